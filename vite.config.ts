@@ -86,6 +86,7 @@ export default defineConfig({
             extension: 'src/api/extension.ts',
             theme: 'src/api/theme.ts',
             test: 'src/api/test.ts',
+            'convert-in-thread': 'src/features/wordpress/server/run/convert-in-thread.ts',
             'built/react': 'src/api/built/react.mjs',
             'built/react-jsx-runtime': 'src/api/built/react-jsx-runtime.mjs',
           },

@@ -1,18 +1,19 @@
 import { availableParallelism } from 'node:os'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Vitest goes by the size of a file when it has never run it, which says nothing of tests that start whole programs: they come
- * first, so that nobody waits for one of them alone in the end.
+ * Vitest goes by the size of a file when it has never run it, which says nothing of tests that start browsers and whole programs:
+ * they come first, so that nobody waits for one of them alone in the end. Those of one project stay together, for a worker is of
+ * one project and would have to load everything again.
  */
 class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
     const { root } = this.ctx.config
     const startsPrograms = ({ moduleId }: TestSpecification) =>
-      /^(?:bench|test)\b/.test(relative(root, moduleId))
+      /^(?:bench|e2e|test)\b/.test(relative(root, moduleId))
     return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))]
   }
 }
@@ -22,18 +23,23 @@ export default defineConfig({
   // The same packages as in the program: those for development check themselves at every step, and take twice as long.
   ssr: { resolve: { conditions: ['module', 'node', 'production'] } },
   oxc: { jsx: { development: false } },
+  resolve: {
+    alias: [
+      { find: /^\.\/conversion-file\.ts$/, replacement: resolve('test/setup/built-conversion-file.ts') },
+    ],
+  },
   test: {
     env: { NODE_ENV: 'production' },
-    // Tests wait for disks, pages and programs: one more than there are cores has something to do meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    // A worker waits for pages and programs almost half of its time: two more than there are cores keep them busy.
+    maxWorkers: availableParallelism() + 2,
     // Our modules keep nothing of a site, so loading them once is enough for all files of a worker.
     isolate: false,
     sequence: { sequencer: ProgramsFirst },
     globalSetup: ['./test/setup/temporary-folder.ts', './test/setup/assets.ts'],
     // What is waited for may take its time on a busy machine.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

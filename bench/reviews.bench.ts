@@ -13,6 +13,7 @@ import { SummaryFragment } from '#features/reviews/server/summary-fragment.tsx'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import type { BenchResult } from './bench-result.ts'
 import { addReviews } from './reviews/many-reviews.ts'
 
@@ -66,7 +67,7 @@ async function growth(): Promise<BenchResult[]> {
 }
 
 function createCalls(store: ReturnType<typeof createReviewStore>) {
-  const setting = { siteUrl: 'https://bench.example', language: 'en', shareLinks: () => [] }
+  const setting = { siteUrl: 'https://bench.example', say: inEnglish, shareLinks: () => [] }
   const draw = async (id: string, query: ReviewQuery) => {
     const read = await readReviews(store, { id, name: id }, query)
     if (read.reviews.length !== size) throw new Error(`A page of ${id} has ${read.reviews.length} reviews.`)

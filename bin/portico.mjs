@@ -2,7 +2,7 @@
 // The command line: `npx portico help`.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findRuntime, goOnAs, runtimeEnvironment, runtimeFlags } from './runtime.mjs'
+import { findRuntime, goOnAs, importFlags, runtimeEnvironment, runtimeFlags } from './runtime.mjs'
 
 const inPackage = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -24,5 +24,6 @@ if (runtime === undefined) {
   )
   process.exit(1)
 }
-const program = [...runtimeFlags, inPackage('dist/server/portico.js'), ...process.argv.slice(2)]
+const ownFlags = process.argv[2] === 'import' ? importFlags : []
+const program = [...runtimeFlags, ...ownFlags, inPackage('dist/server/portico.js'), ...process.argv.slice(2)]
 await goOnAs(runtime, program, runtimeEnvironment)

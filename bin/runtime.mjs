@@ -9,6 +9,9 @@ import { dirname, join, resolve } from 'node:path'
  */
 export const runtimeFlags = ['--max-semi-space-size=32', '--max-old-space-size=1024']
 
+/** An import makes much that is gone at once, too, but nobody waits for its single steps: 100 MB less, at the same speed. */
+export const importFlags = ['--max-semi-space-size=8']
+
 /** Threads that compress pages and draw pictures share their memory instead of keeping some each: 25 MB. */
 export const runtimeEnvironment = { MALLOC_ARENA_MAX: '1', ...process.env }
 

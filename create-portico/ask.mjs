@@ -5,13 +5,17 @@ import { moveIn } from './write-site.mjs'
 const moveInLabel = 'the texts, pictures, forms and messages of a WordPress'
 
 /** Asks for what is not known yet. Nothing, where somebody pressed Ctrl+C or Ctrl+D. */
-export async function ask(known, { starts, languages, nameOf, problemOf, wrongSource, input, output }) {
+export async function ask(
+  known,
+  { starts, languages, nameOf, problemOf, wrongSource, wrongFile, input, output },
+) {
   const terminal = createInterface({ input, output, terminal: true })
   const stopped = new Promise((done) => terminal.once('close', () => done(undefined)))
   const text = async (question, usual, problem = () => undefined) => {
     for (;;) {
-      const answer = (await terminal.question(`${question} (${usual}): `)).trim() || usual
-      const wrong = problem(answer)
+      const offer = usual === undefined ? '' : ` (${usual})`
+      const answer = (await terminal.question(`${question}${offer}: `)).trim() || usual
+      const wrong = answer === undefined ? 'Name one, or press Ctrl+C to end.' : problem(answer)
       if (wrong === undefined) return answer
       output.write(`${wrong}\n`)
     }
@@ -35,13 +39,13 @@ export async function ask(known, { starts, languages, nameOf, problemOf, wrongSo
     if (start !== moveIn) return { folder, name, language, start }
     const from = await text(
       'The file that WordPress wrote under Tools, Export, or the address of the site',
-      'none',
+      undefined,
       wrongSource,
     )
     const uploads = await text(
       'A copy of its folder wp-content/uploads, or an archive of it; with none, pictures are fetched from the site',
       'none',
-      (given) => (given === 'none' ? undefined : wrongSource(given)),
+      (given) => (given === 'none' ? undefined : wrongFile(given)),
     )
     return { folder, name, language, old: { ...known.old, from, ...(uploads !== 'none' && { uploads }) } }
   }

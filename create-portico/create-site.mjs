@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ask } from './ask.mjs'
-import { besides, importOldSite, importWords, isAddress, placeOf } from './import-old-site.mjs'
+import { besides, importOldSite, importWords, isAddress } from './import-old-site.mjs'
 import { install } from './install.mjs'
 import { languages, moveIn, starts, writeSite } from './write-site.mjs'
 
@@ -13,7 +13,7 @@ Makes a site in a folder of its own and installs what it needs. What is not said
 
   --name <name>          the site's name, as visitors read it
   --language <language>  ${Object.keys(languages).join(', ')}: of the first texts
-  --start <start>        ${Object.keys(starts).join(', ')}
+  --start <start>        ${Object.keys(starts).join(', ')}; or ${moveIn}, which needs or asks for --from
   --from <file>          moves a WordPress in: the file it wrote under Tools, Export, or its address, e.g. https://old.example
   --uploads <place>      with --from: a copy of wp-content/uploads, a folder or an archive; fetched from the site otherwise
   --ratings <file>       with --from: the table of votes of WP-PostRatings, as CSV or SQL
@@ -50,6 +50,8 @@ export async function createSite(args, io = {}) {
     error('\nStopped. Nothing was made.')
     return 130
   }
+  if (choice.start === moveIn && choice.old.from === undefined)
+    return refuse(error, 'Name what WordPress wrote: --from export.xml.')
   const folder = resolve(choice.folder)
   const inTheWay = problemOf(folder)
   if (inTheWay) return refuse(error, inTheWay)
@@ -99,17 +101,16 @@ function readOptions(args) {
 }
 
 function wrongOption({ start, language, name, ...old }, folder) {
-  if (start !== undefined && old.from !== undefined)
+  if (start !== undefined && start !== moveIn && old.from !== undefined)
     return '--start and --from do not go together: a site that is moved in begins with the texts of the old one.'
-  if (start === moveIn) return 'Name what WordPress wrote: --from export.xml.'
   const alone = besides.find((beside) => old[beside] !== undefined && old.from === undefined)
   if (alone !== undefined) return `--${alone} goes with --from, which names what WordPress wrote.`
-  for (const place of ['from', ...besides]) {
-    const wrong = old[place] !== undefined && wrongSource(old[place])
-    if (wrong) return wrong
-  }
-  if (start !== undefined && !Object.hasOwn(starts, start))
-    return `There is no start "${start}". Choose one of ${Object.keys(starts).join(', ')}.`
+  const wrong =
+    (old.from !== undefined && wrongSource(old.from)) ||
+    besides.flatMap((beside) => (old[beside] !== undefined && wrongFile(old[beside])) || [])[0]
+  if (wrong) return wrong
+  if (start !== undefined && start !== moveIn && !Object.hasOwn(starts, start))
+    return `There is no start "${start}". Choose one of ${[...Object.keys(starts), moveIn].join(', ')}.`
   if (language !== undefined && !Object.hasOwn(languages, language))
     return `There are no texts in "${language}" yet. Choose one of ${Object.keys(languages).join(', ')}; the texts are yours to change.`
   if (name !== undefined && name.trim() === '') return 'The name is empty. Write one: --name "My site".'
@@ -117,9 +118,11 @@ function wrongOption({ start, language, name, ...old }, folder) {
 }
 
 /** Why nothing can be read there, if it cannot. */
-function wrongSource(place) {
-  const path = placeOf(place)
-  return isAddress(place) || existsSync(path) ? undefined : `There is no file ${path}.`
+const wrongSource = (place) => (isAddress(place) ? undefined : wrongFile(place))
+
+function wrongFile(place) {
+  const path = resolve(place)
+  return existsSync(path) ? undefined : `There is no file ${path}.`
 }
 
 /** Why no site can be made there, if it cannot. */
@@ -136,7 +139,7 @@ async function choose(given, { name, start, language, ...options }, terminal) {
   const old = Object.fromEntries(['from', ...besides].map((place) => [place, options[place]]))
   const known = { folder: given, name, start, language, old }
   const answers = terminal
-    ? await ask(known, { starts, languages, nameOf, problemOf, wrongSource, ...terminal })
+    ? await ask(known, { starts, languages, nameOf, problemOf, wrongSource, wrongFile, ...terminal })
     : known
   if (answers === undefined) return undefined
   const folder = answers.folder ?? 'my-site'

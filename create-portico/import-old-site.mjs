@@ -9,7 +9,7 @@ export const besides = ['uploads', 'ratings', 'redirects']
 export const isAddress = (text) => /^https?:\/\//i.test(text)
 
 /** Where a file is, wherever the command is called. */
-export const placeOf = (text) => (isAddress(text) ? text : resolve(text))
+const placeOf = (text) => (isAddress(text) ? text : resolve(text))
 
 /** What `npx portico` is called with. */
 export const importWords = (old) => [

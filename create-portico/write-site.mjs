@@ -31,7 +31,6 @@ export function writeSite({ folder, name, start, language, title }) {
     yamlName: JSON.stringify(name),
     package: manifest.name,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    year: String(new Date().getFullYear()),
     yesterday: daysAgo(1),
     lastWeek: daysAgo(7),
   }

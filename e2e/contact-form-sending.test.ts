@@ -215,6 +215,30 @@ describe('an answer that is not thanks', () => {
       .poll(() => field('_wpcf7_posted_data_hash').inputValue())
       .toBe('87f7a956c9814d100782d197c64c23d2')
   })
+
+  it('[FORM-02] [FORM-06] is not followed by a check that waited for its rules meanwhile', async () => {
+    const { page } = await browser.visit(site.url('contact'))
+    const { fill, send, hasStatus, form } = formOn(page)
+    const answered = Promise.withResolvers<void>()
+    const { body } = site.api.schema()
+    site.api.schema = () => ({ body, after: answered.promise })
+    site.api.feedback = () => feedback('payment_required', 'What became of it.')
+    await fill(written)
+    const heard = await listenToForms(page)
+    await send()
+    await hasStatus('payment-required')
+    answered.resolve()
+    await expect
+      .poll(() => form.evaluate((element: HTMLFormElement) => Boolean(element.wpcf7?.schema)))
+      .toBe(true)
+    await form.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+    expect(await heard('beforesubmit')).toEqual([
+      'beforesubmit init',
+      'statuschanged init > submitting',
+      'statuschanged submitting > payment-required',
+      'submit payment_required',
+    ])
+  })
 })
 
 describe('emptying the form', () => {

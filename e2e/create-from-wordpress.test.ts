@@ -75,6 +75,9 @@ describe('npm create portico --from', () => {
     const refusal = (...words: string[]) => create(...words).catch(({ stderr }) => stderr)
     expect(await refusal('--from', 'none.xml')).toContain('There is no file')
     expect(await refusal('--from', 'old.xml', '--uploads', 'none')).toContain('There is no file')
+    expect(await refusal('--from', 'old.xml', '--uploads', 'https://old.example')).toContain(
+      'There is no file',
+    )
     expect(await refusal('--from', 'old.xml', '--start', 'journal')).toContain('do not go together')
     expect(await refusal('--uploads', 'old.xml')).toContain('goes with --from')
     expect(existsSync(site)).toBe(false)

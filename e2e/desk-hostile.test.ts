@@ -62,7 +62,10 @@ async function strike(): Promise<{ message: string; file: string }> {
   return { message, file: staged.id }
 }
 
-it('runs nothing that a stranger wrote, on any page of the desk', async () => {
+/** Milliseconds. Some fifty pages take their time on a busy machine. */
+const patience = 300_000
+
+it('runs nothing that a stranger wrote, on any page of the desk', { timeout: patience }, async () => {
   const { message, file } = await strike()
   const { page, complaints } = await visit(
     new URL(urls.desk.home, site.url).href,

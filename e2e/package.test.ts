@@ -245,8 +245,10 @@ describe('a site in a folder of its own', () => {
   it('[EXT-06] says what to install when its code has to be built and nothing can build it', async () => {
     const { exit, said } = await start(await site(extension))
     expect((await exit)[0]).toBe(1)
-    const { vite } = JSON.parse(readFileSync('package.json', 'utf8')).devDependencies
-    expect(said()).toContain(`Run "npm install --save-dev vite@${vite}" in the site's folder.`)
+    const { devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(said()).toContain(
+      `Run "npm pkg set overrides.rolldown=${overrides.rolldown} && npm install -D vite@${devDependencies.vite}" in the site's folder.`,
+    )
   })
 
   it('[EXT-06] names the place of a mistake in its code', async () => {

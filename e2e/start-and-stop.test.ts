@@ -106,7 +106,7 @@ describe('the program', () => {
         } catch {}
       })
       const ready = /Ready: (\S+)/
-      await expect.poll(() => said, { timeout: 30_000 }).toMatch(ready)
+      await expect.poll(() => said).toMatch(ready)
       const url = ready.exec(said)?.[1] ?? ''
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
       npm.kill('SIGTERM')
@@ -115,9 +115,8 @@ describe('the program', () => {
           () => true,
           () => false,
         )
-      await expect.poll(answers, { timeout: 20_000 }).toBe(false)
+      await expect.poll(answers).toBe(false)
     },
-    60_000,
   )
 
   it('[OPS-02] says its version, and that it brought the database up to date', async () => {
@@ -276,13 +275,11 @@ describe('npx portico start', () => {
       process.kill(-(program.pid ?? 0), 'SIGTERM')
       // Nobody new is let in any more.
       await expect
-        .poll(
-          () =>
-            fetch(url, { signal: AbortSignal.timeout(5000) }).then(
-              () => 'open',
-              ({ cause }) => cause?.code ?? 'open, and busy',
-            ),
-          { timeout: 20_000 },
+        .poll(() =>
+          fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+            () => 'open',
+            ({ cause }) => cause?.code ?? 'open, and busy',
+          ),
         )
         .toBe('ECONNREFUSED')
       const answer = Promise.race([once(socket, 'data'), once(socket, 'close').then(() => ['cut off'])])

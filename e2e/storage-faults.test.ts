@@ -130,10 +130,10 @@ describe('a database that is damaged while the site runs', () => {
 
 describe('a disk without room', () => {
   it('[OPS-08] makes the site refuse, not ready, and tell its owner', async () => {
-    const { url, data, until } = await startedSite({ mostKilobytes: 2048 })
+    const { url, data, until } = await startedSite({ mostKilobytes: 4096 })
     let thanked = 0
     let status = await write(url)
-    for (; status === 'mail_sent' && thanked < 2000; status = await write(url)) thanked += 1
+    for (; status === 'mail_sent' && thanked < 4000; status = await write(url)) thanked += 1
     expect(status).toBe('mail_failed')
     await expect.poll(() => readiness(url)).toMatchObject({ status: 503, failing: ['database'] })
     await until(/(what visitors send may not be kept)/)

@@ -54,7 +54,7 @@ describe('the theme', () => {
 
   it('[SITE-07] lets visitors click a link among the facts of a card, although all of the card leads to its page', async () => {
     const { page } = await browser.visit(site.url('list-of-a-type'))
-    await page.getByRole('link', { name: 'The yard' }).first().click({ timeout: 5000 })
+    await page.getByRole('link', { name: 'The yard' }).first().click()
     expect(new URL(page.url()).pathname).toBe('/page')
   })
 

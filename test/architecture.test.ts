@@ -61,7 +61,7 @@ const allowed: Record<Layer, readonly Layer[]> = {
   ui: ['ui', 'shared'],
   domain: ['domain', 'shared'],
   shared: ['shared'],
-  widget: ['widget'],
+  widget: ['widget', 'shared'],
   migrations: ['migrations'],
 }
 
@@ -73,7 +73,7 @@ const purePackages: Record<string, readonly RegExp[]> = {
     /^(decode-named-character-reference|htmlparser2|yaml)$/,
   ],
   shared: [],
-  ui: [/^react(-dom)?(\/|$)/],
+  ui: [/^react(-dom)?(\/|$)/, /^icu-minify\/format$/],
   theme: [/^react$/],
 }
 

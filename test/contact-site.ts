@@ -28,6 +28,7 @@ import { createPostOffice } from '#platform/outbox/post-office.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import { createSpentTokens } from '#platform/spent-tokens.ts'
+import { createSpeaker, type Speaker } from '#platform/words/speaker.ts'
 import { noEvents } from './no-events.ts'
 
 export type ContactSiteOptions = {
@@ -42,19 +43,24 @@ export type ContactSiteOptions = {
   signedIn?: Record<string, string>
   /** On the disk, for what visitors send along. */
   freeMegabytes?: number
+  /** What is different about it. */
+  site?: { language?: string; locale?: string }
+  speaker?: Speaker
   /** How long a visitor waits for what became of a mail to be recorded. */
   recordPatience?: number
 }
 
 export type PostedField = readonly [string, string | File]
 
-const site = {
+const hillside = {
   title: 'Hillside',
   description: 'A small workshop on a hill.',
   url: 'https://hillside.example',
   domain: 'hillside.example',
   adminEmail: 'owner@hillside.example',
   timezone: 'Europe/Helsinki',
+  language: 'en-US',
+  locale: 'en_US',
 }
 
 /** Forms with everything behind them on a database, asked over their routes. The clock stands still until it is set. */
@@ -64,9 +70,11 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const time = { now: new Date(options.now ?? '2026-06-01T12:00:00Z') }
   const clock = { now: () => time.now }
   const sender = { address: '203.0.113.9', behindStranger: false, mayShareAddress: false }
-  const client = (): Client => ({ ...sender, scheme: 'https', host: site.domain })
+  const client = (): Client => ({ ...sender, scheme: 'https', host: hillside.domain })
   const clients = { of: client, ofNode: client }
   const log = createLog('silent')
+  const speaker = options.speaker ?? createSpeaker()
+  const site = { ...hillside, ...options.site }
   const config = siteConfigSchema.shape.contact.parse(options.contact)
   const secret = 's'.repeat(32)
   const files = createFileStore({
@@ -82,7 +90,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     clock,
     ids: randomIds,
     log,
-    deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folder }),
+    deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folder, speaker }),
     alarm: { afterMilliseconds: 15 * 60_000 },
     ...(options.recordPatience !== undefined && { recordPatience: options.recordPatience }),
   })
@@ -93,7 +101,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const spentTokens = createSpentTokens({ db, clock })
   const limits = createLimits({ db, clock })
   const deps = {
-    ...{ db, clock, ids: randomIds, log, config, secret, files, postOffice, limits, spentTokens },
+    ...{ speaker, db, clock, ids: randomIds, log, config, secret, files, postOffice, limits, spentTokens },
     events: noEvents,
   }
   const inbox = createInbox({
@@ -175,6 +183,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
       headers: { 'user-agent': 'Browser/1.0', ...init.headers },
     })
   return {
+    site,
     forms,
     inbox,
     files,

@@ -28,7 +28,9 @@ import { createInProcessInvalidations } from '#platform/page-cache/invalidations
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { createSpeaker } from '#platform/words/speaker.ts'
 import { Frame } from '#theme/frame.tsx'
+import { inWords } from './in-words.ts'
 
 export type ContentSiteOptions = {
   /** Path in the content folder to text or bytes. */
@@ -73,6 +75,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     db,
     types: options.types ?? [],
     site: createSite({ db, localUrl: () => 'http://localhost:3000' }),
+    speaker: createSpeaker(),
     library,
     dataFolder,
     blocks: () => blocks,
@@ -141,7 +144,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
       await writeFile(join(contentFolder, path), text)
     }
   }
-  const importAll = () => documents.importFolder(contentFolder)
+  const importAll = async () => inWords(await documents.importFolder(contentFolder))
   await write({ 'site.yaml': site, ...options.files })
 
   return {

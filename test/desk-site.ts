@@ -10,6 +10,7 @@ import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import { type Ask, createVisitor, type FormFields } from '#testing/visitor.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
@@ -37,6 +38,7 @@ export async function createDeskSite(
   environment: Record<string, string> = {},
   log: Log = createLog('silent'),
   config: SiteConfigInput = {},
+  speaker?: Speaker,
 ) {
   const { location } = await open()
   const folder = await mkdtemp(join(tmpdir(), 'portico-desk-'))
@@ -56,6 +58,7 @@ export async function createDeskSite(
     folder: process.cwd(),
     clock: { now: () => time.now },
     log,
+    ...(speaker && { speaker }),
   })
   onTestFinished(async () => {
     await deps.shutdown.begin()

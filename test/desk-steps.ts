@@ -1,4 +1,5 @@
 import { accountsService } from '#features/accounts/server/service.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { urls } from '#shared/urls.ts'
 import type { DeskSite, DeskVisitor } from './desk-site.ts'
 
@@ -32,5 +33,5 @@ export function before<Name extends string, Given extends unknown[], Said>(
 
 export const log = async (site: DeskSite) =>
   (await site.deps.use(accountsService).audit.list({ limit: 50 })).map(
-    ({ who, action, subject }) => `${who} ${action} ${subject}`,
+    ({ who, action, subject }) => `${who} ${inEnglish(action)} ${inEnglish(subject)}`,
   )

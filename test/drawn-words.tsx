@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createMarkdown } from '#features/content/server/markdown/markdown.tsx'
 import { createAudioBlock, createVideoBlock } from '#features/media/server/media-block.tsx'
 import type { Block } from '#platform/render/block.ts'
+import { createSpeaker } from '#platform/words/speaker.ts'
 
 const inline = 'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var'
 const unread = 'script style noscript template iframe object audio video'
@@ -47,6 +48,7 @@ const blocks = [
 const markdown = createMarkdown({
   blocks: () => blocks,
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
+  speaker: createSpeaker(),
   describePicture: async () => undefined,
   showProblems: true,
 })

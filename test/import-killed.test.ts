@@ -80,9 +80,11 @@ async function killAgain(
 it('[WP-89] goes on after it was killed at any moment, and comes to the same byte for byte', async () => {
   const { milliseconds, ...whole } = await unharmed()
   expect(whole.texts.length).toBeGreaterThan(700)
-  for (const offset of [1.5, 2.5]) {
-    const killed = await site()
-    expect(await killAgain(killed, milliseconds, offset)).toBeGreaterThan(1)
-    expect(await killed.result()).toEqual(whole)
-  }
-}, 240_000)
+  // On a machine that has less to do by now, an import is done before it was killed twice: then the moments come sooner.
+  for (const offset of [1.5, 2.5])
+    for (let [kills, time] = [0, milliseconds]; kills < 2; time /= 2) {
+      const killed = await site()
+      kills = await killAgain(killed, time, offset)
+      expect(await killed.result()).toEqual(whole)
+    }
+}, 600_000)

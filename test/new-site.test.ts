@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { testSiteFolder } from '#testing/open-test-site.ts'
-import { createSite } from '../create-portico/create-site.mjs'
+import { createSite, usage } from '../create-portico/create-site.mjs'
 
 const run = promisify(execFile)
 
@@ -181,6 +181,38 @@ describe('the questions of a new site', () => {
     const ours = JSON.parse(readFileSync('package.json', 'utf8'))
     expect(devDependencies.vite).toBe(ours.devDependencies.vite)
     expect(overrides.rolldown).toBe(ours.overrides.rolldown)
+  })
+
+  it('[WP-307] offer no answer where there is none, and ask again for what WordPress wrote', async () => {
+    const folder = await ownFolder()
+    await writeFile(join(folder, 'old.xml'), '')
+    const { io, answer } = terminal()
+    const made = createSite([join(folder, 'site'), '--name', 'Dale', '--language', 'en', '--no-install'], io)
+    await answer('4  wordpress: ', '4\r')
+    await answer('or the address of the site: ', '\r')
+    await answer('Name one, or press Ctrl+C', `${join(folder, 'old.xml')}\r`)
+    await answer('wp-content/uploads', '\u0003')
+    expect(await made).toBe(130)
+  })
+
+  it('[WP-335] are fewer with --start wordpress, which goes with --from, or asks for it where somebody can answer', async () => {
+    const folder = await ownFolder()
+    await writeFile(join(folder, 'old.xml'), '')
+    const words = [join(folder, 'site'), '--name', 'Dale', '--language', 'en', '--no-install']
+    const { io, answer, errors } = terminal()
+    const made = createSite([...words, '--start', 'wordpress'], io)
+    await answer('The file that WordPress wrote', `${join(folder, 'old.xml')}\r`)
+    await answer('wp-content/uploads', '\u0003')
+    expect(await made).toBe(130)
+    const alone = { out() {}, error: io.error }
+    expect(await createSite([...words, '--start', 'wordpress', '--yes'], alone)).toBe(1)
+    expect(errors.at(-1)).toBe('Name what WordPress wrote: --from export.xml.')
+    expect(existsSync(join(folder, 'site'))).toBe(false)
+    const from = ['--start', 'wordpress', '--from', join(folder, 'old.xml'), '--yes']
+    await createSite([...words, ...from], alone)
+    expect(existsSync(join(folder, 'site/package.json'))).toBe(true)
+    expect(usage).toMatch(/--start <start> .*wordpress/)
+    expect(readFileSync('create-portico/README.md', 'utf8')).toContain('`wordpress`')
   })
 
   it.each([

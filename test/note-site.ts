@@ -11,6 +11,7 @@ import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { createLog } from '#platform/log.ts'
 import { fail, ok } from '#shared/result.ts'
 import type { OpenTestDatabase } from './databases.ts'
+import { inWords } from './in-words.ts'
 
 type NoteTables = { notes: { id: number; title: string; body: string; path: string } }
 export type Note = { title: string; body: string }
@@ -87,7 +88,8 @@ export async function openNotes(open: OpenTestDatabase, kind: DocumentKind = not
     write: (path: string, text: string | Uint8Array) =>
       mkdir(dirname(join(folder, path)), { recursive: true }).then(() => writeFile(join(folder, path), text)),
     drop: (path: string) => rm(join(folder, path)),
-    take: () => documents.importFolder(folder),
+    /** What it reports, in English. */
+    take: async () => inWords(await documents.importFolder(folder)),
     notes: async () =>
       Object.fromEntries(
         (await read.selectFrom('notes').selectAll().orderBy('title').execute()).map(

@@ -8,6 +8,7 @@ import { createRatingRoutes } from '#features/ratings/server/routes.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { builtAssets } from './draw-in-page.tsx'
 import { noEvents } from './no-events.ts'
 
@@ -56,6 +57,7 @@ export function createRatingSite(
     db,
     posts,
     config: parseSiteConfig({ ratings: settings }).ratings,
+    say: async () => inEnglish,
     section: async () => undefined,
     isProven,
     assets: builtAssets,

@@ -103,6 +103,5 @@ describeOnBothDatabases('a restore that is killed', (open) => {
       expect((await again.exit)[0], again.said()).toBe(0)
       expect((await state()).replaceAll(/ +/g, ' ')).toBe(restored)
     },
-    60_000,
   )
 })

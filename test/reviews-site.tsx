@@ -27,6 +27,8 @@ import { createInProcessInvalidations } from '#platform/page-cache/invalidations
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { createSpentTokens } from '#platform/spent-tokens.ts'
+import { inEnglish as say } from '#platform/words/in-english.ts'
+import { createSpeaker } from '#platform/words/speaker.ts'
 import { noEvents } from './no-events.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -72,7 +74,7 @@ export async function createReviewsSite(
     onStale: pageCache.drop,
     setting: async () => ({
       siteUrl: 'https://shop.example',
-      language: 'en',
+      say,
       shareLinks: (shared) => shareLinks(shared, ['facebook', 'whatsapp', 'email']),
     }),
   })
@@ -81,11 +83,11 @@ export async function createReviewsSite(
   const renderPage: RenderPage = async ({ status = 200, main, head, tags, freshUntil }) => ({
     status,
     contentType: 'text/html; charset=utf-8',
-    body: `<title>${head.title}</title><meta name="description" content="${head.description}"><meta name="robots" content="${head.robots ?? ''}">${renderToStaticMarkup(main)}`,
+    body: `<title>${say(head.title)}</title><meta name="description" content="${say(head.description)}"><meta name="robots" content="${head.robots ?? ''}">${renderToStaticMarkup(main)}`,
     tags,
     freshUntil,
   })
-  app.route('/', createProviderRoutes({ ...reviews, pageCache, clock, log }))
+  app.route('/', createProviderRoutes({ ...reviews, pageCache, clock, log, speaker: createSpeaker() }))
   const spentTokens = createSpentTokens({ db, clock })
   const started = createStarted({ secret, clock })
   const botCheck = createBotCheck({

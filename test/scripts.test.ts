@@ -127,7 +127,7 @@ Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
     const { run, folder, diary } = await project({ 'node_modules/vite/bin/vite.js': slow })
     for (const _ of ['first', 'second']) run('start.mjs')
     const started = async () => (await diary()).filter((word) => word === 'started')
-    await expect.poll(started, { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(started).toHaveLength(2)
     expect(await readFile(join(folder, 'builds'), 'utf8')).toBe('one ')
   })
 
@@ -162,7 +162,7 @@ Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
     expect(Number(await readFile(join(folder, 'demo/running'), 'utf8'))).not.toBe(shell.pid)
     shell.kill('SIGTERM')
     await until(['started', 'asked', 'ended'])
-    await vi.waitFor(() => expect(isGone()).toBe(true), { timeout: 20_000 })
+    await expect.poll(isGone).toBe(true)
   })
 
   it('gives Node its flags where the image of a new site and the unit of the guide get them, too', async () => {

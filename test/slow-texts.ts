@@ -24,6 +24,7 @@ export const slowTexts: Readonly<Record<string, { text: string; says: RegExp }>>
   'a quote of lines without a mark': { text: `> ${'a\n'.repeat(10_000)}`, says: /without an empty one/ },
   'definitions of links': { text: lines(5000, (number) => `[a${number}]: b`), says: /2,000 names/ },
   'runs of backticks': { text: lines(400, (number) => `a${'`'.repeat(number + 1)}`, ' '), says: /entangled/ },
+  'pieces of code': { text: `\`${' a``'.repeat(40_000)}`, says: /more than 10,000 places/ },
   'stars and underscores': { text: '*a_ '.repeat(5000), says: /thousands of stars/ },
   'emphasis in emphasis': { text: '*a **b '.repeat(200) + 'b** a*'.repeat(200), says: /100 deep/ },
   brackets: { text: `${'['.repeat(2000)}a${'](b)'.repeat(2000)}`, says: /brackets/ },

@@ -38,6 +38,8 @@ import { commentsOfEntries } from './0046-comments-of-entries.ts'
 import { wordpress } from './0047-wordpress.ts'
 import { wordpressShared } from './0048-wordpress-shared.ts'
 import { wordpressMoves } from './0049-wordpress-moves.ts'
+import { languageOfAccounts } from './0050-language-of-accounts.ts'
+import { editions } from './0051-editions.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -82,4 +84,6 @@ export const migrations: readonly Migration[] = [
   wordpress,
   wordpressShared,
   wordpressMoves,
+  languageOfAccounts,
+  editions,
 ]

@@ -52,7 +52,8 @@ export function useBrowser(options: LaunchOptions = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
       // What nobody looks at any more takes no time from the tests after it.
       onTestFinished(() => context.close())
-      context.setDefaultTimeout(10_000)
+      // As long as a poll: what is acted on may take its time on a busy machine.
+      context.setDefaultTimeout(30_000)
       // The first visit waits for pictures that are still being made.
       context.setDefaultNavigationTimeout(45_000)
       await prepare(context)

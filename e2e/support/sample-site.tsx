@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll } from 'vitest'
 import { Document } from '#app/document.tsx'
-import { errorWords } from '#app/error-words.ts'
+import { Failure } from '#app/draw-error.tsx'
 import { headScript } from '#app/head-script.ts'
 import { Themed } from '#app/themed.tsx'
 import { SiteMenu } from '#features/menu/browser/menu.island.tsx'
+import { menuWords } from '#features/menu/domain/words.ts'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import { type Assets, readAssets } from '#platform/render/assets.ts'
 import { Island } from '#platform/render/island.tsx'
@@ -56,7 +57,7 @@ export const templates: Readonly<Record<string, ReactNode>> = {
   search: <Place name="Search" props={{ search: search('birch', hits) }} />,
   'search-without-hits': <Place name="Search" props={{ search: search('plutonium', []) }} />,
   'not-found': <Place name="NotFound" props={{}} />,
-  error: <Place name="Failure" props={{ status: 500, ...errorWords(500), reference: '4f1c2a' }} />,
+  error: <Failure status={500} reference="4f1c2a" />,
 }
 
 export const sampleSite: SiteView = {
@@ -67,6 +68,8 @@ export const sampleSite: SiteView = {
   locale: 'en_US',
   language: 'en',
   direction: 'ltr',
+  edition: '',
+  languages: {},
   typography: true,
   timezone: 'UTC',
   email: 'hello@works.example',
@@ -99,7 +102,12 @@ export const SampleFrame = ({
         path,
         slots: {
           header: (
-            <Island name="menu" component={SiteMenu} props={{ items: site.menus.main, current: path }} />
+            <Island
+              name="menu"
+              component={SiteMenu}
+              props={{ items: site.menus.main, current: path }}
+              words={menuWords}
+            />
           ),
         },
         children,

@@ -20,7 +20,10 @@ export type {
   TeaserProps,
 } from '#platform/theme/places.ts'
 export { defineTheme, type Theme } from '#platform/theme/theme.ts'
+export { ThemeChoice } from '#platform/theme/theme-choice.tsx'
 export type { Colour, Tokens } from '#platform/theme/tokens.ts'
+export { Phrase } from '#platform/words/phrase.tsx'
+export { useSay } from '#platform/words/use-say.ts'
 export type { PictureView } from '#shared/picture-view.ts'
 export type { SiteView } from '#shared/site-view.ts'
 export type {
@@ -37,7 +40,7 @@ export type {
   StaticPageView,
   TermView,
 } from '#shared/views.ts'
+export { defineWords, type Message } from '#shared/words/define-words.ts'
 export { DateText } from '#ui/date-text.tsx'
 export { useLocale } from '#ui/locale.ts'
 export { Picture, type PictureProps } from '#ui/picture.tsx'
-export { ThemeChoice } from '#ui/theme-choice.tsx'

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { inEditions, pathInEdition } from '#platform/editions/edition-routes.ts'
 import { createAssetRoutes } from '#platform/http/assets.ts'
 import { bodyLimit } from '#platform/http/body-limit.ts'
 import { catchErrors } from '#platform/http/error-boundary.ts'
@@ -8,7 +9,7 @@ import { allowAll, botCheckSources } from '#platform/http/policy-sources.ts'
 import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
-import { wordpressPath } from '#platform/http/wordpress-path.ts'
+import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { composeDesk } from './desk/compose-desk.tsx'
 import { createDevReloadRoutes } from './dev-reload.ts'
@@ -20,7 +21,7 @@ import { createOriginalScriptRoutes } from './original-script-routes.ts'
 /** The whole site: middleware in order, then what every part answers to. */
 export function createApp(site: OpenSite): Hono<HttpEnv> {
   const { config, log, clients, parts } = site
-  const app = new Hono<HttpEnv>({ getPath: wordpressPath })
+  const app = inEditions(new Hono<HttpEnv>({ getPath: pathInEdition }), site.use(siteService))
   app.use(site.expressLane.learn)
   app.use(requestLog({ log, ids: site.ids, metrics: site.metrics }))
   setHeaders(app, site)
@@ -28,6 +29,8 @@ export function createApp(site: OpenSite): Hono<HttpEnv> {
   // Before the limit on bodies, and before wrong methods are turned away: such calls have answers of their own.
   for (const { calls } of parts) if (calls) app.route('/', calls)
   catchErrors(app, { errorPage: createDrawError(site.renderPage), log })
+  // It has limits of its own: some of its forms bring more.
+  app.route('/', composeDesk(site))
   app.use(bodyLimit(config.limits.bodyMegabytes * 1024 * 1024))
   app.route(
     '/',
@@ -36,7 +39,6 @@ export function createApp(site: OpenSite): Hono<HttpEnv> {
   app.route('/', createAssetRoutes([site.folders.client, site.folders.ownClient], site.theme.files))
   app.route('/', createOriginalScriptRoutes(site))
   if (site.dev) app.route('/', createDevReloadRoutes(site.ids.next()))
-  app.route('/', composeDesk(site))
   for (const { routes } of parts) if (routes) app.route('/', routes)
   for (const { pages } of parts) if (pages) app.route('/', pages)
   return app

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { adviceFor } from '#platform/documents/issue-words.ts'
 import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 
 /**
  * What zod found in `portico.config.ts`, in words for the person who writes it. No values, which may be secret. The issue must
@@ -13,7 +14,7 @@ export function configSentences(issue: z.core.$ZodIssue, schema: z.ZodType, owne
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const keys = [...path, key]
-      return `${place(keys)} is not known. ${unknownKeyAdvice(schema, keys)}`
+      return `${place(keys)} is not known. ${inEnglish(unknownKeyAdvice(schema, keys))}`
     })
   if (path.length === 0 && owner === undefined)
     return ['portico.config.ts gives no settings. Write them as: export default defineConfig({ … }).']
@@ -24,6 +25,6 @@ export function configSentences(issue: z.core.$ZodIssue, schema: z.ZodType, owne
 const advice = (issue: z.core.$ZodIssue) =>
   issue.code === 'invalid_type' && ['object', 'record'].includes(issue.expected)
     ? 'Write its choices in braces: { … }.'
-    : adviceFor(issue)
+    : inEnglish(adviceFor(issue))
 
 const withStop = (text: string) => (text.endsWith('.') ? text : `${text}.`)

@@ -14,6 +14,8 @@ const site: SiteView = {
   locale: 'en_US',
   language: 'en-US',
   direction: 'ltr',
+  edition: '',
+  languages: {},
   typography: true,
   timezone: 'Europe/Helsinki',
   menus: { main: [], footer: [] },

@@ -18,6 +18,7 @@ import { readMail } from '#platform/mail/mail.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
+import { inWords } from '../../test/in-words.ts'
 import { createRealApp } from '../../test/real-app.ts'
 import { sendMessage } from '../../test/send-message.ts'
 import { createTestLog } from '../../test/test-log.ts'
@@ -310,7 +311,7 @@ describeOnBothDatabases('an extension that fails', (open) => {
       },
     })
     expect(await (await app.request('/rooms/request')).text()).toBe('Ask for one')
-    expect(deps.documents.lastReport()?.problems).toEqual([
+    expect(inWords(deps.documents.lastReport()?.problems)).toEqual([
       {
         path: 'rooms/request.md',
         line: 1,

@@ -1,21 +1,28 @@
 import { Children } from 'react'
 import type { Clock } from '#platform/clock.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import type { DrawnSlot, DrawSlot, SlotPlace, Slots } from '#platform/extension/slots.ts'
 import type { Log } from '#platform/log.ts'
+import type { Translation } from '#platform/render/page-view.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { FrameSlots } from '#platform/theme/places.ts'
 import { earliest } from '#shared/schedule.ts'
 import type { Site, SiteMenuItem } from '#shared/site.ts'
-import { urls } from '#shared/urls.ts'
+import { editionLinks } from './edition-links.ts'
 import type { Frame } from './render-page.tsx'
 
 export type FrameDeps = { use: UseService; clock: Clock; log: Log; slots(): readonly Slots[] }
 
 /** The frame round the page at `path`, as it stands now. */
-export function createFrame({ use, clock, log, slots }: FrameDeps): (path: string) => Promise<Frame> {
+export function createFrame({
+  use,
+  clock,
+  log,
+  slots,
+}: FrameDeps): (path: string, translations?: readonly Translation[]) => Promise<Frame> {
   /** A slot that fails costs itself alone. */
   const draw = async (place: SlotPlace, slot: DrawSlot | undefined): Promise<DrawnSlot | undefined> => {
     try {
@@ -26,7 +33,7 @@ export function createFrame({ use, clock, log, slots }: FrameDeps): (path: strin
     }
   }
 
-  return async (path) => {
+  return async (path, translations = []) => {
     const written = await use(siteService).current()
     const site = withPostsAt(written, await use(entriesService).postsPath(clock.now()))
     const { setText } = use(textsService)
@@ -38,6 +45,7 @@ export function createFrame({ use, clock, log, slots }: FrameDeps): (path: strin
     return {
       site: {
         ...site,
+        editions: editionLinks(site, translations),
         tagline: site.tagline && (await setText(site.tagline)),
         description: await setText(site.description),
       },
@@ -54,11 +62,11 @@ export function createFrame({ use, clock, log, slots }: FrameDeps): (path: strin
 
 /** The site with menus that lead straight to the list of posts, wherever it stands. */
 function withPostsAt(site: Site, path: string): Site {
-  if (path === urls.posts()) return site
+  if (path === pageUrls.posts()) return site
   const led = (items: readonly SiteMenuItem[]): readonly SiteMenuItem[] =>
     items.map((item) => ({
       ...item,
-      url: item.url === urls.posts() ? path : item.url,
+      url: item.url === pageUrls.posts() ? path : item.url,
       ...(item.children && { children: led(item.children) }),
     }))
   return { ...site, menus: { main: led(site.menus.main), footer: led(site.menus.footer) } }

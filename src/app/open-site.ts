@@ -58,7 +58,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const services = createServices()
   const { use } = services
   const platform = await createPlatform(options, { site: () => use(siteService).current() })
-  const { db, clock, log, pageCache, assets, dev, proofs, shutdown, events, postOffice } = platform
+  const { db, clock, log, pageCache, assets, speaker, dev, proofs, shutdown, events, postOffice } = platform
   const parts: Parts[] = []
   const guards: NamedGuards[] = []
   const blocks: Block[] = []
@@ -98,6 +98,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const theme = await readTheme(options.folder, config.theme)
   const renderPage = createRenderPage({
     assets,
+    speaker,
     theme: config.theme,
     ownSheets: theme,
     onFailure: reportPlace(log, options.folder),

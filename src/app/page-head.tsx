@@ -1,10 +1,25 @@
 import type { HeadView } from '#platform/render/page-view.ts'
+import { isMessage, type Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
 
+type SaidHead = Omit<HeadView, 'image'> & {
+  title: string
+  description: string
+  image?: (NonNullable<HeadView['image']> & { alt: string }) | undefined
+}
+
 /** Everything `<head>` says about the page: for search engines, link previews and feed readers. */
-export function PageHead({ head, site }: { head: HeadView; site: SiteView }) {
+export function PageHead({ head: unsaid, site }: { head: HeadView; site: SiteView }) {
+  const say = useSay()
+  const head: SaidHead = {
+    ...unsaid,
+    title: say(unsaid.title),
+    description: say(unsaid.description),
+    image: unsaid.image && { ...unsaid.image, alt: say(unsaid.image.alt) },
+  }
   const absolute = (path: string) => absoluteUrl(site.url, path)
   return (
     <>
@@ -15,14 +30,30 @@ export function PageHead({ head, site }: { head: HeadView; site: SiteView }) {
       {head.author && <meta name="author" content={head.author} />}
       {head.previous && <link rel="prev" href={absolute(head.previous)} />}
       {head.next && <link rel="next" href={absolute(head.next)} />}
+      <Alternates editions={site.editions} absolute={absolute} />
       <OpenGraph head={head} site={site} absolute={absolute} />
-      <Feeds {...(head.feeds ?? { title: site.title, path: '' })} />
-      {head.jsonLd && head.jsonLd.length > 0 && <JsonLd objects={head.jsonLd} />}
+      <Feeds {...(head.feeds ?? { title: site.title, path: site.edition && `/${site.edition}` })} />
+      {head.jsonLd && head.jsonLd.length > 0 && <JsonLd objects={head.jsonLd} say={say} />}
     </>
   )
 }
 
-function fullTitle(head: HeadView, site: SiteView) {
+/** Where search engines find the page in other languages. Whoever speaks none of them gets the first. */
+function Alternates({ editions = [], absolute }: Pick<SiteView, 'editions'> & { absolute: Absolute }) {
+  const alternates = editions.filter(({ isTranslation }) => isTranslation)
+  if (alternates.length < 2) return null
+  const [first] = alternates
+  return (
+    <>
+      {alternates.map(({ language, path }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={absolute(path)} />
+      ))}
+      {first && <link rel="alternate" hrefLang="x-default" href={absolute(first.path)} />}
+    </>
+  )
+}
+
+function fullTitle(head: SaidHead, site: SiteView) {
   if (head.wholeTitle) return head.wholeTitle
   if (head.title) return `${head.title} · ${site.title}`
   return site.tagline ? `${site.title} · ${site.tagline}` : site.title
@@ -30,7 +61,7 @@ function fullTitle(head: HeadView, site: SiteView) {
 
 type Absolute = (path: string) => string
 
-function OpenGraph({ head, site, absolute }: { head: HeadView; site: SiteView; absolute: Absolute }) {
+function OpenGraph({ head, site, absolute }: { head: SaidHead; site: SiteView; absolute: Absolute }) {
   const image = head.image ?? site.image
   const type = head.type ?? 'website'
   return (
@@ -75,14 +106,14 @@ function Feeds({ title, path }: { title: string; path: string }) {
   )
 }
 
-function JsonLd({ objects }: { objects: readonly object[] }) {
+function JsonLd({ objects, say }: { objects: readonly object[]; say: Say }) {
   const merged = oneFaqPage(objects)
   const graph = merged.length === 1 ? merged[0] : { '@graph': merged }
   return (
     <script
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: no character that could end the element is left
-      dangerouslySetInnerHTML={{ __html: scriptSafe({ '@context': 'https://schema.org', ...graph }) }}
+      dangerouslySetInnerHTML={{ __html: scriptSafe({ '@context': 'https://schema.org', ...graph }, say) }}
     />
   )
 }
@@ -99,4 +130,5 @@ function oneFaqPage(objects: readonly object[]): readonly object[] {
   return [...objects.filter((object) => !isFaqPage(object)), all]
 }
 
-const scriptSafe = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const scriptSafe = (value: object, say: Say) =>
+  JSON.stringify(value, (_, part) => (isMessage(part) ? say(part) : part)).replaceAll('<', '\\u003c')

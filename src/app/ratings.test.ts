@@ -7,6 +7,7 @@ import { ratingsService } from '#features/ratings/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log.ts'
+import { inWords } from '../../test/in-words.ts'
 import { createApp } from './app.ts'
 import { openSite } from './open-site.ts'
 
@@ -62,7 +63,10 @@ async function createSite() {
       await deps.documents.importFolder(deps.folders.content)
     },
     /** What was said of a file when it was taken in. */
-    saidOf: (path: string) => problems.filter((problem) => problem.path === path).map(({ fix }) => fix),
+    saidOf: (path: string) =>
+      inWords(problems)
+        .filter((problem) => problem.path === path)
+        .map(({ fix }) => fix),
     html: async (path: string) => (await ask(path)).text(),
     etag: async (path: string) => (await ask(path)).headers.get('etag'),
     ask,
@@ -145,7 +149,7 @@ describe('ratings on a site', () => {
       const kept = []
       for (const path of paths) kept.push(await isKept(path))
       expect(kept).toEqual([true, true, false])
-    }, 10_000)
+    }, 30_000)
     await rate(1, 5)
     expect(await isKept('/best')).toBe(false)
   })

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
+import { inWords } from '../../test/in-words.ts'
 
 const redirects = `redirects:
   - from: /blog/
@@ -101,6 +102,19 @@ describeOnBothDatabases('redirects.yaml', (open) => {
     expect(await gives('/shop.php?id=6')).toEqual([404, null])
   })
 
+  it('[WP-44] leads to a file or to the desk, also where a pattern takes every address', async () => {
+    const all = `${redirects}  - { from: /paper, to: /media/2019/oak%20paper.txt }
+  - { from: /no-paper, to: /media/none.txt }
+  - { from: /office, to: /desk/sign-in?back=%2Fdesk }
+  - { from: '.*', to: /contact, pattern: true }
+`
+    const { gives } = await make({ 'redirects.yaml': all, 'media/2019/oak paper.txt': 'Oak.' })
+    expect(await gives('/paper')).toEqual([301, '/media/2019/oak%20paper.txt'])
+    expect(await gives('/office')).toEqual([301, '/desk/sign-in?back=%2Fdesk'])
+    expect(await gives('/no-paper')).toEqual([301, '/contact'])
+    expect(await gives('/anything')).toEqual([301, '/contact'])
+  })
+
   it('[WP-44] leads nowhere in a circle, and never to another host than it names', async () => {
     const { gives } = await make()
     for (const asked of ['/round', '/about-round/', '/growl'])
@@ -123,7 +137,7 @@ describeOnBothDatabases('redirects.yaml', (open) => {
 
   it('[WP-46] tells of circles, chains and lines that count for nothing, with their line', async () => {
     const { problems } = await make()
-    expect(problems.map(({ path, line, what }) => `${path}:${line} ${what}`)).toEqual([
+    expect(inWords(problems).map(({ path, line, what }) => `${path}:${line} ${what}`)).toEqual([
       'redirects.yaml:2 This redirect leads to /journal, which is redirected itself.',
       'redirects.yaml:12 This redirect leads to /journal, which is redirected itself.',
       'redirects.yaml:13 This redirect leads to /journal, which is redirected itself.',
@@ -156,7 +170,7 @@ describeOnBothDatabases('redirects.yaml', (open) => {
     ],
   ])('[WP-46] refuses %s, with what to write', async (line, fix) => {
     const { problems } = await make({ 'redirects.yaml': `redirects:\n  - ${line}\n` })
-    expect(problems).toMatchObject([{ path: 'redirects.yaml', line: 2, severity: 'error', fix }])
+    expect(inWords(problems)).toMatchObject([{ path: 'redirects.yaml', line: 2, severity: 'error', fix }])
   })
 
   it('[WP-44] is forgotten with the page it was kept in when the file changes', async () => {

@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
-import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import type { PageView, RenderPage, Translation } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import type { FrameSlots } from '#platform/theme/places.ts'
 import type { Theme } from '#platform/theme/theme.ts'
 import type { ThemeOfPage } from '#platform/theme/theme-context.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
+import { SayContext } from '#platform/words/use-say.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import { earliest } from '#shared/schedule.ts'
 import type { SiteView } from '#shared/site-view.ts'
-import { urls } from '#shared/urls.ts'
 import { Document } from './document.tsx'
 import type { SiteTheme } from './site-theme.ts'
 import { Themed } from './themed.tsx'
@@ -30,7 +32,8 @@ export type Frame = {
 
 export type RenderPageDeps = {
   assets: Assets
-  frame: (path: string) => Promise<Frame>
+  speaker: Speaker
+  frame: (path: string, translations?: readonly Translation[]) => Promise<Frame>
   theme?: Theme | undefined
   ownSheets?: SiteTheme | undefined
   onFailure?: ThemeOfPage['onFailure'] | undefined
@@ -44,30 +47,33 @@ export type RenderPageDeps = {
 /** Puts the frame round a page's content and turns it into the bytes every visitor gets. */
 export function createRenderPage(deps: RenderPageDeps): RenderPage {
   return async (view) => {
-    const frame = await deps.frame(view.head.canonical)
+    const frame = await deps.frame(view.head.canonical, view.translations)
+    const say = await deps.speaker.in(frame.site.language)
     const html = renderToStaticMarkup(
-      <PageScripts value={{ assets: deps.assets }}>
-        <Document
-          site={frame.site}
-          head={view.head}
-          assets={linksOf(deps, frame, view)}
-          attributes={frame.attributes}
-          homeCheck={homeCheckOf(deps, view)}
-        >
-          <Themed theme={deps.theme} onFailure={deps.onFailure}>
-            <Place
-              name="Frame"
-              props={{
-                site: frame.site,
-                path: view.head.canonical,
-                layout: view.layout,
-                slots: frame.slots,
-                children: view.main,
-              }}
-            />
-          </Themed>
-        </Document>
-      </PageScripts>,
+      <SayContext value={say}>
+        <PageScripts value={{ assets: deps.assets }}>
+          <Document
+            site={frame.site}
+            head={view.head}
+            assets={linksOf(deps, frame, view)}
+            attributes={frame.attributes}
+            homeCheck={homeCheckOf(deps, view)}
+          >
+            <Themed theme={deps.theme} onFailure={deps.onFailure}>
+              <Place
+                name="Frame"
+                props={{
+                  site: frame.site,
+                  path: view.head.canonical,
+                  layout: view.layout,
+                  slots: frame.slots,
+                  children: view.main,
+                }}
+              />
+            </Themed>
+          </Document>
+        </PageScripts>
+      </SayContext>,
     )
     return {
       status: view.status ?? 200,
@@ -84,7 +90,9 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
  * page, too.
  */
 const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageView) =>
-  status === 200 && head.canonical === urls.home && botCheck?.provider === 'recaptcha' ? botCheck : undefined
+  status === 200 && head.canonical === pageUrls.home() && botCheck?.provider === 'recaptcha'
+    ? botCheck
+    : undefined
 
 function linksOf(
   { assets, ownSheets, scripts = [], headScripts }: RenderPageDeps,

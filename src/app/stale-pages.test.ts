@@ -16,7 +16,7 @@ async function untilHeard(site: RealApp, other: RealApp) {
     await site.app.request(urls.post('oak'))
     other.deps.pageCache.drop(['entry:7'])
     expect(heard).toBe(true)
-  }, 10_000)
+  }, 30_000)
 }
 
 describe('a site on SQLite', () => {
@@ -29,7 +29,7 @@ describe('a site on SQLite', () => {
     await site.write({ 'posts/oak.md': post('A board of ash.') })
     await command.deps.documents.importFolder(command.deps.folders.content)
     await command.deps.shutdown.begin()
-    await vi.waitFor(async () => expect(await html()).toContain('A board of ash.'), 10_000)
+    await vi.waitFor(async () => expect(await html()).toContain('A board of ash.'), 30_000)
   })
 
   it('[OPS-02] has the length of its write queue among its figures', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import { testedVersions } from '#platform/version.ts'
+import { testedVersions, viteCommand } from '#platform/version.ts'
 import { configFile } from './site-code.ts'
 import { hashOf, type SourceHashes } from './site-sources.ts'
 
@@ -16,9 +16,8 @@ export async function siteVite(folder: string): Promise<Vite> {
   try {
     path = require.resolve('vite')
   } catch (cause) {
-    const { vite } = testedVersions()
     throw new ConfigurationError(
-      `${configFile} imports code that has to be built, and Vite, which builds it, is not installed. Run "npm install --save-dev vite@${vite}" in the site's folder.`,
+      `${configFile} imports code that has to be built, and Vite, which builds it, is not installed. Run "${viteCommand()}" in the site's folder.`,
       { cause },
     )
   }

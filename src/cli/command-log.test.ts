@@ -6,6 +6,7 @@ import { createApp } from '#app/app.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import type { Command, CommandIo } from '#platform/commands/command.ts'
 import { commandNamed } from '../../test/command.ts'
+import { inWords } from '../../test/in-words.ts'
 import { backupCommand } from './backup.ts'
 import { importCommand } from './import.ts'
 import { withSite } from './open-site.ts'
@@ -52,7 +53,7 @@ async function site() {
   const fresh = () =>
     withSite(io, async ({ use }) => {
       const accounts = use(accountsService)
-      const all = (await accounts.audit.list({ limit: 100 })).toReversed()
+      const all = inWords(await accounts.audit.list({ limit: 100 })).toReversed()
       const news = all.filter(({ id }) => !seen.has(id))
       for (const { id } of news) seen.add(id)
       return news.map(({ who, action, subject }) => `${who} ${action} ${subject}`)

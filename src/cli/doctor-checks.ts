@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
-import type { Check } from '#platform/commands/check.ts'
+import type { Check, CheckPlace } from '#platform/commands/check.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { siteOfFile } from '#platform/documents/site-of-file.ts'
 import { createLocalAddress } from '#platform/http/local-address.ts'
 import { folderProblem, nearestExisting } from '#platform/writable-folder.ts'
 
-export const checkContent: Check = async ({ environment, folder }) => {
+export const checkContent: Check = async ({ environment, folder, look }) => {
   const place = resolve(folder, environment.PORTICO_CONTENT)
   const names = await readdir(place).catch(() => undefined)
   if (names === undefined) {
@@ -18,7 +18,7 @@ export const checkContent: Check = async ({ environment, folder }) => {
       fix: 'Make it, or set PORTICO_CONTENT.',
     }
   }
-  if (!names.includes('site.yaml')) {
+  if (!names.includes('site.yaml') && !(await isNamedInDatabase(look))) {
     return {
       what: 'content',
       state: 'advice',
@@ -31,6 +31,19 @@ export const checkContent: Check = async ({ environment, folder }) => {
     state: 'fine',
     says: `${place} is there. "npx portico import --check" checks every file.`,
   }
+}
+
+/** A site that was moved in, or is edited on the desk alone, has its texts in the database. */
+async function isNamedInDatabase(look: CheckPlace['look']): Promise<boolean> {
+  const looked = await look((db) =>
+    db
+      .tables<{ documents: { path: string } }>()
+      .read.selectFrom('documents')
+      .select('path')
+      .where('path', '=', 'site.yaml')
+      .executeTakeFirst(),
+  )
+  return looked.status === 'read' && looked.value !== undefined
 }
 
 export const checkMail: Check = async ({ environment: { SMTP_URL } }) => {

@@ -18,7 +18,7 @@ Makes a site in a folder of its own and installs what it needs. What is not said
 
   --name <name>          the site's name, as visitors read it
   --language <language>  en, de, es, fr: of the first texts
-  --start <start>        business, journal, empty
+  --start <start>        business, journal, empty; or wordpress, which needs or asks for --from
   --from <file>          moves a WordPress in: the file it wrote under Tools, Export, or its address, e.g. https://old.example
   --uploads <place>      with --from: a copy of wp-content/uploads, a folder or an archive; fetched from the site otherwise
   --ratings <file>       with --from: the table of votes of WP-PostRatings, as CSV or SQL

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { inWords } from '../../test/in-words.ts'
 import { withSite } from './open-site.ts'
 import { runCommand } from './run-command.ts'
 
@@ -106,7 +107,7 @@ async function siteWith(location: Location, ...extensions: string[]) {
     })
   const lastAudit = () =>
     withSite(io, async (site) => {
-      const [last] = await site.use(accountsService).audit.list({ limit: 1 })
+      const [last] = inWords(await site.use(accountsService).audit.list({ limit: 1 }))
       return `${last?.action} ${last?.subject}`
     })
   const readJson = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'))

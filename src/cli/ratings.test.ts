@@ -6,6 +6,7 @@ import { accountsService } from '#features/accounts/server/service.ts'
 import type { RatingTables } from '#features/ratings/server/rating-tables.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
 import { commandNamed } from '../../test/command.ts'
+import { inWords } from '../../test/in-words.ts'
 import { doctorCommand } from './doctor.ts'
 import { withSite } from './open-site.ts'
 
@@ -43,7 +44,7 @@ async function site() {
     )
   const log = () =>
     withSite(io, async ({ use }) =>
-      (await use(accountsService).audit.list({ limit: 50 })).map(
+      inWords(await use(accountsService).audit.list({ limit: 50 })).map(
         (line) => `${line.who} ${line.action} ${line.subject}`,
       ),
     )

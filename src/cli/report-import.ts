@@ -1,6 +1,7 @@
 import type { CommandIo } from '#platform/commands/command.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 
 /** Long work says how far it is, ten times at most. */
 export function reportProgress(io: CommandIo, work: string): ImportProgress {
@@ -38,6 +39,6 @@ export function reportImport(io: CommandIo, report: ImportReport) {
 export function reportProblems(io: CommandIo, problems: readonly Problem[]) {
   for (const { path, line, what, fix, severity, onDesk } of problems) {
     const place = onDesk ? `${path}:${line} (the text on the desk)` : `${path}:${line}`
-    io.error(`  ${severity} ${place}: ${what}\n    ${fix}`)
+    io.error(`  ${severity} ${place}: ${inEnglish(what)}\n    ${inEnglish(fix)}`)
   }
 }

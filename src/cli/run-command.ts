@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
-import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
+import {
+  type Command,
+  CommandError,
+  type CommandIo,
+  NotAnswered,
+  stoppedCode,
+} from '#platform/commands/command.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import { reasonOf } from '#shared/reason-of.ts'
@@ -88,11 +94,18 @@ async function help(io: CommandIo): Promise<number> {
 /** What an owner can mend is said in words; anything else keeps its stack for a bug report. */
 async function explain(error: unknown, io: CommandIo): Promise<number> {
   const advised = ({ code, fix }: { code: string; fix: string }) => adviseBackup(code, fix, io)
+  if (error instanceof NotAnswered) {
+    io.error('Stopped.')
+    return stoppedCode
+  }
   const known = error instanceof CommandError ? error : systemRefusal(error)
   if (known) {
-    io.error(`${known.code}: ${known.message}\nFix: ${await advised(known)}`)
+    const fix = await advised(known)
+    // Codes are for those who search a log for them.
+    io.error(io.interactive ? `${known.message}\n${fix}` : `${known.code}: ${known.message}\nFix: ${fix}`)
   } else if (error instanceof ConfigurationError) {
-    io.error(`${error.code}: ${await advised({ code: error.code, fix: error.message })}`)
+    const says = await advised({ code: error.code, fix: error.message })
+    io.error(io.interactive ? says : `${error.code}: ${says}`)
   } else if (error instanceof ExtensionError) {
     io.error(`extension_failed: ${error.message}`)
     io.error(`Fix: Mend the extension, or tell who wrote it these lines:\n${stackOf(error.cause)}`)

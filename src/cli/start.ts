@@ -25,6 +25,7 @@ import { porticoVersion } from '#platform/version.ts'
 import { startWatchdog } from '#platform/watchdog.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
+import { buildAside } from './build-aside.ts'
 import { loadConfig } from './load-config.ts'
 import { reportImport, reportProgress } from './report-import.ts'
 
@@ -52,6 +53,8 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
       log,
       dev,
       folder: io.folder,
+      // In development every change is built at once, and the site started again.
+      ...(!dev && { buildCode: () => buildAside(io) }),
       onProgress: reportProgress(io, 'taking in content'),
       onMigrated: (names) =>
         io.out(

@@ -33,6 +33,7 @@ import { createRoomCheck } from '#platform/storage/room-check.ts'
 import { createStorageAlarm, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { createStorageMail } from '#platform/storage/storage-mail.ts'
 import { createWriteCheck } from '#platform/storage/write-check.ts'
+import { createSpeaker, type Speaker } from '#platform/words/speaker.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import type { Site } from '#shared/site.ts'
 
@@ -65,9 +66,13 @@ export type Platform = {
   /** Whether what visitors send would be kept. */
   storage: StorageAlarm
   assets: Assets
+  /** Says what the program says, in the language it is read in. */
+  speaker: Speaker
   folders: Folders
   /** Closing it closes the database and whatever else was opened since. */
   shutdown: Shutdown
+  /** Builds the code of the site as it is now, for the next start; throws what is wrong with it. Only where the program serves a site. */
+  buildCode?: (() => Promise<void>) | undefined
 }
 
 export type Folders = {
@@ -93,6 +98,8 @@ export type PlatformOptions = {
   mailer?: Mailer
   /** In place of the files that were built. */
   assets?: Assets
+  speaker?: Speaker
+  buildCode?: (() => Promise<void>) | undefined
 }
 
 export type PlatformHooks = {
@@ -127,6 +134,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const { SMTP_URL } = environment
   const mailer = options.mailer ?? (SMTP_URL === undefined ? undefined : createSmtpMailer(SMTP_URL))
   shutdown.onClose('mail', () => mailer?.close())
+  const speaker = options.speaker ?? createSpeaker()
   const { webhook } = config.alarm
   const alarmChannel = webhook === undefined ? undefined : createWebhookChannel(webhook)
   const storage = createStorageAlarm({
@@ -138,10 +146,10 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     mail:
       mailer &&
       createStorageMail({
-        ...{ mailer, clock, ids },
+        ...{ mailer, clock, ids, speaker },
         site: async () => {
-          const { title, url, email = '' } = await site()
-          return { title, url, adminEmail: email }
+          const { title, url, email = '', language } = await site()
+          return { title, url, adminEmail: email, language }
         },
       }),
   })
@@ -152,7 +160,10 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     () => storage.troubles().length,
     'max',
   )
-  const opened = { environment, config, dev, clock, ids, log, errors, metrics, db, pageCache, secret, files }
+  const opened = {
+    ...{ environment, config, dev, clock, ids, log, errors, metrics, db, pageCache, secret, files },
+    speaker,
+  }
   const postOffice = openPostOffice({ ...opened, mailer, alarmChannel, folders, shutdown })
   return {
     ...opened,
@@ -170,6 +181,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     assets: options.assets ?? readAssets([folders.client, folders.ownClient]),
     folders,
     shutdown,
+    buildCode: options.buildCode,
   }
 }
 

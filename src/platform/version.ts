@@ -12,3 +12,9 @@ export function testedVersions(): { vite: string; rolldown: string } {
   const { devDependencies, overrides } = JSON.parse(readFileSync(manifest, 'utf8'))
   return { vite: devDependencies.vite, rolldown: overrides.rolldown }
 }
+
+/** Installs what builds a site's code. Without the override npm takes a rolldown that does not run on every Node. */
+export function viteCommand(): string {
+  const { vite, rolldown } = testedVersions()
+  return `npm pkg set overrides.rolldown=${rolldown} && npm install -D vite@${vite}`
+}

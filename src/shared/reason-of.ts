@@ -3,6 +3,6 @@ export function reasonOf(thrown: unknown): string {
   try {
     return String(thrown instanceof Error ? thrown.message : thrown)
   } catch {
-    return 'Something was thrown that is no error and has no words.'
+    return new Error('Something was thrown that is no error and has no words.').message
   }
 }

@@ -2,5 +2,18 @@ import type { Site } from '#shared/site.ts'
 
 /** What the frame draws on every page: the site's name, its menus and where else it can be found. */
 export type SiteView = Omit<Site, 'authors' | 'categories' | 'banner' | 'look' | 'postsPerPage' | 'image'> & {
+  /** Every language of the site, if there are several: where this page is in it, or else its front page. */
+  editions?: readonly EditionLink[] | undefined
   image?: { path: string; alt: string; width?: number; height?: number } | undefined
+}
+
+export type EditionLink = {
+  /** BCP 47. */
+  language: string
+  label: string
+  path: string
+  /** The page that is shown. */
+  isCurrent: boolean
+  /** The page itself is there, and not only the front page. */
+  isTranslation: boolean
 }

@@ -8,7 +8,7 @@ describe('postsTitle', () => {
       { label: 'Journal', url: '/posts' },
     ]
     expect(postsTitle({ menus: { main, footer: [] } })).toBe('Journal')
-    expect(postsTitle({ menus: { main: [], footer: [] } })).toBe('Posts')
+    expect(postsTitle({ menus: { main: [], footer: [] } })).toBeUndefined()
   })
 })
 

@@ -12,6 +12,10 @@ export type Site = {
   /** BCP 47: `en`, `pt-BR`. */
   language: string
   direction: 'ltr' | 'rtl'
+  /** The name of the edition that this is; '' for the first. */
+  edition: string
+  /** All editions by name, if there are several. */
+  languages: Readonly<Record<string, SiteLanguage>>
   timezone: string
   /** Whether texts are shown with the quotes, dashes and dots of print. */
   typography: boolean
@@ -34,6 +38,14 @@ export type Site = {
   social: readonly { label: string; url: string }[]
 }
 
+/** One of several languages of a site. */
+export type SiteLanguage = {
+  /** BCP 47: `pt-BR`. */
+  language: string
+  /** What it is called in the switch, where that is not its own name for itself. */
+  label?: string | undefined
+}
+
 type SiteAuthor = {
   name: string
   /** Its number on the WordPress site it came from: `?author=3` leads there. */
@@ -49,8 +61,8 @@ type SiteCategory = { name: string; description?: string | undefined }
 export type SiteMenuItem = { label: string; url: string; children?: readonly SiteMenuItem[] | undefined }
 
 /** What the owner calls the list of all posts: the words that lead there from the menu. */
-export function postsTitle({ menus }: Pick<Site, 'menus'>): string {
-  return menus.main.find(({ url }) => url === urls.posts())?.label ?? 'Posts'
+export function postsTitle({ menus }: Pick<Site, 'menus'>): string | undefined {
+  return menus.main.find(({ url }) => url === urls.posts())?.label
 }
 
 /** What an owner wrote under a name that comes from an address: `constructor` is nobody's author. */
@@ -77,19 +89,4 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   const { language: base, script } = new Intl.Locale(language)
   const isRightToLeft = script ? rightToLeftScripts.has(script) : rightToLeftLanguages.has(base)
   return isRightToLeft ? 'rtl' : 'ltr'
-}
-
-export const siteWithoutFile: Omit<Site, 'url'> = {
-  title: 'A new site',
-  description: 'This site has not been described yet.',
-  locale: 'en_US',
-  language: 'en',
-  direction: 'ltr',
-  timezone: 'UTC',
-  typography: true,
-  postsPerPage: 8,
-  authors: {},
-  categories: {},
-  menus: { main: [], footer: [] },
-  social: [],
 }

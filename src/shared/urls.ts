@@ -13,9 +13,9 @@ export const urls = {
   contentEntry: (type: string, slug: string) =>
     `/api/content/${segment(type)}/${slug.split('/').map(segment).join('/')}`,
   archive: '/archive',
-  archiveYear: (year: number, page = 1) => paged(`/archive/${year}`, page),
+  archiveYear: (year: number, page = 1) => paged(`/archive/${String(year).padStart(4, '0')}`, page),
   archiveMonth: (year: number, month: number, page = 1) =>
-    paged(`/archive/${year}/${String(month).padStart(2, '0')}`, page),
+    paged(`/archive/${String(year).padStart(4, '0')}/${String(month).padStart(2, '0')}`, page),
   search: (query?: string, page = 1) =>
     `/search${query === undefined ? '' : `?${new URLSearchParams({ q: query, ...(page > 1 ? { page: String(page) } : {}) })}`}`,
   rss: '/feed.xml',
@@ -74,6 +74,7 @@ export const urls = {
       withQuery(`/desk/join/${kind}`, query({ key })),
     joinPasskey: '/desk/join-passkey',
     account: '/desk/account',
+    accountLanguage: '/desk/account/language',
     password: '/desk/account/password',
     passkeys: '/desk/account/passkeys',
     passkeyOptions: '/desk/account/passkeys/options',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { testedVersions } from '#platform/version.ts'
+import { viteCommand } from '#platform/version.ts'
 
 type Transform = (
   file: string,
@@ -38,9 +38,6 @@ function findTransform(): Transform {
     const ofVite = createRequire(require.resolve('vite'))
     return ofVite('rolldown/utils').transformSync
   } catch (cause) {
-    throw new Error(
-      `To read .tsx files, install Vite: "npm install --save-dev vite@${testedVersions().vite}".`,
-      { cause },
-    )
+    throw new Error(`To read .tsx files, install Vite: "${viteCommand()}".`, { cause })
   }
 }

@@ -1,5 +1,7 @@
 import type { OpenSite } from '#app/open-site.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 
 const editor = 'Test'
 
@@ -19,6 +21,8 @@ export const createTexts = ({ documents }: Pick<OpenSite, 'documents'>) => ({
 
 export function refuseWrong(problems: readonly Problem[]) {
   if (problems.length === 0) return
-  const sentences = problems.map(({ path, line, what, fix }) => `${path}:${line}: ${what} ${fix}`)
+  const sentences = problems.map(
+    (problem) => `${problem.path}:${problem.line}: ${sayProblem(inEnglish, problem)}`,
+  )
   throw new Error(`The content cannot be taken in.\n${sentences.join('\n')}`)
 }

@@ -1,36 +1,41 @@
-import { type ArchiveView, type TermView, useLocale } from '#api/theme.ts'
+import { type ArchiveView, type TermView, useLocale, useSay } from '#api/theme.ts'
 import { Count } from './count.tsx'
+import { words } from './words.ts'
 
 export function Archive({ archive }: { archive: ArchiveView }) {
+  const say = useSay()
   return (
     <div className="columns">
       <header className="page-header">
-        <h1>Archive</h1>
+        <h1>{say(words.archive)}</h1>
       </header>
       <div className="archive">
-        {archive.years.length === 0 && <p className="empty">Nothing has been published yet.</p>}
+        {archive.years.length === 0 && <p className="empty">{say(words.archiveEmpty)}</p>}
         {archive.years.map((year) => (
           <Year key={year.year} {...year} />
         ))}
       </div>
-      <Terms title="Categories" terms={archive.categories} />
-      <Terms title="Tags" terms={archive.tags} />
+      <Terms title={say(words.categories)} terms={archive.categories} />
+      <Terms title={say(words.tags)} terms={archive.tags} />
     </div>
   )
 }
 
 function Year({ year, path, months }: ArchiveView['years'][number]) {
   const { language } = useLocale()
-  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  const nameOf = (month: number, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...parts, calendar: 'gregory', timeZone: 'UTC' }).format(
+      Date.UTC(year, month - 1),
+    )
   return (
     <section className="archive-part">
       <h2>
-        <a href={path}>{year}</a>
+        <a href={path}>{nameOf(1, { year: 'numeric' })}</a>
       </h2>
       <ul>
         {months.map(({ month, path, count }) => (
           <li key={path}>
-            <a href={path}>{name.format(Date.UTC(year, month - 1))}</a> <Count of={count} />
+            <a href={path}>{nameOf(month, { month: 'long' })}</a> <Count of={count} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
-import { type CardProps, DateText, Picture } from '#api/theme.ts'
+import type { ReactNode } from 'react'
+import { type CardProps, DateText, Phrase, Picture, useSay } from '#api/theme.ts'
 import { TermLinks } from './term-links.tsx'
+import { words } from './words.ts'
 
 /** The date in the margin, the words in the column, the picture at the end. A note has no title: its date leads to it. */
 export function Card({ entry, eager, heading }: CardProps) {
+  const say = useSay()
   const Title = `h${heading}` as const
   const isNote = entry.format === 'aside' || entry.format === 'status'
   return (
@@ -33,8 +36,8 @@ export function Card({ entry, eager, heading }: CardProps) {
           ) : (
             <DateText date={entry.published} length="short" />
           )}
-          {entry.sticky && <span className="entry-pinned">Pinned</span>}
-          {!isNote && <span>{entry.readingMinutes} min read</span>}
+          {entry.sticky && <span className="entry-pinned">{say(words.pinned)}</span>}
+          {!isNote && <span>{say(words.minutesShort({ minutes: entry.readingMinutes }))}</span>}
         </p>
       )}
       {entry.picture && (
@@ -56,14 +59,16 @@ const classesOf = ({ sticky, format }: CardProps['entry']) =>
 
 function Byline({ author, categories = [] }: Pick<CardProps['entry'], 'author' | 'categories'>) {
   if (!author) return null
+  const link = (name: ReactNode) => <a href={author.path}>{name}</a>
   return (
     <p className="entry-byline">
-      <a href={author.path}>{author.name}</a>
-      {categories.length > 0 && (
-        <>
-          {' in '}
-          <TermLinks terms={categories} />
-        </>
+      {categories.length === 0 ? (
+        link(author.name)
+      ) : (
+        <Phrase
+          of={words.bylineIn({ name: author.name })}
+          draw={{ author: link, categories: () => <TermLinks terms={categories} /> }}
+        />
       )}
     </p>
   )

@@ -1,7 +1,10 @@
+import { Phrase } from '#api/theme.ts'
+import { heard } from './heard.tsx'
+import { words } from './words.ts'
+
 /** How many posts there are. */
 export const Count = ({ of }: { of: number }) => (
   <span className="count">
-    {of}
-    <span className="visually-hidden">{of === 1 ? ' post' : ' posts'}</span>
+    <Phrase of={words.posts({ count: of })} draw={{ heard }} />
   </span>
 )

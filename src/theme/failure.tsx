@@ -1,4 +1,5 @@
-import { type FailureProps, links } from '#api/theme.ts'
+import { type FailureProps, links, Phrase } from '#api/theme.ts'
+import { words } from './words.ts'
 
 export function Failure({ status, title, advice, reference }: FailureProps) {
   return (
@@ -7,11 +8,12 @@ export function Failure({ status, title, advice, reference }: FailureProps) {
         <p className="overline">{status}</p>
         <h1>{title}</h1>
         <p className="standfirst">
-          {advice} Or go to the <a href={links.home}>front page</a>.
+          {advice}{' '}
+          <Phrase of={words.orFrontPage} draw={{ home: (inner) => <a href={links.home}>{inner}</a> }} />
         </p>
         {reference && (
           <p className="reference">
-            If it keeps happening, tell us this reference: <code>{reference}</code>
+            <Phrase of={words.reference} draw={{ reference: () => <code>{reference}</code> }} />
           </p>
         )}
       </header>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { links, type SiteView, ThemeChoice } from '#api/theme.ts'
+import { links, type SiteView, ThemeChoice, useSay } from '#api/theme.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { words } from './words.ts'
 
 type FooterLink = { label: string; url: string }
 
-const feeds: readonly FooterLink[] = [
+const feeds = (): readonly FooterLink[] => [
   { label: 'RSS', url: links.rss },
   { label: 'Atom', url: links.atom },
   { label: 'JSON Feed', url: links.jsonFeed },
@@ -12,6 +14,7 @@ const feeds: readonly FooterLink[] = [
 type FooterProps = { site: SiteView; path: string; children?: ReactNode }
 
 export function Footer({ site, path, children }: FooterProps) {
+  const say = useSay()
   return (
     <footer className="site-footer" id="site-footer">
       <div className="wrap">
@@ -21,9 +24,14 @@ export function Footer({ site, path, children }: FooterProps) {
           <Address site={site} />
           {children}
         </div>
-        {site.menus.footer.length > 0 && <FooterMenu label="Pages" items={site.menus.footer} path={path} />}
-        {site.social.length > 0 && <FooterMenu label="Elsewhere" items={site.social} path={path} />}
-        <FooterMenu label="Feeds" items={feeds} path={path} />
+        {site.menus.footer.length > 0 && (
+          <FooterMenu label={say(words.pages)} items={site.menus.footer} path={path} />
+        )}
+        {site.social.length > 0 && (
+          <FooterMenu label={say(words.elsewhere)} items={site.social} path={path} />
+        )}
+        <FooterMenu label={say(words.feeds)} items={feeds()} path={path} />
+        <LanguageSwitch editions={site.editions} />
         <ThemeChoice />
       </div>
     </footer>

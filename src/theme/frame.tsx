@@ -1,18 +1,20 @@
-import { type FrameProps, links, type SiteView } from '#api/theme.ts'
+import { type FrameProps, links, type SiteView, useSay } from '#api/theme.ts'
 import { Footer } from './footer.tsx'
+import { words } from './words.ts'
 
 export function Frame({ site, path, layout = 'reading', slots, children }: FrameProps) {
+  const say = useSay()
   return (
     <>
       <ul className="skip-links">
         <li>
-          <a href="#content">Skip to content</a>
+          <a href="#content">{say(words.skipToContent)}</a>
         </li>
         <li>
-          <a href="#site-menu">Skip to navigation</a>
+          <a href="#site-menu">{say(words.skipToNavigation)}</a>
         </li>
         <li>
-          <a href="#site-footer">Skip to footer</a>
+          <a href="#site-footer">{say(words.skipToFooter)}</a>
         </li>
       </ul>
       {slots.top}
@@ -20,7 +22,7 @@ export function Frame({ site, path, layout = 'reading', slots, children }: Frame
         <SiteName site={site} path={path} />
         {slots.header}
         <a className="search-link" href={links.search}>
-          <span className="visually-hidden">Search</span>
+          <span className="visually-hidden">{say(words.search)}</span>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <circle cx="8.5" cy="8.5" r="5.75" />
             <path d="m13 13 4.5 4.5" />

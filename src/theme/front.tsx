@@ -1,7 +1,9 @@
-import { type FrontProps, Picture } from '#api/theme.ts'
+import { type FrontProps, Picture, useSay } from '#api/theme.ts'
 import { Cards } from './cards.tsx'
+import { words } from './words.ts'
 
 export function Front({ page, body, latest, latestTitle, latestPath }: FrontProps) {
+  const say = useSay()
   return (
     <div className="home">
       <header className="home-header">
@@ -23,7 +25,7 @@ export function Front({ page, body, latest, latestTitle, latestPath }: FrontProp
           </h2>
           <Cards entries={latest} heading={3} />
           <p className="more">
-            <a href={latestPath}>All posts</a>
+            <a href={latestPath}>{say(words.allPosts)}</a>
           </p>
         </section>
       )}

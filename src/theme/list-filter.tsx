@@ -1,23 +1,25 @@
-import type { ListFilter } from '#api/theme.ts'
+import { type ListFilter, useSay } from '#api/theme.ts'
+import { words } from './words.ts'
 
 /** Works by reloading: a list that is narrowed down has an address that can be sent to somebody. */
 export function FilterForm({ filter }: { filter: ListFilter }) {
+  const say = useSay()
   return (
     <form action={filter.path} className="entry-filter">
       {filter.fields.map(({ name, label, chosen = '', values }) => (
         <label key={name}>
           <span>{label}</span>
           <select name={name} defaultValue={chosen}>
-            <option value="">All</option>
-            {values.map(([value, words]) => (
+            <option value="">{say(words.filterAll)}</option>
+            {values.map(([value, shown]) => (
               <option key={value} value={value}>
-                {words}
+                {shown}
               </option>
             ))}
           </select>
         </label>
       ))}
-      <button type="submit">Show</button>
+      <button type="submit">{say(words.filterShow)}</button>
     </form>
   )
 }

@@ -1,19 +1,21 @@
-import { type ListProps, links, Picture, type TermView } from '#api/theme.ts'
+import { type ListProps, links, Picture, type TermView, useSay } from '#api/theme.ts'
 import { Cards } from './cards.tsx'
 import { Count } from './count.tsx'
 import { FilterForm } from './list-filter.tsx'
 import { PagingLinks } from './paging.tsx'
+import { words } from './words.ts'
 
 const overlines = {
   all: undefined,
-  category: 'Category',
-  tag: 'Tag',
-  author: 'Author',
-  archive: 'Archive',
+  category: words.category,
+  tag: words.tag,
+  author: words.author,
+  archive: words.archive,
   type: undefined,
 }
 
 export function List({ list }: ListProps) {
+  const say = useSay()
   const overline = overlines[list.kind]
   const introduction = list.description ?? list.author?.bio
   return (
@@ -22,7 +24,7 @@ export function List({ list }: ListProps) {
         {list.above && list.above.length > 0 ? (
           <Above terms={list.above} />
         ) : (
-          overline && <p className="overline">{overline}</p>
+          overline && <p className="overline">{say(overline)}</p>
         )}
         <h1>{list.title}</h1>
         {list.author?.role && <p className="page-role">{list.author.role}</p>}
@@ -39,7 +41,7 @@ export function List({ list }: ListProps) {
       {list.entries.length > 0 ? <Cards entries={list.entries} /> : <NothingHere kind={list.kind} />}
       <PagingLinks
         paging={list.paging}
-        {...(list.kind === 'type' && { before: 'Previous', after: 'Next' })}
+        {...(list.kind === 'type' && { before: words.previous, after: words.next })}
       />
     </div>
   )
@@ -47,7 +49,7 @@ export function List({ list }: ListProps) {
 
 /** The way from the top to where one is. */
 const Above = ({ terms }: { terms: readonly TermView[] }) => (
-  <nav aria-label="Breadcrumbs" className="overline breadcrumbs">
+  <nav aria-label={useSay()(words.breadcrumbs)} className="overline breadcrumbs">
     <ol>
       {terms.map(({ path, name }) => (
         <li key={path}>
@@ -59,7 +61,7 @@ const Above = ({ terms }: { terms: readonly TermView[] }) => (
 )
 
 const Below = ({ terms }: { terms: readonly TermView[] }) => (
-  <nav aria-label="Categories below" className="terms-below">
+  <nav aria-label={useSay()(words.categoriesBelow)} className="terms-below">
     <ul>
       {terms.map(({ path, name, count }) => (
         <li key={path}>
@@ -71,14 +73,13 @@ const Below = ({ terms }: { terms: readonly TermView[] }) => (
 )
 
 function NothingHere({ kind }: Pick<ListProps['list'], 'kind'>) {
+  const say = useSay()
   return (
     <div className="empty">
-      <p>
-        {kind === 'type' ? 'There is nothing here at the moment.' : 'Nothing has been published here yet.'}
-      </p>
+      <p>{say(kind === 'type' ? words.typeEmpty : words.listEmpty)}</p>
       {kind !== 'type' && (
         <p>
-          <a href={links.posts}>See all posts</a>
+          <a href={links.posts}>{say(words.seeAllPosts)}</a>
         </p>
       )}
     </div>

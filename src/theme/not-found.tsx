@@ -1,15 +1,22 @@
-import { links } from '#api/theme.ts'
+import { links, Phrase, useSay } from '#api/theme.ts'
 import { SearchForm } from './search-form.tsx'
+import { words } from './words.ts'
 
 export function NotFound() {
+  const say = useSay()
   return (
     <div className="columns">
       <header className="page-header">
         <p className="overline">404</p>
-        <h1>There is nothing at this address</h1>
+        <h1>{say(words.notFound)}</h1>
         <p className="standfirst">
-          The page may have moved, or the address may have a slip in it. Search for it, or start from the{' '}
-          <a href={links.home}>front page</a> or the <a href={links.archive}>archive</a>.
+          <Phrase
+            of={words.notFoundAdvice}
+            draw={{
+              home: (inner) => <a href={links.home}>{inner}</a>,
+              archive: (inner) => <a href={links.archive}>{inner}</a>,
+            }}
+          />
         </p>
         <SearchForm />
       </header>

@@ -1,22 +1,23 @@
-import type { Paging } from '#api/theme.ts'
+import { type Message, type Paging, Phrase, useSay } from '#api/theme.ts'
+import { heard } from './heard.tsx'
+import { words } from './words.ts'
 
-export type PagingProps = { paging: Paging; before?: string; after?: string }
+export type PagingProps = { paging: Paging; before?: Message; after?: Message }
 
-export function PagingLinks({ paging, before = 'Newer', after = 'Older' }: PagingProps) {
+export function PagingLinks({ paging, before = words.newer, after = words.older }: PagingProps) {
+  const say = useSay()
   const { page, pages, pathOf } = paging
   if (pages < 2) return null
   return (
-    <nav className="paging" aria-label="Pagination">
+    <nav className="paging" aria-label={say(words.pagination)}>
       {page > 1 ? (
         <a className="paging-step" rel="prev" href={pathOf(page - 1)}>
-          <span aria-hidden="true">←</span> {before}
+          <span aria-hidden="true">←</span> {say(before)}
         </a>
       ) : (
         <span className="paging-step" aria-hidden="true" />
       )}
-      <span className="paging-place">
-        Page {page} of {pages}
-      </span>
+      <span className="paging-place">{say(words.pageOf({ page, pages }))}</span>
       <ol>
         {pagesShown(page, pages).map((shown) => (
           <li key={shown}>
@@ -24,8 +25,7 @@ export function PagingLinks({ paging, before = 'Newer', after = 'Older' }: Pagin
               <span aria-hidden="true">…</span>
             ) : (
               <a href={pathOf(shown)} aria-current={shown === page ? 'page' : undefined}>
-                <span className="visually-hidden">Page </span>
-                {shown}
+                <Phrase of={words.page({ page: shown })} draw={{ heard }} />
               </a>
             )}
           </li>
@@ -33,7 +33,7 @@ export function PagingLinks({ paging, before = 'Newer', after = 'Older' }: Pagin
       </ol>
       {page < pages ? (
         <a className="paging-step" rel="next" href={pathOf(page + 1)}>
-          {after} <span aria-hidden="true">→</span>
+          {say(after)} <span aria-hidden="true">→</span>
         </a>
       ) : (
         <span className="paging-step" aria-hidden="true" />

@@ -1,10 +1,21 @@
-import { DateText, Picture, Place, type PostProps, type PostView, Script } from '#api/theme.ts'
+import {
+  DateText,
+  Phrase,
+  Picture,
+  Place,
+  type PostProps,
+  type PostView,
+  Script,
+  useSay,
+} from '#api/theme.ts'
 import { Author } from './author.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { TermLinks } from './term-links.tsx'
+import { words } from './words.ts'
 
 export function Post({ post, body, under }: PostProps) {
+  const say = useSay()
   return (
     <>
       <article className={post.format ? `post columns format-${post.format}` : 'post columns'}>
@@ -29,7 +40,7 @@ export function Post({ post, body, under }: PostProps) {
           {under}
           {post.tags.length > 0 && (
             <p className="post-tags">
-              <span>Filed under </span>
+              <span>{say(words.filedUnder)} </span>
               <TermLinks terms={post.tags} />
             </p>
           )}
@@ -40,7 +51,7 @@ export function Post({ post, body, under }: PostProps) {
       {post.related.length > 0 && (
         <section className="related" aria-labelledby="related">
           <h2 id="related" className="section-title">
-            Read next
+            {say(words.readNext)}
           </h2>
           <ul className="entry-row">
             {post.related.map((entry) => (
@@ -57,23 +68,31 @@ export function Post({ post, body, under }: PostProps) {
 }
 
 function PostMeta({ post }: { post: PostView }) {
+  const say = useSay()
+  const { updated } = post
   return (
     <div className="post-meta">
       <p>
-        By{' '}
-        <a href={post.author.path} rel="author">
-          {post.author.name}
-        </a>
+        <Phrase
+          of={words.by({ name: post.author.name })}
+          draw={{
+            author: (name) => (
+              <a href={post.author.path} rel="author">
+                {name}
+              </a>
+            ),
+          }}
+        />
       </p>
       <p>
         <DateText date={post.published} />
       </p>
-      {post.updated && (
+      {updated && (
         <p>
-          Updated <DateText date={post.updated} />
+          <Phrase of={words.updated} draw={{ date: () => <DateText date={updated} /> }} />
         </p>
       )}
-      <p>{post.readingMinutes} minute read</p>
+      <p>{say(words.minutes({ minutes: post.readingMinutes }))}</p>
     </div>
   )
 }

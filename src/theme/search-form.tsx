@@ -1,11 +1,13 @@
-import { links } from '#api/theme.ts'
+import { links, useSay } from '#api/theme.ts'
+import { words } from './words.ts'
 
 export function SearchForm({ query = '' }: { query?: string }) {
+  const say = useSay()
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet announced everywhere
     <form className="search-form" role="search" action={links.search} method="get">
       <label htmlFor="search-words" className="visually-hidden">
-        Search
+        {say(words.search)}
       </label>
       <input
         id="search-words"
@@ -16,7 +18,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
         autoComplete="off"
         maxLength={200}
       />
-      <button type="submit">Search</button>
+      <button type="submit">{say(words.search)}</button>
     </form>
   )
 }

@@ -1,16 +1,18 @@
-import { links, type SearchHit, type SearchView } from '#api/theme.ts'
+import { links, Phrase, type SearchHit, type SearchView, useSay } from '#api/theme.ts'
 import { PagingLinks } from './paging.tsx'
 import { SearchForm } from './search-form.tsx'
+import { words } from './words.ts'
 
 export function Search({ search }: { search: SearchView }) {
+  const say = useSay()
   return (
     <div className="columns">
       <header className="page-header">
-        <h1>Search</h1>
+        <h1>{say(words.search)}</h1>
         <SearchForm query={search.query} />
       </header>
       {search.query !== '' && <Results search={search} />}
-      <PagingLinks paging={search.paging} before="Previous" after="Next" />
+      <PagingLinks paging={search.paging} before={words.previous} after={words.next} />
     </div>
   )
 }
@@ -20,7 +22,10 @@ function Results({ search }: { search: SearchView }) {
   return (
     <>
       <p className="search-total">
-        {search.total} {search.total === 1 ? 'result' : 'results'} for <q>{search.query}</q>
+        <Phrase
+          of={words.results({ count: search.total, words: search.query })}
+          draw={{ query: (inner) => <q>{inner}</q> }}
+        />
       </p>
       <ol className="hits">
         {search.hits.map((hit) => (
@@ -49,10 +54,13 @@ function NoHits({ query }: { query: string }) {
   return (
     <div className="empty">
       <p>
-        Nothing found for <q>{query}</q>.
+        <Phrase of={words.noResults({ words: query })} draw={{ query: (inner) => <q>{inner}</q> }} />
       </p>
       <p>
-        Try fewer or other words, or look through the <a href={links.archive}>archive</a>.
+        <Phrase
+          of={words.noResultsAdvice}
+          draw={{ archive: (inner) => <a href={links.archive}>{inner}</a> }}
+        />
       </p>
     </div>
   )

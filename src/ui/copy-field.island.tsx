@@ -1,15 +1,23 @@
 import { useId, useState } from 'react'
+import type { copyWords } from '#shared/desk-words.ts'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { fill } from './fill.ts'
 
-export type CopyFieldProps = { label: string; value: string; rows?: number }
+export type CopyFieldProps = {
+  label: string
+  value: string
+  rows?: number
+  words: ForBrowser<typeof copyWords>
+}
 
 /** Something to take along: it can be selected without script, and copied by a press with it. */
-export function CopyField({ label, value, rows = 3 }: CopyFieldProps) {
+export function CopyField({ label, value, rows = 3, words }: CopyFieldProps) {
   const id = useId()
   const [said, setSaid] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(value).then(
-      () => setSaid('Copied'),
-      () => setSaid('Your browser did not allow copying: select the text and copy it.'),
+      () => setSaid(words.copied),
+      () => setSaid(words.notAllowed),
     )
   return (
     <div className="field copy-field">
@@ -23,8 +31,13 @@ export function CopyField({ label, value, rows = 3 }: CopyFieldProps) {
         onFocus={({ target }) => target.select()}
       />
       <div className="actions needs-script">
-        <button type="button" className="button quiet" onClick={copy} aria-label={`Copy: ${label}`}>
-          Copy
+        <button
+          type="button"
+          className="button quiet"
+          onClick={copy}
+          aria-label={fill(words.copyNamed, { label })}
+        >
+          {words.copy}
         </button>
         <span role="status">{said}</span>
       </div>

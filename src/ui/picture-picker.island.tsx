@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { pictureWords } from '#shared/desk-words.ts'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
 import type { Picked } from './dialogs/pick-media.ts'
+import { fill } from './fill.ts'
 
 export type PicturePickerProps = {
   /** Of the field it fills. */
@@ -9,10 +12,11 @@ export type PicturePickerProps = {
   hasAlt: boolean
   path: string
   thumbnail?: string | undefined
+  words: ForBrowser<typeof pictureWords>
 }
 
 /** A button that fills the field of a picture beside it, which can be typed into without script. */
-export function PicturePicker({ label, library, hasAlt, path, thumbnail }: PicturePickerProps) {
+export function PicturePicker({ label, library, hasAlt, path, thumbnail, words }: PicturePickerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState({ path, thumbnail })
   useEffect(() => {
@@ -30,14 +34,14 @@ export function PicturePicker({ label, library, hasAlt, path, thumbnail }: Pictu
     const { pickMedia } = await import('./dialogs/pick-media.ts')
     const same = shown.path !== '' && line?.value === shown.path
     const picked = await pickMedia({
-      ...{ kind: 'picture', library, csrf, done: 'Choose' },
+      ...{ kind: 'picture', library, csrf, done: words.choose },
       alt: hasAlt ? { value: same ? (alt?.value ?? '') : '' } : undefined,
     })
     button.current?.focus()
     if (!picked || !line) return
     setShown({ path: picked.path, thumbnail: picked.thumbnail })
-    fill(line, picked.path)
-    if (alt) fill(alt, picked.alt)
+    put(line, picked.path)
+    if (alt) put(alt, picked.alt)
   }
 
   return (
@@ -47,10 +51,10 @@ export function PicturePicker({ label, library, hasAlt, path, thumbnail }: Pictu
         ref={button}
         type="button"
         className="button quiet"
-        aria-label={`Choose a picture: ${label}`}
+        aria-label={fill(words.choosePictureFor, { label })}
         onClick={() => void pick()}
       >
-        Choose a picture
+        {words.choosePicture}
       </button>
     </div>
   )
@@ -63,7 +67,7 @@ function linesBeside(button: HTMLElement | null) {
   return [...(button?.closest('.picture-field')?.querySelectorAll<HTMLInputElement>('.field input') ?? [])]
 }
 
-function fill(line: HTMLInputElement, value: Picked['path']) {
+function put(line: HTMLInputElement, value: Picked['path']) {
   line.value = value
   line.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { presenceWords } from '#shared/desk-words.ts'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { Filled } from './filled.tsx'
 
 /** `since` is a moment as JSON has it. */
 export type Seen = { others: readonly { name: string; since: string }[]; version: string }
@@ -8,40 +11,43 @@ export type PresenceNoteProps = Seen & {
   url: string
   /** The clocks of the site, which the rest of the page goes by. */
   timezone: string
+  language: string
+  words: ForBrowser<typeof presenceWords>
 }
 
 const pulse = 60_000
 
 /** Who else has this open, while the page is open. */
-export function PresenceNote({ url, others, version, timezone }: PresenceNoteProps) {
+export function PresenceNote({ url, others, version, timezone, language, words }: PresenceNoteProps) {
   const [seen, setSeen] = useState<Seen>({ others, version })
   useEffect(() => stayPresent(url, setSeen), [url])
   return (
     <div aria-live="polite" className="needs-script">
-      <OtherPeople others={seen.others} timezone={timezone} />
-      {seen.version !== version && (
-        <p className="message caution">
-          Somebody has saved this meanwhile; you are shown what changed when you save.
-        </p>
-      )}
+      <OtherPeople others={seen.others} {...{ timezone, language, words }} />
+      {seen.version !== version && <p className="message caution">{words.savedMeanwhile}</p>}
     </div>
   )
 }
 
 export { PresenceNote as island }
 
-export function OtherPeople({ others, timezone }: Pick<PresenceNoteProps, 'others' | 'timezone'>) {
-  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: timezone })
+type OtherPeopleProps = Pick<PresenceNoteProps, 'others' | 'timezone' | 'language' | 'words'>
+
+export function OtherPeople({ others, timezone, language, words }: OtherPeopleProps) {
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: timezone })
   if (others.length === 0) return null
   return (
     <div className="message caution">
       {others.map(({ name, since }) => (
         <p key={name}>
-          <bdi>{name}</bdi>
-          {` has this open too, since ${time.format(new Date(since))}.`}
+          <Filled
+            of={words.hasOpen}
+            values={{ name, time: time.format(new Date(since)) }}
+            draw={{ who: (inner) => <bdi>{inner}</bdi> }}
+          />
         </p>
       ))}
-      <p>Whoever saves second is shown what the other one changed.</p>
+      <p>{words.second}</p>
     </div>
   )
 }
@@ -50,7 +56,9 @@ function stayPresent(url: string, onSeen: (seen: Seen) => void) {
   const ask = async () => {
     if (document.visibilityState !== 'visible') return
     const response = await fetch(url, { headers: { accept: 'application/json' } })
-    if (response.ok) onSeen(await response.json())
+    const seen: Seen | null = response.ok ? await response.json() : null
+    // Nothing is said of what was removed meanwhile.
+    if (seen) onSeen(seen)
   }
   // Whoever is offline hears of the others once the line is back.
   const tell = () => void ask().catch(() => {})

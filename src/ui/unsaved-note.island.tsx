@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import type { unsavedWords } from '#shared/desk-words.ts'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { contentOf, firstContentOf } from './form-contents.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 export type UnsavedNoteProps = {
   /** The form came back from the server without being kept. */
   isUnsaved?: boolean | undefined
+  words: ForBrowser<typeof unsavedWords>
 }
 
 /** Stands in a form and says that it holds what is not saved yet. Leaving the page is then asked about. */
-export function UnsavedNote({ isUnsaved = false }: UnsavedNoteProps) {
+export function UnsavedNote({ isUnsaved = false, words }: UnsavedNoteProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [isChanged, setChanged] = useState(isUnsaved)
   useLeaveWarning(isChanged)
@@ -33,7 +36,7 @@ export function UnsavedNote({ isUnsaved = false }: UnsavedNoteProps) {
 
   return (
     <span ref={place} className="field-hint">
-      {isChanged && 'Not saved yet'}
+      {isChanged && words.notSaved}
     </span>
   )
 }

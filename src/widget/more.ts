@@ -1,4 +1,5 @@
 import { announce } from './say.ts'
+import { counted, wordsOf } from './words.ts'
 
 /** Adds the next page below the last, and leads the visitor to it. */
 export async function showMore(
@@ -8,6 +9,7 @@ export async function showMore(
 ) {
   if (button.ariaDisabled === 'true') return
   button.ariaDisabled = 'true'
+  const words = wordsOf(container)
   try {
     const answer = await load(button.dataset.href ?? '')
     const next = answer.querySelector<HTMLElement>('[data-href]')?.dataset.href
@@ -16,9 +18,9 @@ export async function showMore(
     else button.dataset.href = next
     const added = first.length
     first[0]?.querySelector<HTMLElement>('article')?.focus()
-    announce(container, added === 1 ? '1 more review' : `${added} more reviews`)
+    announce(container, counted(words.more, added, words))
   } catch {
-    announce(container, 'More reviews could not be loaded. Please try again.')
+    announce(container, words.moreNotLoaded)
   }
   button.ariaDisabled = null
 }

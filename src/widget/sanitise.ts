@@ -6,7 +6,7 @@ export const elements = words(
 /** Their content stays, they do not. */
 const transparent = words('form')
 const attributes = words(
-  'class id lang dir datetime aria-label aria-hidden title itemprop itemscope itemtype data-href data-network data-url role tabindex',
+  'class id lang dir datetime aria-label aria-hidden title itemprop itemscope itemtype content data-href data-network data-url data-words role tabindex',
 )
 const svgAttributes = words('viewBox width height overflow preserveAspectRatio d')
 const svg = 'http://www.w3.org/2000/svg'

@@ -1,4 +1,5 @@
 import { announce, line } from './say.ts'
+import { wordsOf } from './words.ts'
 
 const hideAfter = 5000
 const width = 600
@@ -60,12 +61,17 @@ function addDevice(container: HTMLElement, list: HTMLDetailsElement) {
     item.append(button)
     items[where](item)
   }
-  const copied = () => announce(container, 'Link copied')
-  const refused = () => announce(container, `Your browser did not allow copying. The address is ${url}`)
+  const words = wordsOf(container)
+  const copied = () => announce(container, words.copied)
+  const refused = () =>
+    announce(
+      container,
+      words.notCopied.replace('{url}', () => url),
+    )
   if ('share' in navigator)
-    add('With this device', () => navigator.share({ url, title: document.title }).catch(() => {}), 'prepend')
+    add(words.withDevice, () => navigator.share({ url, title: document.title }).catch(() => {}), 'prepend')
   if (navigator.clipboard)
-    add('Copy link', () => navigator.clipboard.writeText(url).then(copied, refused), 'append')
+    add(words.copyLink, () => navigator.clipboard.writeText(url).then(copied, refused), 'append')
 }
 
 /** If the window is blocked the link takes its ordinary course. */

@@ -5,6 +5,7 @@ import { sanitise } from './sanitise.ts'
 import { line } from './say.ts'
 import { popUp, startShare } from './share.ts'
 import { aimSummary, followSummary } from './summary.ts'
+import { otherLanguage, wordsOf } from './words.ts'
 
 type Running = {
   stop: AbortController
@@ -27,8 +28,13 @@ export function createWidgets(host: string) {
 
   const isSummary = (container: HTMLElement) => container.classList.contains('portico-summary')
 
-  const addressOf = ({ dataset, classList }: HTMLElement, params = dataset.params ?? '') =>
-    `${host}/widgets/${classList.contains('portico-summary') ? 'summary' : 'reviews/v2'}/${encodeURIComponent(dataset.campaign ?? '')}/?${new URLSearchParams(params)}`
+  const addressOf = (container: HTMLElement, params = container.dataset.params ?? '') => {
+    const part = isSummary(container) ? 'summary' : 'reviews/v2'
+    const asked = new URLSearchParams(params)
+    const language = otherLanguage(container)
+    if (language && !asked.has('words')) asked.set('words', language)
+    return `${host}/widgets/${part}/${encodeURIComponent(container.dataset.campaign ?? '')}/?${asked}`
+  }
 
   const fetchInto = async (container: HTMLElement, signal: AbortSignal, params?: string) =>
     sanitise((await loadFragment(addressOf(container, params), signal)).body, host)
@@ -56,9 +62,11 @@ export function createWidgets(host: string) {
   }
 
   const offerRetry = (container: HTMLElement, signal: AbortSignal) => {
-    const message = line('p', 'portico-error', 'The reviews could not be loaded. ')
+    const words = wordsOf(container)
+    const message = line('p', 'portico-error', `${words.notLoaded} `)
+    message.lang = words.in
     message.setAttribute('role', 'alert')
-    const button = line('button', 'portico-retry', 'Try again')
+    const button = line('button', 'portico-retry', words.tryAgain)
     button.type = 'button'
     button.onclick = async () => {
       message.remove()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm'
-/** Bytes, many times what the sites of three workers take at any moment. */
+/** Bytes, many times what the sites of all workers take at any moment. */
 const enough = 2 ** 30
 
 /**

@@ -1,67 +1,70 @@
 import { eventWords, isEventName } from '#platform/events/event-map.ts'
 import type { Extension, ExtensionParts } from '#platform/extension/extension.ts'
+import type { Say } from '#platform/words/say.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { extensionWords as words } from './room-words.ts'
 
 /** What an extension adds, in lines for the owner. */
 export function additionsOf(
+  say: Say,
   { types = [], commands = [] }: Extension,
   made: ExtensionParts,
 ): readonly string[] {
   const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy, guards = {} } = made
   const { personalData = [] } = made
   const extended = types.filter((type) => 'extends' in type)
-  const screens = [...(desk.places ?? []), ...(desk.rooms ?? [])].map(({ label }) => label)
-  const cards = (desk.cards ?? []).map(({ title }) => title)
+  const screens = [...(desk.places ?? []), ...(desk.rooms ?? [])].map(({ label }) => say(label))
+  const cards = (desk.cards ?? []).map(({ title }) => say(title))
   const addresses = (routes?.routes ?? []).map(({ path }) => path).filter((path) => !path.includes('*'))
+  const line = (message: (values: { names: string }) => Message, names: readonly string[]) =>
+    names.length > 0 ? [say(message({ names: [...new Set(names)].join(', ') }))] : []
   return [
     ...line(
-      'Types of content',
+      words.types,
       types.flatMap((type) => ('name' in type ? [type.name] : [])),
     ),
     ...line(
-      'More fields for',
+      words.fields,
       extended.flatMap((type) => (Object.keys(type.fields).length > 0 ? [type.extends] : [])),
     ),
     ...line(
-      'Blocks in texts',
+      words.blocks,
       blocks.map(({ name }) => `::${name}`),
     ),
-    ...line('On pages', [
-      ...Object.keys(slots).flatMap((slot) => slotWords[slot] ?? []),
-      ...extended.flatMap((type) => (type.below ? [`below the text of each ${type.extends}`] : [])),
+    ...line(words.onPages, [
+      ...Object.keys(slots).flatMap((slot) => (slotWords[slot] ? [say(slotWords[slot])] : [])),
+      ...extended.flatMap((type) => (type.below ? [say(words.belowEach({ type: type.extends }))] : [])),
     ]),
-    ...line('Addresses', addresses),
-    ...line('On the desk', [...screens, ...cards]),
+    ...line(words.addresses, addresses),
+    ...line(words.onDesk, [...screens, ...cards]),
     ...line(
-      'Commands',
+      words.commands,
       commands.map(({ name }) => `npx portico ${name}`),
     ),
     ...line(
-      'Is told',
+      words.isTold,
       Object.keys(on).map((event) => (isEventName(event) ? eventWords[event] : event)),
     ),
     ...line(
-      'Judges',
+      words.judges,
       Object.keys(guards).map((kind) => `${kind}s`),
     ),
     ...line(
-      'Keeps about people',
+      words.keeps,
       personalData.map(({ what }) => `${what}s`),
     ),
-    ...line('What pages may load', sourcesOf(policy)),
-    ...(chores.length > 0 ? ['Does something every hour'] : []),
+    ...line(words.mayLoad, sourcesOf(policy)),
+    ...(chores.length > 0 ? [say(words.hourly)] : []),
   ]
 }
 
-const slotWords: Readonly<Record<string, string>> = {
-  top: 'above the header',
-  header: 'in the header',
-  footer: 'in the footer',
-  underPost: 'under every post',
-  belowEntry: 'below every text',
+const slotWords: Readonly<Record<string, Message>> = {
+  top: words.slotTop,
+  header: words.slotHeader,
+  footer: words.slotFooter,
+  underPost: words.slotUnderPost,
+  belowEntry: words.slotBelowEntry,
 }
-
-const line = (words: string, names: readonly string[]) =>
-  names.length > 0 ? [`${words}: ${[...new Set(names)].join(', ')}`] : []
 
 const sourcesOf = (policy: ExtensionParts['policy']) =>
   [policy?.everywhere, policy?.visitors].flatMap((sources) =>

@@ -5,6 +5,7 @@ import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 import { fieldsOf } from '../../../test/entry-form.ts'
+import { inWords } from '../../../test/in-words.ts'
 
 async function take(site: DeskSite, files: Record<string, string>) {
   for (const [path, text] of Object.entries(files)) {
@@ -58,7 +59,7 @@ describeOnBothDatabases('old addresses on the desk', (open) => {
       'posts/ash.md': ash,
       'pages/about.md': '---\ntitle: About\n---\nUs.\n',
     })
-    expect(problems).toEqual([
+    expect(inWords(problems)).toEqual([
       {
         path: 'posts/ash.md',
         line: 4,

@@ -8,6 +8,7 @@ import type { Message } from '#platform/services/inbox.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { useSmtpPeer } from '../../../test/smtp-peer.ts'
 
 const send = (site: DeskSite, more: Partial<Message> = {}) =>
@@ -49,6 +50,15 @@ const answer = (site: DeskSite) => ({
 })
 
 describeOnBothDatabases('messages on the desk', (open) => {
+  it('[WP-345] say where a file of an old message is missing, and show no checksum', async () => {
+    const site = await createDeskSite(open)
+    const values = ['1cfffbee'.repeat(8)]
+    await send(site, { fields: [{ name: 'your-file', type: 'lost-file', values }] })
+    const page = await (await site.signedIn('editor')).page(urls.desk.message('m1'))
+    expect(page).toContain('A file that was not in the export of the old site')
+    expect(page).not.toContain('1cfffbee')
+  })
+
   it('are answered by mail on the thread of the mails before, once, and the answer stays with them', async () => {
     const peer = await useSmtpPeer()
     const site = await createDeskSite(open, { SMTP_URL: peer.url, PORTICO_URL: 'http://hillside.example' })
@@ -82,12 +92,12 @@ describeOnBothDatabases('messages on the desk', (open) => {
     })
     expect(one?.parsed.text?.trim()).toBe('We take a millimetre off.\n\n> It wobbles.')
     expect(two?.parsed).toMatchObject({ inReplyTo: id(first.key), references: `${copy} ${id(first.key)}` })
-    const [told] = await site.deps.use(messagesService).personalData.export('mia@example.org')
-    expect(told?.answers).toMatchObject([{ to: 'mia@example.org' }, { text: 'Done.' }])
+    const [given] = await site.deps.use(messagesService).personalData.export('mia@example.org')
+    expect(given?.answers).toMatchObject([{ to: 'mia@example.org' }, { text: 'Done.' }])
     const html = await editor.page(urls.desk.message('m1'))
     expect(html.match(/We take a millimetre off/g)).toHaveLength(1)
     expect(html).toMatch(/Edith<\/bdi> replied to/)
-    expect(await site.deps.use(accountsService).audit.list({ limit: 9 })).toMatchObject([
+    expect(inWords(await site.deps.use(accountsService).audit.list({ limit: 9 }))).toMatchObject([
       { who: 'Edith', action: 'replied to', subject: 'a message to Contact' },
       { who: 'Edith', action: 'replied to' },
     ])
@@ -221,7 +231,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(await moderator.page(urls.desk.messages())).toContain('somebody who left')
     await give('', 'm1')
     expect(await shown('nobody')).toEqual(['m3', 'm1'])
-    const [last] = await site.deps.use(accountsService).audit.list({ limit: 1 })
+    const [last] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
     expect(last).toMatchObject({ who: 'Mo', action: 'assigned', subject: 'a message to nobody' })
   })
 

@@ -4,6 +4,7 @@ import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
 
 const unescaped = (html: string) =>
@@ -32,7 +33,7 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
     expect(await site.deps.use(reviewsService).store.review('shop', 'filed')).toMatchObject({
       text: 'From a file',
     })
-    const [logged] = await site.deps.use(accountsService).audit.list({ limit: 1 })
+    const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
     expect(logged).toMatchObject({
       who: 'editor',
       action: 'changed',
@@ -82,7 +83,7 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
     )?.[1]
     const form = await site.app.request(`https://hillside.example${link}`)
     expect(await form.text()).toContain('marked as verified')
-    const [logged] = await site.deps.use(accountsService).audit.list({ limit: 1 })
+    const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
     expect(logged).toMatchObject({ action: 'invited somebody to review', subject: 'The shop' })
     await moderator.get(urls.desk.campaign('shop'))
     for (const days of ['0', '999', 'x'])

@@ -50,8 +50,8 @@ describeOnBothDatabases('the desk when the clock went forward by a day and back'
     const [ada, bo] = [await site.signedIn('editor', 'Ada'), await site.signedIn('editor', 'Bo')]
     site.wait(day)
     await ada.get(urls.desk.entry(id))
-    expect(await bo.page(urls.desk.entry(id))).toContain('open too')
+    expect(await bo.page(urls.desk.entry(id))).toContain('</bdi> has this open too')
     site.wait(-day)
-    expect(await bo.page(urls.desk.entry(id))).not.toContain('open too')
+    expect(await bo.page(urls.desk.entry(id))).not.toContain('</bdi> has this open too')
   })
 })

@@ -21,6 +21,7 @@ import { createHomeRoutes } from './home-routes.tsx'
 import { createPersonalDataRoutes, personalDataRoom } from './personal-data-routes.tsx'
 import { createRenderDesk } from './render-desk.tsx'
 import { SitePage } from './site-page.tsx'
+import { words } from './words.ts'
 
 /** The owner's desk: its frame, and the screens of every part in it. */
 export function composeDesk(site: OpenSite): Hono<HttpEnv> {
@@ -33,6 +34,8 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
     clients,
     clock,
     log: site.log,
+    speaker: site.speaker,
+    siteLanguage: async () => (await use(siteService).current()).language,
     csrf: createDeskCsrf(site.secret),
     largestBody: config.limits.bodyMegabytes * 1024 * 1024,
     url,
@@ -55,7 +58,7 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
 const editorSources = { 'frame-src': ["'self'"], 'trusted-types': ['ProseMirrorClipboard'] }
 
 const placesOf = ({ parts }: OpenSite): readonly Place[] => [
-  { label: 'Home', href: urls.desk.home, capability: 'desk' },
+  { label: words.home, href: urls.desk.home, capability: 'desk' },
   ...parts.flatMap(({ desk }) => desk?.places ?? []),
 ]
 
@@ -82,7 +85,7 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
       path: urls.desk.site,
       access: 'content',
       handle: async ({ person }) => ({
-        title: 'Site',
+        title: words.site,
         main: <SitePage rooms={roomsOf(site).filter(({ capability }) => person.may(capability))} />,
       }),
     },

@@ -2,10 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
+import { makeRoom } from '#features/content/desk/make-room.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { fieldsOf, unescaped } from '../../../test/entry-form.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
 
 const oak = `---
@@ -44,7 +46,7 @@ async function edit(
 const idIn = (response: Response) => Number(/\d+$/.exec(response.headers.get('location') ?? '')?.[0])
 const textOf = async (site: DeskSite, id: number) => (await site.deps.documents.find({ id }))?.text
 const log = async (site: DeskSite) =>
-  (await site.deps.use(accountsService).audit.list({ limit: 20 })).map(
+  inWords(await site.deps.use(accountsService).audit.list({ limit: 20 })).map(
     ({ who, action, subject }) => `${who} ${action} ${subject}`,
   )
 
@@ -193,6 +195,61 @@ describeOnBothDatabases('content on the desk', (open) => {
     const second = await edit(visitor, await idAt('pages/about.md'), { posts: 'on' })
     expect(second.status).toBe(422)
     expect(visitor.html()).toContain('“Log” has the list of posts already.')
+  })
+
+  it('[WP-323] makes a page the front page, and the one that was it a page like others', async () => {
+    const site = await createDeskSite(open)
+    await write(site, 'pages/home.md', '---\nhome: true\ntitle: Welcome\n---\nHello.\n')
+    await write(site, 'pages/harbour.md', '---\ntitle: Harbour\n---\nBoats.\n')
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    const idAt = async (path: string) => (await site.deps.documents.find({ path }))?.id ?? 0
+    const [home, harbour] = [await idAt('pages/home.md'), await idAt('pages/harbour.md')]
+    const visitor = await site.signedIn('editor')
+    expect(await visitor.page('/')).toContain('Hello.')
+    await visitor.get(urls.desk.entry(home))
+    expect(visitor.html()).toMatch(/name="home"[^>]*checked/)
+    const draft = await edit(visitor, harbour, { home: 'on', status: 'draft' })
+    expect([draft.status, summaryOf(visitor.html())[0]]).toEqual([
+      422,
+      expect.stringContaining('“Welcome” is the front page already.'),
+    ])
+    const wrong = await edit(visitor, harbour, { home: 'on', slug: 'home' })
+    expect(wrong.status).toBe(422)
+    const refused = {
+      ...{ problems: [{ path: '', line: 1, severity: 'error', key: 'home', what: '', fix: '' }] as const },
+      ...{ visit: { person: { name: 'Ana' } }, form: { status: 'published', date: '' } },
+      at: { siteTime: { timezone: 'UTC' } },
+    }
+    const all = { frontPage: async () => home }
+    const takeBack = await makeRoom({ ...site.deps, all } as never, refused as never)
+    expect(await textOf(site, home)).toBe('---\ntitle: Welcome\n---\nHello.\n')
+    await takeBack?.()
+    expect(await site.deps.documents.find({ id: home })).toMatchObject({
+      ...{ text: '---\nhome: true\ntitle: Welcome\n---\nHello.\n', edited: false },
+    })
+    expect(await visitor.page('/')).toContain('Hello.')
+    const saved = await edit(visitor, harbour, { home: 'on' })
+    expect(saved.status).toBe(303)
+    expect(await textOf(site, harbour)).toBe('---\ntitle: Harbour\nhome: true\n---\nBoats.\n')
+    expect(await textOf(site, home)).toBe('---\ntitle: Welcome\n---\nHello.\n')
+    expect(await visitor.page('/')).toContain('Boats.')
+    expect(await visitor.page('/home')).toContain('Hello.')
+    const { home: _, ...without } = fieldsOf(await visitor.page(urls.desk.entry(harbour)))
+    await visitor.post(urls.desk.entry(harbour), without)
+    expect(await textOf(site, harbour)).toBe('---\ntitle: Harbour\n---\nBoats.\n')
+    expect(await visitor.page('/harbour')).toContain('Boats.')
+  })
+
+  it('[WP-323] makes a page the front page where a draft was to be it', async () => {
+    const site = await createDeskSite(open)
+    await write(site, 'pages/home.md', '---\ntitle: Welcome\nhome: true\ndraft: true\n---\nHello.\n')
+    await write(site, 'pages/harbour.md', '---\ntitle: Harbour\n---\nBoats.\n')
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    const harbour = (await site.deps.documents.find({ path: 'pages/harbour.md' }))?.id ?? 0
+    const visitor = await site.signedIn('editor')
+    await visitor.get(urls.desk.entry(harbour))
+    expect((await edit(visitor, harbour, { home: 'on' })).status).toBe(303)
+    expect(await visitor.page('/')).toContain('Boats.')
   })
 
   it('offers what the site has to put into a text, by the names the owner gave', async () => {
@@ -381,7 +438,7 @@ describeOnBothDatabases('content on the desk', (open) => {
     const asked = await bo.get(urls.desk.presence(String(id)), { accept: 'application/json' })
     expect(await asked.json()).toMatchObject({ others: [{ name: 'Ada', since: '2026-06-01T12:00:00.000Z' }] })
     site.wait(4)
-    expect(await bo.page(urls.desk.entry(id))).not.toContain('open too')
+    expect(await bo.page(urls.desk.entry(id))).not.toContain('</bdi> has this open too')
   })
 
   it('keeps the text of one window of a person, overwrites it by no other, and loses none by saving', async () => {
@@ -485,7 +542,7 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect((await visitor.get(urls.post('oak-today'))).status).toBe(404)
   })
 
-  it('removes a post, and brings it back with everything that hangs on it', async () => {
+  it('[WP-346] removes a post, lists it by its title, shows what it said, and brings it back with everything that hangs on it', async () => {
     const site = await createDeskSite(open)
     const id = await withOak(site)
     const visitor = await site.signedIn('editor')
@@ -498,7 +555,12 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect((await visitor.get(urls.desk.entry(id))).status).toBe(404)
     await site.deps.documents.importFolder(site.deps.folders.content)
     expect((await visitor.get(urls.post('oak'))).status).toBe(404)
-    expect(await visitor.page(urls.desk.removedEntries)).toContain('posts/2026-05-01-oak.md')
+    const list = await visitor.page(urls.desk.removedEntries)
+    expect(list).toContain('posts/2026-05-01-oak.md')
+    expect(list).toContain(`<a href="${urls.desk.removedDocument(id)}"><bdi>Oak tables</bdi></a>`)
+    expect(list).toContain('aria-label="Bring back Oak tables"')
+    expect(list).toContain('Look at it')
+    expect(await visitor.page(urls.desk.removedDocument(id))).toContain('<details open="">')
     await visitor.post(urls.desk.restoreDocument, { id: String(id) })
     expect((await visitor.get(urls.post('oak'))).status).toBe(200)
     expect(await textOf(site, id)).toBe(oak)

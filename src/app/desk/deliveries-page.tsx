@@ -1,8 +1,11 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import { deliveryWords as words } from './room-words.ts'
 
 export type ShownItem = OutboxItem & { what: string }
 
@@ -16,27 +19,27 @@ export type DeliveriesView = {
 }
 
 export function DeliveriesPage({ csrf, failed, waiting, counts, full }: DeliveriesView) {
+  const say = useSay()
   return (
     <>
-      <p>Mails, and what extensions and webhooks are told. Each is tried again by itself for three days.</p>
+      <p>{say(words.introduction)}</p>
       {full.map((what) => (
         <p key={what} className="message bad">
-          Very much waits: {what}, and more like it. What happens now is not kept for it until there is room
-          again. Messages and mails are not affected.
+          {say(words.full({ what }))}
         </p>
       ))}
       <section aria-labelledby="failed">
-        <h2 id="failed">Failed ({counts.failed})</h2>
-        {failed.length === 0 ? <p>Nothing has failed.</p> : <Items csrf={csrf} items={failed} />}
+        <h2 id="failed">{say(words.failed({ count: counts.failed }))}</h2>
+        {failed.length === 0 ? <p>{say(words.nothingFailed)}</p> : <Items csrf={csrf} items={failed} />}
         {failed.length > 1 && (
           <PostForm action={urls.desk.deliveryRetry} csrf={csrf} values={{ id: 'failed' }}>
-            <QuietButton>Send all that failed again</QuietButton>
+            <QuietButton>{say(words.sendAllAgain)}</QuietButton>
           </PostForm>
         )}
       </section>
       <section aria-labelledby="waiting">
-        <h2 id="waiting">Waiting ({counts.waiting})</h2>
-        {waiting.length === 0 ? <p>Nothing waits.</p> : <Items csrf={csrf} items={waiting} />}
+        <h2 id="waiting">{say(words.waiting({ count: counts.waiting }))}</h2>
+        {waiting.length === 0 ? <p>{say(words.nothingWaits)}</p> : <Items csrf={csrf} items={waiting} />}
       </section>
     </>
   )
@@ -52,7 +55,13 @@ function Items({ csrf, items }: { csrf: string; items: readonly ShownItem[] }) {
               <bdi>{item.what}</bdi>
             </strong>
             <span className="field-hint">
-              From <DateText date={item.createdAt} length="moment" />. <StateWords item={item} />
+              <Phrase
+                of={words.from}
+                draw={{
+                  moment: () => <DateText date={item.createdAt} length="moment" />,
+                  state: () => <StateWords item={item} />,
+                }}
+              />
             </span>
             {item.lastError && <span className="field-error">{item.lastError}</span>}
           </div>
@@ -63,42 +72,45 @@ function Items({ csrf, items }: { csrf: string; items: readonly ShownItem[] }) {
   )
 }
 
-const Buttons = ({ csrf, item: { id, what, payload } }: { csrf: string; item: ShownItem }) => (
-  <div className="actions">
-    {payload !== '' && (
-      <PostForm action={urls.desk.deliveryRetry} csrf={csrf} values={{ id }}>
-        <button type="submit" className="button quiet" aria-label={`Send again: ${what}`}>
-          Send again
+function Buttons({ csrf, item: { id, what, payload } }: { csrf: string; item: ShownItem }) {
+  const say = useSay()
+  return (
+    <div className="actions">
+      {payload !== '' && (
+        <PostForm action={urls.desk.deliveryRetry} csrf={csrf} values={{ id }}>
+          <button type="submit" className="button quiet" aria-label={say(words.sendAgainNamed({ what }))}>
+            {say(words.sendAgain)}
+          </button>
+        </PostForm>
+      )}
+      <PostForm action={urls.desk.deliveryDrop} csrf={csrf} values={{ id }}>
+        <button type="submit" className="button quiet danger" aria-label={say(words.giveUpNamed({ what }))}>
+          {say(words.giveUp)}
         </button>
       </PostForm>
-    )}
-    <PostForm action={urls.desk.deliveryDrop} csrf={csrf} values={{ id }}>
-      <button type="submit" className="button quiet danger" aria-label={`Give up: ${what}`}>
-        Give up
-      </button>
-    </PostForm>
-  </div>
-)
+    </div>
+  )
+}
 
-function StateWords({ item: { state, attempts, nextAt } }: { item: OutboxItem }) {
-  const tried =
-    attempts === 0 ? 'Not tried yet.' : attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`
-  if (state === 'sending') return <>{tried} Under way now.</>
-  if (state === 'held') return <>{tried} Kept until somebody lets it go.</>
-  if (state === 'failed') return <>{tried} Given up.</>
+function StateWords({ item: { state, attempts: tries, nextAt } }: { item: OutboxItem }) {
+  const say = useSay()
+  if (state === 'sending') return say(words.underWay({ tries }))
+  if (state === 'held') return say(words.held({ tries }))
+  if (state === 'failed') return say(words.givenUp({ tries }))
   return (
-    <>
-      {tried} Next try: <DateText date={nextAt} length="moment" />.
-    </>
+    <Phrase
+      of={words.nextTry({ tries })}
+      draw={{ moment: () => <DateText date={nextAt} length="moment" /> }}
+    />
   )
 }
 
 export function GiveUpPage({ csrf, item }: { csrf: string; item: ShownItem }) {
+  const say = useSay()
   return (
     <>
       <p>
-        “<bdi>{item.what}</bdi>” is forgotten and will never be sent. A message that it is about stays in the
-        inbox.
+        <Phrase of={words.giveUpAbout({ what: item.what })} draw={{ quote: (inner) => <bdi>{inner}</bdi> }} />
       </p>
       <PostForm
         action={urls.desk.deliveryDrop}
@@ -106,8 +118,8 @@ export function GiveUpPage({ csrf, item }: { csrf: string; item: ShownItem }) {
         values={{ id: item.id, sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>Give it up</QuietButton>
-        <QuietLink href={urls.desk.deliveries}>Keep it</QuietLink>
+        <QuietButton isDanger>{say(words.giveItUp)}</QuietButton>
+        <QuietLink href={urls.desk.deliveries}>{say(words.keepIt)}</QuietLink>
       </PostForm>
     </>
   )

@@ -3,16 +3,18 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import { DeliveriesPage, GiveUpPage } from './deliveries-page.tsx'
+import { deliveryWords as words } from './room-words.ts'
 
 const mostShown = 100
 
 export const deliveriesRoom: Room = {
-  label: 'Deliveries',
+  label: words.deliveries,
   href: urls.desk.deliveries,
   capability: 'health',
-  about: 'Mails and events that wait or have failed.',
+  about: words.about,
 }
 
 /** What waits and what failed, be it a mail or an event. */
@@ -27,7 +29,7 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
     const waiting = await shown(['waiting', 'sending', 'held'])
     const fullKinds = [...(await outbox.waiting()).keys()].filter(postOffice.isFull)
     return {
-      title: 'Deliveries',
+      title: words.deliveries,
       main: (
         <DeliveriesPage
           csrf={csrf}
@@ -49,17 +51,16 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
     if (staysBehind && kinds.size === 0) return mailIsOff
     const count = await outbox.retry(id === 'failed' ? id : { id }, isOff ? 'events' : undefined)
     for (const kind of kinds) postOffice.reopen(kind)
-    const said = count === 1 ? 'It is tried again now.' : `${count} are tried again now.`
     return count > 0
       ? {
           to: urls.desk.deliveries,
-          notice: staysBehind ? `${said} The mails are not: ${mailIsOffWords}` : said,
+          notice: (staysBehind ? words.triedAgainWithoutMails : words.triedAgain)({ count }),
           audit: {
-            action: 'sent again',
-            subject: count === 1 ? 'one delivery' : `${count} deliveries`,
+            action: words.didSendAgain,
+            subject: words.someDeliveries({ count }),
           },
         }
-      : { to: urls.desk.deliveries, problem: 'There was nothing to send again.', audit: 'no change' }
+      : { to: urls.desk.deliveries, problem: words.nothingToSend, audit: 'no change' }
   }
 
   const kindsOf = async (states: readonly OutboxState[]) =>
@@ -70,12 +71,12 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
     if (!found) return gone
     const item = await withWords(found)
     if (form.get('sure') !== 'yes')
-      return { title: 'Give this up?', main: <GiveUpPage csrf={csrf} item={item} /> }
+      return { title: words.giveUpTitle, main: <GiveUpPage csrf={csrf} item={item} /> }
     if ((await outbox.drop({ id: item.id })) === 0) return gone
     return {
       to: urls.desk.deliveries,
-      notice: 'It is given up.',
-      audit: { action: 'gave up', subject: item.what },
+      notice: words.isGivenUp,
+      audit: { action: words.didGiveUp, subject: item.what },
     }
   }
 
@@ -86,33 +87,31 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
   ]
 }
 
-const mailIsOffWords = 'mail is off. Set SMTP_URL and start the site again.'
-
 const mailIsOff: DeskAnswer = {
   to: urls.desk.deliveries,
-  problem: 'Mail is off: set SMTP_URL and start the site again.',
+  problem: words.mailIsOff,
   audit: 'no change',
 }
 
 const gone: DeskAnswer = {
   to: urls.desk.deliveries,
-  problem: 'It was sent or given up meanwhile, or is under way.',
+  problem: words.gone,
   audit: 'no change',
 }
 
 /** Says something only when events failed; mails have a card of their own. */
 export const createEventsCard = ({ outbox }: Pick<PostOffice, 'outbox'>): HomeCard => ({
   capability: 'health',
-  title: 'Events',
+  title: words.events,
   async draw() {
     const { failed } = await outbox.counts('events')
     if (failed === 0) return undefined
     return (
       <p className="field-error">
-        <a href={urls.desk.deliveries}>
-          {failed === 1 ? 'One event was given up' : `${failed} events were given up`}
-        </a>{' '}
-        after many tries.
+        <Phrase
+          of={words.eventsGivenUp({ count: failed })}
+          draw={{ link: (inner) => <a href={urls.desk.deliveries}>{inner}</a> }}
+        />
       </p>
     )
   },

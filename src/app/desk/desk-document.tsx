@@ -5,6 +5,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
 import type { FieldProblem } from '#ui/field-problems.ts'
@@ -16,6 +17,7 @@ import { NotLoaded } from '../not-loaded.tsx'
 import type { DeskNotice } from './desk-notice.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { TroubleNote } from './trouble-note.tsx'
+import { words } from './words.ts'
 
 export type DeskDocumentProps = {
   site: SiteView
@@ -36,9 +38,10 @@ export type DeskDocumentProps = {
 }
 
 export function DeskDocument(props: DeskDocumentProps) {
+  const say = useSay()
   const { site, assets, title, path, rooms, visitor, notice, problems, children } = props
   return (
-    <html lang="en">
+    <html lang={say.language} dir={say.direction === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,9 +58,9 @@ export function DeskDocument(props: DeskDocumentProps) {
         <link rel="icon" href={site.logo ?? 'data:,'} />
       </head>
       <body className={visitor ? 'desk' : 'desk desk-door'}>
-        <LocaleContext value={{ language: 'en', timeZone: site.timezone }}>
+        <LocaleContext value={{ language: say.language, timeZone: site.timezone }}>
           <a className="skip-link" href="#content">
-            Skip to content
+            {say(words.skipToContent)}
           </a>
           <DeskHeader {...props} />
           <main id="content">
@@ -88,6 +91,7 @@ export function DeskDocument(props: DeskDocumentProps) {
 }
 
 function DeskHeader({ site, path, places, visitor }: DeskDocumentProps) {
+  const say = useSay()
   return (
     <header className="desk-header">
       <a className="desk-name" href={urls.home}>
@@ -97,17 +101,17 @@ function DeskHeader({ site, path, places, visitor }: DeskDocumentProps) {
         <>
           {/* On a narrow screen the browser opens and closes it, without script; on a wide one it is always there. */}
           <button type="button" className="button quiet desk-menu" popoverTarget="desk-places">
-            Menu
+            {say(words.menu)}
           </button>
           <div className="desk-places" id="desk-places" popover="auto">
-            <nav aria-label="Desk">
+            <nav aria-label={say(words.desk)}>
               <ul>
                 {places
                   .filter(({ capability }) => visitor.person.may(capability))
                   .map(({ label, href }) => (
                     <li key={href}>
                       <a href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
-                        {label}
+                        {say(label)}
                       </a>
                     </li>
                   ))}
@@ -116,13 +120,13 @@ function DeskHeader({ site, path, places, visitor }: DeskDocumentProps) {
             <div className="desk-visitor">
               <a
                 href={urls.desk.account}
-                aria-label={`Your account, ${visitor.person.name}`}
+                aria-label={say(words.yourAccount({ name: visitor.person.name }))}
                 aria-current={isHere(urls.desk.account, path) ? 'page' : undefined}
               >
                 {visitor.person.name}
               </a>
               <PostForm action={urls.desk.signOut} csrf={visitor.csrf}>
-                <QuietButton>Sign out</QuietButton>
+                <QuietButton>{say(words.signOut)}</QuietButton>
               </PostForm>
             </div>
           </div>
@@ -133,15 +137,16 @@ function DeskHeader({ site, path, places, visitor }: DeskDocumentProps) {
 }
 
 function SiteTabs({ path, person, rooms }: { path: string; person: Person; rooms: readonly Room[] }) {
+  const say = useSay()
   return (
-    <nav className="desk-tabs" aria-label="Site">
+    <nav className="desk-tabs" aria-label={say(words.site)}>
       <ul>
         {rooms
           .filter(({ capability }) => person.may(capability))
           .map(({ label, href }) => (
             <li key={href}>
               <a href={href} aria-current={isHere(roomOf(href), path) ? 'page' : undefined}>
-                {label}
+                {say(label)}
               </a>
             </li>
           ))}

@@ -1,5 +1,7 @@
 import type { Done } from '#platform/desk/desk-route.ts'
+import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 /** What became of a form, said once on the next page. */
 export type DeskNotice = {
@@ -11,14 +13,13 @@ export type DeskNotice = {
 const signs = { good: '+', plain: '=', caution: '~', bad: '!' } as const
 
 /** As it travels in a cookie. */
-export function writeNotice({ notice, link, problem, caution, audit }: Done): string | undefined {
-  if (problem) return `${signs.bad}${problem}`
+export function writeNotice(say: Say, { notice, link, problem, caution, audit }: Done): string | undefined {
+  const linked = (words: Sayable, to: Done['link']) =>
+    [say(words), ...(to ? [say(to.label), to.href] : [])].join('\n')
+  if (problem) return `${signs.bad}${say(problem)}`
   if (caution) return `${signs.caution}${linked(caution.words, caution.link)}`
   return notice && `${audit === 'no change' ? signs.plain : signs.good}${linked(notice, link)}`
 }
-
-const linked = (words: string, link: Done['link']) =>
-  [words, ...(link ? [link.label, link.href] : [])].join('\n')
 
 export function readNotice(text: string | undefined): DeskNotice | undefined {
   const tone = (['good', 'plain', 'caution', 'bad'] as const).find((one) => text?.startsWith(signs[one]))

@@ -5,6 +5,7 @@ import type { Capability } from '#shared/capability.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { createTestLog } from '../../../test/test-log.ts'
 import { deskRoutes } from './compose-desk.tsx'
 
@@ -48,7 +49,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
       expect(response.status, route.path).toBe(303)
       expect(response.headers.get('location'), route.path).toContain(urls.desk.signIn())
     }
-    expect(await site.deps.use(accountsService).audit.list({ limit: 1 })).toEqual([])
+    expect(inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))).toEqual([])
   })
 
   it.each(roles)('opens to the role %s what it may do, and nothing else', async (role) => {
@@ -111,7 +112,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
         path,
       ).toEqual(refused.map(() => 403))
     }
-    expect(await site.deps.use(accountsService).audit.list({ limit: 1 })).toEqual([])
+    expect(inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))).toEqual([])
   })
 
   it('says in the log of the program who was refused, where and why', async () => {

@@ -10,21 +10,33 @@ import type {
   DeskRoute,
   DeskVisit,
   Done,
+  FileStorage,
   GuardedRoute,
+  OpenVisit,
   Person,
 } from '#platform/desk/desk-route.ts'
+import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
+import { BodyTooLarge } from '#platform/http/body-limit.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { FormBodyLimits } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { ownOrigins, sameOrigin } from '#platform/http/same-origin.ts'
 import type { Log } from '#platform/log.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import type { Say } from '#platform/words/say.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
+import { nearestExisting } from '#platform/writable-folder.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
+import { deskLanguage, type LanguageWishes } from './desk-language.ts'
 import { readNotice, writeNotice } from './desk-notice.ts'
 import { holdForm, isPlainForm, readUnsigned } from './hold-form.tsx'
-import { limitsOfOwners, limitsOfStrangers, type NotPosted, readPosted } from './read-posted.ts'
+import { limitsOfOwners, limitsOfStrangers, type NotPosted, type Posted, readPosted } from './read-posted.ts'
 import type { RenderDesk } from './render-desk.tsx'
+import { dropStored } from './store-file.ts'
 import { unsavedPage } from './unsaved-page.tsx'
+import { words } from './words.ts'
 
 export type DeskDeps = {
   accounts: Accounts
@@ -35,6 +47,8 @@ export type DeskDeps = {
   clock: Clock
   csrf: DeskCsrf
   log: Log
+  speaker: Speaker
+  siteLanguage(): Promise<string>
   /** Of a form with files, in bytes. */
   largestBody: number
   /** The site's public address, where it is configured. */
@@ -43,6 +57,7 @@ export type DeskDeps = {
 
 type Visitor = {
   person: Person
+  say: Say
   session: string
   csrf: string
   provenAt: Date
@@ -57,6 +72,7 @@ export function createDesk(deps: DeskDeps): Hono<HttpEnv> {
   const desk = new Hono<HttpEnv>()
   for (const route of deps.routes) {
     desk.on(route.method.toUpperCase(), route.path, async (c) => {
+      if (Number(c.req.header('content-length') ?? 0) > largestBodyOf(route, deps)) throw new BodyTooLarge()
       const response = await answer(c, route, deps)
       for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value)
       return response
@@ -64,6 +80,9 @@ export function createDesk(deps: DeskDeps): Hono<HttpEnv> {
   }
   return desk
 }
+
+const largestBodyOf = (route: DeskRoute, { largestBody }: DeskDeps) =>
+  (route.access !== 'open' && route.store?.bytes) || largestBody
 
 const fixedHeaders = {
   'cache-control': 'no-store',
@@ -89,19 +108,37 @@ async function answerGuarded(c: Context<HttpEnv>, site: string, route: GuardedRo
   if (!sender) return answerUnsigned(c, route, deps, () => readUnsigned(c))
   // Before anything is read, so that only who may send it can send much.
   if (!sender.person.may(route.access)) return forbid(c, route, deps, sender)
-  const visit = await readVisit(
-    c,
-    site,
-    deps,
-    limitsOfOwners(route.files && { most: route.files, bytes: deps.largestBody }),
-  )
+  if (route.store && !(await hasRoom(c, route.store))) return finish(c, noRoomPage, deps, sender)
+  const limits = limitsOfOwners(route.files && { most: route.files, bytes: largestBodyOf(route, deps) })
+  const visit = await readVisit(c, site, deps, limits, route.store?.folder)
   if ('refused' in visit) return finish(c, notTakenPages[visit.refused], deps, sender)
+  try {
+    return await answerVisit(c, route, deps, { sender, visit })
+  } finally {
+    await dropStored(visit.stored)
+  }
+}
+
+/** Of the disk, whatever a form announces, so much stays free as for everything else. */
+async function hasRoom(c: Context<HttpEnv>, { folder, bytes }: FileStorage) {
+  const announced = Number(c.req.header('content-length') ?? bytes)
+  return (await freeMegabytes(nearestExisting(folder))) - announced / megabyte >= leastFreeMegabytes
+}
+
+const megabyte = 1024 * 1024
+
+async function answerVisit(
+  c: Context<HttpEnv>,
+  route: GuardedRoute,
+  deps: DeskDeps,
+  { sender, visit }: { sender: Visitor; visit: Posted & OpenVisit },
+) {
   // A form can take minutes to come, and whoever lost a right meanwhile has none left.
   const visitor = route.method === 'post' ? await findAgain(sender, deps) : sender
   if (!visitor) return answerUnsigned(c, route, deps, async () => (isPlainForm(c) ? visit.form : undefined))
   if (!visitor.person.may(route.access)) return forbid(c, route, deps, visitor)
   const refused = refusal(visit.form, route, visitor, deps)
-  if (refused === 'prove') return finish(c, signInFirst(c, route), deps, visitor)
+  if (refused === 'prove') return finish(c, signInFirst(c, route, visitor.say), deps, visitor)
   if (refused === 'strange') {
     noteRefusal(route, 'it had no token of this person', deps, visitor)
     const held = await holdForm({ c, route, form: visit.form, now: visitor.person.name }, deps)
@@ -138,14 +175,14 @@ async function answerUnsigned(
 ): Promise<Response> {
   const form = route.written && !wantsData(c) ? await read() : undefined
   const held = form && (await holdForm({ c, route, form }, deps))
-  return held ? respond(c, held, deps) : signInFirst(c, route)
+  return held ? respond(c, held, deps) : signInFirst(c, route, await sayBefore(c, deps))
 }
 
 /** What a form changes is in the log from its first change on, in the same transaction. */
 async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDeps): Promise<DeskAnswer> {
   const { audit } = deps.accounts
   const who = { account: visit.person.id, who: visit.person.name }
-  const begun = { ...who, action: 'began, and did not finish,', subject: route.path }
+  const begun = { ...who, action: words.didBegin, subject: route.path }
   const lineOf = (said: DeskAnswer) => {
     const note = said instanceof Response ? undefined : said.audit
     return typeof note === 'object' ? { ...who, ...note } : undefined
@@ -157,12 +194,27 @@ async function handleAudited(route: GuardedRoute, visit: DeskVisit, deps: DeskDe
   return said
 }
 
-async function readVisit(c: Context<HttpEnv>, site: string, deps: DeskDeps, limits: FormBodyLimits) {
-  const posted = await readPosted(c, limits)
+const sayTo = async (wishes: Omit<LanguageWishes, 'site'>, { speaker, siteLanguage }: DeskDeps) =>
+  speaker.in(deskLanguage({ ...wishes, site: await siteLanguage() }, speaker.deskLanguages))
+
+/** Nobody is signed in yet. */
+const sayBefore = (c: Context<HttpEnv>, deps: DeskDeps) =>
+  sayTo({ asked: c.req.header('accept-language') }, deps)
+
+async function readVisit(
+  c: Context<HttpEnv>,
+  site: string,
+  deps: DeskDeps,
+  limits: FormBodyLimits,
+  folder?: string,
+) {
+  const posted = await readPosted(c, limits, folder)
   if ('refused' in posted) return posted
+  const say = await sayBefore(c, deps)
   const { address, mayShareAddress } = deps.clients.of(c)
   return {
     c,
+    say,
     ...posted,
     origin: {
       site,
@@ -193,8 +245,9 @@ async function findAgain({ session: id, newToken }: Visitor, deps: DeskDeps): Pr
 async function toVisitor({ session, token }: FoundSession, deps: DeskDeps): Promise<Visitor | undefined> {
   const account = await deps.accounts.accounts.byId(session.account)
   if (!account) return undefined
-  const { id, name, role } = account
+  const { id, name, role, language } = account
   return {
+    say: await sayTo({ chosen: language }, deps),
     person: { id, name, role, may: (capability) => may(role, capability) },
     session: session.id,
     csrf: deps.csrf.of(id),
@@ -227,8 +280,8 @@ function refusal(
 }
 
 /** Back to where they wanted to be; what was only pressed has to be pressed again, so its page is that place. */
-function signInFirst(c: Context<HttpEnv>, route: DeskRoute): Response {
-  if (wantsData(c)) return Response.json({ problem: 'Sign in again in another tab.' }, { status: 401 })
+function signInFirst(c: Context<HttpEnv>, route: DeskRoute, say: Say): Response {
+  if (wantsData(c)) return Response.json({ problem: say(words.signInElsewhere) }, { status: 401 })
   const back = route.method === 'get' ? c.req.path + new URL(c.req.url).search : refererPath(c)
   return c.redirect(urls.desk.signIn(back.length > longestBack ? urls.desk.home : back), 303)
 }
@@ -254,7 +307,7 @@ async function finish(
   const response = await respond(c, said, deps, visitor)
   if (visitor?.newToken) cookies.keep(response, 'desk', visitor.newToken)
   if (said instanceof Response) return response
-  if ('to' in said) keepCookies(response, said, cookies)
+  if ('to' in said) keepCookies(response, said, cookies, visitor?.say ?? (await sayBefore(c, deps)))
   else if ('main' in said && cookies.read(c, 'desk-notice')) cookies.drop(response, 'desk-notice')
   return response
 }
@@ -271,13 +324,15 @@ async function respond(c: Context<HttpEnv>, said: DeskAnswer, deps: DeskDeps, vi
   if ('response' in said) return new Response(said.response.body, said.response)
   if ('to' in said) return new Response(null, { status: 303, headers: { location: said.to } })
   const { status = 200 } = said
-  if (status >= 400 && wantsData(c)) return Response.json({ problem: `${said.title}.` }, { status })
+  const say = visitor?.say ?? (await sayBefore(c, deps))
+  if (status >= 400 && wantsData(c))
+    return Response.json({ problem: say(words.asSentence({ title: said.title })) }, { status })
   const notice = readNotice(deps.cookies.read(c, 'desk-notice'))
-  return deps.render(said, { path: c.req.path, visitor, notice })
+  return deps.render(said, { path: c.req.path, visitor, notice, say })
 }
 
-function keepCookies(response: Response, said: Done, cookies: DeskCookies) {
-  const notice = writeNotice(said)
+function keepCookies(response: Response, said: Done, cookies: DeskCookies, say: Say) {
+  const notice = writeNotice(say, said)
   if (notice) cookies.keep(response, 'desk-notice', notice)
   if (said.cookies === 'forgotten') cookies.drop(response, 'desk')
   else if (said.cookies) {
@@ -286,21 +341,21 @@ function keepCookies(response: Response, said: Done, cookies: DeskCookies) {
   }
 }
 
-const page = (status: DeskPage['status'], title: string, advice: string): DeskPage => ({
+const page = (status: DeskPage['status'], title: Message, advice: Message): DeskPage => ({
   ...(status && { status }),
   title,
-  main: <p>{advice}</p>,
+  main: (
+    <p>
+      <Phrase of={advice} draw={{}} />
+    </p>
+  ),
 })
 
-const strangePage = page(
-  403,
-  'That did not come from this desk',
-  'Nothing was changed. Go back, load the page again and repeat what you did.',
-)
-const forbiddenPage = page(403, 'This is not for you', 'Ask an owner of the site if you need it.')
-const sendAgain = 'Nothing was changed. Go back and send it again.'
+const strangePage = page(403, words.strange, words.strangeAdvice)
+const forbiddenPage = page(403, words.forbidden, words.forbiddenAdvice)
+const noRoomPage = page(413, words.noRoom, words.noRoomAdvice)
 const notTakenPages: Readonly<Record<NotPosted['refused'], DeskPage>> = {
-  400: page(400, 'That did not arrive whole', sendAgain),
-  408: page(408, 'That did not arrive in time', `${sendAgain} Your connection may be slow.`),
-  413: page(413, 'That was too much at once', 'Nothing was changed. Go back and send less.'),
+  400: page(400, words.notWhole, words.notWholeAdvice),
+  408: page(408, words.notInTime, words.notInTimeAdvice),
+  413: page(413, words.tooMuch, words.tooMuchAdvice),
 }

@@ -6,6 +6,7 @@ import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
+import { inWords } from '../../../test/in-words.ts'
 
 const siteText = `title: Hillside
 # Where to go
@@ -71,7 +72,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
     for (const [what, path, id, part] of screensOf(site.ids)) {
       const key = part ? `${id}.${part}` : String(id)
       await ana.get(path)
-      expect(ana.html(), what).not.toContain('has this open too')
+      expect(ana.html(), what).not.toContain('</bdi> has this open too')
       expect(ana.html(), what).toContain(
         `<iframe class="presence" title="Who else has this open" src="${urls.desk.presence(key)}"`,
       )
@@ -86,7 +87,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
       expect(await (await ben.get(urls.desk.presence(key), json)).json(), what).toMatchObject({ others: [] })
       await ben.get(`${urls.desk.presence(key)}?leave=1`)
       await ana.get(path)
-      expect(ana.html(), what).not.toContain('has this open too')
+      expect(ana.html(), what).not.toContain('</bdi> has this open too')
       site.wait(20)
     }
   })
@@ -107,6 +108,8 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
     expect((await editor.get(urls.desk.presence(`${ids.site}.menus`))).status).toBe(200)
     expect((await editor.get(urls.desk.presence(`${ids.site}.settings`))).status).toBe(404)
     expect((await editor.get(urls.desk.presence(`${ids.site}`))).status).toBe(404)
+    expect(await (await editor.get(urls.desk.presence(`${ids.site}.settings`), json)).json()).toBeNull()
+    expect((await editor.get(`${urls.desk.presence('999999')}?leave=1`)).status).toBe(204)
     expect((await moderator.get(urls.desk.presence(`${ids.site}.menus`))).status).toBe(403)
   })
 
@@ -245,7 +248,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
       expect(await text(site, file), path).toContain(words)
       expect((await site.deps.documents.find({ path: file }))?.id, path).toBe(id)
     }
-    const log = await site.deps.use(accountsService).audit.list({ limit: 50 })
+    const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 50 }))
     expect(log.map(({ action }) => action)).not.toContain('began, and did not finish,')
   })
 

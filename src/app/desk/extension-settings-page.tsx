@@ -1,11 +1,13 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { type DeskSetting, shownSetting } from '#platform/extension/desk-settings.ts'
 import type { Extension } from '#platform/extension/extension.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { extensionWords as words } from './room-words.ts'
 
 /** What somebody typed, by the name of the setting. */
 export type SettingsForm = Readonly<Record<string, string>>
@@ -14,17 +16,18 @@ export type ExtensionSettingsView = {
   extension: Extension
   settings: readonly DeskSetting[]
   form: SettingsForm
-  errors: FieldErrors
+  errors: SaidErrors
   editing: Editing
 }
 
 export function ExtensionSettingsPage({ extension, settings, form, errors, editing }: ExtensionSettingsView) {
+  const say = useSay()
   const usual = (extension.given ?? {}) as Readonly<Record<string, unknown>>
   const fixed = Object.entries(usual).filter(([name]) => !settings.some((setting) => setting.name === name))
   return (
     <>
       <p>
-        <a href={urls.desk.extensions}>Back to the extensions</a>
+        <a href={urls.desk.extensions}>{say(words.backToExtensions)}</a>
       </p>
       <EditForm editing={editing} action={urls.desk.extensionSettings(extension.name)} className="desk-form">
         {settings.map((setting) => (
@@ -40,7 +43,7 @@ export function ExtensionSettingsPage({ extension, settings, form, errors, editi
       </EditForm>
       {fixed.length > 0 && (
         <section aria-labelledby="fixed">
-          <h2 id="fixed">Set in portico.config.ts</h2>
+          <h2 id="fixed">{say(words.fixedSettings)}</h2>
           <dl className="desk-facts">
             {fixed.map(([name, value]) => (
               <div key={name}>
@@ -66,23 +69,28 @@ type SettingProps = {
 }
 
 function Setting({ setting, usual, isConfigured, value, error }: SettingProps) {
+  const say = useSay()
   const { name, kind, choices, about } = setting
-  const unchanged = [isConfigured && 'as in portico.config.ts', usual].filter(Boolean).join(': ') || 'not set'
+  const unchanged = isConfigured
+    ? usual
+      ? words.asConfiguredValue({ value: usual })
+      : words.asConfigured
+    : usual || words.notSet
   const common = { name, defaultValue: value, error, label: labelOf(name, {}) }
   if (kind === 'yes-no' || kind === 'choice')
     return (
       <SelectField {...common} hint={about}>
-        <option value="">Unchanged: {unchanged}</option>
+        <option value="">{say(words.unchanged({ value: unchanged }))}</option>
         {kind === 'yes-no' ? (
           <>
-            <option value="yes">Yes</option>
-            <option value="no">No</option>
+            <option value="yes">{say(words.yes)}</option>
+            <option value="no">{say(words.no)}</option>
           </>
         ) : (
           choices.map((choice) => <option key={choice}>{choice}</option>)
         )}
       </SelectField>
     )
-  const hint = [about, `Empty: ${unchanged}.`].filter(Boolean).join(' ')
-  return <TextField {...common} hint={hint} inputMode={kind === 'number' ? 'decimal' : undefined} />
+  const hint = about ? words.emptyWithAbout({ about, value: unchanged }) : words.empty({ value: unchanged })
+  return <TextField {...common} hint={say(hint)} inputMode={kind === 'number' ? 'decimal' : undefined} />
 }

@@ -1,6 +1,7 @@
 import { createEditScreen } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import type { Subject } from '#platform/desk/subject.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { type DeskSetting, deskSettings, joinedSchema, sectionOf } from '#platform/extension/desk-settings.ts'
@@ -9,6 +10,7 @@ import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { OpenSite } from '../open-site.ts'
 import { ExtensionSettingsPage, type SettingsForm } from './extension-settings-page.tsx'
+import { extensionWords as words } from './room-words.ts'
 
 const editable = ({ extensions }: OpenSite) =>
   extensions.filter((extension) => deskSettings(extension).length > 0)
@@ -20,7 +22,7 @@ const subjectOf = (extension: Extension): Subject =>
   sitePart({
     name: sectionOf(extension),
     keys: [sectionOf(extension)],
-    word: `settings of ${extension.name}`,
+    word: words.settingsWord({ name: extension.name }),
     address: urls.desk.extensionSettings(extension.name),
     access: 'settings',
   })
@@ -49,13 +51,16 @@ function screenOf(extension: Extension, { documents, use, clock }: OpenSite) {
         return withValues(source, { [section]: Object.keys(values).length > 0 ? values : undefined })
       },
       draw: ({ form, errors, editing }) => ({
-        title: `Settings of ${extension.name}`,
+        title: words.settingsOf({ name: extension.name }),
         main: <ExtensionSettingsPage {...{ extension, settings, form, errors, editing }} />,
       }),
       saved: () => ({
         to: address,
-        notice: 'The settings are saved, and the extension follows them.',
-        audit: { action: 'changed', subject: `the settings of ${extension.name}` },
+        notice: words.saved,
+        audit: {
+          action: deskWords.didChange,
+          subject: words.theSettingsOf({ name: extension.name }),
+        },
       }),
     },
   ).routes

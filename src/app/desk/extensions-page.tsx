@@ -2,8 +2,14 @@ import type { ReactNode } from 'react'
 import { deskSettings, shownSetting } from '#platform/extension/desk-settings.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import { needWords } from '#platform/extension/needs.ts'
+import { listText } from '#platform/words/list-text.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { additionsOf } from './additions-of.ts'
+import { extensionWords as words } from './room-words.ts'
+
+const configFile = 'portico.config.ts'
 
 type Failure = { what: string; kind: string; times: number; last: string }
 
@@ -15,23 +21,20 @@ export type ExtensionsPageProps = {
 
 /** What the site has of its own, for the owner to judge. */
 export function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
+  const say = useSay()
   return (
     <>
       <p>
-        Extensions run inside the site and are trusted like the program itself. They stand in{' '}
-        <code>portico.config.ts</code>.
+        <Phrase of={words.introduction} draw={{ file: () => <code>{configFile}</code> }} />
       </p>
-      {extensions.length === 0 && <p>This site has none.</p>}
+      {extensions.length === 0 && <p>{say(words.none)}</p>}
       {extensions.map(({ extension, failures }) => (
         <ExtensionView key={extension.name} extension={extension} failures={failures} />
       ))}
       {gone.length > 0 && (
         <section aria-labelledby="gone">
-          <h2 id="gone">No longer there</h2>
-          <p>
-            The database keeps tables of {gone.join(', ')}, and backups hold them. They are used again when
-            the extension comes back.
-          </p>
+          <h2 id="gone">{say(words.gone)}</h2>
+          <p>{say(words.goneAbout({ names: listText(gone, say.language) }))}</p>
         </section>
       )}
     </>
@@ -39,6 +42,7 @@ export function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
 }
 
 function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'][number]) {
+  const say = useSay()
   const { name, version, about, needs = [], made, context } = extension
   const id = `extension-${name}`
   return (
@@ -48,27 +52,30 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
       </h2>
       {about && <p>{about}</p>}
       <dl className="desk-facts">
-        <dt>Adds</dt>
-        <Lines none="Nothing that can be named.">{additionsOf(extension, made)}</Lines>
-        <dt>May</dt>
-        <Lines none="Nothing beside drawing what it adds.">{needs.map(needWords)}</Lines>
+        <dt>{say(words.adds)}</dt>
+        <Lines none={say(words.addsNothing)}>{additionsOf(say, extension, made)}</Lines>
+        <dt>{say(words.may)}</dt>
+        <Lines none={say(words.mayNothing)}>{needs.map(needWords)}</Lines>
         {settingsOf(context.settings).length > 0 && (
           <>
-            <dt>Settings</dt>
+            <dt>{say(words.settings)}</dt>
             <Lines>{settingsOf(context.settings)}</Lines>
           </>
         )}
-        <dt>Failed in the last 30 days</dt>
-        <Lines none="Never.">
-          {failures.map(
-            ({ what, kind, times, last }) =>
-              `${last}: ${what}${kind && ` (${kind})`}${times > 1 ? `, ${times} times` : ''}`,
+        <dt>{say(words.failed)}</dt>
+        <Lines none={say(words.never)}>
+          {failures.map(({ what, kind, times, last: moment }) =>
+            say(
+              kind
+                ? words.failureOfKind({ moment, what, kind, times })
+                : words.failure({ moment, what, times }),
+            ),
           )}
         </Lines>
       </dl>
       {deskSettings(extension).length > 0 && (
         <p>
-          <a href={urls.desk.extensionSettings(name)}>Change the settings of {name}</a>
+          <a href={urls.desk.extensionSettings(name)}>{say(words.changeSettings({ name }))}</a>
         </p>
       )}
     </section>

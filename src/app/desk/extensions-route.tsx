@@ -5,12 +5,13 @@ import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { OpenSite } from '../open-site.ts'
 import { ExtensionsPage } from './extensions-page.tsx'
+import { extensionWords as words } from './room-words.ts'
 
 export const extensionsRoom: Room = {
-  label: 'Extensions',
+  label: words.extensions,
   href: urls.desk.extensions,
   capability: 'settings',
-  about: 'What this site has beside what comes with Portico: what it adds, and what it may touch.',
+  about: words.about,
 }
 
 const mostErrors = 50
@@ -21,11 +22,15 @@ export function createExtensionsRoute(site: OpenSite): GuardedRoute {
     method: 'get',
     path: urls.desk.extensions,
     access: 'settings',
-    async handle() {
+    async handle({ say }) {
       await Promise.all([errors.flush(), ...extensions.map((extension) => extension.ready())])
       const known = await errors.list(mostErrors)
       const { timezone: timeZone } = await use(siteService).current()
-      const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+      const format = new Intl.DateTimeFormat(say.language, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone,
+      })
       const failuresOf = (name: string) =>
         known
           .filter(({ what }) => what.startsWith(`${name}: `))
@@ -36,7 +41,7 @@ export function createExtensionsRoute(site: OpenSite): GuardedRoute {
             last: format.format(lastAt),
           }))
       return {
-        title: 'Extensions',
+        title: words.extensions,
         main: (
           <ExtensionsPage
             extensions={extensions.map((extension) => ({

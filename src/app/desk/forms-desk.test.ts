@@ -4,6 +4,7 @@ import { formsService } from '#platform/services/forms.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
 import { useSmtpPeer } from '../../../test/smtp-peer.ts'
 
@@ -167,7 +168,7 @@ describeOnBothDatabases('forms on the desk', (open) => {
     expect(await textOf('forms/ask-us.md')).toMatch(/^---\nid: 2\ntitle: Ask <us>\n/)
     expect(await textOf('forms/ask-us.md')).toContain(`---\n${template}`)
     expect((await rules(2)).map(({ field }: { field: string }) => field)).not.toContain('your-subject')
-    const log = (await deps.use(accountsService).audit.list({ limit: 5 })).map(
+    const log = inWords(await deps.use(accountsService).audit.list({ limit: 5 })).map(
       ({ who, action, subject }) => `${who} ${action} ${subject}`,
     )
     expect(log).toEqual(

@@ -1,30 +1,39 @@
 import { Said } from '#platform/desk/said.tsx'
 import { SentFields, WrittenFields } from '#platform/desk/sent-form.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { strong } from './strong.tsx'
+import { words } from './words.ts'
 
 export type HeldFormView = { action: string; form: URLSearchParams; writer: string; now?: string | undefined }
 
 export function HeldFormPage({ action, form, writer, now }: HeldFormView) {
+  const say = useSay()
   return (
     <>
       <Said tone="caution">
-        <strong>Nothing is lost, and nothing is saved yet.</strong>{' '}
-        {now
-          ? `You are signed in as ${now} now, and this was written by ${writer}.`
-          : 'Your session ended while you were writing.'}
+        <Phrase of={now ? words.heldByAnother({ now, writer }) : words.heldSession} draw={{ strong }} />
       </Said>
       <ol className="held-steps">
         <li>
-          <a href={urls.desk.signIn()} target="_blank" rel="noreferrer">
-            Sign in as <bdi>{writer}</bdi>
-          </a>{' '}
-          (in a new tab).
+          <Phrase
+            of={words.signInAs({ writer })}
+            draw={{
+              name: (inner) => <bdi>{inner}</bdi>,
+              signIn: (inner) => (
+                <a href={urls.desk.signIn()} target="_blank" rel="noreferrer">
+                  {inner}
+                </a>
+              ),
+            }}
+          />
         </li>
-        <li>Come back to this page and send what you wrote.</li>
+        <li>{say(words.comeBack)}</li>
       </ol>
       <form method="post" action={action}>
         <SentFields form={form} />
-        <button type="submit">Send what I wrote</button>
+        <button type="submit">{say(words.sendMine)}</button>
       </form>
       <WrittenFields form={form} />
     </>

@@ -5,6 +5,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { HeldFormPage } from './held-form-page.tsx'
 import { limitsOfOwners, readPosted } from './read-posted.ts'
+import { words } from './words.ts'
 
 export type HoldFormDeps = { accounts: Pick<Accounts, 'accounts'>; csrf: DeskCsrf }
 
@@ -30,7 +31,7 @@ export async function holdForm(
   if (!writer) return undefined
   const action = c.req.path + new URL(c.req.url).search
   return {
-    title: now ? 'This was written by somebody else' : 'You are signed out',
+    title: now ? words.byAnother : words.signedOut,
     status: now ? 403 : 401,
     main: <HeldFormPage action={action} form={form} writer={writer.name} now={now} />,
   }

@@ -1,23 +1,34 @@
 import type { ReactNode } from 'react'
 import type { Person } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
-import type { Finding } from '#platform/finding.ts'
+import type { Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import type { HealthFinding } from './health-finding.ts'
+import { words as healthWords } from './health-words.ts'
+import { words } from './words.ts'
 export type DrawnCard = { title: string; content: ReactNode }
 
 export const drawCards = async (
   cards: readonly HomeCard[],
-  visit: { person: Person; csrf: string },
+  visit: { person: Person; csrf: string; say: Say },
 ): Promise<readonly DrawnCard[]> => {
   const open = cards.filter(({ capability }) => visit.person.may(capability))
   const drawn = await Promise.all(
-    open.map(async ({ title, draw }) => ({ title, content: await draw(visit) })),
+    open.map(async ({ title, draw }) => ({ title: visit.say(title), content: await draw(visit) })),
   )
   return drawn.filter(({ content }) => content !== undefined && content !== null)
 }
 
-const worstFirst: readonly Finding['state'][] = ['wrong', 'advice', 'fine']
+const worstFirst: readonly HealthFinding['state'][] = ['wrong', 'advice', 'fine']
 
-export function HomePage({ cards, health }: { cards: readonly DrawnCard[]; health: readonly Finding[] }) {
+export function HomePage({
+  cards,
+  health,
+}: {
+  cards: readonly DrawnCard[]
+  health: readonly HealthFinding[]
+}) {
+  const say = useSay()
   return (
     <>
       {cards.length > 0 && (
@@ -32,25 +43,23 @@ export function HomePage({ cards, health }: { cards: readonly DrawnCard[]; healt
       )}
       {health.length > 0 && (
         <section aria-labelledby="health">
-          <h2 id="health">Site health</h2>
+          <h2 id="health">{say(words.siteHealth)}</h2>
           <dl className="health">
             {health
               .toSorted((a, b) => worstFirst.indexOf(a.state) - worstFirst.indexOf(b.state))
               .map(({ what, state, says, fix }) => (
-                <div key={what} className={state}>
-                  <dt>{what}</dt>
+                <div key={say(what)} className={state}>
+                  <dt>{say(what)}</dt>
                   <dd>
-                    <strong>{stateWords[state]}</strong> {says}
-                    {fix && <span className="fix">{fix}</span>}
+                    <strong>{say(healthWords[state])}</strong> {say(says)}
+                    {fix && <span className="fix">{say(fix)}</span>}
                   </dd>
                 </div>
               ))}
           </dl>
         </section>
       )}
-      {cards.length + health.length === 0 && <p>Nothing waits for you.</p>}
+      {cards.length + health.length === 0 && <p>{say(words.nothingWaits)}</p>}
     </>
   )
 }
-
-const stateWords: Record<Finding['state'], string> = { fine: 'Fine.', advice: 'Advice.', wrong: 'Wrong.' }

@@ -5,6 +5,7 @@ import type { OpenSite } from '../open-site.ts'
 import { createEventsCard } from './deliveries-routes.tsx'
 import { lookAtHealth } from './health.ts'
 import { drawCards, HomePage } from './home-page.tsx'
+import { words } from './words.ts'
 
 /** What waits, and site health. */
 export function createHomeRoutes(site: OpenSite): readonly DeskRoute[] {
@@ -16,11 +17,13 @@ export function createHomeRoutes(site: OpenSite): readonly DeskRoute[] {
       path: urls.desk.home,
       access: 'desk',
       handle: async (visit) => ({
-        title: 'Desk',
+        title: words.desk,
         main: (
           <HomePage
             cards={await drawCards(cards, visit)}
-            health={visit.person.may('health') ? await lookAtHealth({ ...site, timezone }) : []}
+            health={
+              visit.person.may('health') ? await lookAtHealth({ ...site, timezone, say: visit.say }) : []
+            }
           />
         ),
       }),

@@ -1,8 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
-import type { Finding } from '#platform/finding.ts'
 import { describeOldest, describeTrouble } from '#platform/outbox/describe-trouble.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { outboxTrouble } from '#platform/outbox/trouble.ts'
+import type { HealthFinding } from './health-finding.ts'
+import { words } from './health-words.ts'
 
 export type MailHealthDeps = {
   db: Database
@@ -11,19 +12,19 @@ export type MailHealthDeps = {
 }
 
 /** Whether mail goes out, since when not, and what has waited longest. */
-export async function lookAtMail({ db, postOffice, moment }: MailHealthDeps): Promise<Finding> {
+export async function lookAtMail({ db, postOffice, moment }: MailHealthDeps): Promise<HealthFinding> {
   const trouble = await outboxTrouble(db)
   const waits = describeOldest(trouble, moment)
   if (postOffice.newItem.state === 'held')
     return {
-      what: 'mail',
+      what: words.mail,
       state: 'advice',
-      says: `Mail is off; messages are kept in the inbox.${waits}`,
-      fix: 'Set SMTP_URL=smtp://user:password@host:587 and start the site again.',
+      says: words.mailOff({ waits }),
+      fix: words.mailOffFix,
     }
   const described = describeTrouble(trouble, { mailGoesOut: true, moment })
   return {
-    ...(described ?? { state: 'fine', says: `Mail goes out.${waits || ' Nothing waits.'}` }),
-    what: 'mail',
+    ...(described ?? { state: 'fine', says: waits ? words.mailWaits({ waits }) : words.mailGoesOut }),
+    what: words.mail,
   }
 }

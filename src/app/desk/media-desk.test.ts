@@ -8,6 +8,7 @@ import { listDataFiles } from '#platform/backup/data-files.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 
 let photograph: Buffer
 
@@ -51,7 +52,7 @@ describeOnBothDatabases('the media library', (open) => {
     expect(shown.headers.get('content-type')).toBe('image/jpeg')
     const { exif, width } = await sharp(await shown.arrayBuffer()).metadata()
     expect([exif, width]).toEqual([undefined, 900])
-    const [entry] = await site.deps.use(accountsService).audit.list({ limit: 1 })
+    const [entry] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
     expect(`${entry?.who} ${entry?.action} ${entry?.subject}`).toBe('editor uploaded kaytava-oak-1.jpg')
   })
 
@@ -146,7 +147,7 @@ describeOnBothDatabases('the media library', (open) => {
     expect((await answer.json()).problem).toContain(words)
     const page = await editor.postFiles(urls.desk.media(), [file(name, content)])
     expect([page.status, editor.html().includes(words)]).toEqual([422, true])
-    expect(await site.deps.use(accountsService).audit.list({ limit: 1 })).toEqual([])
+    expect(inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))).toEqual([])
   })
 
   it('keeps of a drawing only what draws', async () => {

@@ -9,6 +9,7 @@ import type { Message } from '#platform/services/inbox.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 
 const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(2)>'
 
@@ -235,7 +236,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     expect(await editor.page(urls.desk.messages())).toContain(
       '<div class="message bad" role="alert" tabindex="-1" autofocus="">Tick a message first.</div>',
     )
-    const [last] = await site.deps.use(accountsService).audit.list({ limit: 1 })
+    const [last] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
     expect(last).toMatchObject({ who: 'editor', action: 'marked', subject: 'a message as unread' })
   })
 

@@ -1,19 +1,20 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { amountWords, type Outcome, partsOf } from '#platform/personal-data.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { personalDataWords as words } from './room-words.ts'
 
 export function AddressForm({ csrf }: { csrf: string }) {
+  const say = useSay()
   return (
     <>
-      <p>
-        Somebody may ask what you keep about them, or that you erase it. Messages, their files and mails, and
-        what extensions keep are searched.
-      </p>
+      <p>{say(words.introduction)}</p>
       <PostForm action={urls.desk.personalData} csrf={csrf} className="desk-form">
-        <TextField label="E-mail address" name="address" type="email" autoComplete="off" required />
-        <button type="submit">Search</button>
+        <TextField label={say(words.address)} name="address" type="email" autoComplete="off" required />
+        <button type="submit">{say(words.search)}</button>
       </PostForm>
     </>
   )
@@ -22,6 +23,7 @@ export function AddressForm({ csrf }: { csrf: string }) {
 type FoundProps = { csrf: string; address: string; found: Outcome }
 
 export function FoundPage({ csrf, address, found }: FoundProps) {
+  const say = useSay()
   const isEmpty = found.failures.length === 0 && found.amounts.every(({ count }) => count === 0)
   return (
     <>
@@ -29,15 +31,15 @@ export function FoundPage({ csrf, address, found }: FoundProps) {
       {!isEmpty && (
         <div className="actions">
           <PostForm action={urls.desk.personalDataExport} csrf={csrf} values={{ address }}>
-            <QuietButton>Export as JSON</QuietButton>
+            <QuietButton>{say(words.exportJson)}</QuietButton>
           </PostForm>
           <PostForm action={urls.desk.personalDataErase} csrf={csrf} values={{ address }}>
-            <QuietButton isDanger>Erase all of it</QuietButton>
+            <QuietButton isDanger>{say(words.eraseAll)}</QuietButton>
           </PostForm>
         </div>
       )}
       <p>
-        <a href={urls.desk.personalData}>Search for another address</a>
+        <a href={urls.desk.personalData}>{say(words.searchAnother)}</a>
       </p>
     </>
   )
@@ -45,32 +47,37 @@ export function FoundPage({ csrf, address, found }: FoundProps) {
 
 /** Asked before it goes for good; works without script. */
 export function ErasePersonPage({ csrf, address, found }: FoundProps) {
+  const say = useSay()
   return (
     <>
       <Amounts address={address} found={found} />
-      <p>It goes for good, with files, mails, replies and notes. Backups keep it until they are deleted.</p>
+      <p>{say(words.eraseAbout)}</p>
       <PostForm
         action={urls.desk.personalDataErase}
         csrf={csrf}
         values={{ address, sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>Erase for good</QuietButton>
-        <QuietLink href={urls.desk.personalData}>Do not erase</QuietLink>
+        <QuietButton isDanger>{say(words.eraseForGood)}</QuietButton>
+        <QuietLink href={urls.desk.personalData}>{say(words.doNotErase)}</QuietLink>
       </PostForm>
     </>
   )
 }
 
 function Amounts({ address, found: { amounts, failures, unsearched } }: Omit<FoundProps, 'csrf'>) {
+  const say = useSay()
   return (
     <>
       <p>
-        Kept about <bdi>{address}</bdi>: {amountWords(amounts)}.
+        <Phrase
+          of={words.kept({ address, amounts: amountWords(amounts) })}
+          draw={{ mail: (inner) => <bdi>{inner}</bdi> }}
+        />
       </p>
       {partsOf(failures).map((part) => (
         <p key={part} className="message bad">
-          What {part} keeps could not be found out. The log of the program says why.
+          {say(words.notFound({ part }))}
         </p>
       ))}
       {unsearched.map(({ part, says }) => (

@@ -3,12 +3,13 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { amountWords, auditSubject, type PersonalDataOfSite, partsOf } from '#platform/personal-data.ts'
 import { urls } from '#shared/urls.ts'
 import { AddressForm, ErasePersonPage, FoundPage } from './personal-data-page.tsx'
+import { personalDataWords as words } from './room-words.ts'
 
 export const personalDataRoom: Room = {
-  label: 'Personal data',
+  label: words.personalData,
   href: urls.desk.personalData,
   capability: 'personal-data',
-  about: 'What the site keeps about one person: see it, export it, erase it.',
+  about: words.about,
 }
 
 type Deps = { personalData: PersonalDataOfSite }
@@ -28,7 +29,7 @@ export function createPersonalDataRoutes({ personalData }: Deps): readonly DeskR
       if (address.includes('@')) return work(address, visit)
       return {
         to: urls.desk.personalData,
-        problem: 'Write an e-mail address, e.g. mia@example.org.',
+        problem: words.badAddress,
         audit: 'no change',
       }
     }
@@ -46,28 +47,24 @@ export function createPersonalDataRoutes({ personalData }: Deps): readonly DeskR
         'content-disposition': 'attachment; filename="personal-data.json"',
       },
     })
-    return { response, audit: { action: 'exported', subject: auditSubject(exported) } }
+    return { response, audit: { action: words.didExport, subject: auditSubject(exported) } }
   })
 
   const erase = withAddress(async (address, { csrf, form }) => {
     if (form.get('sure') !== 'yes') {
       const found = await personalData.export(address)
       return {
-        title: `Erase everything about ${address}?`,
+        title: words.eraseTitle({ address }),
         main: <ErasePersonPage csrf={csrf} address={address} found={found} />,
       }
     }
     const erased = await personalData.erase(address)
-    const says = `Erased: ${amountWords(erased.amounts)}.`
-    const failed = partsOf(erased.failures).join(', ')
+    const amounts = amountWords(erased.amounts)
+    const parts = partsOf(erased.failures).join(', ')
     return {
       to: urls.desk.personalData,
-      audit: { action: 'erased', subject: auditSubject(erased) },
-      ...(failed
-        ? {
-            problem: `Not everything is erased. This failed: ${failed}. ${says} The log of the program says why. Mend it, then erase again.`,
-          }
-        : { notice: says }),
+      audit: { action: words.didErase, subject: auditSubject(erased) },
+      ...(parts ? { problem: words.notErased({ parts, amounts }) } : { notice: words.erased({ amounts }) }),
     }
   })
 

@@ -1,19 +1,24 @@
 import { Said } from '#platform/desk/said.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
 import type { FieldProblem } from '#ui/field-problems.ts'
+import { strong } from './strong.tsx'
+import { words } from './words.ts'
 
 /** Every field that needs another look, with a way to it. It has the focus when the page opens, also without script. */
 export function ProblemSummary({ problems }: { problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null
-  const count = problems.length === 1 ? 'One field needs' : `${problems.length} fields need`
   return (
     <Said tone="bad" className="problem-summary">
       <p>
-        <strong>This is not saved yet.</strong> {count} another look:
+        <Phrase of={words.notSavedYet({ count: problems.length })} draw={{ strong }} />
       </p>
       <ul>
         {problems.map(({ id, label, error }) => (
           <li key={id}>
-            <a href={`#${id}`}>{label}</a>: {error}
+            <Phrase
+              of={words.fieldProblem({ label, error })}
+              draw={{ field: (inner) => <a href={`#${id}`}>{inner}</a> }}
+            />
           </li>
         ))}
       </ul>

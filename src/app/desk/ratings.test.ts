@@ -6,6 +6,7 @@ import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 
 describeOnBothDatabases('ratings on the desk', (open) => {
   it('[RATE-05] shows the owner every vote, and hands them out as a file', async () => {
@@ -22,7 +23,7 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     expect(await file.text()).toBe(
       'at,changed,post,rate,score,voter,title\r\n2026-06-01T12:00:00.000Z,,7,4,4,mark-of-ana,\r\n',
     )
-    const [logged] = await site.deps.use(accountsService).audit.list({ limit: 1 })
+    const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
     expect(logged).toMatchObject({ who: 'owner', action: 'exported', subject: '1 vote' })
   })
 
@@ -61,7 +62,7 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     ])
     expect((await editor.get(urls.desk.ratingReset(7))).status).toBe(404)
     expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(404)
-    const [logged] = await site.deps.use(accountsService).audit.list({ limit: 1 })
+    const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
     expect(logged).toMatchObject({ who: 'editor', action: 'forgot', subject: '1 vote for Post 7' })
     const moderator = await site.signedIn('moderator')
     expect(await moderator.page(urls.desk.ratings())).not.toContain(urls.desk.ratingReset(8))

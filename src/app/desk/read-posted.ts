@@ -1,13 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
-import type { SentFile } from '#platform/desk/desk-route.ts'
+import type { SentFile, StoredFile } from '#platform/desk/desk-route.ts'
 import type { FormBodyLimits } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { bodyOf } from '#platform/http/read-body.ts'
 import { formType, statusOfBody, textLimits } from '#platform/http/read-fields.ts'
 import { readFormBody } from '#platform/http/read-form-body.ts'
+import { dropStored, storeFile } from './store-file.ts'
 
-export type Posted = { form: URLSearchParams; files: readonly SentFile[] }
+export type Posted = {
+  form: URLSearchParams
+  files: readonly SentFile[]
+  stored: readonly StoredFile[]
+}
 
 /** With the status to answer. */
 export type NotPosted = { refused: 400 | 408 | 413 }
@@ -25,17 +30,25 @@ export const limitsOfOwners = (files?: { most: number; bytes: number } | 0): For
 })
 
 /** What a form brought, unless it is too much, cut off or not readable. */
-export async function readPosted(c: Context<HttpEnv>, limits: FormBodyLimits): Promise<Posted | NotPosted> {
+export async function readPosted(
+  c: Context<HttpEnv>,
+  limits: FormBodyLimits,
+  folder?: string,
+): Promise<Posted | NotPosted> {
   const form = new URLSearchParams()
   const files: SentFile[] = []
-  if (c.req.method !== 'POST') return { form, files }
+  const stored: StoredFile[] = []
+  if (c.req.method !== 'POST') return { form, files, stored }
   const outcome = await readFormBody(bodyOf(c), formType(c), limits, {
     field: (name, value) => form.append(name, value),
     async file({ field, name, content }) {
+      if (folder !== undefined) return storeFile(folder, { field, name, content }, stored)
       const bytes = await buffer(content)
       // What a browser sends for a field nobody put a file into.
       if (name !== '' || bytes.length > 0) files.push({ field, name, bytes })
     },
   })
-  return outcome === 'complete' ? { form, files } : { refused: statusOfBody(outcome, c) }
+  if (outcome === 'complete') return { form, files, stored }
+  await dropStored(stored)
+  return { refused: statusOfBody(outcome, c) }
 }

@@ -5,6 +5,7 @@ import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 
 const start = `# By hand
 redirects:
@@ -57,7 +58,7 @@ describeOnBothDatabases('redirects on the desk', (open) => {
     await send(editor, {}, urls.desk.removeRedirect)
     expect(await stored(site)).not.toContain('/cgi')
     expect((await gives(site, '/cgi'))[0]).toBe(404)
-    const log = await site.deps.use(accountsService).audit.list({ limit: 3 })
+    const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 3 }))
     expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       'removed the redirect from /cgi',
       'changed the redirect from /blog',
@@ -65,6 +66,14 @@ describeOnBothDatabases('redirects on the desk', (open) => {
     ])
     const id = (await site.deps.documents.find({ path: 'redirects.yaml' }))?.id ?? 0
     expect(await editor.page(urls.desk.revisions(id, 'redirects'))).toContain('the redirects')
+  })
+
+  it('[WP-48] are found by signs that mean something to a database', async () => {
+    const { editor } = await make(open)
+    await editor.get(urls.desk.redirect())
+    await send(editor, { from: '/old_tides.html', to: '/posts', status: '301' })
+    expect(await editor.page(urls.desk.redirects({ q: 'd_t' }))).toContain('One redirect')
+    expect(await editor.page(urls.desk.redirects({ q: 'o_d' }))).toContain('0 redirects')
   })
 
   it('[WP-48] begin with the first one where there is no file yet', async () => {
@@ -109,6 +118,18 @@ describeOnBothDatabases('redirects on the desk', (open) => {
     expect(await tried('/posts')).toBe('/posts is a page of this site. No redirect is asked there.')
     expect(await tried('/größe')).toBe('/gr%C3%B6%C3%9Fe gives “not found” (404).Make a redirect from there')
     expect(await tried('//evil.example')).toContain('“not found”')
+  })
+
+  it('[WP-340] say why an address leads to signing in', async () => {
+    const { editor } = await make(open)
+    await editor.get(urls.desk.redirect())
+    const to = urls.desk.signIn(urls.desk.entryPreview(47))
+    await send(editor, { from: '/blog/moorings', to, status: '302' })
+    await editor.get(urls.desk.redirect())
+    await send(editor, { from: '/log-in', to: urls.desk.signIn('/desk'), status: '302' })
+    const page = await editor.page(urls.desk.redirects())
+    expect(page).toContain('/log-in')
+    expect(page.match(/its text is private: whoever may read it signs in/g)).toHaveLength(1)
   })
 
   it('[WP-48] keep what two people change at the same time', async () => {

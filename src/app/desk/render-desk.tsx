@@ -4,6 +4,8 @@ import type { DeskPage, Person } from '#platform/desk/desk-route.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
+import type { Say } from '#platform/words/say.ts'
+import { SayContext } from '#platform/words/use-say.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { type FieldProblem, FieldProblems } from '#ui/field-problems.ts'
 import type { SiteTheme } from '../site-theme.ts'
@@ -16,6 +18,7 @@ type Around = {
   path: string
   visitor?: { person: Person; csrf: string } | undefined
   notice?: DeskNotice | undefined
+  say: Say
 }
 
 export type RenderDeskDeps = {
@@ -34,34 +37,36 @@ export type RenderDeskDeps = {
 /** A page of the desk: for one person, at this moment, and kept by nobody. */
 export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
   const { assets, theme, site, scripts, places, rooms, editorPolicy, troubles } = deps
-  return async ({ title, main, status = 200, editor }, around) => {
+  return async ({ title, main, status = 200, editor }, { say, ...around }) => {
     const view = await site()
     const draw = (problems: readonly FieldProblem[], found: FieldProblem[]) =>
       renderToStaticMarkup(
-        <PageScripts value={{ assets, wake: 'load' }}>
-          <FieldProblems value={found}>
-            <DeskDocument
-              site={view}
-              title={title}
-              assets={{
-                styles: [
-                  assets.style('desk'),
-                  ...assets.ownStyles('desk'),
-                  ...(theme?.tokens ?? []),
-                  ...(theme?.sheets ?? []),
-                ],
-                modules: [assets.script('loader'), ...scripts],
-              }}
-              places={places}
-              rooms={rooms}
-              problems={problems}
-              troubles={troubles()}
-              {...around}
-            >
-              {main}
-            </DeskDocument>
-          </FieldProblems>
-        </PageScripts>,
+        <SayContext value={say}>
+          <PageScripts value={{ assets, wake: 'load' }}>
+            <FieldProblems value={found}>
+              <DeskDocument
+                site={view}
+                title={say(title)}
+                assets={{
+                  styles: [
+                    assets.style('desk'),
+                    ...assets.ownStyles('desk'),
+                    ...(theme?.tokens ?? []),
+                    ...(theme?.sheets ?? []),
+                  ],
+                  modules: [assets.script('loader'), ...scripts],
+                }}
+                places={places}
+                rooms={rooms}
+                problems={problems}
+                troubles={troubles()}
+                {...around}
+              >
+                {main}
+              </DeskDocument>
+            </FieldProblems>
+          </PageScripts>
+        </SayContext>,
       )
     // What is wrong with fields stands above them, and is known only when they are drawn.
     const problems: FieldProblem[] = []

@@ -6,6 +6,7 @@ import type { Doubt } from '#platform/bot-check/judge-proof.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 
 const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)>'
 
@@ -44,7 +45,7 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     expect((await site.deps.use(reviewsService).store.totals('shop')).count).toBe(2)
     await moderator.post(urls.desk.reviewStatus, { review: 'shop/a', status: 'rejected', from: 'published' })
     expect(await page()).not.toContain('Well made.')
-    const log = await site.deps.use(accountsService).audit.list({ limit: 2 })
+    const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 2 }))
     expect(log.map(({ who, action, subject }) => `${who} ${action} ${subject}`)).toEqual([
       'moderator rejected the review by Mia',
       'moderator published the review by Mia',
@@ -98,7 +99,7 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     expect(await verified()).toBe(2)
     await moderator.post(urls.desk.reviewVerify, { review: 'shop/a', verified: 'no' })
     expect(await verified()).toBe(1)
-    const log = await site.deps.use(accountsService).audit.list({ limit: 2 })
+    const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 2 }))
     expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       'took the mark of a verified one from the review by Mia',
       'verified 2 reviews',

@@ -5,6 +5,7 @@ import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
 
 const siteText = `# The owner's own words
@@ -67,7 +68,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
     expect(await text(site)).toBe(`${siteText.replace('Hillside', 'Hill & Side')}posts_per_page: 5\n`)
     const home = await (await site.app.request('http://localhost:3000/posts')).text()
     expect(home).toContain('Hill &amp; Side')
-    const log = await site.deps.use(accountsService).audit.list({ limit: 5 })
+    const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 5 }))
     expect(log.map(({ who, action, subject }) => `${who} ${action} ${subject}`)).toEqual([
       'Ana changed the settings of the site',
     ])

@@ -3,6 +3,7 @@ import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
 
 const siteText = `title: Hillside
@@ -41,7 +42,7 @@ const textOf = async ({ deps }: Pick<DeskSite, 'deps'>, path: string) =>
   (await deps.documents.find({ path }))?.text
 
 const lastOf = async ({ deps }: Pick<DeskSite, 'deps'>) => {
-  const [entry] = await deps.use(accountsService).audit.list({ limit: 1 })
+  const [entry] = inWords(await deps.use(accountsService).audit.list({ limit: 1 }))
   return entry && `${entry.who} ${entry.action} ${entry.subject}`
 }
 

@@ -9,6 +9,7 @@ import { courses } from '../../../test/course-type.tsx'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { fieldsOf } from '../../../test/entry-form.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
 
 type Fields = Record<string, string | string[]>
@@ -152,7 +153,7 @@ describeOnBothDatabases('a type of an extension on the desk', (open) => {
       'courses/elm.md',
       '---\ntitle: Elm\nstarts: 2026-09-01\nteacher: bo\n---\n',
     )
-    expect(report.problems.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    expect(inWords(report.problems).map(({ line, what }) => `${line} ${what}`)).toEqual([
       '4 "teacher" refers to the person "bo", which is not there.',
     ])
     const id = (await site.deps.documents.find({ path: 'courses/elm.md' }))?.id ?? 0

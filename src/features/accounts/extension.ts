@@ -11,6 +11,7 @@ import { createJoinRoutes } from './desk/join-routes.tsx'
 import { createPeopleRoutes } from './desk/people-routes.tsx'
 import { createSecondFactorRoutes } from './desk/second-factor-routes.tsx'
 import { createSignInRoutes } from './desk/sign-in-routes.tsx'
+import { words } from './desk/words.ts'
 import { may } from './domain/roles.ts'
 import { createAccounts } from './server/accounts.ts'
 import { createDeskCookies } from './server/desk-cookies.ts'
@@ -50,8 +51,8 @@ export const accounts = defineFeature({
           ...createAuditRoutes(desk),
         ],
         places: [
-          { label: 'People', href: urls.desk.people, capability: 'people' },
-          { label: 'Log', href: urls.desk.audit(), capability: 'audit' },
+          { label: words.people, href: urls.desk.people, capability: 'people' },
+          { label: words.log, href: urls.desk.audit(), capability: 'audit' },
         ],
       },
     }

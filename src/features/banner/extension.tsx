@@ -6,6 +6,7 @@ import { urls } from '#shared/urls.ts'
 import { recallClosed } from './browser/recall-closed.ts'
 import { bannerSubject, createBannerDeskRoutes } from './desk/banner-routes.tsx'
 import { cookieOf } from './domain/banner.ts'
+import { ownerWords } from './domain/owner-words.ts'
 import { bannerSchema, readBanner } from './server/banner-schema.ts'
 import { BannerView } from './server/banner-view.tsx'
 import { coloursStyle, createBannerRoutes } from './server/routes.ts'
@@ -29,10 +30,10 @@ export const banner = defineFeature({
       subjects: [bannerSubject],
       rooms: [
         {
-          label: 'Banner',
+          label: ownerWords.room,
           href: urls.desk.banner,
           capability: 'content',
-          about: 'One line above every page, for as long as you like.',
+          about: ownerWords.aboutRoom,
         },
       ],
     },

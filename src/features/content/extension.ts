@@ -92,7 +92,7 @@ export const content = defineFeature({
         }),
         offer(entriesService, {
           ...createEntryFacts(content),
-          menuChoices: createMenuChoices({ db, clock, site, types, terms: content.terms }),
+          menuChoices: createMenuChoices({ ...content, db, clock }),
         }),
         offer(writtenEntriesService, createWrittenEntries(content)),
         offer(takenPlacesService, createTakenPlaces({ db, types })),

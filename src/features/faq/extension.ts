@@ -1,9 +1,10 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
-import { createSiteTime } from '#platform/services/site.ts'
+import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
 import { createQuestionDesk } from './desk/question-desk.tsx'
+import { ownerWords } from './domain/owner-words.ts'
 import { createFaqBlock } from './server/faq-block.tsx'
 import { foldScript } from './server/fold-script.ts'
 import { questionKind } from './server/question-kind.ts'
@@ -14,7 +15,7 @@ import { faqSettings } from './server/settings.ts'
 export const faq = defineFeature({
   name: 'faq',
   settings: faqSettings,
-  parts({ settings, use, db, clock, documents }) {
+  parts({ settings, use, db, clock, documents, speaker }) {
     const { drawText, setText, withText } = use(textsService)
     const questions = createQuestionStore(db)
     const desk = createQuestionDesk({ documents, siteTime: createSiteTime(use, clock), questions, drawText })
@@ -33,6 +34,7 @@ export const faq = defineFeature({
               ),
           },
           drawText,
+          say: async () => speaker.in((await use(siteService).current()).language),
           settings,
         }),
       ],
@@ -42,10 +44,10 @@ export const faq = defineFeature({
         subjects: [desk.subject],
         rooms: [
           {
-            label: 'Questions',
+            label: ownerWords.room,
             href: urls.desk.questions,
             capability: 'content',
-            about: 'What visitors often ask, with the answers.',
+            about: ownerWords.aboutRoom,
           },
         ],
       },

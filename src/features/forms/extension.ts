@@ -10,6 +10,7 @@ import { createContactFormBlock } from './server/contact-form-block.tsx'
 import { formChecks } from './server/form-checks.ts'
 import { createFormKind } from './server/form-kind.ts'
 import { createFormOutcomes } from './server/form-outcomes.ts'
+import { createFormVoices } from './server/form-voices.ts'
 import { createPageSubmissionRoutes } from './server/page-submission-routes.tsx'
 import { readPlainForm } from './server/read-plain-form.ts'
 import { createFormRoutes } from './server/routes.ts'
@@ -35,7 +36,10 @@ export const forms = defineFeature({
           keepsAddresses: settings.storeAddresses,
           list: forms.store.list,
           find: forms.findForMessages,
-          read: readPlainForm,
+          read: (source) =>
+            readPlainForm(source, async (data) =>
+              createFormVoices(context.speaker)(data, await mailSite(context)),
+            ),
         }),
       ],
       kinds: [

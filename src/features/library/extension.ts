@@ -5,6 +5,7 @@ import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { mediaSubject } from './desk/media-desk.tsx'
 import { createMediaDeskRoutes } from './desk/media-routes.tsx'
+import { words as deskWords } from './desk/words.ts'
 import { createLibraryService } from './server/library-service.ts'
 import { createMediaFiles, mediaFoldersOf } from './server/media-files.ts'
 import { createMediaIntake } from './server/media-intake.ts'
@@ -45,7 +46,7 @@ export const library = defineFeature({
           maxMegabytes: config.limits.bodyMegabytes,
         }),
         subjects: [mediaSubject],
-        places: [{ label: 'Media', href: urls.desk.media(), capability: 'content' }],
+        places: [{ label: deskWords.media, href: urls.desk.media(), capability: 'content' }],
       },
     }
   },

@@ -3,6 +3,7 @@ import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createLookDeskRoutes, lookSubject } from './desk/look-routes.tsx'
+import { words as deskWords } from './desk/words.ts'
 import { lookSchema, readLook } from './server/look-schema.ts'
 import { lookSheet } from './server/look-sheet.ts'
 import { createLookRoutes } from './server/routes.ts'
@@ -28,10 +29,10 @@ export const look = defineFeature({
       subjects: [lookSubject],
       rooms: [
         {
-          label: 'Look',
+          label: deskWords.look,
           href: urls.desk.look,
           capability: 'settings',
-          about: 'Colours, font, width and corners of every page.',
+          about: deskWords.about,
         },
       ],
     },

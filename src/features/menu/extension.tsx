@@ -7,6 +7,8 @@ import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { SiteMenu } from './browser/menu.island.tsx'
 import { createMenuDeskRoutes, menuSubject } from './desk/menu-routes.tsx'
+import { ownerWords } from './domain/owner-words.ts'
+import { menuWords } from './domain/words.ts'
 
 /** What leads where, at the top and at the foot of every page. */
 export const menu = defineFeature({
@@ -23,10 +25,10 @@ export const menu = defineFeature({
       subjects: [menuSubject],
       rooms: [
         {
-          label: 'Menus',
+          label: ownerWords.room,
           href: urls.desk.menu('main'),
           capability: 'content',
-          about: 'What leads where, at the top and at the foot of every page.',
+          about: ownerWords.aboutRoom,
         },
       ],
     },
@@ -34,5 +36,12 @@ export const menu = defineFeature({
 })
 
 const drawMenu = async ({ site, path }: SlotPlace) => ({
-  view: <Island name="menu" component={SiteMenu} props={{ items: site.menus.main, current: path }} />,
+  view: (
+    <Island
+      name="menu"
+      component={SiteMenu}
+      props={{ items: site.menus.main, current: path }}
+      words={menuWords}
+    />
+  ),
 })

@@ -5,6 +5,7 @@ import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
 import { recallDismissed } from './browser/recall-dismissed.ts'
 import { createNoticeDesk } from './desk/notice-desk.tsx'
+import { ownerWords } from './domain/owner-words.ts'
 import { createNoticeBlock } from './server/notice-block.tsx'
 import { noticeKind } from './server/notice-kind.ts'
 import { createNoticeStore } from './server/notice-store.ts'
@@ -43,10 +44,10 @@ export const notices = defineFeature({
         subjects: [desk.subject],
         rooms: [
           {
-            label: 'Notices',
+            label: ownerWords.room,
             href: urls.desk.notices,
             capability: 'content',
-            about: 'Boxes in a page that visitors can put away.',
+            about: ownerWords.aboutRoom,
           },
         ],
       },

@@ -12,6 +12,7 @@ import { ratingsCommand } from './commands/ratings-command.ts'
 import { createRatingsDeskRoutes } from './desk/ratings-routes.tsx'
 import { createRatingSettingsRoutes, ratingSubject } from './desk/settings-routes.tsx'
 import { createVotesCard } from './desk/votes-card.tsx'
+import { deskWords } from './desk/words.ts'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
 import { createVoteList } from './server/list-votes.ts'
 import { createLogStore } from './server/log-store.ts'
@@ -60,6 +61,7 @@ export const ratings = defineFeature({
     }
     const ratings = createRatings({
       ...{ db, posts, config: settings, secret, clock, ids, assets, drop, events: context.events },
+      say: async () => context.speaker.in((await use(siteService).current()).language),
       section: async () => (await use(siteService).current()).ratings,
       isProven: createIsProven(proofs),
     })
@@ -119,7 +121,7 @@ export const ratings = defineFeature({
           }),
         ],
         subjects: [ratingSubject],
-        places: [{ label: 'Ratings', href: urls.desk.ratings(), capability: 'reviews' }],
+        places: [{ label: deskWords.title, href: urls.desk.ratings(), capability: 'reviews' }],
         cards: [
           createVotesCard({
             votesByDay: lastDays(createSiteTime(use, clock), (since) => voteArrivals(db, since)),

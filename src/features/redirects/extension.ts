@@ -7,6 +7,7 @@ import { urls } from '#shared/urls.ts'
 import { createRedirectRoutes, redirectsSubject } from './desk/redirect-routes.tsx'
 import { createRedirectsRoutes } from './desk/redirects-routes.tsx'
 import { createTryAddress } from './desk/try-address.ts'
+import { ownerWords } from './domain/owner-words.ts'
 import { createFindRedirect, createOldRedirects } from './server/old-redirects.ts'
 import { redirectsKind } from './server/redirects-kind.ts'
 import { createRedirectsStore } from './server/redirects-store.ts'
@@ -33,10 +34,10 @@ export const redirects = defineFeature({
         subjects: [redirectsSubject],
         rooms: [
           {
-            label: 'Redirects',
+            label: ownerWords.room,
             href: urls.desk.redirects(),
             capability: 'content',
-            about: 'Where old addresses lead, and what an address gives.',
+            about: ownerWords.aboutRoom,
           },
         ],
       },

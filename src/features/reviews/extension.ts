@@ -17,6 +17,7 @@ import { createCampaignsRoutes } from './desk/campaigns-routes.tsx'
 import { invitationReference } from './desk/invite.ts'
 import { createReviewDeskRoutes } from './desk/review-routes.tsx'
 import { createReviewsCard } from './desk/reviews-card.tsx'
+import { deskWords } from './desk/words.ts'
 import { campaignKind } from './server/campaign-kind.ts'
 import { createCampaignRoutes } from './server/campaign-routes.tsx'
 import { createSettingsCheck } from './server/check-settings.ts'
@@ -46,7 +47,8 @@ export const reviews = defineFeature({
         const { url, language, image } = await site()
         const picture = image && absoluteUrl(url, image.path)
         const { links } = use(sharingService)
-        return { siteUrl: url, language, shareLinks: (shared) => links({ ...shared, image: picture }) }
+        const say = await context.speaker.in(language)
+        return { siteUrl: url, say, shareLinks: (shared) => links({ ...shared, image: picture }) }
       },
     })
     const { checkFields, leastSeconds } = use(formsService)
@@ -95,7 +97,7 @@ export const reviews = defineFeature({
           }),
         ],
         subjects: [campaignSubject],
-        places: [{ label: 'Reviews', href: urls.desk.reviews(), capability: 'reviews' }],
+        places: [{ label: deskWords.title, href: urls.desk.reviews(), capability: 'reviews' }],
         cards: [createReviewsCard(reviews)],
       },
     }

@@ -5,7 +5,9 @@ import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteDraftService, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createSettingsDeskRoutes, settingsSubject } from './desk/settings-routes.tsx'
+import { ownerWords } from './domain/owner-words.ts'
 import { createSiteDraft } from './server/site-draft.ts'
+import { createSiteEditionKind } from './server/site-edition-kind.ts'
 import { createSiteKind } from './server/site-kind.ts'
 import { createSite } from './server/site-store.ts'
 
@@ -17,7 +19,7 @@ export const site = defineFeature({
     const kind = createSiteKind(together.sections)
     return {
       offers: [offer(siteService, site), offer(siteDraftService, createSiteDraft(site, kind))],
-      kinds: [kind],
+      kinds: [kind, createSiteEditionKind(together.sections)],
       desk: {
         routes: createSettingsDeskRoutes({
           documents,
@@ -27,13 +29,13 @@ export const site = defineFeature({
           fixedUrl: environment.PORTICO_URL,
         }),
         subjects: [settingsSubject],
-        places: [{ label: 'Site', href: urls.desk.site, capability: 'content' }],
+        places: [{ label: ownerWords.place, href: urls.desk.site, capability: 'content' }],
         rooms: [
           {
-            label: 'Settings',
+            label: ownerWords.room,
             href: urls.desk.settings,
             capability: 'settings',
-            about: 'Name, language, time zone, address and authors.',
+            about: ownerWords.aboutRoom,
           },
         ],
       },

@@ -1,14 +1,21 @@
+import { join } from 'node:path'
 import { defineFeature } from '#platform/extension/extension.ts'
 import { auditService } from '#platform/services/audit.ts'
 import { urls } from '#shared/urls.ts'
 import { importWordpressCommand } from './commands/import-wordpress.ts'
 import { createMoveRoutes } from './desk/move-routes.tsx'
+import { isAsBegun } from './server/here.ts'
 import { clearMoves } from './server/moves/clear-moves.ts'
 import { createMoveFiles } from './server/moves/move-files.ts'
 import { createMoveRunner } from './server/moves/move-runner.ts'
 import { createMoveStore } from './server/moves/move-store.ts'
+import { clearLeftovers } from './server/run/clear-leftovers.ts'
+import { createImportStore } from './server/run/import-store.ts'
 
 const megabyte = 1024 * 1024
+
+/** Of an upload without script: more seldom comes within the five minutes that one request may take. */
+const plainMegabytes = 1024
 
 /** Moving in from WordPress. */
 export const wordpress = defineFeature({
@@ -21,18 +28,33 @@ export const wordpress = defineFeature({
     const site = {
       ...context,
       dataFolder: folders.data,
+      siteFolder: folders.site,
       drop: (tags: readonly string[]) => pageCache.drop(tags),
     }
     const runner = createMoveRunner({ ...context, store, files, site, audit: () => use(auditService) })
     const { bodyMegabytes } = config.limits
     const limits = {
       partBytes: Math.min(4 * megabyte, (bodyMegabytes * megabyte) / 2),
-      limitMegabytes: bodyMegabytes,
+      limitMegabytes: Math.max(bodyMegabytes, plainMegabytes),
     }
     return {
-      chores: [{ erases: true, run: () => clearMoves({ ...context, store, files }) }],
+      chores: [
+        { erases: false, run: runner.goOn },
+        { erases: true, run: () => clearMoves({ ...context, store, files }) },
+        {
+          erases: true,
+          run: () =>
+            clearLeftovers({
+              ...{ imports: join(folders.data, 'imports'), clock: context.clock },
+              store: createImportStore(context),
+            }),
+        },
+      ],
       desk: {
-        routes: createMoveRoutes({ ...context, store, files, runner, limits }),
+        routes: createMoveRoutes({
+          ...{ ...context, store, files, runner, limits },
+          isAsBegun: () => isAsBegun(context),
+        }),
         rooms: [
           {
             label: 'Move in from WordPress',

@@ -8,8 +8,8 @@ export type CommandIo = {
   interactive: boolean
   /** A line that the next one takes the place of; nothing ends it. Only where somebody looks on. */
   progress?(line: string | undefined): void
-  /** Only where somebody can answer. */
-  ask?(question: string): Promise<string>
+  /** Only where somebody can answer. Throws `NotAnswered`, also when the signal comes first. */
+  ask?(question: string, options?: { signal?: AbortSignal }): Promise<string>
   /** The same, and what is typed is not shown. */
   askSecret?(question: string): Promise<string>
 }
@@ -53,3 +53,11 @@ export class CommandError extends Error {
     this.fix = fix
   }
 }
+
+/** Whoever was asked pressed Ctrl+C or Ctrl+D, or the program was told to stop meanwhile. */
+export class NotAnswered extends Error {
+  override name = 'NotAnswered'
+}
+
+/** What a shell makes of a program that was interrupted. */
+export const stoppedCode = 130

@@ -1,17 +1,20 @@
+import type { Sayable } from '#shared/words/sayable.ts'
+import { agentMessages as messages } from './words.ts'
+
 /** What found a reason against a message or a review, in words of an owner; the names themselves are stored. */
-const words: Readonly<Record<string, string>> = {
-  'disallowed words': 'words that are not wanted',
-  'fill time': 'speed',
-  honeypot: 'a trap for programs',
-  links: 'links',
-  payment: 'payment',
-  proof: 'check against programs',
-  'proof-of-work': 'check against programs',
-  'rate limit': 'limit',
+const known: Readonly<Record<string, Sayable>> = {
+  'disallowed words': messages.words,
+  'fill time': messages.speed,
+  honeypot: messages.trap,
+  links: messages.links,
+  payment: messages.payment,
+  proof: messages.proof,
+  'proof-of-work': messages.proof,
+  'rate limit': messages.limit,
   recaptcha: 'reCAPTCHA',
-  room: 'room',
+  room: messages.room,
   turnstile: 'Turnstile',
-  'user agent': 'browser',
+  'user agent': messages.browser,
 }
 
-export const agentWords = (agent: string): string => words[agent] ?? agent
+export const agentWords = (agent: string): Sayable => known[agent] ?? agent

@@ -1,11 +1,14 @@
 import { useId } from 'react'
 import { wordsOf } from '#platform/documents/document-part.ts'
 import type { Conflict } from '#platform/documents/documents.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { DiffView } from './diff-view.tsx'
 import { Said } from './said.tsx'
 import type { Subject } from './subject.ts'
+import { words } from './words.ts'
 
 /** Stands above a form that was filled in while somebody else saved the same thing, and shows what they saved. */
 export function ConflictView({
@@ -20,38 +23,44 @@ export function ConflictView({
   /** The form below has what they changed and I did not. */
   isMerged: boolean
 }) {
+  const say = useSay()
   const id = useId()
   const { theirs, began, mine, part } = conflict
-  const who = theirs.updatedBy === 'import' ? 'The content folder' : theirs.updatedBy
-  const words = wordsOf(theirs, part)
+  const who = theirs.updatedBy === 'import' ? words.contentFolder : theirs.updatedBy
+  const text = wordsOf(theirs, part)
   return (
     <section className="stale" aria-labelledby={id}>
       <Said tone="caution">
         <h2 id={id}>
-          <bdi>{who}</bdi> has changed this while you were editing it
+          <Phrase of={words.changedMeanwhile({ who })} draw={{ name: (inner) => <bdi>{inner}</bdi> }} />
         </h2>
         <p>
-          That was at <DateText date={theirs.updatedAt} length="moment" />. Nothing of yours is saved yet, and
-          nothing of theirs is lost: whatever you choose, their version stays in the{' '}
-          <a href={urls.desk.revisions(theirs.id, subject.part?.name)}>history</a>.
+          <Phrase
+            of={words.changedMeanwhileAbout}
+            draw={{
+              moment: () => <DateText date={theirs.updatedAt} length="moment" />,
+              history: (inner) => <a href={urls.desk.revisions(theirs.id, subject.part?.name)}>{inner}</a>,
+            }}
+          />
         </p>
       </Said>
       {began && (
         <>
-          <h3>What they changed</h3>
-          <DiffView before={wordsOf(began, part)} after={words} label="What they changed" />
+          <h3>{say(words.whatTheyChanged)}</h3>
+          <DiffView before={wordsOf(began, part)} after={text} label={say(words.whatTheyChanged)} />
         </>
       )}
-      <h3>From their version to yours</h3>
-      <DiffView before={words} after={wordsOf(mine, part)} label="From their version to yours" />
+      <h3>{say(words.fromTheirsToYours)}</h3>
+      <DiffView before={text} after={wordsOf(mine, part)} label={say(words.fromTheirsToYours)} />
       <details>
-        <summary>Their whole version, to copy from</summary>
-        <textarea readOnly rows={12} aria-label="Their whole version" defaultValue={words} />
+        <summary>{say(words.theirVersionToCopy)}</summary>
+        <textarea readOnly rows={12} aria-label={say(words.theirVersion)} defaultValue={text} />
       </details>
       <p>
-        Below is your version
-        {isMerged ? '; fields that only they changed already say what they wrote' : ''}. Correct it and save,
-        or <a href={address}>leave yours and take theirs</a>.
+        <Phrase
+          of={isMerged ? words.yoursBelowMerged : words.yoursBelow}
+          draw={{ theirs: (inner) => <a href={address}>{inner}</a> }}
+        />
       </p>
     </section>
   )

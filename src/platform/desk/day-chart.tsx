@@ -1,20 +1,29 @@
+import { useSay } from '#platform/words/use-say.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { useLocale } from '#ui/locale.ts'
 import type { Day } from './days.ts'
+import { words } from './words.ts'
 
 export type DayChartProps = {
   /** What is counted, as in `messages`. */
-  what: string
+  what: Sayable
   days: readonly Day[]
 }
 
 const [barWidth, gap, height] = [8, 2, 56]
 
 /** A bar for each day, with the same in words and as a table. */
-export function DayChart({ what, days }: DayChartProps) {
+export function DayChart({ what, days: counted }: DayChartProps) {
+  const say = useSay()
+  const { language, timeZone } = useLocale()
+  const format = new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'long' })
+  const days = counted.map(({ date, count }) => ({ label: format.format(date), count }))
   const most = Math.max(...days.map(({ count }) => count), 1)
   const width = days.length * (barWidth + gap) - gap
   return (
     <figure className="day-chart">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wordsFor(what, days)}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={say(wordsFor(what, days))}>
         {days.map(({ label, count }, index) => {
           const tall = count === 0 ? 1 : Math.max(3, Math.round((count / most) * height))
           return (
@@ -26,29 +35,29 @@ export function DayChart({ what, days }: DayChartProps) {
               width={barWidth}
               height={tall}
             >
-              <title>{`${label}: ${count}`}</title>
+              <title>{say(words.countOfDay({ day: label, count }))}</title>
             </rect>
           )
         })}
       </svg>
       <figcaption>
         <span>{days[0]?.label}</span>
-        <span>today</span>
+        <span>{say(words.today)}</span>
       </figcaption>
       <details>
-        <summary>{`The ${what} day by day`}</summary>
+        <summary>{say(words.chartTable({ what }))}</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Number</th>
+              <th scope="col">{say(words.day)}</th>
+              <th scope="col">{say(words.number)}</th>
             </tr>
           </thead>
           <tbody>
             {days.toReversed().map(({ label, count }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{count}</td>
+                <td>{new Intl.NumberFormat(language).format(count)}</td>
               </tr>
             ))}
           </tbody>
@@ -58,12 +67,16 @@ export function DayChart({ what, days }: DayChartProps) {
   )
 }
 
-function wordsFor(what: string, days: readonly Day[]) {
-  const all = days.reduce((sum, { count }) => sum + count, 0)
-  const busiest = days.reduce<Day | undefined>(
+type LabelledDay = { label: string; count: number }
+
+function wordsFor(what: Sayable, days: readonly LabelledDay[]): Message {
+  const count = days.reduce((sum, day) => sum + day.count, 0)
+  const busiest = days.reduce<LabelledDay | undefined>(
     (best, one) => (best && best.count >= one.count ? best : one),
     undefined,
   )
-  const said = `${all} ${what} in the last ${days.length} days`
-  return all === 0 || !busiest ? said : `${said}, most on ${busiest.label}: ${busiest.count}`
+  const said = { count, what, days: days.length }
+  return count === 0 || !busiest
+    ? words.chart(said)
+    : words.chartMost({ ...said, day: busiest.label, most: busiest.count })
 }

@@ -4,7 +4,7 @@ export type Arrivals = readonly { at: Date; count: number }[]
 export const quarterHour = 15 * 60_000
 
 /** A day of the site's calendar. */
-export type Day = { date: Date; label: string; count: number }
+export type Day = { date: Date; count: number }
 
 const dayMilliseconds = 24 * 60 * 60_000
 
@@ -17,7 +17,6 @@ export function countByDay(
   { now, timeZone, days }: { now: Date; timeZone: string; days: number },
 ): readonly Day[] {
   const key = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  const label = new Intl.DateTimeFormat('en', { timeZone, day: 'numeric', month: 'long' })
   const counts = new Map<string, number>()
   for (const { at, count } of arrivals) {
     const date = key.format(at)
@@ -29,9 +28,7 @@ export function countByDay(
     const date = new Date(now.getTime() - (back * dayMilliseconds) / 2)
     if (!known.has(key.format(date))) known.set(key.format(date), date)
   }
-  return [...known]
-    .slice(-days)
-    .map(([date, moment]) => ({ date: moment, label: label.format(moment), count: counts.get(date) ?? 0 }))
+  return [...known].slice(-days).map(([date, moment]) => ({ date: moment, count: counts.get(date) ?? 0 }))
 }
 
 const chartDays = 30

@@ -1,12 +1,13 @@
 import type { Capability } from '#shared/capability.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { DeskRoute } from './desk-route.ts'
 import type { HomeCard } from './home-card.ts'
 import type { Subject } from './subject.ts'
 
-export type Place = { label: string; href: string; capability: Capability }
+export type Place = { label: Sayable; href: string; capability: Capability }
 
 /** A page below "Site". */
-export type Room = Place & { about: string }
+export type Room = Place & { about: Sayable }
 
 /** What an extension adds to the owner's desk. */
 export type DeskParts = {

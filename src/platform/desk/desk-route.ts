@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { Say } from '#platform/words/say.ts'
 import type { Capability } from '#shared/capability.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 /** Who is at the desk. */
 export type Person = { id: string; name: string; role: string; may(capability: Capability): boolean }
@@ -24,23 +26,29 @@ export type OpenVisit = {
   /** What a POST carries; empty otherwise. */
   form: URLSearchParams
   origin: Origin
+  /** In the language of who is at the desk. */
+  say: Say
 }
 
 /** A file as it came with a form, of a route that takes files. */
 export type SentFile = { field: string; name: string; bytes: Uint8Array }
 
+/** The same of a route that has its files written to the disk. It is removed after the answer, unless the route moved it away. */
+export type StoredFile = { field: string; name: string; path: string; size: number }
+
 export type DeskVisit = OpenVisit & {
   person: Person
   files: readonly SentFile[]
+  stored: readonly StoredFile[]
   session: string
   /** Goes into every form, under the name `csrf`. */
   csrf: string
 }
 
-type AuditNote = { action: string; subject: string }
+type AuditNote = { action: Sayable; subject: Sayable }
 
 export type DeskPage = {
-  title: string
+  title: Sayable
   main: ReactNode
   status?: 200 | 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500
   /** It shows a preview in a frame, and takes what is pasted with its formatting. */
@@ -54,13 +62,13 @@ export type Done = {
   to: string
   audit: AuditNote | 'recorded' | 'no change'
   /** Said once, on the next page. */
-  notice?: string
+  notice?: Sayable
   /** Stands behind the notice. */
-  link?: { label: string; href: string }
+  link?: { label: Sayable; href: string }
   /** The same, when what was asked for could not be done. */
-  problem?: string
+  problem?: Sayable
   /** The same, when it was done and leaves something to be put right, with where that is said. */
-  caution?: { words: string; link: { label: string; href: string } }
+  caution?: { words: Sayable; link: { label: Sayable; href: string } }
   /** What the browser keeps from now on, or that it forgets who it was. */
   cookies?: { session: string; device: string } | 'forgotten'
 }
@@ -69,6 +77,8 @@ export type Done = {
 type Handed = { response: Response; audit: AuditNote | 'recorded' | 'no change' }
 
 export type DeskAnswer = DeskPage | Done | Handed | Response
+
+export type FileStorage = { folder: string; bytes: number }
 
 type Address = { method: 'get' | 'post'; path: string }
 
@@ -84,6 +94,8 @@ export type GuardedRoute = Address & {
   written?: true
   /** How many files one form may bring; none unless it is said. */
   files?: number
+  /** They are not held in memory, but written into this folder as they come; all together may be so large. */
+  store?: FileStorage
   /** Asked by an open page again and again: it does not count as somebody being there, so the session may run out. */
   unattended?: true
   handle(visit: DeskVisit): Promise<DeskAnswer>

@@ -3,18 +3,22 @@ import type { ReactNode } from 'react'
 import type { Documents } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import type { DeskRoute, DeskVisit } from './desk-route.ts'
 import { EditForm, RemoveSection } from './edit-form.tsx'
 import { createEditScreen, type EditScreen, type SiteTime } from './edit-screen.tsx'
 import type { Subject } from './subject.ts'
+import { words } from './words.ts'
 
 /** How a kind of small document with front matter is edited in a form. */
 export type DocumentForm<Form extends { body: string }> = {
   kind: string
   /** `question`; its list is titled `Questions`. */
-  word: string
-  title: string
+  word: Sayable
+  title: Sayable
   urls: { list: string; edit(id?: number): string }
   formOf(text: string, siteTime: SiteTime): Form
   empty(siteTime: SiteTime): Form
@@ -25,7 +29,7 @@ export type DocumentForm<Form extends { body: string }> = {
   /** Without its ending; a number is added where it is taken. */
   pathOf(form: Form): string
   nameOf(form: Form): string
-  drawFields(form: Form, errors: FieldErrors, facts: { isNew: boolean; lists: readonly string[] }): ReactNode
+  drawFields(form: Form, errors: SaidErrors, facts: { isNew: boolean; lists: readonly string[] }): ReactNode
   drawPreview(form: Form, siteTime: SiteTime): Promise<ReactNode>
   drawList(visit: DeskVisit, siteTime: SiteTime): Promise<ReactNode>
   /** What a field proposes. */
@@ -90,7 +94,7 @@ function screenOf<Form extends { body: string }>(
       const hasPreview = isPreview || (document && !editing.isUnsaved)
       const preview = hasPreview ? await form.drawPreview(typed, at) : undefined
       return {
-        title: document ? form.nameOf(typed) || `A ${word}` : `A new ${word}`,
+        title: document ? form.nameOf(typed) || words.one({ word }) : words.oneNew({ word }),
         main: (
           <>
             <EditForm
@@ -98,7 +102,7 @@ function screenOf<Form extends { body: string }>(
               action={urls.edit()}
               className="desk-form document-form"
               preview="here"
-              buttons={<QuietLink href={urls.list}>Back</QuietLink>}
+              buttons={<BackLink href={urls.list} />}
             >
               {form.drawFields(typed, errors, facts)}
             </EditForm>
@@ -110,8 +114,8 @@ function screenOf<Form extends { body: string }>(
     },
     saved: ({ form: typed, before }) => ({
       to: urls.list,
-      notice: `The ${word} is saved.`,
-      audit: { action: before ? 'changed' : 'made', subject: calledBy(form, typed) },
+      notice: words.isSaved({ word }),
+      audit: { action: before ? words.didChange : words.didMake, subject: calledBy(form, typed) },
     }),
   }
 }
@@ -119,12 +123,14 @@ function screenOf<Form extends { body: string }>(
 const calledBy = <Form extends { body: string }>(
   { word, nameOf }: Pick<DocumentForm<Form>, 'word' | 'nameOf'>,
   form: Form,
-) => `the ${word} “${nameOf(form)}”`
+) => words.theNamed({ word, name: nameOf(form) })
+
+const BackLink = ({ href }: { href: string }) => <QuietLink href={href}>{useSay()(words.back)}</QuietLink>
 
 /** How something will look to visitors, to be looked at alone. */
 const Preview = ({ children }: { children: ReactNode }) => (
   <section>
-    <h2>How it looks</h2>
+    <h2>{useSay()(words.howItLooks)}</h2>
     <div className="desk-preview" inert>
       {children}
     </div>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { Conflict } from '#platform/documents/documents.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
 import { Island } from '#platform/render/island.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { presenceWords, unsavedWords } from '#shared/desk-words.ts'
 import { urls } from '#shared/urls.ts'
 import { PresenceNote, type PresenceNoteProps } from '#ui/presence-note.island.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
@@ -11,6 +14,7 @@ import { PostForm } from './post-form.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { RemoveForm } from './removal-routes.tsx'
 import type { Subject } from './subject.ts'
+import { words } from './words.ts'
 
 /** What a form needs to know about what it edits. */
 export type Editing = {
@@ -26,7 +30,7 @@ export type Editing = {
   conflict?: Conflict | undefined
   /** The form has what only somebody else changed meanwhile. */
   isMerged: boolean
-  presence?: PresenceNoteProps | undefined
+  presence?: Omit<PresenceNoteProps, 'words' | 'language'> | undefined
   /** What will not look as meant in the stored text. */
   warnings: readonly Problem[]
   /** What the form shows was sent, and not kept. */
@@ -35,6 +39,7 @@ export type Editing = {
 
 /** What there is to know before editing on: what kept it from being saved, and who else is there. */
 export function EditNotes({ editing }: { editing: Editing }) {
+  const say = useSay()
   const { subject, problems, conflict, isMerged, address, presence } = editing
   return (
     <>
@@ -42,9 +47,14 @@ export function EditNotes({ editing }: { editing: Editing }) {
       {conflict && <ConflictView {...{ conflict, subject, address, isMerged }} />}
       {presence && (
         <>
-          <Island name="presence-note" component={PresenceNote} props={presence} />
+          <Island
+            name="presence-note"
+            component={PresenceNote}
+            words={presenceWords}
+            props={{ ...presence, language: say.language }}
+          />
           <noscript>
-            <iframe className="presence" title="Who else has this open" src={presence.url} />
+            <iframe className="presence" title={say(words.whoElse)} src={presence.url} />
           </noscript>
         </>
       )}
@@ -53,17 +63,14 @@ export function EditNotes({ editing }: { editing: Editing }) {
 }
 
 export function EditWarnings({ editing: { warnings } }: { editing: Editing }) {
+  const say = useSay()
   if (warnings.length === 0) return null
   return (
     <details className="message caution">
-      <summary>
-        {warnings.length === 1 ? 'One thing' : `${warnings.length} things`} in the text will not look as meant
-      </summary>
+      <summary>{say(words.warnings({ count: warnings.length }))}</summary>
       <ul>
-        {warnings.map(({ line, what, fix }) => (
-          <li key={`${line} ${what}`}>
-            {what} {fix}
-          </li>
+        {warnings.map((warning) => (
+          <li key={`${warning.line} ${say(warning.what)}`}>{sayProblem(say, warning)}</li>
         ))}
       </ul>
     </details>
@@ -89,6 +96,7 @@ export type EditFormProps = {
 
 /** A form on which something is edited. */
 export function EditForm({ editing, action, className, children, isLong, preview, buttons }: EditFormProps) {
+  const say = useSay()
   const { csrf, isUnsaved } = editing
   return (
     <>
@@ -98,7 +106,7 @@ export function EditForm({ editing, action, className, children, isLong, preview
         {children}
         <div className={isLong ? 'actions save-bar' : 'actions'}>
           <button type="submit" name="act" value="save">
-            Save
+            {say(words.save)}
           </button>
           {preview && (
             <button
@@ -108,12 +116,12 @@ export function EditForm({ editing, action, className, children, isLong, preview
               className="button quiet"
               {...(preview === 'apart' && { formTarget: '_blank', formNoValidate: true })}
             >
-              Preview
+              {say(words.preview)}
             </button>
           )}
           {buttons}
           <HistoryLink editing={editing} />
-          <Island name="unsaved-note" component={UnsavedNote} props={{ isUnsaved }} />
+          <Island name="unsaved-note" component={UnsavedNote} words={unsavedWords} props={{ isUnsaved }} />
         </div>
       </PostForm>
     </>
@@ -121,16 +129,18 @@ export function EditForm({ editing, action, className, children, isLong, preview
 }
 
 export function HistoryLink({ editing: { id, subject } }: { editing: Editing }) {
+  const say = useSay()
   if (id === undefined) return null
-  return <QuietLink href={urls.desk.revisions(id, subject.part?.name)}>History</QuietLink>
+  return <QuietLink href={urls.desk.revisions(id, subject.part?.name)}>{say(words.history)}</QuietLink>
 }
 
 export function RemoveSection({ editing: { csrf, id, base, subject } }: { editing: Editing }) {
+  const say = useSay()
   if (id === undefined) return null
   return (
     <section>
-      <h2>Remove it</h2>
-      <p>It can be brought back.</p>
+      <h2>{say(words.removeIt)}</h2>
+      <p>{say(words.canComeBack)}</p>
       <RemoveForm csrf={csrf} id={id} base={base} word={subject.word} />
     </section>
   )

@@ -2,6 +2,7 @@ import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { type SaidErrors, sayErrors } from '#platform/documents/say-problem.ts'
 import type { Result } from '#shared/result.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
 import type { Editing } from './edit-form.tsx'
@@ -34,7 +35,7 @@ export type EditView<Form, At> = {
   at: At
   document?: DocumentText | undefined
   form: Form
-  errors: FieldErrors
+  errors: SaidErrors
   editing: Editing
   isPreview: boolean
 }
@@ -67,6 +68,12 @@ export type EditScreen<Form extends object, At = undefined> = {
   act?(act: string, form: Form, visit: DeskVisit, at: At): Promise<Form | undefined>
   /** A page of the site as it would be with this text, in a window of its own. Without it the screen itself shows the preview. */
   previewPage?(source: SourceFile, at: At): Promise<Result<Response, readonly Problem[]>>
+  /** Called when saving was refused: makes room for it elsewhere, and answers how to take that back. Then it is tried once more. */
+  makeRoom?(
+    problems: readonly Problem[],
+    visit: DeskVisit,
+    about: { form: Form; at: At },
+  ): Promise<TakeBack | undefined>
   draw(view: EditView<Form, At>): DeskPage | Promise<DeskPage>
   /** What is said then. `No changes to save` comes by itself, as do warnings and the way back. */
   saved(saved: SavedEdit<Form, At>): Done | Promise<Done>
@@ -75,6 +82,8 @@ export type EditScreen<Form extends object, At = undefined> = {
   /** Called when somebody has removed the document while this person was writing. */
   onGone?(visit: DeskVisit): Promise<void>
 }
+
+type TakeBack = () => Promise<void>
 
 export type EditRoutes<At> = {
   routes: readonly DeskRoute[]
@@ -126,17 +135,18 @@ export function createEditScreen<Form extends object, At>(
     if (changed) return redraw({ form: changed })
     const errors = (await screen.errorsOf?.(form, opened)) ?? {}
     if (Object.keys(errors).length > 0) return redraw({ errors })
-    const outcome = await saveForm(documents, screen, { visit, opened, form, base })
+    const outcome = await saveWithRoom(documents, screen, { visit, opened, form, base })
     switch (outcome.status) {
       case 'saved':
         await screen.onSaved?.(visit, at)
         return savedAnswer(documents, opened.subject ?? screen.subject, {
+          say: visit.say,
           outcome,
           before: opened.document,
           done: await screen.saved({ form, at, before: opened.document, outcome }),
         })
       case 'refused':
-        return redraw(problemsByField(outcome.problems, screen.fields ?? {}))
+        return redraw(problemsByField(visit.say, outcome.problems, screen.fields ?? {}))
       case 'gone':
         return missing(visit)
       case 'stale': {
@@ -186,7 +196,8 @@ async function drawScreen<Form extends object, At>(
   screen: EditScreen<Form, At>,
   { visit, opened, shown }: { visit: DeskVisit; opened: Opened<Form, At>; shown: Shown<Form> },
 ): Promise<DeskPage> {
-  const { form, errors = {} } = shown
+  const { form } = shown
+  const errors = sayErrors(visit.say, shown.errors ?? {})
   const subject = opened.subject ?? screen.subject
   const { document, at } = opened
   const { timezone } = await siteTime()
@@ -200,10 +211,32 @@ async function drawScreen<Form extends object, At>(
   }
 }
 
+type Sent<Form, At> = { visit: DeskVisit; opened: Opened<Form, At>; form: Form; base: string }
+
+async function saveWithRoom<Form extends object, At>(
+  documents: Documents,
+  screen: EditScreen<Form, At>,
+  sent: Sent<Form, At>,
+): Promise<EditOutcome> {
+  const outcome = await saveForm(documents, screen, sent)
+  if (outcome.status !== 'refused') return outcome
+  const { visit, form, opened } = sent
+  const takeBack = await screen.makeRoom?.(outcome.problems, visit, { form, at: opened.at })
+  if (!takeBack) return outcome
+  let isSaved = false
+  try {
+    const again = await saveForm(documents, screen, sent)
+    isSaved = again.status === 'saved'
+    return again
+  } finally {
+    if (!isSaved) await takeBack()
+  }
+}
+
 function saveForm<Form extends object, At>(
   documents: Documents,
   screen: EditScreen<Form, At>,
-  { visit, opened, form, base }: { visit: DeskVisit; opened: Opened<Form, At>; form: Form; base: string },
+  { visit, opened, form, base }: Sent<Form, At>,
 ) {
   const { document, at, subject = screen.subject } = opened
   return documents.edit({

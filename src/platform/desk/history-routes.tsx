@@ -1,11 +1,16 @@
 import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents, Revision, RevisionText } from '#platform/documents/documents.ts'
 import { earlierText } from '#platform/documents/earlier-text.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from './desk-route.ts'
 import { RevisionPage } from './revision-page.tsx'
 import { RevisionsPage } from './revisions-page.tsx'
 import { type FoundSubject, findSubject, type Subject } from './subject.ts'
+import { words } from './words.ts'
 
 export type HistoryDeps = { documents: Documents; subjects: readonly Subject[] }
 
@@ -33,7 +38,7 @@ export function createHistoryRoutes({ documents, subjects }: HistoryDeps): reado
     if (!found) return nothingKept
     const address = await found.subject.address(found.document)
     return {
-      title: `History of ${called(found)}`,
+      title: words.historyOf({ what: called(found) }),
       main: <RevisionsPage {...found} address={address} revisions={await earlier(found)} />,
     }
   }
@@ -64,7 +69,7 @@ export function createHistoryRoutes({ documents, subjects }: HistoryDeps): reado
     if (!found) return nothingKept
     const address = await found.subject.address(found.document)
     return {
-      title: `An earlier version of ${called(found)}`,
+      title: words.earlierVersionOf({ what: called(found) }),
       main: (
         <RevisionPage
           csrf={visit.csrf}
@@ -90,16 +95,14 @@ export function createHistoryRoutes({ documents, subjects }: HistoryDeps): reado
     })
     const to = urls.desk.revision(document.id, revision.number, subject.part?.name)
     if (outcome.status === 'saved') {
-      const stays = subject.staying?.words(document.text) ?? ''
+      const staying = subject.staying?.words(document.text)
       return {
         to: await subject.address(document),
-        notice: ['The earlier version is back.', stays, 'The one before is kept in the history.'].join(' '),
-        audit: outcome.changed
-          ? { action: 'brought back an earlier version of', subject: called(found) }
-          : 'no change',
+        notice: staying ? words.versionIsBackStaying({ staying }) : words.versionIsBack,
+        audit: outcome.changed ? { action: words.didBringVersionBack, subject: called(found) } : 'no change',
       }
     }
-    return { to, problem: notBack(outcome), audit: 'no change' }
+    return { to, problem: notBack(outcome, visit.say), audit: 'no change' }
   }
 
   const path = urls.desk.revision(':document', ':number')
@@ -112,20 +115,22 @@ export function createHistoryRoutes({ documents, subjects }: HistoryDeps): reado
 
 type NotSaved = Exclude<Awaited<ReturnType<Documents['edit']>>, { status: 'saved' }>
 
-function notBack(outcome: NotSaved): string {
-  if (outcome.status === 'refused') return outcome.problems.map(({ what, fix }) => `${what} ${fix}`).join(' ')
-  const who = outcome.status === 'stale' ? outcome.theirs.updatedBy : 'Somebody'
-  return `${who} has just changed it. Look at what it says now, then try again.`
+function notBack(outcome: NotSaved, say: Say): Sayable {
+  if (outcome.status === 'refused')
+    return outcome.problems.map((problem) => sayProblem(say, problem)).join(' ')
+  return outcome.status === 'stale'
+    ? words.justChangedBy({ who: outcome.theirs.updatedBy })
+    : words.justChanged
 }
 
 const called = ({ subject, document }: FoundSubject) => subject.called(document)
 
 export const nothingKept: DeskPage = {
-  title: 'Nothing is kept of this',
+  title: words.nothingKept,
   status: 404,
   main: (
     <p>
-      It was removed, or never was. Go back to the <a href={urls.desk.home}>desk</a>.
+      <Phrase of={words.nothingKeptAdvice} draw={{ desk: (inner) => <a href={urls.desk.home}>{inner}</a> }} />
     </p>
   ),
 }

@@ -1,12 +1,14 @@
+import { Phrase } from '#platform/words/phrase.tsx'
 import type { DeskPage } from './desk-route.ts'
 import type { Subject } from './subject.ts'
+import { words } from './words.ts'
 
 export const missingPage = ({ word, list }: Pick<Subject, 'word' | 'list'>): DeskPage => ({
-  title: `There is no such ${word}`,
+  title: words.noSuch({ word }),
   status: 404,
   main: (
     <p>
-      It may have been removed. <a href={list}>See what there is</a>.
+      <Phrase of={words.mayBeRemoved} draw={{ list: (inner) => <a href={list}>{inner}</a> }} />
     </p>
   ),
 })

@@ -1,4 +1,5 @@
 import { Island } from '#platform/render/island.tsx'
+import { pictureWords } from '#shared/desk-words.ts'
 import { urls } from '#shared/urls.ts'
 import { PicturePicker } from '#ui/picture-picker.island.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
@@ -19,6 +20,7 @@ export function PictureField({ thumbnail, alt, ...line }: PictureFieldProps) {
       <Island
         name="picture-picker"
         component={PicturePicker}
+        words={pictureWords}
         props={{ label, library: urls.desk.media(), hasAlt: Boolean(alt), path: defaultValue, thumbnail }}
       />
       {alt && <TextField {...alt} />}

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
+import type { Say } from '#platform/words/say.ts'
+import { presenceWords } from '#shared/desk-words.ts'
 import { urls } from '#shared/urls.ts'
 import { OtherPeople, type Seen } from '#ui/presence-note.island.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from './desk-route.ts'
 import { nothingKept } from './history-routes.tsx'
 import { findSubject, type Subject } from './subject.ts'
+import { words } from './words.ts'
 
 export type PresenceDeps = {
   documents: Documents
@@ -18,23 +21,24 @@ export type PresenceDeps = {
 export function createPresenceRoutes({ documents, subjects, timezone }: PresenceDeps): readonly DeskRoute[] {
   const { edits } = documents
 
-  const presence = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
+  const presence = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const key = c.req.param('key') ?? ''
     const [id = '', part] = key.split('.')
-    const found = await findSubject(documents, subjects, { id, part, person })
-    if (!found) return nothingKept
+    // Whoever removes something leaves its page when it is gone already.
     if (c.req.query('leave')) {
       await edits.leave(key, person)
       return new Response(null, { status: 204 })
     }
+    const wantsData = c.req.header('accept')?.startsWith('application/json')
+    const found = await findSubject(documents, subjects, { id, part, person })
+    if (!found) return wantsData ? Response.json(null) : nothingKept
     await edits.open(key, person)
     const others = (await edits.others(key, person)).map(({ name, since }) => ({
       name,
       since: since.toISOString(),
     }))
     const seen: Seen = { others, version: versionOf(found.document, found.subject.part?.keys) }
-    const wantsData = c.req.header('accept')?.startsWith('application/json')
-    return wantsData ? Response.json(seen) : frame(seen, await timezone())
+    return wantsData ? Response.json(seen) : frame(seen, await timezone(), say)
   }
 
   return [
@@ -52,20 +56,25 @@ const seconds = 60
 const style = 'body{margin:0;font:1rem/1.4 system-ui,sans-serif}p{margin:0}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-function frame({ others }: Seen, timezone: string): Response {
+function frame({ others }: Seen, timezone: string, say: Say): Response {
   const html = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={say.language} dir={say.direction === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="color-scheme" content="light dark" />
-        <title>Who else has this open</title>
+        <title>{say(words.whoElse)}</title>
         <style>{style}</style>
       </head>
       <body>
         {others.length > 0 ? (
-          <OtherPeople others={others} timezone={timezone} />
+          <OtherPeople
+            others={others}
+            timezone={timezone}
+            language={say.language}
+            words={say.forBrowser(presenceWords)}
+          />
         ) : (
-          <p>Nobody else has this open.</p>
+          <p>{say(words.nobodyElse)}</p>
         )}
       </body>
     </html>,

@@ -1,12 +1,15 @@
+import { useSay } from '#platform/words/use-say.ts'
 import { Said } from './said.tsx'
+import { words } from './words.ts'
 
 /** What stands in the way of saving, above the form. Nothing of the form is lost. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {
+  const say = useSay()
   if (problems.length === 0) return null
   return (
     <Said tone="bad">
       <p>
-        <strong>This is not saved yet.</strong>
+        <strong>{say(words.notSavedYet)}</strong>
       </p>
       <ul>
         {problems.map((problem) => (

@@ -1,5 +1,10 @@
 import type { Documents, RemovedDocument } from '#platform/documents/documents.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import type { Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit, Person } from './desk-route.ts'
@@ -7,6 +12,7 @@ import { nothingKept } from './history-routes.tsx'
 import { PostForm } from './post-form.tsx'
 import { RestoreButton } from './removed-list.tsx'
 import { findSubject, type Subject } from './subject.ts'
+import { words } from './words.ts'
 
 export type RemovalDeps = { documents: Documents; subjects: readonly Subject[] }
 
@@ -14,7 +20,7 @@ export type RemovalDeps = { documents: Documents; subjects: readonly Subject[] }
 export function createRemovalRoutes({ documents, subjects }: RemovalDeps): readonly DeskRoute[] {
   const { revisions } = documents
 
-  const remove = async ({ c, csrf, form, person }: DeskVisit): Promise<DeskAnswer> => {
+  const remove = async ({ c, csrf, form, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const found = await findSubject(documents, subjects, { id: c.req.param('document') ?? '', person })
     if (!found) return nothingKept
     const { document, subject } = found
@@ -24,19 +30,22 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
       await documents.edits.drop(String(document.id), person)
       return {
         to: subject.list,
-        notice: `${sentence(called)} is removed.`,
-        link: { label: 'Undo', href: urls.desk.removedDocument(document.id) },
-        audit: { action: 'removed', subject: called },
+        notice: words.isRemoved({ what: sentence(say, called) }),
+        link: { label: words.undo, href: urls.desk.removedDocument(document.id) },
+        audit: { action: words.didRemove, subject: called },
       }
     }
+    const address = await subject.address(document)
     return {
-      title: 'Nothing is removed',
+      title: words.nothingRemoved,
       status: 409,
       main: (
         <>
           <p>
-            {outcome.problem[0]?.what} <a href={await subject.address(document)}>Look at what it says now</a>{' '}
-            before you remove it.
+            <Phrase
+              of={words.lookBeforeRemoving({ problem: outcome.problem[0]?.what ?? '' })}
+              draw={{ look: (inner) => <a href={address}>{inner}</a> }}
+            />
           </p>
           <RemoveForm csrf={csrf} id={document.id} base={document.version} word={subject.word} />
         </>
@@ -57,10 +66,10 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
   const removedPage = async ({ c, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
     const found = await findRemoved(c.req.param('document') ?? '', person)
     if (!found) return nothingKept
-    return { title: 'Bring it back?', main: <RemovedPage csrf={csrf} {...found} /> }
+    return { title: words.bringItBack, main: <RemovedPage csrf={csrf} {...found} /> }
   }
 
-  const restore = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
+  const restore = async ({ form, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const found = await findRemoved(form.get('id') ?? '', person)
     if (!found) return nothingKept
     const { subject, removed, called } = found
@@ -70,14 +79,14 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
       const problems = restored.ok ? [] : restored.problem
       return {
         to: urls.desk.removedDocument(removed.id),
-        problem: problems.map(({ what, fix }) => `${what} ${fix}`).join(' '),
+        problem: problems.map((problem) => sayProblem(say, problem)).join(' '),
         audit: 'no change',
       }
     }
     return {
       to: await subject.address(document),
-      notice: `${sentence(called)} is back, as it was.`,
-      audit: { action: 'brought back', subject: called },
+      notice: words.isBack({ what: sentence(say, called) }),
+      audit: { action: words.didBringBack, subject: called },
     }
   }
 
@@ -88,35 +97,46 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
   ]
 }
 
-type RemovedView = { csrf: string; removed: RemovedDocument; called: string; subject: Subject; text: string }
+type RemovedView = { csrf: string; removed: RemovedDocument; called: Sayable; subject: Subject; text: string }
 
 function RemovedPage({ csrf, removed, called, subject, text }: RemovedView) {
+  const say = useSay()
   return (
     <>
       <p>
-        {sentence(called)} was removed by <bdi>{removed.removedBy}</bdi>,{' '}
-        <DateText date={removed.removedAt} length="moment" />.
+        <Phrase
+          of={words.wasRemovedBy({ what: sentence(say, called), who: removed.removedBy })}
+          draw={{
+            name: (inner) => <bdi>{inner}</bdi>,
+            moment: () => <DateText date={removed.removedAt} length="moment" />,
+          }}
+        />
       </p>
       <div className="actions">
         <RestoreButton csrf={csrf} removed={removed} />
-        <QuietLink href={subject.list}>Leave it removed</QuietLink>
+        <QuietLink href={subject.list}>{say(words.leaveRemoved)}</QuietLink>
       </div>
-      <details>
-        <summary>What it said</summary>
-        <textarea readOnly rows={16} aria-label="What it said" defaultValue={text} />
+      <details open>
+        <summary>{say(words.whatItSaid)}</summary>
+        <textarea readOnly rows={16} aria-label={say(words.whatItSaid)} defaultValue={text} />
       </details>
     </>
   )
 }
 
-export type RemoveFormProps = { csrf: string; id: number; base: string; word: string }
+export type RemoveFormProps = { csrf: string; id: number; base: string; word: Sayable }
 
 export function RemoveForm({ csrf, id, base, word }: RemoveFormProps) {
+  const say = useSay()
   return (
     <PostForm action={urls.desk.removeDocument(id)} csrf={csrf} values={{ base }}>
-      <QuietButton isDanger>Remove this {word}</QuietButton>
+      <QuietButton isDanger>{say(words.removeThis({ word }))}</QuietButton>
     </PostForm>
   )
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+/** At the beginning of a sentence. */
+function sentence(say: Say, called: Sayable): string {
+  const text = say(called)
+  return text.charAt(0).toLocaleUpperCase(say.language) + text.slice(1)
+}

@@ -1,19 +1,27 @@
 import type { RemovedDocument } from '#platform/documents/documents.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { QuietLink } from '#ui/quiet-button.tsx'
 import { PostForm } from './post-form.tsx'
+import { words } from './words.ts'
 
-export type RemovedListProps = { csrf: string; removed: readonly RemovedDocument[] }
+/** Where a title is known, it stands before the file. */
+type Removed = RemovedDocument & { title?: string | undefined }
+
+export type RemovedListProps = { csrf: string; removed: readonly Removed[] }
 
 const most = 20
 
 /** Below a list: what was taken out on the desk lately and can be brought back. */
 export function RemovedLately({ csrf, removed }: RemovedListProps) {
+  const say = useSay()
   if (removed.length === 0) return null
   return (
     <section>
       <details>
-        <summary>Removed lately ({Math.min(most, removed.length)})</summary>
+        <summary>{say(words.removedLately({ count: Math.min(most, removed.length) }))}</summary>
         <RemovedList csrf={csrf} removed={removed.slice(0, most)} />
       </details>
     </section>
@@ -21,28 +29,49 @@ export function RemovedLately({ csrf, removed }: RemovedListProps) {
 }
 
 export function RemovedList({ csrf, removed }: RemovedListProps) {
+  const say = useSay()
   return (
     <ul className="desk-list">
       {removed.map((one) => (
         <li key={one.id}>
           <div>
-            <a href={urls.desk.removedDocument(one.id)}>{one.path}</a>
+            <a href={urls.desk.removedDocument(one.id)}>
+              <bdi>{one.title || one.path}</bdi>
+            </a>
             <span className="field-hint">
-              removed by <bdi>{one.removedBy}</bdi>, <DateText date={one.removedAt} length="moment" />
+              <Phrase
+                of={
+                  one.title
+                    ? words.removedFileBy({ file: one.path, who: one.removedBy })
+                    : words.removedBy({ who: one.removedBy })
+                }
+                draw={{
+                  name: (inner) => <bdi>{inner}</bdi>,
+                  moment: () => <DateText date={one.removedAt} length="moment" />,
+                }}
+              />
             </span>
           </div>
-          <RestoreButton csrf={csrf} removed={one} />
+          <div className="actions">
+            <QuietLink href={urls.desk.removedDocument(one.id)}>{say(words.lookAtIt)}</QuietLink>
+            <RestoreButton csrf={csrf} removed={one} />
+          </div>
         </li>
       ))}
     </ul>
   )
 }
 
-export function RestoreButton({ csrf, removed }: { csrf: string; removed: RemovedDocument }) {
+export function RestoreButton({ csrf, removed }: { csrf: string; removed: Removed }) {
+  const say = useSay()
   return (
     <PostForm action={urls.desk.restoreDocument} csrf={csrf} values={{ id: String(removed.id) }}>
-      <button type="submit" className="button quiet" aria-label={`Bring back ${removed.path}`}>
-        Bring back
+      <button
+        type="submit"
+        className="button quiet"
+        aria-label={say(words.bringBackNamed({ name: removed.title || removed.path }))}
+      >
+        {say(words.bringBack)}
       </button>
     </PostForm>
   )

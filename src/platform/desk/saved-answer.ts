@@ -1,7 +1,10 @@
 import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
+import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Done } from './desk-route.ts'
 import type { Subject } from './subject.ts'
+import { words } from './words.ts'
 
 const longestWords = 500
 
@@ -10,10 +13,12 @@ export async function savedAnswer(
   { revisions, find }: Pick<Documents, 'revisions' | 'find'>,
   subject: Subject,
   {
+    say,
     outcome,
     before,
     done,
   }: {
+    say: Say
     outcome: Extract<EditOutcome, { status: 'saved' }>
     before: DocumentText | undefined
     done: Done
@@ -21,16 +26,17 @@ export async function savedAnswer(
 ): Promise<Done> {
   const { id, changed, warnings } = outcome
   const { to, notice } = done
-  if (!changed) return { to, notice: 'No changes to save.', audit: 'no change' }
+  if (!changed) return { to, notice: words.noChanges, audit: 'no change' }
   const [warning] = warnings
   if (warning && !subject.part && !done.link && !done.caution) {
-    const others = warnings.length > 1 ? `This and ${warnings.length - 1} more will not look as meant: ` : ''
-    const words = `${notice} ${others}${warning.what} ${warning.fix}`.slice(0, longestWords)
+    const told = { saved: notice ?? '', warning: sayProblem(say, warning) }
+    const more = warnings.length - 1
+    const said = say(more > 0 ? words.savedWithWarnings({ ...told, more }) : words.savedWithWarning(told))
     const document = await find({ id })
     const href = document ? await subject.address(document) : to
-    return { ...done, caution: { words, link: { label: 'Look at it', href } } }
+    return { ...done, caution: { words: said.slice(0, longestWords), link: { label: words.lookAtIt, href } } }
   }
   const [last] = before ? await revisions.list(id) : []
   const href = last && urls.desk.revision(id, last.number, subject.part?.name)
-  return { ...(href && { link: { label: 'Undo', href } }), ...done }
+  return { ...(href && { link: { label: words.undo, href } }), ...done }
 }

@@ -1,29 +1,33 @@
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { momentOf } from '#shared/local-time.ts'
 import { isShownAt, type Schedule } from '#shared/schedule.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from './words.ts'
 
 /** As the two fields hold it: what the clocks of the site show. */
 export type ScheduleForm = { from: string; until: string }
 
 /** From when until when something is shown. */
-export function ScheduleFields({ from, until, errors }: ScheduleForm & { errors: FieldErrors }) {
+export function ScheduleFields({ from, until, errors }: ScheduleForm & { errors: SaidErrors }) {
+  const say = useSay()
   return (
     <>
       <TextField
-        label="Shown from"
+        label={say(words.shownFrom)}
         type="datetime-local"
         name="from"
-        hint="By the clocks of the site; empty means at once."
+        hint={say(words.shownFromHint)}
         defaultValue={from}
         error={errors.from}
       />
       <TextField
-        label="Shown until"
+        label={say(words.shownUntil)}
         type="datetime-local"
         name="until"
-        hint="Empty means for good."
+        hint={say(words.shownUntilHint)}
         defaultValue={until}
         error={errors.until}
       />
@@ -40,30 +44,23 @@ export const momentKeys = ({ from, until }: ScheduleForm, timezone: string) => (
 const writtenMoment = (local: string, timezone: string) =>
   local === '' ? undefined : (momentOf(local.slice(0, 16), timezone) ?? local)
 
-type ScheduleStateProps = { schedule: Schedule; now: Date; where?: string }
+type ScheduleStateProps = {
+  schedule: Schedule
+  now: Date
+  /** What is said while it is shown, in place of `shown now`. */
+  shown?: Pick<typeof words, 'isShownNow' | 'isShownUntil' | 'isShownFrom'>
+}
 
 /** Whether something with a schedule is to be seen now. */
-export function ScheduleState({ schedule, now, where = '' }: ScheduleStateProps) {
+export function ScheduleState({ schedule, now, shown = words }: ScheduleStateProps) {
   const { from, until } = schedule
+  const at = (date: Date) => ({ moment: () => <DateText date={date} length="moment" /> })
   if (isShownAt(schedule, now))
     return until ? (
-      <>
-        shown until <DateText date={until} length="moment" />
-        {where}
-      </>
+      <Phrase of={shown.isShownUntil} draw={at(until)} />
     ) : (
-      <>shown now{where}</>
+      <Phrase of={shown.isShownNow} draw={{}} />
     )
-  if (from && from > now)
-    return (
-      <>
-        shown from <DateText date={from} length="moment" />
-        {where}
-      </>
-    )
-  return until ? (
-    <>
-      over since <DateText date={until} length="moment" />
-    </>
-  ) : null
+  if (from && from > now) return <Phrase of={shown.isShownFrom} draw={at(from)} />
+  return until ? <Phrase of={words.isOver} draw={at(until)} /> : null
 }

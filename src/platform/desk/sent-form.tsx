@@ -1,3 +1,5 @@
+import { useSay } from '#platform/words/use-say.ts'
+import { words } from './words.ts'
 export type SentForm = { form: URLSearchParams }
 
 /** Everything that was sent, to be sent once more. */
@@ -11,11 +13,12 @@ export const SentFields = ({ form }: SentForm) =>
 const isWords = (text: string) => /\S\s+\S/.test(text)
 
 export function WrittenFields({ form }: SentForm) {
+  const say = useSay()
   const written = [...form].filter(([, value]) => isWords(value))
   if (written.length === 0) return null
   return (
     <details>
-      <summary>What you wrote, to copy it</summary>
+      <summary>{say(words.whatYouWrote)}</summary>
       {written.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and names repeat
         <textarea key={place} readOnly rows={4} aria-label={name} defaultValue={value} />

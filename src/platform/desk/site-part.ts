@@ -1,7 +1,9 @@
 import type { DocumentPart } from '#platform/documents/document-part.ts'
 import type { Capability } from '#shared/capability.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Subject } from './subject.ts'
+import { words } from './words.ts'
 
 export const sitePath = 'site.yaml'
 
@@ -10,7 +12,7 @@ export const sitePart = (part: {
   name: string
   keys: DocumentPart
   /** `banner`, `settings of the site`. */
-  word: string
+  word: Sayable
   address: string
   access?: Capability
 }): Subject => ({
@@ -18,7 +20,7 @@ export const sitePart = (part: {
   part,
   access: part.access ?? 'content',
   word: part.word,
-  called: () => `the ${part.word}`,
+  called: () => words.the({ word: part.word }),
   address: () => part.address,
   list: urls.desk.site,
 })

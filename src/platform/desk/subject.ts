@@ -2,6 +2,7 @@ import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { DocumentPart } from '#platform/documents/document-part.ts'
 import type { Documents, DocumentText } from '#platform/documents/documents.ts'
 import type { Capability } from '#shared/capability.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Person } from './desk-route.ts'
 
 /** What people edit on the desk: a kind of document, or a part of one. Its history and its removal come by themselves. */
@@ -11,15 +12,15 @@ export type Subject = {
   part?: { name: string; keys: DocumentPart }
   access: Capability
   /** `notice`, `main menu`. */
-  word: string
+  word: Sayable
   /** What it is called in a sentence: `the notice “We are away”`, `the banner`. */
-  called(source: SourceFile): string
+  called(source: SourceFile): Sayable
   /** Where it is edited. */
   address(document: SourceFile & { id: number }): string | Promise<string>
   /** Where all of its kind are listed. */
   list: string
   /** What bringing an earlier text back does not change. */
-  staying?: { keys: readonly string[]; words(text: string): string }
+  staying?: { keys: readonly string[]; words(text: string): Sayable }
 }
 
 export type FoundSubject = { subject: Subject; document: DocumentText }

@@ -3,7 +3,9 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { DocumentKind, Problem, SourceFile } from './document-kind.ts'
+import { words } from './words.ts'
 
 export type ContentFile = { path: string; kind: DocumentKind }
 
@@ -57,10 +59,9 @@ export function createContentReader(folder: string): ContentReader {
       const file = openSync(join(folder, path), withoutWaiting)
       try {
         const status = fstatSync(file)
-        if (!status.isFile())
-          return refuse(path, 'This is a folder, a pipe or a device, and no file.', 'Give it another name.')
+        if (!status.isFile()) return refuse(path, words.noFile, words.noFileFix)
         if (status.size > mostMegabytes * 1024 * 1024)
-          return refuse(path, `The file has more than ${mostMegabytes} MB.`, 'Make several files of it.')
+          return refuse(path, words.largeFile({ megabytes: mostMegabytes }), words.largeFileFix)
         const bytes = readAll(file)
         return ok({ bytes, hash: hashOf(bytes) })
       } finally {
@@ -68,11 +69,7 @@ export function createContentReader(folder: string): ContentReader {
       }
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-      return refuse(
-        path,
-        `The file cannot be read (${reason}).`,
-        'Let the account that runs the site read it.',
-      )
+      return refuse(path, words.closedFile({ reason }), words.closedFileFix)
     }
   }
 }
@@ -81,14 +78,14 @@ export function createContentReader(folder: string): ContentReader {
 export function decodeContent(path: string, bytes: Uint8Array): Result<SourceFile, Problem> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    if (text.includes('\0')) return refuse(path, 'The file holds a zero byte.', 'Save it as plain text.')
+    if (text.includes('\0')) return refuse(path, words.zeroByteInFile, words.zeroByteInFileFix)
     return ok({ path, text })
   } catch {
-    return refuse(path, 'The file is not UTF-8 text.', 'Save it with the encoding UTF-8.')
+    return refuse(path, words.notUtf8, words.notUtf8Fix)
   }
 }
 
-function refuse(path: string, what: string, fix: string) {
+function refuse(path: string, what: Message, fix: Message) {
   return fail<Problem>({ path, line: 1, what, fix, severity: 'error' })
 }
 

@@ -6,6 +6,7 @@ import { isEdited, knownDocuments } from './document-store.ts'
 import type { DocumentText } from './documents.ts'
 import { fileWarning } from './file-problem.ts'
 import { createDocumentReader } from './read-documents.ts'
+import { words } from './words.ts'
 
 export type DeskDocuments = {
   /** Those without a file in the folder. */
@@ -32,9 +33,4 @@ export async function deskDocuments(db: Database, folder: string): Promise<DeskD
   return { made, conflicts }
 }
 
-const conflict = (path: string) =>
-  fileWarning(
-    path,
-    "Edited on the desk and in the file: an import keeps the desk's text.",
-    `Run "npx portico export copy" and compare the two. "npx portico import --take ${path}" takes the file's text instead.`,
-  )
+const conflict = (path: string) => fileWarning(path, words.editedTwice, words.editedTwiceFix({ path }))

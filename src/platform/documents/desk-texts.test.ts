@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { note, nothing, openNotes } from '../../../test/note-site.ts'
 
 describeOnBothDatabases('texts written on the desk', (open) => {
@@ -99,7 +100,7 @@ describeOnBothDatabases('texts written on the desk', (open) => {
     const version = first.ok ? first.value.version : ''
     expect(await save('Again', 'bo', 'new')).toMatchObject({ ok: false, stale: { updatedBy: 'ada' } })
     expect(await save('Two', 'ada', version)).toMatchObject({ ok: true })
-    expect(await save('Three', 'bo', version)).toMatchObject({
+    expect(inWords(await save('Three', 'bo', version))).toMatchObject({
       ok: false,
       problem: [{ what: 'ada has changed this meanwhile.' }],
       stale: { text: note('Oak', 'Two'), updatedBy: 'ada' },

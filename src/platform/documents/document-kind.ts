@@ -1,15 +1,21 @@
 import type { Transaction } from '#platform/db/database.ts'
 import type { Result } from '#shared/result.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 /** One file of the content folder. `path` is relative to it, with forward slashes. */
-export type SourceFile = { path: string; text: string }
+export type SourceFile = {
+  path: string
+  text: string
+  /** What its front matter says, where a program has just written it: it need not be read again. */
+  frontMatter?: Readonly<Record<string, unknown>> | undefined
+}
 
 /** Something wrong in a content file, in words an owner can act on. */
 export type Problem = {
   path: string
   line: number
-  what: string
-  fix: string
+  what: Sayable
+  fix: Sayable
   /** `warning`: the document is taken in all the same. */
   severity: 'error' | 'warning'
   /** The key of the front matter it is about. */

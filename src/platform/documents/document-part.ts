@@ -10,23 +10,31 @@ export type DocumentPart = readonly string[]
 /** What a document says, or a part of it: for people to read and compare. */
 export function wordsOf(source: SourceFile, part?: DocumentPart): string {
   if (!part) return source.text
-  const values = valuesOf(source)
-  const said = Object.fromEntries(
-    part.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])),
-  )
+  const said = partOf(source, part)
   return Object.keys(said).length > 0 ? stringify(said, { lineWidth: 0 }) : ''
 }
 
 /** Names what is said: two texts that say the same have the same. */
-export const versionOf = (source: SourceFile, part?: DocumentPart) => hashOf(wordsOf(source, part))
+export const versionOf = (source: SourceFile, part?: DocumentPart) =>
+  hashOf(part ? JSON.stringify(partOf(source, part)) : source.text)
+
+function partOf(source: SourceFile, part: DocumentPart) {
+  const values = valuesOf(source)
+  return Object.fromEntries(part.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
+}
 
 /** The keys of a YAML document, or of a front matter. */
 export function valuesOf({ path, text }: SourceFile): Readonly<Record<string, unknown>> {
   if (!isYaml(path)) return frontMatterValues(text)
+  if (lastRead?.path === path && lastRead.text === text) return lastRead.values
   const read = readYaml(path, text, 1)
   if (!read.ok) throw new Error(`The stored text of ${path} cannot be read.`)
-  return read.value.data
+  lastRead = { path, text, values: read.value.data }
+  return lastRead.values
 }
+
+/** Whoever saves asks several times for the same text, and thousands of terms take half a second to read. */
+let lastRead: (SourceFile & { values: Readonly<Record<string, unknown>> }) | undefined
 
 export const withValues = ({ path, text }: SourceFile, changes: KeyChanges) =>
   isYaml(path) ? editYaml(text, changes) : editFrontMatter(text, changes)

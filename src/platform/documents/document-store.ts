@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { prepareInsert, prepareQuery } from '#platform/db/prepared.ts'
 
 export type DocumentTables = {
   documents: {
@@ -62,14 +63,26 @@ export async function giveOutIds(tx: Transaction, count: number): Promise<number
   return Array.from({ length: count }, (_, index) => value - count + 1 + index)
 }
 
+/** What is asked for every document that is stored, built once. The comments name the values, in their order. */
+export const createDocumentQueries = () => ({
+  insert: prepareInsert<DocumentTables, DocumentRow>((tx, row) => tx.insertInto('documents').values(row)),
+  /** id, id */
+  reserve: prepareQuery<DocumentTables, never>((tx) =>
+    tx
+      .updateTable('counters')
+      .set({ value: 0 })
+      .where('name', '=', sql.lit('documents'))
+      .where('value', '<', 0),
+  ),
+})
+
 /** A number written into a file: numbers given out later are larger. */
-export async function reserveId(tx: Transaction, id: number) {
-  await tablesOf(tx)
-    .updateTable('counters')
-    .set({ value: id })
-    .where('name', '=', 'documents')
-    .where('value', '<', id)
-    .execute()
+export async function reserveId(
+  tx: Transaction,
+  id: number,
+  { reserve } = createDocumentQueries(),
+): Promise<void> {
+  await reserve(tx, [id, id])
 }
 
 export function findDocuments(

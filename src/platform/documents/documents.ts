@@ -67,6 +67,8 @@ export type Documents = {
   read(source: SourceFile): readonly Problem[]
   /** Which ids and paths documents have, or had before they were removed. */
   taken(asked: { ids: readonly number[]; paths: readonly string[] }): Promise<TakenPlaces>
+  /** Id -> version, of those that are there. */
+  versions(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** The largest number that was given out, or written into a text. */
   highestId(): Promise<number>
   /** Numbers up to this one are given to no new document that does not ask for its own. */
@@ -173,6 +175,8 @@ export type Revisions = {
   /** Newest first. */
   list(document: number): Promise<readonly Revision[]>
   find(document: number, number: number): Promise<RevisionText | undefined>
+  /** Id -> the newest text, of several documents. */
+  lastTexts(documents: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** Documents of a kind that were taken out on the desk, newest first. */
   removed(kind: string): Promise<readonly RemovedDocument[]>
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { editFrontMatter, editYaml, frontMatterValues } from './edit-front-matter.ts'
 
 const text = `---
@@ -50,6 +50,75 @@ describe('editing front matter', () => {
     const words = 'Words first.\n---\nx: 1\n---\nMore.\n'
     expect(editFrontMatter(words, { title: 'A' })).toBe(`---\ntitle: A\n---\n${words}`)
     expect(frontMatterValues(words)).toEqual({})
+  })
+
+  it('[WP-351] changes keys below others one by one, and keeps the comments between them', () => {
+    const terms = `# Ours.
+categories: # as on the shelf
+  # The first one.
+  news:
+    name: News # shown above
+    description: |
+      What is new.
+
+  # Rarely used.
+  odd: { name: Odd } # in braces
+  # The end of categories.
+# Tags are made up.
+tags:
+    oak: # wood
+        name: Oak`
+    const { categories, tags } = parse(terms)
+    const changed = editYaml(terms, {
+      categories: {
+        ...categories,
+        news: { name: 'Latest', description: 'New.', id: 2 },
+        odd: { name: 'Even' },
+        regatta: { name: 'Regatta', parent: 'news' },
+      },
+      tags: { ...tags, ash: { name: 'Ash' } },
+    })
+    expect(changed).toBe(`# Ours.
+categories: # as on the shelf
+  # The first one.
+  news:
+    name: Latest # shown above
+    description: New.
+    id: 2
+
+  # Rarely used.
+  odd: # in braces
+    name: Even
+  regatta:
+    name: Regatta
+    parent: news
+  # The end of categories.
+# Tags are made up.
+tags:
+    oak: # wood
+        name: Oak
+    ash:
+      name: Ash
+`)
+    const without = editYaml(changed, { categories: { news: parse(changed).categories.news } })
+    expect(without).toContain('# Rarely used.')
+    expect(parse(without).categories).toEqual({ news: { name: 'Latest', description: 'New.', id: 2 } })
+  })
+
+  it('[WP-351] reads back as it was meant, whatever stands below a key', () => {
+    const name = fc.constantFrom('news', 'odd', 'a b', '7', 'x:y', '')
+    const leaf = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.string()))
+    const plain = { noNullPrototype: true, maxKeys: 4 }
+    const tree = fc.dictionary(name, fc.oneof(leaf, fc.dictionary(name, leaf, plain)), plain)
+    fc.assert(
+      fc.property(tree, tree, fc.boolean(), (before, after, isWindows) => {
+        const written = `# One.\n${stringify({ keys: before })}# Two.\nend: 1\n`
+        const yaml = isWindows ? written.replaceAll('\n', '\r\n') : written
+        const changed = editYaml(yaml, { keys: { ...after } })
+        expect(parse(changed, { uniqueKeys: false })).toEqual({ ...parse(yaml), keys: { ...after } })
+        expect(changed).toMatch(/# One\.[\s\S]*# Two\./)
+      }),
+    )
   })
 
   it('says the right thing where lines cannot be changed one by one', () => {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Document, isMap, isScalar, type Pair, parse, parseDocument, stringify } from 'yaml'
+import { type Document, parse, parseDocument, stringify } from 'yaml'
 import { cutFrontMatter } from './front-matter.ts'
+import { spliceKey, yamlLayout } from './splice-yaml.ts'
 
 /** What a key is to say; `undefined` takes it out. */
 export type KeyChanges = Readonly<Record<string, unknown>>
 
-const layout = { lineWidth: 0 }
 /** Whether a key stands twice is asked where a file is read; the parser compares each key with each other. */
 const quick = { uniqueKeys: false }
 
@@ -29,7 +29,7 @@ export function frontMatterValues(text: string): Readonly<Record<string, unknown
   return typeof parts === 'string' ? {} : (parse(parts.yaml, quick) ?? {})
 }
 
-/** The same for a text that is YAML as a whole. Only keys of the top level are changed. */
+/** The same for a text that is YAML as a whole. Keys below others are changed one by one, lists as a whole. */
 export function editYaml(yaml: string, changes: KeyChanges): string {
   return Object.entries(changes).reduce((text, [key, value]) => setKey(text, key, value), yaml)
 }
@@ -40,12 +40,15 @@ function setKey(yaml: string, key: string, value: unknown): string {
   if (isDeepStrictEqual(before[key], value)) return yaml
   const { [key]: _, ...others } = before
   const wanted = value === undefined ? others : { ...others, [key]: value }
-  const ways = [() => withLines(yaml, document, { key, value }), () => withNode(document, key, value)]
+  const ways = [
+    () => spliceKey(yaml, document, { key, before: before[key], value }),
+    () => withNode(document, key, value),
+  ]
   for (const way of ways) {
     const edited = way()
     if (edited !== undefined && isDeepStrictEqual(readBack(edited), wanted)) return edited
   }
-  return stringify(wanted, layout)
+  return stringify(wanted, yamlLayout)
 }
 
 function readBack(yaml: string): unknown {
@@ -61,42 +64,9 @@ function withNode(document: Document, key: string, value: unknown): string | und
   if (value === undefined) document.delete(key)
   else document.set(key, value)
   try {
-    return document.toString(layout)
+    return document.toString(yamlLayout)
   } catch {
     // The value had a name, and is used elsewhere under it.
     return undefined
   }
-}
-
-/** Only the lines of this key are written anew. */
-function withLines(
-  yaml: string,
-  document: Document,
-  { key, value }: { key: string; value: unknown },
-): string | undefined {
-  const eol = yaml.includes('\r\n') ? '\r\n' : '\n'
-  const written = value === undefined ? '' : stringify({ [key]: value }, layout).replaceAll('\n', eol)
-  const pair = pairOf(document, key)
-  if (!pair) return yaml === '' || yaml.endsWith('\n') ? yaml + written : yaml + eol + written
-  const [start, end] = linesOf(yaml, pair)
-  return start === undefined || end === undefined
-    ? undefined
-    : yaml.slice(0, start) + written + yaml.slice(end)
-}
-
-function pairOf({ contents }: Document, key: string): Pair | undefined {
-  if (!isMap(contents) || contents.flow) return undefined
-  return contents.items.find((item) => isScalar(item.key) && item.key.value === key)
-}
-
-type Ranged = { range?: readonly [number, number, number] | null } | null
-
-/** From the key to the end of the last line with something of its value; blank lines and comments below stay. */
-function linesOf(yaml: string, { key, value }: Pair): readonly [number?, number?] {
-  const start = (key as Ranged)?.range?.[0]
-  const valueEnd = (value as Ranged)?.range?.[1]
-  if (start === undefined || valueEnd === undefined) return []
-  const last = start + yaml.slice(start, valueEnd).trimEnd().length
-  const lineEnd = yaml.indexOf('\n', last)
-  return [start, lineEnd === -1 ? yaml.length : lineEnd + 1]
 }

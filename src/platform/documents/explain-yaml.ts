@@ -1,6 +1,8 @@
 import type { YAMLError } from 'yaml'
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from './words.ts'
 
-type Words = readonly [what: string, fix: string]
+type Words = readonly [what: Message, fix: Message]
 
 /** `below` counts the lines from the one YAML complains of to the one that is wrong. */
 export type Explanation = { words: Words; below?: number }
@@ -34,47 +36,26 @@ const colonInValue = /^\s*[^\s:"']+:\s.*:(\s|$)/
 function noColon({ key = '', colon, value = '' }: Readonly<Record<string, string>>): Words {
   const written = value.trim() === '' ? '…' : value.trim()
   return [
-    colon ? `There is no space behind the colon of "${key}".` : `There is no colon behind "${key}".`,
-    `Write it as "${key}: ${written}".`,
+    colon ? words.noSpace({ key }) : words.noColon({ key }),
+    words.writeAs({ line: `${key}: ${written}` }),
   ]
 }
 
-const indented: Words = [
-  'The line is indented differently from its neighbours.',
-  'Give keys of one level the same indent.',
-]
+const indented: Words = [words.indent, words.indentFix]
 
-const unclosed: Words = [
-  'A quote, bracket or comma is missing.',
-  'Close what was opened: every " [ and { needs its partner.',
-]
+const unclosed: Words = [words.unclosed, words.unclosedFix({ quote: '"', bracket: '[', brace: '{' })]
 
-export const unknownAlias: Words = [
-  'The value begins with * or &, which means something else in YAML.',
-  'Put the value in quotes.',
-]
+export const unknownAlias: Words = [words.alias, words.quoteIt]
 
-const unreadable: Words = [
-  'This line is not readable YAML.',
-  'Write it as "key: value" and put the value in quotes.',
-]
+const unreadable: Words = [words.unreadableLine, words.unreadableLineFix]
 
 const plainWords: Partial<Record<YAMLError['code'], Words>> = {
-  DUPLICATE_KEY: ['The same key is written twice.', 'Delete one of the two lines.'],
-  TAB_AS_INDENT: ['The line is indented with a tab.', 'Indent it with spaces.'],
+  DUPLICATE_KEY: [words.keyTwice, words.keyTwiceFix],
+  TAB_AS_INDENT: [words.tab, words.tabFix],
   BAD_INDENT: indented,
-  BLOCK_AS_IMPLICIT_KEY: [
-    'The value holds a colon followed by a space.',
-    'Put the whole value in quotes, e.g. title: "Oak: a short guide".',
-  ],
+  BLOCK_AS_IMPLICIT_KEY: [words.colonInValue, words.colonInValueFix],
   MISSING_CHAR: unclosed,
-  BAD_DQ_ESCAPE: [
-    'A backslash in double quotes begins an escape that does not exist.',
-    'Use single quotes, or write the backslash twice.',
-  ],
+  BAD_DQ_ESCAPE: [words.backslash, words.backslashFix],
   BAD_ALIAS: unknownAlias,
-  BAD_SCALAR_START: [
-    'The value begins with a character that YAML keeps for itself.',
-    'Put the value in quotes.',
-  ],
+  BAD_SCALAR_START: [words.reserved, words.quoteIt],
 }

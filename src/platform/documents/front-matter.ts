@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { Problem, SourceFile } from './document-kind.ts'
 import { schemaProblems, unknownKeyWarnings } from './schema-problems.ts'
+import { words } from './words.ts'
 import { readYaml } from './yaml-source.ts'
 
 export type YamlDocument<Data> = { data: Data; warnings: readonly Problem[] }
@@ -16,16 +18,14 @@ export function parseFrontMatter<Schema extends z.ZodType>(
 ): Result<FrontMatterDocument<z.output<Schema>>, readonly Problem[]> {
   const parts = cutFrontMatter(source.text)
   if (parts === 'unopened') {
-    return refuse(
-      source,
-      'The file has no front matter.',
-      'Begin it with a line "---", a line "title: …" and a line "---".',
-    )
+    return refuse(source, words.noFrontMatter, words.noFrontMatterFix)
   }
   if (parts === 'unclosed') {
-    return refuse(source, 'The front matter has no end.', 'Put a line "---" below the last of its keys.')
+    return refuse(source, words.openFrontMatter, words.openFrontMatterFix)
   }
   const { yaml, body, bodyLine } = parts
+  const known = source.frontMatter && schema.safeParse(source.frontMatter)
+  if (known?.success) return ok({ data: known.data, warnings: [], body, bodyLine })
   const parsed = validate(source.path, yaml, 2, schema)
   return parsed.ok ? ok({ ...parsed.value, body, bodyLine }) : parsed
 }
@@ -64,7 +64,7 @@ function validate<Schema extends z.ZodType>(
   return ok({ data: parsed.data, warnings: unknownKeyWarnings(read.value, schema) })
 }
 
-function refuse(source: SourceFile, what: string, fix: string) {
+function refuse(source: SourceFile, what: Message, fix: Message) {
   return fail<readonly Problem[]>([{ path: source.path, line: 1, what, fix, severity: 'error' }])
 }
 

@@ -9,6 +9,7 @@ import { findMoves, removeGone } from './gone-files.ts'
 import { createImportTally, type ImportTally } from './import-tally.ts'
 import { readAgain } from './read-again.ts'
 import { takeInFiles } from './take-in-files.ts'
+import { words } from './words.ts'
 
 export async function importFolder(
   deps: DocumentDeps,
@@ -72,27 +73,10 @@ function heavyLosses(known: readonly KnownDocument[], leaving: readonly KnownDoc
 }
 
 const manyGone = (kind: string, gone: number, count: number) =>
-  fileError(
-    '.',
-    `${gone} of ${count} documents of the kind "${kind}" are gone from the content folder, so nothing was removed.`,
-    'Put the files back, or run "npx portico import --allow-removals" if they are meant to be gone.',
-  )
+  fileError('.', words.manyGone({ gone, count, kind }), words.manyGoneFix)
 
-const noFolder = fileWarning(
-  '.',
-  'There is no content folder.',
-  'Make it, or set PORTICO_CONTENT to where it is. The site goes on with what it has.',
-)
+const noFolder = fileWarning('.', words.noFolder, words.noFolderFix)
 
-const emptyFolder = fileWarning(
-  '.',
-  'The content folder is empty, so nothing was removed.',
-  'Put the files back, or set PORTICO_CONTENT to where they are.',
-)
+const emptyFolder = fileWarning('.', words.emptyFolder, words.emptyFolderFix)
 
-const stranger = (path: string) =>
-  fileWarning(
-    path,
-    'No kind of document lives at this place, so the file is not used.',
-    'Move it into the folder of its kind, e.g. posts/ or pages/; texts end in .md.',
-  )
+const stranger = (path: string) => fileWarning(path, words.stranger, words.strangerFix)

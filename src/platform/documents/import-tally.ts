@@ -1,3 +1,4 @@
+import { inEnglish } from '#platform/words/in-english.ts'
 import type { Problem } from './document-kind.ts'
 import type { ImportReport } from './documents.ts'
 
@@ -24,7 +25,7 @@ export function createImportTally(): ImportTally {
     kept: (path) => void kept.push(path),
     keptWithoutFile: (path) => void keptWithoutFile.push(path),
     problems(found) {
-      for (const one of found) problems.set(`${one.path}:${one.line}: ${one.what}`, one)
+      for (const one of found) problems.set(`${one.path}:${one.line}: ${inEnglish(one.what)}`, one)
     },
     hasChanges: () => counts.created + counts.updated + counts.removed > 0,
     report: () => ({

@@ -1,32 +1,42 @@
 import { z } from 'zod'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { readSayable } from '#shared/words/sayable-text.ts'
+import { words } from './words.ts'
 
 type Issue = z.core.$ZodIssue
-type Words = { what: string; fix: string }
+
+/** A key, and what stands there. */
+type Found = { name: string; value: string }
+type Standard = { what(found: Found): Message; fix: Message }
 
 const { localeError } = z.locales.en()
 
 /** What zod found, in words for a person who writes the file. The issue must carry its input (`reportInput`). */
-export function issueWords(issue: Issue, value: unknown): Words {
+export function issueWords(issue: Issue, value: unknown): { what: Message; fix: Sayable } {
   const name = nameOf(issue.path)
+  const own = ownMessage(issue)
   if (value === undefined) {
     const example = issue.code === 'invalid_type' ? examples[issue.expected] : undefined
-    const line = `Add a line "${String(issue.path.at(-1))}: ${example ?? '…'}".`
-    return { what: `"${name}" is missing.`, fix: ownMessage(issue) ?? line }
+    const line = words.addLine({ line: `${String(issue.path.at(-1))}: ${example ?? '…'}` })
+    return { what: words.missing({ name }), fix: own ?? line }
   }
-  const own = ownMessage(issue)
-  const { not, fix } = own ? { not: 'which does not work here', fix: own } : standardWords(issue)
-  return { what: `"${name}" is ${shown(value)}, ${not}.`, fix }
+  const found = { name, value: shown(value) }
+  if (own !== undefined) return { what: words.notHere(found), fix: own }
+  const { what, fix } = standardWords(issue)
+  return { what: what(found), fix }
 }
 
 /** The fix alone, for somebody who has a field before them and no line. */
-export const adviceFor = (issue: Issue): string =>
+export const adviceFor = (issue: Issue): Sayable =>
   ownMessage(issue) ??
-  (issue.input === undefined ? 'Fill this in.' : (numberAdvice(issue) ?? standardWords(issue).fix))
+  (issue.input === undefined ? words.fillIn : (numberAdvice(issue) ?? standardWords(issue).fix))
 
 /** A field has no quotes to be left out. */
-function numberAdvice(issue: Issue): string | undefined {
-  if (issue.code !== 'invalid_type' || !['number', 'int'].includes(issue.expected)) return undefined
-  return `Write ${typeWords[issue.expected]}, in digits.`
+function numberAdvice(issue: Issue): Message | undefined {
+  if (issue.code !== 'invalid_type') return undefined
+  if (issue.expected === 'int') return words.writeWholeNumberInDigits
+  return issue.expected === 'number' ? words.writeNumberInDigits : undefined
 }
 
 export function nameOf(keys: readonly PropertyKey[]) {
@@ -34,49 +44,33 @@ export function nameOf(keys: readonly PropertyKey[]) {
 }
 
 /** The message the schema's author wrote, if it is not the one zod makes by itself. */
-function ownMessage(issue: Issue): string | undefined {
+function ownMessage(issue: Issue): Sayable | undefined {
   const made = localeError(issue as z.core.$ZodRawIssue)
   const standard = typeof made === 'string' ? made : made?.message
-  return issue.message === standard ? undefined : issue.message
+  return issue.message === standard ? undefined : readSayable(issue.message)
 }
 
-function standardWords(issue: Issue): { not: string; fix: string } {
+function standardWords(issue: Issue): Standard {
   switch (issue.code) {
-    case 'invalid_type':
-      return {
-        not: `not ${typeWords[issue.expected] ?? issue.expected}`,
-        fix: typeFix(issue.path.at(-1), issue.expected),
-      }
+    case 'invalid_type': {
+      const { expected: type } = issue
+      const what = knownTypes.includes(type) ? words.notType : words.notOtherType
+      return { what: (found) => what({ ...found, type }), fix: typeFix(issue.path.at(-1), type) }
+    }
     case 'invalid_value':
-      return {
-        not: 'which is not one of the choices',
-        fix: `Write one of: ${issue.values.map(String).join(', ')}.`,
-      }
+      return { what: words.notChoice, fix: words.oneOf({ choices: issue.values.map(String).join(', ') }) }
     case 'too_small':
-      return { not: `which is too ${isLong(issue.origin) ? 'short' : 'small'}`, fix: atLeast(issue) }
+      return { what: isLong(issue.origin) ? words.tooShort : words.tooSmall, fix: atLeast(issue) }
     case 'too_big':
-      return {
-        not: `which is too ${isLong(issue.origin) ? 'long' : 'large'}`,
-        fix: `Use at most ${issue.maximum}${units[issue.origin] ?? ''}.`,
-      }
+      return { what: isLong(issue.origin) ? words.tooLong : words.tooLarge, fix: atMost(issue) }
     case 'invalid_format':
-      return (
-        formatWords[issue.format] ?? { not: 'which has the wrong form', fix: 'See its form in the guide.' }
-      )
+      return formats[issue.format] ?? { what: words.wrongForm, fix: words.formInGuide }
     default:
-      return { not: 'which does not work here', fix: 'See in the guide what it may be.' }
+      return { what: words.notHere, fix: words.guide }
   }
 }
 
-const typeWords: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of keys',
-  record: 'a group of keys',
-}
+const knownTypes: readonly string[] = ['string', 'number', 'int', 'boolean', 'array', 'object', 'record']
 
 const examples: Record<string, string> = {
   number: '1',
@@ -85,32 +79,38 @@ const examples: Record<string, string> = {
   array: '[first, second]',
 }
 
-function typeFix(key: PropertyKey | undefined, expected: string): string {
+function typeFix(key: PropertyKey | undefined, expected: string): Message {
   const line = typeof key === 'string' ? (value: string) => `${key}: ${value}` : (value: string) => value
-  const fixes: Record<string, string> = {
-    string: `Put the value in quotes: ${line('"…"')}.`,
-    number: 'Write a number without quotes.',
-    int: 'Write a whole number without quotes.',
-    boolean: `Write ${line('true')} or ${line('false')}.`,
-    array: `Write a list: ${line('[first, second]')}.`,
+  const fixes: Record<string, Message> = {
+    string: words.quoteValue({ line: line('"…"') }),
+    number: words.writeNumber,
+    int: words.writeWholeNumber,
+    boolean: words.writeEither({ yes: line('true'), no: line('false') }),
+    array: words.writeList({ line: line('[first, second]') }),
   }
-  return fixes[expected] ?? `Write its keys on indented lines below "${line('')}".`
+  return fixes[expected] ?? words.writeKeys({ line: line('') })
 }
 
-const formatWords: Record<string, { not: string; fix: string }> = {
-  email: { not: 'which is not an e-mail address', fix: 'Write an address such as name@example.org.' },
-  url: { not: 'which is not a web address', fix: 'Write an address such as https://example.org/.' },
-  date: { not: 'which is not a date', fix: 'Write a date such as 2026-05-01.' },
-  datetime: { not: 'which is not a moment', fix: 'Write a moment such as 2026-05-01T09:30:00Z.' },
+const formats: Record<string, Standard> = {
+  email: { what: words.notEmail, fix: words.writeEmail },
+  url: { what: words.notUrl, fix: words.writeUrl },
+  date: { what: words.notDate, fix: words.writeDate },
+  datetime: { what: words.notMoment, fix: words.writeMoment },
 }
 
-const units: Record<string, string> = { string: ' characters', array: ' entries' }
+const isLong = (origin: string) => origin === 'string' || origin === 'array'
 
-const isLong = (origin: string) => origin in units
+function atLeast({ minimum, origin }: z.core.$ZodIssueTooSmall): Message {
+  if (origin === 'string' && minimum === 1) return words.writeSomething
+  if (origin === 'string') return words.atLeastCharacters({ count: Number(minimum) })
+  if (origin === 'array') return words.atLeastEntries({ count: Number(minimum) })
+  return words.atLeast({ count: String(minimum) })
+}
 
-function atLeast({ minimum, origin }: z.core.$ZodIssueTooSmall) {
-  if (origin === 'string' && minimum === 1) return 'Write something.'
-  return `Use at least ${minimum}${units[origin] ?? ''}.`
+function atMost({ maximum, origin }: z.core.$ZodIssueTooBig): Message {
+  if (origin === 'string') return words.atMostCharacters({ count: Number(maximum) })
+  if (origin === 'array') return words.atMostEntries({ count: Number(maximum) })
+  return words.atMost({ count: String(maximum) })
 }
 
 function shown(value: unknown) {

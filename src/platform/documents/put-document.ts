@@ -1,6 +1,8 @@
 import type { Transaction } from '#platform/db/database.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile, StoredDocument } from './document-kind.ts'
 import {
+  createDocumentQueries,
   type DocumentRow,
   findDocuments,
   firstVersion,
@@ -10,6 +12,7 @@ import {
   tablesOf,
 } from './document-store.ts'
 import { keepRevision, moveRevisions } from './revisions.ts'
+import { words } from './words.ts'
 
 /** A document that was read well. */
 export type Incoming = {
@@ -26,6 +29,7 @@ export type Batch = {
   byPath: Map<string, DocumentRow>
   byId: Map<number, DocumentRow>
   freshIds: number[]
+  queries: ReturnType<typeof createDocumentQueries>
   /** Nobody is told of what is stored. */
   quiet?: boolean
 }
@@ -35,7 +39,7 @@ export class Refused extends Error {
   override name = 'Refused'
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
-    super(problems.map(({ what }) => what).join(' '))
+    super(problems.map(({ what }) => inEnglish(what)).join(' '))
     this.problems = problems
   }
 }
@@ -50,7 +54,8 @@ export async function openBatch(
   const byPath = new Map(rows.map((row) => [row.path, row]))
   const newPaths = paths.filter((path) => !byPath.has(path))
   const freshIds = newPaths.length > 0 ? await giveOutIds(tx, newPaths.length) : []
-  return { byPath, byId: new Map(rows.map((row) => [row.id, row])), freshIds }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { byPath, byId, freshIds, queries: createDocumentQueries() }
 }
 
 /** Stores the text and lets the kind read it into its own tables. Answers the id and the tags that are stale now. */
@@ -61,23 +66,26 @@ export async function putDocument(
 ): Promise<{ id: number; stale: readonly string[] }> {
   const { kind, source, hash, parsed } = incoming
   const id = idFor(batch, incoming, row)
-  if (parsed.id !== undefined) await reserveId(tx, parsed.id)
-  const stale = row && row.id !== id ? await kind.remove(tx, storedDocument(row)) : []
+  if (parsed.id !== undefined) await reserveId(tx, parsed.id, batch.queries)
+  const { quiet = false } = batch
+  const told = { ...(quiet && { quiet }) }
+  const stale = row && row.id !== id ? await kind.remove(tx, { ...storedDocument(row), ...told }) : []
   const next: DocumentRow = {
-    ...stamp,
     id,
     kind: kind.kind,
     path: source.path,
     source: source.text,
     source_hash: hash,
+    imported_hash: stamp.imported_hash,
     applied_version: kind.version ?? firstVersion,
     created_at: row?.created_at ?? stamp.updated_at,
+    updated_at: stamp.updated_at,
+    updated_by: stamp.updated_by,
   }
   if (row && row.source_hash !== hash) await keepRevision(tx, row)
   if (row && row.id !== id) await moveRevisions(tx, row.id, id)
-  await writeRow(tx, row, next)
-  const { quiet = false } = batch
-  const applied = await kind.apply(tx, { ...storedDocument(next), ...(quiet && { quiet }) }, parsed.value)
+  await writeRow(tx, batch, row, next)
+  const applied = await kind.apply(tx, { ...storedDocument(next), ...told }, parsed.value)
   if (!applied.ok) throw new Refused(applied.problem)
   if (row) batch.byPath.delete(row.path)
   batch.byPath.set(next.path, next)
@@ -108,10 +116,14 @@ function freshId({ freshIds }: Batch): number {
   return id
 }
 
-async function writeRow(tx: Transaction, row: DocumentRow | undefined, next: DocumentRow) {
-  const tables = tablesOf(tx)
-  if (row) await tables.updateTable('documents').set(next).where('id', '=', row.id).execute()
-  else await tables.insertInto('documents').values(next).execute()
+async function writeRow(
+  tx: Transaction,
+  { queries }: Batch,
+  row: DocumentRow | undefined,
+  next: DocumentRow,
+) {
+  if (row) await tablesOf(tx).updateTable('documents').set(next).where('id', '=', row.id).execute()
+  else await queries.insert(tx, next)
 }
 
 function idTaken(source: SourceFile, id: number, owner: string): Problem {
@@ -119,8 +131,8 @@ function idTaken(source: SourceFile, id: number, owner: string): Problem {
   return {
     path: source.path,
     line: before.split('\n').length,
-    what: `The id ${id} belongs to ${owner}.`,
-    fix: 'Choose another number below 10000, or delete the line to be given one.',
+    what: words.idTaken({ id: String(id), owner }),
+    fix: words.idTakenFix,
     severity: 'error',
   }
 }

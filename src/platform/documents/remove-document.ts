@@ -8,6 +8,7 @@ import { type Batch, type Incoming, idFor, storedDocument } from './put-document
 import { textOf } from './read-documents.ts'
 import { keepRevision } from './revisions.ts'
 import { changedMeanwhile } from './save-document.ts'
+import { words } from './words.ts'
 
 export type Removal = { editor: string; base?: string | undefined }
 
@@ -35,10 +36,10 @@ export async function removeDocument(
 export async function takeOut(
   tx: Transaction,
   deps: Pick<DocumentDeps, 'clock'>,
-  { row, kind, editor }: { row: DocumentRow; kind: DocumentKind; editor: string },
+  { row, kind, editor, quiet }: { row: DocumentRow; kind: DocumentKind; editor: string; quiet?: boolean },
 ): Promise<readonly string[]> {
   await keepRevision(tx, row)
-  const tags = await kind.remove(tx, storedDocument(row))
+  const tags = await kind.remove(tx, { ...storedDocument(row), ...(quiet && { quiet }) })
   await tablesOf(tx).deleteFrom('documents').where('id', '=', row.id).execute()
   await noteRemoval(tx, deps, row, editor)
   return tags
@@ -96,4 +97,4 @@ async function noteRemoval(
     .execute()
 }
 
-const gone = fileError('.', 'This is not there any more.', 'Look for it in the list.')
+const gone = fileError('.', words.gone, words.goneFix)

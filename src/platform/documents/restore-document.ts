@@ -3,6 +3,7 @@ import type { SaveResult } from './documents.ts'
 import { fileError } from './file-problem.ts'
 import { createRevisions } from './revisions.ts'
 import { saveDocument } from './save-document.ts'
+import { words } from './words.ts'
 
 /** Brings back what was removed on the desk, under its old id. */
 export async function restoreDocument(deps: DocumentDeps, id: number, editor: string): Promise<SaveResult> {
@@ -13,4 +14,4 @@ export async function restoreDocument(deps: DocumentDeps, id: number, editor: st
   return saveDocument(deps, { path: revision.path, text: revision.text }, { editor, base: 'new', id })
 }
 
-const nothingKept = fileError('.', 'Nothing is kept of this.', 'Write it anew.')
+const nothingKept = fileError('.', words.nothingKept, words.nothingKeptFix)

@@ -26,6 +26,20 @@ export function createRevisions(db: Database): Revisions {
         .executeTakeFirst()
       return row && { ...toRevision(row), text: row.source }
     },
+    async lastTexts(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await read
+        .selectFrom('document_revisions as revision')
+        .select(['document_id', 'source'])
+        .where('document_id', 'in', ids)
+        .where('number', '=', ({ selectFrom }) =>
+          selectFrom('document_revisions as newest')
+            .select(({ fn }) => fn.max('newest.number').as('number'))
+            .whereRef('newest.document_id', '=', 'revision.document_id'),
+        )
+        .execute()
+      return new Map(rows.map(({ document_id, source }) => [document_id, source]))
+    },
     async removed(kind) {
       const rows = await read
         .selectFrom('removed_documents')

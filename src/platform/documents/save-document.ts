@@ -1,3 +1,4 @@
+import { inEnglish } from '#platform/words/in-english.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { hashOf, isContentPath } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
@@ -8,6 +9,7 @@ import { Refused } from './put-document.ts'
 import { textOf } from './read-documents.ts'
 import { openStoring, storeText } from './store-text.ts'
 import { parseSafely } from './unexpected-problem.ts'
+import { words } from './words.ts'
 
 export type Saving = { editor: string; base?: string | undefined; id?: number | undefined }
 
@@ -42,7 +44,7 @@ type Parsed = { kind: DocumentKind; value: ParsedDocument<unknown> }
 async function warningsOf({ kind, value }: Parsed, { id, ...source }: SourceFile & { id: number }) {
   const found = (await kind.check?.({ id, kind: kind.kind }, source)) ?? []
   const all = [...value.warnings, ...found]
-  return [...new Map(all.map((problem) => [`${problem.line}: ${problem.what}`, problem])).values()]
+  return [...new Map(all.map((problem) => [`${problem.line}: ${inEnglish(problem.what)}`, problem])).values()]
 }
 
 export async function checkDocument(deps: DocumentDeps, document: DocumentText): Promise<readonly Problem[]> {
@@ -67,21 +69,15 @@ function staleRefusal(path: string, theirs: DocumentText | undefined): SaveRefus
     : { ok: false, problem: [removedMeanwhile(path)], meanwhile: true }
 }
 
-const removedMeanwhile = (path: string) =>
-  fileError(path, 'Somebody has removed this meanwhile.', 'Copy your text before you leave this page.')
+const removedMeanwhile = (path: string) => fileError(path, words.removedMeanwhile, words.removedMeanwhileFix)
 
 export const changedMeanwhile = ({ path, updatedBy }: DocumentText) =>
   fileError(
     path,
-    `${updatedBy === 'import' ? 'Its file' : updatedBy} has changed this meanwhile.`,
-    'Compare the two texts and choose.',
+    updatedBy === 'import' ? words.fileChangedMeanwhile : words.changedMeanwhile({ who: updatedBy }),
+    words.changedMeanwhileFix,
   )
 
-const noSuchPlace = (path: string) =>
-  fileError(
-    path,
-    'No kind of document lives at this place.',
-    'Choose a path in the folder of its kind, e.g. posts/my-title.md.',
-  )
+const noSuchPlace = (path: string) => fileError(path, words.noSuchPlace, words.noSuchPlaceFix)
 
-const zeroByte = (path: string) => fileError(path, 'The text holds a zero byte.', 'Paste it as plain text.')
+const zeroByte = (path: string) => fileError(path, words.zeroByte, words.zeroByteFix)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { note, noteKind, openNotes } from '../../../test/note-site.ts'
 import { hashOf } from './content-folder.ts'
 
@@ -21,7 +22,7 @@ describeOnBothDatabases('many documents at once', (open) => {
       ],
       'Ana',
     )
-    expect(outcomes).toMatchObject([
+    expect(inWords(outcomes)).toMatchObject([
       { status: 'saved', id: 43, isNew: true, version: hashOf(note('Oak', 'First', 43)) },
       { status: 'refused', problems: [{ what: 'The title "Oak" belongs to notes/oak.md.' }] },
       { status: 'refused', problems: [{ path: 'notes/bad.md' }] },
@@ -58,10 +59,20 @@ describeOnBothDatabases('many documents at once', (open) => {
         quiet.push(document.quiet)
         return noteKind.apply(tx, document, value as never)
       },
+      remove(tx, document) {
+        quiet.push(document.quiet)
+        return noteKind.remove(tx, document)
+      },
     })
     await site.documents.saveMany([at('oak', note('Oak'))], 'Ana')
     await site.documents.save(at('elm', note('Elm')), 'Ana')
-    expect(quiet).toEqual([true, undefined])
+    expect(quiet.splice(0)).toEqual([true, undefined])
+    await site.documents.saveMany([{ ...at('oak', note('Oak')), removed: true }], 'Ana')
+    await site.documents.remove((await site.documents.find({ path: 'notes/elm.md' }))?.id ?? 0, 'Ana')
+    expect(quiet.splice(0)).toEqual([true, undefined])
+    await site.documents.saveMany([at('ash', note('Ash'))], 'Ana')
+    await site.documents.saveMany([at('ash', note('Ash', 'Text', 77))], 'Ana')
+    expect(quiet).toEqual([true, true, true])
   })
 
   it('[WP-80] writes everything together with what belongs to it, or nothing', async () => {
@@ -76,6 +87,17 @@ describeOnBothDatabases('many documents at once', (open) => {
     const told: unknown[] = []
     await site.documents.saveMany([], 'Ana', async (_tx, outcomes) => void told.push(outcomes))
     expect(told).toEqual([[]])
+  })
+
+  it('[WP-297] forgets all that were removed from a path when a text is stored there', async () => {
+    const site = await openNotes(open)
+    const { saveMany, revisions } = site.documents
+    await saveMany([{ ...at('oak', note('Oak', 'Text', 43)), removed: true }], 'Ana')
+    await saveMany([{ ...at('oak', note('Oak', 'Text', 44)), removed: true }], 'Ana')
+    await saveMany([{ ...at('elm', note('Elm', 'Text', 45)), removed: true }], 'Ana')
+    expect(await revisions.removed('note')).toHaveLength(3)
+    await site.documents.save(at('oak', note('Oak', 'New')), 'Ana')
+    expect(await revisions.removed('note')).toMatchObject([{ id: 45 }])
   })
 
   it('[WP-80] puts texts among the removed ones, from where they can be brought back', async () => {
@@ -100,7 +122,7 @@ describeOnBothDatabases('many documents at once', (open) => {
     await restore(43, 'Ben')
     await restore(44, 'Ben')
     expect(await site.notes()).toMatchObject({ Oak: { id: 43, body: 'New' }, Elm: { id: 44, body: 'Last' } })
-    expect(await saveMany([{ ...at('ash', oak), removed: true }], 'Ana')).toMatchObject([
+    expect(inWords(await saveMany([{ ...at('ash', oak), removed: true }], 'Ana'))).toMatchObject([
       { status: 'refused', problems: [{ what: 'The id 43 belongs to notes/oak.md.' }] },
     ])
   })

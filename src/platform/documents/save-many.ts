@@ -97,7 +97,7 @@ async function remove(tx: Transaction, deps: DocumentDeps, storing: Storing, tex
   }
   const stored = row.source_hash === incoming.hash ? undefined : await storeText(tx, deps, storing, text)
   const written = batch.byPath.get(row.path) ?? row
-  const tags = await takeOut(tx, deps, { row: written, kind: incoming.kind, editor })
+  const tags = await takeOut(tx, deps, { row: written, kind: incoming.kind, editor, quiet: true })
   batch.byPath.delete(row.path)
   batch.byId.delete(written.id)
   const stale = stored && 'stale' in stored ? [...stored.stale, ...tags] : tags

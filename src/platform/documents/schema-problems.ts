@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import type { Message } from '#shared/words/define-words.ts'
 import type { Problem } from './document-kind.ts'
 import { issueWords, nameOf } from './issue-words.ts'
 import { nearestWord } from './nearest-word.ts'
 import { keysAt } from './schema-keys.ts'
+import { words } from './words.ts'
 import type { YamlSource } from './yaml-source.ts'
 
 /**
@@ -41,17 +43,17 @@ function unknownKey(
   return {
     path: source.path,
     line: source.lineOf(keys),
-    what: `"${nameOf(keys)}" is not a key that is known here.`,
+    what: words.unknownKey({ name: nameOf(keys) }),
     fix: unknownKeyAdvice(schema, keys),
     severity,
   }
 }
 
-export function unknownKeyAdvice(schema: z.ZodType, keys: readonly PropertyKey[]): string {
+export function unknownKeyAdvice(schema: z.ZodType, keys: readonly PropertyKey[]): Message {
   const known = keysAt(schema, keys.slice(0, -1)) ?? []
   const meant = nearestWord(String(keys.at(-1)), known)
-  if (meant) return `Did you mean "${meant}"?`
-  return known.length > 0 ? `Delete it, or use one of: ${known.join(', ')}.` : 'Delete it.'
+  if (meant) return words.didYouMean({ word: meant })
+  return known.length > 0 ? words.deleteOrUse({ keys: known.join(', ') }) : words.deleteIt
 }
 
 function valueAt(data: unknown, keys: readonly PropertyKey[]): unknown {

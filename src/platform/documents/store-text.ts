@@ -36,7 +36,7 @@ export async function storeText(
   const row = batch.byPath.get(path)
   if (isOtherThan(base, row)) return { theirs: row }
   const removed = removals.get(path)
-  if (removed) await forgetRemoval(tx, removed.id)
+  if (removed) await forgetRemovals(tx, path)
   const stamp = {
     imported_hash: row?.imported_hash ?? removed?.fileHash ?? null,
     updated_at: clock.now().getTime(),
@@ -61,5 +61,6 @@ async function removalsAt(tx: Transaction, paths: readonly string[]): Promise<Re
   )
 }
 
-const forgetRemoval = (tx: Transaction, id: number) =>
-  tablesOf(tx).deleteFrom('removed_documents').where('document_id', '=', id).execute()
+/** Several documents may have been removed from one path. */
+const forgetRemovals = (tx: Transaction, path: string) =>
+  tablesOf(tx).deleteFrom('removed_documents').where('path', '=', path).execute()

@@ -3,7 +3,9 @@ import { type DocumentTables, reserveId } from './document-store.ts'
 import type { Documents } from './documents.ts'
 
 /** What stays with removed documents, so that they can be brought back. */
-export function createTaken(db: Database): Pick<Documents, 'taken' | 'highestId' | 'reserveIds'> {
+export function createTaken(
+  db: Database,
+): Pick<Documents, 'taken' | 'versions' | 'highestId' | 'reserveIds'> {
   const { read } = db.tables<DocumentTables>()
   const idsIn = async (ids: readonly number[]) => {
     if (ids.length === 0) return []
@@ -33,6 +35,15 @@ export function createTaken(db: Database): Pick<Documents, 'taken' | 'highestId'
         ids: new Set((await idsIn(ids)).map(({ id }) => id)),
         paths: new Map((await pathsIn(paths)).map(({ path, id }) => [path, id])),
       }
+    },
+    async versions(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await read
+        .selectFrom('documents')
+        .select(['id', 'source_hash'])
+        .where('id', 'in', ids)
+        .execute()
+      return new Map(rows.map(({ id, source_hash }) => [id, source_hash]))
     },
     reserveIds: (upTo) => db.tables<unknown>().write((tx) => reserveId(tx, upTo)),
     async highestId() {

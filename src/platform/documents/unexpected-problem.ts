@@ -4,15 +4,12 @@ import { fail, type Result } from '#shared/result.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile } from './document-kind.ts'
 import { fileError } from './file-problem.ts'
 import { Refused } from './put-document.ts'
+import { words } from './words.ts'
 
 /** A fault of the program, not of the file: the log has it whole, and the rest of the site goes on. */
 function unexpectedProblem(log: Log, path: string, error: unknown): Problem {
   log.error({ err: error, path }, 'a document could not be taken in')
-  return fileError(
-    path,
-    'The program failed on this document.',
-    'Look for its path in the log, and report what stands there.',
-  )
+  return fileError(path, words.programFailed, words.programFailedFix)
 }
 
 /** Why a document was not stored. What the database wants tried again is thrown on. */

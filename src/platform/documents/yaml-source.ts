@@ -10,8 +10,10 @@ import {
   YAMLParseError,
 } from 'yaml'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { Problem } from './document-kind.ts'
 import { explainYaml, unknownAlias } from './explain-yaml.ts'
+import { words } from './words.ts'
 
 /** A mapping read from YAML, which still knows on which line of the file everything stands. */
 export type YamlSource = {
@@ -30,7 +32,7 @@ export function readYaml(
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line) + firstLine - 1
-  const problem = (line: number, what: string, fix: string): Problem => ({
+  const problem = (line: number, what: Message, fix: Message): Problem => ({
     path,
     line,
     what,
@@ -44,15 +46,13 @@ export function readYaml(
     return fail(
       errors.map((error) => {
         const line = lines.linePos(error.pos[0]).line
-        const { below = 0, words } = explainYaml(error, lineTexts.slice(line - 1))
-        return problem(lineAt(error.pos[0]) + below, ...words)
+        const { below = 0, words: told } = explainYaml(error, lineTexts.slice(line - 1))
+        return problem(lineAt(error.pos[0]) + below, ...told)
       }),
     )
   }
   if (document.contents !== null && !isMap(document.contents)) {
-    return fail([
-      problem(firstLine, 'These lines are not keys with values.', 'Write lines such as "title: My title".'),
-    ])
+    return fail([problem(firstLine, words.notKeys, words.notKeysFix)])
   }
   try {
     const data = withoutEmpty(document.toJS({ maxAliasCount: 100 }) ?? {}) as Record<string, unknown>
@@ -62,9 +62,7 @@ export function readYaml(
       const at = text.search(/: *\*/)
       return fail([problem(lineAt(Math.max(0, at)), ...unknownAlias)])
     }
-    return fail([
-      problem(firstLine, 'Too many YAML aliases.', 'Write the values out instead of using * and &.'),
-    ])
+    return fail([problem(firstLine, words.manyAliases, words.manyAliasesFix)])
   }
 }
 

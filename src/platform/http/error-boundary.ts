@@ -2,8 +2,15 @@ import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Log } from '#platform/log.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import { defineWords } from '#shared/words/define-words.ts'
 import { BodyTooLarge } from './body-limit.ts'
 import type { HttpEnv } from './http-env.ts'
+
+/** Said where not even the language of the site can be found out. */
+const words = defineWords('error', {
+  last: 'Something went wrong. Please try again later. ({status} {reference})',
+})
 
 /** Draws the answer to a failed request. It must not need what may just have failed. */
 export type ErrorPage = (c: Context<HttpEnv>, failure: Failure) => Response | Promise<Response>
@@ -25,7 +32,8 @@ export function catchErrors(app: Hono<HttpEnv>, { errorPage, log }: { errorPage:
       return answer
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'the error page failed')
-      return c.text(`Something went wrong. Please try again later. (${status} ${requestId})\n`, status as 500)
+      const last = inEnglish(words.last({ status: String(status), reference: requestId }))
+      return c.text(`${last}\n`, status as 500, { 'content-language': 'en' })
     }
   }
 

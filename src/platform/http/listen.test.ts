@@ -119,7 +119,7 @@ describe('slow clients', () => {
     await vi.waitFor(async () => {
       socket.write('GET / HTTP/1.1\r\n')
       expect(server).toHaveBeenCalled()
-    }, 20_000)
+    }, 30_000)
   })
 
   it('[OPS-02] are let go after a while without a request', async () => {

@@ -2,16 +2,19 @@ import { access } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Deliver } from '#platform/outbox/deliver.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import { type Mail, type Mailer, readMail } from './mail.ts'
+import { mailNoteWords } from './words.ts'
 
 export type MailDeliveryDeps = {
   mailer: Mailer
   files: Pick<FileStore, 'path' | 'unclaimed'>
   contentFolder: string
+  speaker: Speaker
 }
 
 /** Sends an item of the outbox as a mail. Its Message-ID is made of the item's, so a repeat can be recognised. */
-export function createMailDelivery({ mailer, files, contentFolder }: MailDeliveryDeps): Deliver {
+export function createMailDelivery({ mailer, files, contentFolder, speaker }: MailDeliveryDeps): Deliver {
   const pathOf = ({ source }: Mail['attachments'][number]) =>
     'file' in source ? files.path(source.file) : insideContent(contentFolder, source.content)
 
@@ -27,11 +30,12 @@ export function createMailDelivery({ mailer, files, contentFolder }: MailDeliver
     const deleted = new Set(missing.length > 0 ? await deletedOf(missing) : [])
     const elsewhere = missing.find(({ source }) => !('file' in source && deleted.has(source.file)))
     if (elsewhere) return { outcome: 'elsewhere', error: notHere(elsewhere) }
-    const { text } = mail
+    const { text, language = 'en' } = mail
     const names = missing.map(({ name }) => name).join(', ')
+    const say = await speaker.in(language)
     const result = await mailer.send({
       ...mail,
-      text: names ? `${text}\n\n[Not attached, no longer there: ${names}]` : text,
+      text: names ? `${text}\n\n${say(mailNoteWords.notAttached({ names }))}` : text,
       messageId: messageIdOf(item.id, mail.from.address),
       date: item.createdAt,
       attachments: mail.attachments

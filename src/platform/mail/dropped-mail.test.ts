@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Mail } from '#platform/mail/mail.ts'
+import { createSpeaker } from '#platform/words/speaker.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { setUpOutbox } from '../../../test/outbox-set-up.ts'
 import { useSmtpPeer } from '../../../test/smtp-peer.ts'
@@ -20,7 +21,10 @@ describeOnBothDatabases('a mail server that hangs up after the final dot', (open
     peer.state.dropped.add('odd@site.example')
     const mailer = createSmtpMailer(peer.url)
     const files = { path: () => '', unclaimed: async () => [] }
-    const { round } = worker('own', createMailDelivery({ mailer, files, contentFolder: '/' }))
+    const { round } = worker(
+      'own',
+      createMailDelivery({ mailer, files, contentFolder: '/', speaker: createSpeaker() }),
+    )
     await put(mailTo('odd@site.example'))
     await round()
     await put(mailTo('other@site.example'))

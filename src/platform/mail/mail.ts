@@ -12,6 +12,8 @@ const mailSchema = z.object({
   left: z.array(z.string()).optional(),
   replyTo: z.array(mailbox),
   subject: z.string(),
+  /** In which we add something to it: BCP 47. */
+  language: z.string().optional(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   text: z.string(),
   html: z.string().optional(),

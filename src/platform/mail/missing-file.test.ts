@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFileStore } from '#platform/files/file-store.ts'
 import { randomIds } from '#platform/ids.ts'
+import { createSpeaker } from '#platform/words/speaker.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { setUpOutbox } from '../../../test/outbox-set-up.ts'
 import { startSmtpPeer } from '../../../test/smtp-peer.ts'
@@ -33,7 +34,13 @@ async function twoNodes(open: OpenTestDatabase) {
       await rm(folder, { recursive: true, force: true })
     })
     const files = createFileStore({ db: set.db, clock: set.clock, ids: randomIds, folder })
-    return { files, ...set.worker(name, createMailDelivery({ mailer, files, contentFolder: folder })) }
+    return {
+      files,
+      ...set.worker(
+        name,
+        createMailDelivery({ mailer, files, contentFolder: folder, speaker: createSpeaker() }),
+      ),
+    }
   }
   const [without, withFile] = [await node('without'), await node('with')]
   const staged = await withFile.files.stage(Readable.from([Buffer.from('the plan')]), 1000)

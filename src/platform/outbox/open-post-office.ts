@@ -8,6 +8,7 @@ import { createMailDelivery } from '#platform/mail/deliver-mail.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import type { AlarmChannel } from './alarm.ts'
 import { createPostOffice, type PostOffice } from './post-office.ts'
 
@@ -24,14 +25,15 @@ export function openPostOffice(deps: {
   log: Log
   metrics: Metrics
   files: FileStore
+  speaker: Speaker
   folders: { content: string }
   alarmChannel: AlarmChannel | undefined
   shutdown: Shutdown
 }): PostOffice {
-  const { mailer, config, files, folders, shutdown } = deps
+  const { mailer, config, files, folders, shutdown, speaker } = deps
   const postOffice = createPostOffice({
     ...deps,
-    deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folders.content }),
+    deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folders.content, speaker }),
     alarm: { afterMilliseconds: config.alarm.afterMinutes * minute, channel: deps.alarmChannel },
   })
   shutdown.onClose('outbox', () => postOffice.stop())

@@ -152,7 +152,7 @@ describe('answering', () => {
       const answer = await get('/', { 'accept-encoding': 'br' })
       expect(tag(answer)).not.toBe(tag(first))
       return answer
-    }, 10_000)
+    }, 30_000)
     const better = await bytes(later)
     expect(brotliDecompressSync(better).toString()).toBe(html)
     expect(better.length).toBeLessThan((await bytes(first)).length)

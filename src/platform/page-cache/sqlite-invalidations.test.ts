@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
@@ -25,7 +25,7 @@ async function twoProcesses() {
       await invalidations.close()
       await db.close()
     })
-    await vi.waitFor(() => expect(heard).toEqual(['everything']), 10_000)
+    await expect.poll(() => heard).toEqual(['everything'])
     heard.length = 0
     return { db, invalidations, heard }
   }
@@ -36,9 +36,9 @@ describe('processes on one SQLite file', () => {
   it('hear exactly what another one dropped, and not their own', async () => {
     const [site, command] = await twoProcesses()
     command.invalidations.publish(['entry:7', 'posts'])
-    await vi.waitFor(() => expect(site.heard).toEqual([['entry:7', 'posts']]), 10_000)
+    await expect.poll(() => site.heard).toEqual([['entry:7', 'posts']])
     site.invalidations.publish(['entry:8'])
-    await vi.waitFor(() => expect(command.heard).toEqual([['entry:8']]), 10_000)
+    await expect.poll(() => command.heard).toEqual([['entry:8']])
     expect(site.heard).toEqual([['entry:7', 'posts']])
   })
 
@@ -47,17 +47,17 @@ describe('processes on one SQLite file', () => {
     command.invalidations.publish(['entry:7'])
     await command.invalidations.close()
     await command.db.close()
-    await vi.waitFor(() => expect(site.heard).toEqual([['entry:7']]), 10_000)
+    await expect.poll(() => site.heard).toEqual([['entry:7']])
   })
 
   it('forget everything when they have missed something', async () => {
     const [site, command] = await twoProcesses()
     command.invalidations.publish(['entry:7'])
-    await vi.waitFor(() => expect(site.heard).toHaveLength(1), 10_000)
+    await expect.poll(() => site.heard).toHaveLength(1)
     const { write } = command.db.tables<{ dropped_tags: { number: number; node: string; tags: string } }>()
     await write((tx) =>
       tx.insertInto('dropped_tags').values({ number: 5000, node: 'another', tags: '["entry:9"]' }).execute(),
     )
-    await vi.waitFor(() => expect(site.heard.at(-1)).toBe('everything'), 10_000)
+    await expect.poll(() => site.heard.at(-1)).toBe('everything')
   })
 })

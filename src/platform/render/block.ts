@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 /** Where a block stands: the entry around it, if any; `kind` is its type. */
 export type BlockPlace = {
@@ -47,16 +48,16 @@ export type Block<Attributes = unknown> = {
 }
 
 export type BlockOffer = {
-  name: string
-  hint: string
+  name: Sayable
+  hint: Sayable
   /** What is put into the text. */
   source: string
 }
 
 /** Said to the owner (import report, desk, dev server); a visitor sees nothing in its place. */
 export type BlockProblem = {
-  problem: string
-  fix: string
+  problem: Sayable
+  fix: Sayable
   /** Page-cache tags of what would mend it, e.g. when the thing that is missing is made. */
   tags?: readonly string[]
 }

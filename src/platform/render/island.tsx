@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useContext, useId } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { useSay } from '#platform/words/use-say.ts'
 import { FieldProblems } from '#ui/field-problems.ts'
 import { SlotContents } from '#ui/slot.tsx'
 import { PageScripts } from './page-scripts.ts'
@@ -22,25 +23,28 @@ declare module 'react' {
   }
 }
 
-/**
- * A part of the page that comes alive in the browser. It is drawn here as a React root of its own, so that the browser
- * can hydrate it without knowing the page around it. Its component is exported as `island` by the file `<name>.island.tsx`.
- */
-export function Island<Props extends object>({
-  name,
-  component: Component,
-  props,
-  slots = {},
-  wake,
-}: {
+type IslandProps<Props extends object> = {
   name: string
   component: ComponentType<Props>
-  props: Props
   /** Finished content the island shows but never changes, by its name. For islands that come with Portico: others take all they show from `props`. */
   slots?: Readonly<Record<string, ReactNode>>
   /** For one that cannot wait until somebody reaches for it. */
   wake?: 'load' | undefined
-}) {
+} & PropsAndWords<Props>
+
+/** One with `words: ForBrowser<typeof itsWords>` is given `itsWords` beside its props. */
+type PropsAndWords<Props> = Props extends { words: { catalogue?: infer Words extends object | undefined } }
+  ? { props: Omit<Props, 'words'>; words: NonNullable<Words> }
+  : { props: Props; words?: undefined }
+
+/**
+ * A part of the page that comes alive in the browser. It is drawn here as a React root of its own, so that the browser
+ * can hydrate it without knowing the page around it. Its component is exported as `island` by the file `<name>.island.tsx`.
+ */
+export function Island<Props extends object>(island: IslandProps<Props>) {
+  const { name, component: Component, slots = {}, wake, words } = island
+  const say = useSay()
+  const props = { ...island.props, ...(words && { words: say.forBrowser(words) }) } as Props
   const prefix = useId()
   const page = useContext(PageScripts)
   const inPage = usePageAround()

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#platform/page-cache/page.ts'
+import type { Message } from '#shared/words/define-words.ts'
 
 export type HeadView = {
   /** Without the site's name; the frame adds it. Empty on the home page. */
-  title: string
-  description: string
+  title: string | Message
+  description: string | Message
   /** Path with its leading slash; the frame makes it absolute. */
   canonical: string
   /** The whole title, where it is not made of the title and the site's name. */
@@ -12,7 +13,7 @@ export type HeadView = {
   /** Where search engines are to look for this text instead: a path, or a whole address. */
   original?: string | undefined
   type?: 'website' | 'article' | 'profile'
-  image?: { path: string; alt: string; width?: number; height?: number } | undefined
+  image?: { path: string; alt: string | Message; width?: number; height?: number } | undefined
   published?: Date | undefined
   modified?: Date | undefined
   author?: string | undefined
@@ -21,7 +22,7 @@ export type HeadView = {
   robots?: 'noindex' | undefined
   /** Feeds of its own, which stand below `path`. Those of the site are named otherwise. */
   feeds?: { title: string; path: string } | undefined
-  /** Schema.org objects, without `@context`. */
+  /** Schema.org objects, without `@context`. Messages in them are said. */
   jsonLd?: readonly object[]
 }
 
@@ -36,8 +37,13 @@ export type PageView = {
   styles?: readonly string[]
   /** Addresses of classic scripts, in their order. */
   scripts?: readonly string[]
+  /** Where it stands in each language that it is in. */
+  translations?: readonly Translation[]
   /** Decides the body's class and width: a reading column or a full-width page. */
   layout?: 'reading' | 'wide'
 }
+
+/** The same page in an edition of the site, be it this one. */
+export type Translation = { edition: string; path: string }
 
 export type RenderPage = (view: PageView) => Promise<Page>

@@ -13,11 +13,9 @@ function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (Array.isArray(value)) return true
-  return typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
+  return typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 }
 
 function describe(value: unknown): string {
-  return typeof value === 'object'
-    ? `a ${value?.constructor.name ?? 'value without a prototype'}`
-    : `a ${typeof value}`
+  return typeof value === 'object' ? `a ${value?.constructor.name}` : `a ${typeof value}`
 }

@@ -1,12 +1,13 @@
 import { defineService } from '#platform/extension/service.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 export type AuditEntry = {
   /** Missing when the program itself or somebody at the command line did it. */
   account?: string | undefined
   who: string
   /** Who, action and subject read as a sentence: Ana | invited | a moderator. */
-  action: string
-  subject: string
+  action: Sayable
+  subject: Sayable
 }
 
 /** The log of the desk. */

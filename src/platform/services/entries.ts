@@ -1,5 +1,6 @@
 import type { PlainEntry } from '#platform/extension/content-type.ts'
 import { defineService } from '#platform/extension/service.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 /** A post or a page, as other parts see it. */
 export type EntryFacts = {
@@ -46,5 +47,5 @@ export const entriesService = defineService<{
   /** Where the list of all posts stands. */
   postsPath(now: Date): Promise<string>
   /** What a menu may lead to. */
-  menuChoices(): Promise<readonly { group: string; label: string; url: string }[]>
+  menuChoices(): Promise<readonly { group: Sayable; label: string; url: string }[]>
 }>('entries')

@@ -55,6 +55,8 @@ export type PlainForm = {
   messages: Readonly<Record<string, string>>
   /** Those that are written. */
   settings: Readonly<Record<string, unknown>>
+  /** What of all this the document says itself, in its words and its order. */
+  written: { locale: boolean } & Readonly<Record<'mail' | 'mail_2' | 'messages', readonly string[]>>
 }
 
 export type FindForm = (id: number) => Promise<FormOfMessages | undefined>
@@ -68,5 +70,5 @@ export const formsService = defineService<{
   list(): Promise<readonly { id: number; title: string; path: string }[]>
   find: FindForm
   /** Nothing where the text cannot be read as a form. */
-  read(source: SourceFile): PlainForm | undefined
+  read(source: SourceFile): Promise<PlainForm | undefined>
 }>('forms')

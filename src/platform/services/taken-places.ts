@@ -7,6 +7,8 @@ export const takenPlacesService = defineService<{
   slugs(type: string, slugs: readonly string[]): Promise<ReadonlyMap<string, number | undefined>>
   /** The id of the page that is the front page. */
   frontPage(): Promise<number | undefined>
+  /** The page that has the list of posts. */
+  postsPage(): Promise<{ id: number; title: string } | undefined>
   /** Types of entries, with the fields that extensions gave them. */
   types(): readonly {
     name: string

@@ -10,14 +10,20 @@ export type WrittenBlock = {
   form: 'directive' | 'shortcode'
 }
 
-/**
- * Markdown as plain HTML for other programs. Paths of this site get `base` in front. `inside` is what the block encloses, as
- * HTML. The problem is a sentence about a text that takes too long to read.
- */
-export type WriteHtml = (
-  source: string,
-  options: { base: string; writeBlock(block: WrittenBlock, inside: () => string): string },
-) => Result<string, string>
+export type WriteHtmlOptions = {
+  /** Stands in front of paths of this site. */
+  base: string
+  /** `inside` is what the block encloses, as HTML. */
+  writeBlock(block: WrittenBlock, inside: () => string): string
+  /** The mark of a footnote in the text. It may be there again. */
+  writeMark(note: { name: string; number: number; isAgain: boolean }): string
+}
+
+/** `notes` are the footnotes, by the order of their marks. */
+type WrittenHtml = { html: string; notes: readonly { name: string; html: string }[] }
+
+/** Markdown as plain HTML for other programs. The problem is a sentence about a text that takes too long to read. */
+export type WriteHtml = (source: string, options: WriteHtmlOptions) => Result<WrittenHtml, string>
 
 /** Texts an owner writes, drawn as those of the site's pages are. */
 export const textsService = defineService<{

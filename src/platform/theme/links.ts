@@ -1,14 +1,26 @@
-import { urls } from '#shared/urls.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 
-const { home, posts, archive, rss, atom, jsonFeed } = urls
-
-/** Addresses that every site has. Those of entries, categories and authors come with them. */
+/** Addresses that every site has, in the language of the page that is being drawn. Those of entries, categories and authors come with them. */
 export const links = {
-  home,
-  posts: posts(),
-  archive,
-  search: urls.search(),
-  rss,
-  atom,
-  jsonFeed,
+  get home() {
+    return pageUrls.home()
+  },
+  get posts() {
+    return pageUrls.posts()
+  },
+  get archive() {
+    return pageUrls.archive()
+  },
+  get search() {
+    return pageUrls.search()
+  },
+  get rss() {
+    return pageUrls.rss()
+  },
+  get atom() {
+    return pageUrls.atom()
+  },
+  get jsonFeed() {
+    return pageUrls.jsonFeed()
+  },
 } as const

@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
 import { type Field, type FieldOptions, type Held, scalarField, shown } from './field.ts'
+import { words } from './words.ts'
 
 /** What is written -> what people read. */
 export type Choices = Readonly<Record<string, string>>
@@ -23,7 +24,7 @@ export function choice<const Given extends readonly string[] | Choices, const Op
     read: (written) =>
       names.includes(shown(written))
         ? ok(shown(written) as Key<Given>)
-        : fail(`Write one of: ${names.join(', ')}.`),
+        : fail(words.oneOf({ choices: names.join(', ') })),
     words: (value) => choices[value] ?? '',
     keys: (value) => [value],
   })

@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
 import { type FieldOptions, scalarField } from './field.ts'
+import { words } from './words.ts'
 
 const pattern = /^\d{4}-\d{2}-\d{2}$/
 
@@ -8,8 +9,7 @@ export const date = <const Options extends FieldOptions>(options: Options = {} a
   scalarField<string, Options, 'date'>(options, {
     kind: 'date',
     example: '2026-05-01',
-    read: (written) =>
-      typeof written === 'string' && isDay(written) ? ok(written) : fail('Write a day, e.g. 2026-05-01.'),
+    read: (written) => (typeof written === 'string' && isDay(written) ? ok(written) : fail(words.day)),
     words: (value) => value,
     keys: (value) => [value],
   })

@@ -1,7 +1,9 @@
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from './words.ts'
 
 /** What is wrong with a value, and where inside of it. `missing`: nothing was written where something must be. */
-export type FieldProblem = { at: readonly (string | number)[]; fix: string; missing?: boolean }
+export type FieldProblem = { at: readonly (string | number)[]; fix: Sayable; missing?: boolean }
 
 type ReadField<Value> = Result<Value, readonly FieldProblem[]>
 
@@ -49,7 +51,7 @@ export type Held<Value, Options> = Options extends { required: true } ? Value : 
 type Scalar<Value, Kind> = {
   kind: Kind
   example: string
-  read(written: unknown): Result<Value, string | readonly FieldProblem[]>
+  read(written: unknown): Result<Value, Sayable | readonly FieldProblem[]>
   write?(value: Value): unknown
   /** What a form shows; text and numbers are shown as they are. */
   show?(written: unknown): string
@@ -73,7 +75,7 @@ export function scalarField<Value, const Options extends FieldOptions, Kind exte
       if (isEmpty(written)) return options.required ? fail([missing]) : ok(undefined)
       const read = scalar.read(written)
       if (read.ok) return read
-      return fail(typeof read.problem === 'string' ? [{ at: [], fix: read.problem }] : read.problem)
+      return fail(isList(read.problem) ? read.problem : [{ at: [], fix: read.problem }])
     },
     write: (value) => (value === undefined ? undefined : (scalar.write?.(value) ?? value)),
     fill: (written, name) => (isEmpty(written) ? {} : { [name]: show(written) }),
@@ -87,7 +89,10 @@ export function scalarField<Value, const Options extends FieldOptions, Kind exte
   return made as Field<Held<Value, Options>, Kind>
 }
 
-export const missing: FieldProblem = { at: [], fix: 'Fill this in.', missing: true }
+const isList = (problem: Sayable | readonly FieldProblem[]): problem is readonly FieldProblem[] =>
+  Array.isArray(problem)
+
+export const missing: FieldProblem = { at: [], fix: words.fillIn, missing: true }
 
 export const isEmpty = (written: unknown) =>
   written === undefined || written === null || (typeof written === 'string' && written.trim() === '')

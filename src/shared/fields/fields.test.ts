@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { inEnglish } from '#platform/words/in-english.ts'
 import type { Field, FieldProblem } from './field.ts'
 import { field, labelOf } from './fields.ts'
 import { readFields, type Values } from './group.ts'
@@ -93,7 +94,7 @@ describe.each(described)('a field: %s', (_, described, values) => {
         fc.dictionary(fc.constantFrom('key', 'key.0', 'key.src', 'key.1.title'), fc.string()),
         (written, form) => {
           const read = one.read(written)
-          if (!read.ok) expect(read.problem.every(({ fix }) => fix.endsWith('.'))).toBe(true)
+          if (!read.ok) expect(read.problem.every(({ fix }) => inEnglish(fix).endsWith('.'))).toBe(true)
           one.fill(written, 'key')
           const again = one.fill(one.take(form, 'key'), 'key')
           expect(one.fill(one.take(again, 'key'), 'key')).toEqual(again)
@@ -107,7 +108,9 @@ const fixesOf = (one: Field<never> | Field, written: unknown) => {
   const read = (one as unknown as Field).read(written)
   return read.ok
     ? []
-    : read.problem.map(({ at, fix }: FieldProblem) => [at.join('.'), fix].filter(Boolean).join(': '))
+    : read.problem.map(({ at, fix }: FieldProblem) =>
+        [at.join('.'), inEnglish(fix)].filter(Boolean).join(': '),
+      )
 }
 
 describe('fields', () => {

@@ -1,12 +1,12 @@
 import { fail, ok } from '#shared/result.ts'
 import { type FieldOptions, scalarField } from './field.ts'
 import { isMediaPath } from './media-path.ts'
+import { words } from './words.ts'
 
 /** The path of a file in the library. */
 export const file = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   scalarField<string, Options, 'file'>(options, {
     kind: 'file',
     example: '/media/plan.pdf',
-    read: (written) =>
-      isMediaPath(written) ? ok(written) : fail('Write the path of a file in Media, e.g. /media/plan.pdf.'),
+    read: (written) => (isMediaPath(written) ? ok(written) : fail(words.file)),
   })

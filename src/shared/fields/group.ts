@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
 import { type Field, type FieldOptions, type Held, isRecord, missing, type ValueOf } from './field.ts'
+import { words } from './words.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of every kind stand side by side
 export type Fields = Readonly<Record<string, Field<any>>>
@@ -24,7 +25,7 @@ export function group<Described extends Fields, const Options extends FieldOptio
     read(written) {
       const none = options.required ? fail([missing]) : ok(undefined)
       if (written === undefined || written === null) return none
-      if (!isRecord(written)) return fail([{ at: [], fix: 'Write its keys on indented lines below it.' }])
+      if (!isRecord(written)) return fail([{ at: [], fix: words.keys }])
       const read = readFields(fields, written)
       return read.ok && Object.keys(writeFields(fields, read.value)).length === 0 ? none : read
     },

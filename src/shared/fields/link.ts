@@ -1,13 +1,12 @@
 import { fail, ok } from '#shared/result.ts'
 import { type Field, type FieldOptions, type Held, isEmpty, isRecord, missing, shown } from './field.ts'
+import { words } from './words.ts'
 
 export type Link = {
   url: string
   /** Missing where the address is shown itself. */
   label?: string
 }
-
-const advice = 'Write a web address such as https://example.org/, or a path of this site such as /about.'
 
 export function link<const Options extends FieldOptions>(
   options: Options = {} as Options,
@@ -20,8 +19,8 @@ export function link<const Options extends FieldOptions>(
       const { url, label } = partsOf(written)
       if (isEmpty(url)) return options.required ? fail([missing]) : ok(undefined)
       const problems = [
-        ...(isAddress(url) ? [] : [{ at: isRecord(written) ? ['url'] : [], fix: advice }]),
-        ...(isEmpty(label) || typeof label === 'string' ? [] : [{ at: ['label'], fix: 'Write a text.' }]),
+        ...(isAddress(url) ? [] : [{ at: isRecord(written) ? ['url'] : [], fix: words.link }]),
+        ...(isEmpty(label) || typeof label === 'string' ? [] : [{ at: ['label'], fix: words.text }]),
       ]
       if (problems.length > 0) return fail(problems)
       return ok({ url: String(url), ...(!isEmpty(label) && { label: String(label).trim() }) })

@@ -1,6 +1,7 @@
 import { fail, ok } from '#shared/result.ts'
 import type { ChoiceField } from './choice.ts'
 import { type Field, type FieldOptions, type FormValues, shown, type ValueOf } from './field.ts'
+import { words } from './words.ts'
 
 export type ListOptions = FieldOptions & { max?: number }
 
@@ -19,10 +20,9 @@ export function list<Of extends Field<never> | Field>(of: Of, options: ListOptio
     example: `[${item.example}]`,
     read(written) {
       const parts = isThere(written) ? written : []
-      if (!Array.isArray(parts)) return fail([{ at: [], fix: `Write a list: [${item.example}].` }])
-      if (parts.length === 0 && options.required)
-        return fail([{ at: [], fix: 'Add at least one.', missing: true }])
-      if (parts.length > max) return fail([{ at: [], fix: `Use at most ${max}.` }])
+      if (!Array.isArray(parts)) return fail([{ at: [], fix: words.list({ example: `[${item.example}]` }) }])
+      if (parts.length === 0 && options.required) return fail([{ at: [], fix: words.addOne, missing: true }])
+      if (parts.length > max) return fail([{ at: [], fix: words.atMost({ max }) }])
       const read = parts.map((part) => item.read(part))
       const problems = read.flatMap((one, index) =>
         one.ok ? [] : one.problem.map((problem) => ({ ...problem, at: [index, ...problem.at] })),

@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
 import { type FieldOptions, scalarField } from './field.ts'
+import { words } from './words.ts'
 
 const most = 100_000
 
@@ -9,9 +10,9 @@ export const markdown = <const Options extends FieldOptions>(options: Options = 
     kind: 'markdown',
     example: '"**Oak** is hard."',
     read(written) {
-      if (typeof written !== 'string') return fail('Write a text, in quotes if need be.')
+      if (typeof written !== 'string') return fail(words.textInQuotes)
       const even = written.replaceAll('\r\n', '\n').trim()
-      return even.length > most ? fail(`Use at most ${most} characters.`) : ok(even)
+      return even.length > most ? fail(words.atMostCharacters({ max: most })) : ok(even)
     },
     // What is a word in it, only somebody can say who reads Markdown.
     words: () => '',

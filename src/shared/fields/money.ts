@@ -1,6 +1,8 @@
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { type FieldOptions, isRecord, scalarField, shown } from './field.ts'
 import { typedNumber } from './number.ts'
+import { words } from './words.ts'
 
 export type Money = {
   amount: number
@@ -23,25 +25,24 @@ export const money = <const Options extends MoneyOptions>(options: Options = {} 
     read(written) {
       const { amount, currency } = partsOf(written, options.currency)
       if (typeof amount !== 'number' || !Number.isFinite(amount)) return fail(advice(options))
-      if (currency === undefined) return fail(`Name the currency too: ${amount} EUR.`)
-      if (!isCurrency(currency)) return fail('Name the currency by its three letters, e.g. 49.90 EUR.')
+      if (currency === undefined) return fail(words.currencyMissing({ amount: String(amount) }))
+      if (!isCurrency(currency)) return fail(words.currencyLetters)
       return checkAmount(amount, currency)
     },
     write: ({ amount, currency }) => (currency === options.currency ? amount : `${amount} ${currency}`),
     show: (written) => {
       const { amount, currency } = partsOf(written, undefined)
-      const words = typeof amount === 'number' ? amountText(amount, currency ?? options.currency) : undefined
-      return [words ?? shown(amount ?? written), currency].filter(Boolean).join(' ')
+      const text = typeof amount === 'number' ? amountText(amount, currency ?? options.currency) : undefined
+      return [text ?? shown(amount ?? written), currency].filter(Boolean).join(' ')
     },
     typed: (text) => typedNumber(text),
     keys: ({ amount }) => [amount],
   })
 
-function checkAmount(amount: number, currency: string): Result<Money, string> {
-  if (Math.abs(amount) > most) return fail('Write a smaller amount.')
+function checkAmount(amount: number, currency: string): Result<Money, Message> {
+  if (Math.abs(amount) > most) return fail(words.smallerAmount)
   const digits = digitsOf(currency)
-  if (Number(amount.toFixed(digits)) !== amount)
-    return fail(`${currency} has ${digits === 0 ? 'no' : digits} digits behind the point.`)
+  if (Number(amount.toFixed(digits)) !== amount) return fail(words.digits({ currency, digits }))
   return ok({ amount: amount === 0 ? 0 : amount, currency })
 }
 
@@ -71,5 +72,4 @@ const isCurrency = (text: string) => /^[A-Z]{3}$/.test(text)
 const digitsOf = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-const advice = ({ currency }: MoneyOptions) =>
-  currency ? 'Write an amount in digits, e.g. 49.90.' : 'Write an amount and its currency, e.g. 49.90 EUR.'
+const advice = ({ currency }: MoneyOptions) => (currency ? words.amount : words.amountAndCurrency)

@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
 import { type FieldOptions, scalarField } from './field.ts'
+import { words } from './words.ts'
 
 export type NumberOptions = FieldOptions & { min?: number; max?: number; whole?: boolean }
 
@@ -16,10 +17,10 @@ export const number = <const Options extends NumberOptions>(options: Options = {
     example: '4',
     read(written) {
       const { min, max, whole } = options
-      if (typeof written !== 'number' || !Number.isFinite(written)) return fail('Write a number, in digits.')
-      if (whole && !Number.isInteger(written)) return fail('Write a whole number.')
-      if (min !== undefined && written < min) return fail(`Write a number of at least ${min}.`)
-      if (max !== undefined && written > max) return fail(`Write a number of at most ${max}.`)
+      if (typeof written !== 'number' || !Number.isFinite(written)) return fail(words.number)
+      if (whole && !Number.isInteger(written)) return fail(words.wholeNumber)
+      if (min !== undefined && written < min) return fail(words.numberAtLeast({ min }))
+      if (max !== undefined && written > max) return fail(words.numberAtMost({ max }))
       // There is no minus zero in JSON.
       return ok(written === 0 ? 0 : written)
     },

@@ -1,14 +1,13 @@
 import { fail, ok } from '#shared/result.ts'
 import { type Field, type FieldOptions, type Held, isEmpty, isRecord, missing, shown } from './field.ts'
 import { isMediaPath } from './media-path.ts'
+import { words } from './words.ts'
 
 export type Picture = {
   src: string
   /** What it shows, for those who do not see it. */
   alt: string
 }
-
-const advice = 'Write the path of a picture in Media, e.g. /media/oak.jpg.'
 
 export function picture<const Options extends FieldOptions>(
   options: Options = {} as Options,
@@ -21,8 +20,8 @@ export function picture<const Options extends FieldOptions>(
       const { src, alt } = partsOf(written)
       if (isEmpty(src)) return options.required ? fail([missing]) : ok(undefined)
       const problems = [
-        ...(isMediaPath(src) ? [] : [{ at: isRecord(written) ? ['src'] : [], fix: advice }]),
-        ...(isEmpty(alt) || typeof alt === 'string' ? [] : [{ at: ['alt'], fix: 'Write a text.' }]),
+        ...(isMediaPath(src) ? [] : [{ at: isRecord(written) ? ['src'] : [], fix: words.picture }]),
+        ...(isEmpty(alt) || typeof alt === 'string' ? [] : [{ at: ['alt'], fix: words.text }]),
       ]
       return problems.length > 0
         ? fail(problems)

@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
 import { type Field, type FieldOptions, type Held, scalarField } from './field.ts'
+import { words } from './words.ts'
 
 export type ReferenceField<Value> = Field<Value, 'reference'> & {
   /** The type it leads to. */
@@ -17,7 +18,7 @@ export function reference<const Options extends FieldOptions>(
     read: (written) =>
       typeof written === 'string' || typeof written === 'number'
         ? ok(String(written).trim())
-        : fail('Write the end of its address, e.g. oak-table.'),
+        : fail(words.reference),
     keys: (value) => [value],
   })
   return { ...made, to } as ReferenceField<Held<string, Options>>

@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
 import { type FieldOptions, scalarField } from './field.ts'
+import { words } from './words.ts'
 
 export type TextOptions = FieldOptions & {
   /** Most characters. */
@@ -10,17 +11,20 @@ export type TextOptions = FieldOptions & {
 
 const usualMost = 2000
 
+/** As a file says it. */
+const exampleText = words.exampleText.english
+
 export const text = <const Options extends TextOptions>(options: Options = {} as Options) =>
   scalarField<string, Options, 'text'>(options, {
     kind: 'text',
-    example: 'Some words',
+    example: exampleText,
     read(written) {
       const { max = usualMost } = options
       // YAML takes 2026 for a number, whoever writes it means a text here.
-      const words = typeof written === 'number' || typeof written === 'boolean' ? String(written) : written
-      if (typeof words !== 'string') return fail('Write a text, in quotes if need be.')
-      const trimmed = words.trim()
-      return trimmed.length > max ? fail(`Use at most ${max} characters.`) : ok(trimmed)
+      const given = typeof written === 'number' || typeof written === 'boolean' ? String(written) : written
+      if (typeof given !== 'string') return fail(words.textInQuotes)
+      const trimmed = given.trim()
+      return trimmed.length > max ? fail(words.atMostCharacters({ max })) : ok(trimmed)
     },
     words: (value) => value,
     keys: (value) => [value],

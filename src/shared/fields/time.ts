@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
 import { type FieldOptions, scalarField, shown } from './field.ts'
+import { words } from './words.ts'
 
 const pattern = /^([01]?\d|2[0-3]):([0-5]\d)$/
 
@@ -10,7 +11,7 @@ export const time = <const Options extends FieldOptions>(options: Options = {} a
     example: '"18:30"',
     read(written) {
       const [, hours, minutes] = pattern.exec(shown(written)) ?? []
-      return hours && minutes ? ok(`${hours.padStart(2, '0')}:${minutes}`) : fail('Write a time, e.g. 18:30.')
+      return hours && minutes ? ok(`${hours.padStart(2, '0')}:${minutes}`) : fail(words.time)
     },
     keys: (value) => [value],
   })

@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
 import type { Field, FieldOptions } from './field.ts'
+import { words } from './words.ts'
 
 /** No unless it is said. */
 export const yesNo = (options: Omit<FieldOptions, 'required'> = {}): Field<boolean, 'yes-no'> => ({
@@ -9,7 +10,7 @@ export const yesNo = (options: Omit<FieldOptions, 'required'> = {}): Field<boole
   read: (written) =>
     typeof written === 'boolean' || written === undefined || written === null
       ? ok(written === true)
-      : fail([{ at: [], fix: 'Write true or false.' }]),
+      : fail([{ at: [], fix: words.trueOrFalse }]),
   write: (value) => (value ? true : undefined),
   fill: (written, name): Record<string, string> => (written === true ? { [name]: 'yes' } : {}),
   take: (form, name) => (form[name] === 'yes' ? true : undefined),

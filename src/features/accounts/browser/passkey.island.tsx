@@ -1,15 +1,18 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { type MouseEvent, useRef, useState } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { passkeyWords } from '../domain/words.ts'
 
 export type PasskeyButtonProps = {
   ceremony: 'create' | 'use'
   /** Where the questions to the passkey come from. */
   options: string
   label: string
+  words: ForBrowser<typeof passkeyWords>
 }
 
 /** Stands in a form: asks the browser for a passkey and sends the form with its answer. */
-export function PasskeyButton({ ceremony, options, label }: PasskeyButtonProps) {
+export function PasskeyButton({ ceremony, options, label, words }: PasskeyButtonProps) {
   const answer = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -22,7 +25,7 @@ export function PasskeyButton({ ceremony, options, label }: PasskeyButtonProps) 
       answer.current.value = JSON.stringify(await ask(ceremony, options, form))
       form.submit()
     } catch (error) {
-      setProblem(wordsFor(error))
+      setProblem(wordsFor(error, words))
       setBusy(false)
     }
   }
@@ -57,11 +60,9 @@ async function ask(ceremony: PasskeyButtonProps['ceremony'], address: string, fo
     : startAuthentication({ optionsJSON: asked })
 }
 
-function wordsFor(error: unknown): string {
+function wordsFor(error: unknown, words: PasskeyButtonProps['words']): string {
   if (error instanceof Refused) return error.message
-  if (error instanceof Error && error.name === 'InvalidStateError')
-    return 'This device has a passkey for this account already.'
-  if (error instanceof Error && error.name === 'NotAllowedError')
-    return 'No passkey was given. Try again, or use your password.'
-  return 'Passkeys do not work here. Use your password, or load the page again.'
+  if (error instanceof Error && error.name === 'InvalidStateError') return words.known
+  if (error instanceof Error && error.name === 'NotAllowedError') return words.notGiven
+  return words.notHere
 }

@@ -4,6 +4,7 @@ import { logged } from '#platform/commands/command-log.ts'
 import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
 import { siteService } from '#platform/services/site.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { readAccountName, readNewAccountName } from '../domain/account-name.ts'
 import { accountsService } from '../server/service.ts'
@@ -25,7 +26,7 @@ ${newHelp}`,
     if ((verb !== 'create' && verb !== 'reset') || words.length === 0) throw usage
     const read = verb === 'create' ? readNewAccountName : readAccountName
     const name = read(words.join(' '))
-    if (!name.ok) throw new CommandError('bad_name', name.problem, usage.fix)
+    if (!name.ok) throw new CommandError('bad_name', inEnglish(name.problem), usage.fix)
     return verb === 'create'
       ? io.withSite((deps) => create(deps, name.value, io), { begin: values.new })
       : io.withSite((deps) => reset(deps, name.value, io))

@@ -1,19 +1,29 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { ownNameOf } from '#platform/words/own-name-of.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PasskeyButton } from '../browser/passkey.island.tsx'
 import { shortestPassword } from '../domain/password-length.ts'
+import { passkeyWords } from '../domain/words.ts'
 import type { Passkey } from '../server/passkey-store.ts'
 import type { Session } from '../server/session-store.ts'
+import { words } from './words.ts'
 
-export type PasswordProblems = { current?: string | undefined; password?: string | undefined }
+export type PasswordProblems = { current?: Sayable | undefined; password?: Sayable | undefined }
 
 export type AccountView = {
   name: string
   csrf: string
+  /** Of the desk: those there are, and what this person chose. */
+  languages: readonly string[]
+  language?: string | undefined
   hasPassword: boolean
   problems?: PasswordProblems | undefined
   passkeys: readonly Passkey[]
@@ -26,6 +36,7 @@ export type AccountView = {
 export function AccountPage(view: AccountView) {
   return (
     <>
+      <Language {...view} />
       <Password {...view} />
       <Passkeys {...view} />
       <SecondFactor {...view} />
@@ -34,43 +45,72 @@ export function AccountPage(view: AccountView) {
   )
 }
 
+const shortDate = (date: Date) => <DateText date={date} length="short" />
+
+function Language({ csrf, languages, language = '' }: AccountView) {
+  const say = useSay()
+  return (
+    <section aria-labelledby="language">
+      <h2 id="language">{say(words.language)}</h2>
+      <PostForm action={urls.desk.accountLanguage} csrf={csrf} className="desk-form">
+        <SelectField
+          label={say(words.languageOfDesk)}
+          hint={say(words.languageHint)}
+          name="language"
+          defaultValue={language}
+        >
+          <option value="">{say(words.asTheSite)}</option>
+          {languages.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {ownNameOf(one)}
+            </option>
+          ))}
+        </SelectField>
+        <QuietButton>{say(words.saveLanguage)}</QuietButton>
+      </PostForm>
+    </section>
+  )
+}
+
 function Password({ name, csrf, hasPassword, problems = {} }: AccountView) {
+  const say = useSay()
   return (
     <section aria-labelledby="password">
-      <h2 id="password">Password</h2>
+      <h2 id="password">{say(words.password)}</h2>
       <PostForm action={urls.desk.password} csrf={csrf} className="desk-form">
         <input type="hidden" name="username" autoComplete="username" value={name} />
         {hasPassword && (
           <TextField
-            label="Your password now"
+            label={say(words.passwordNow)}
             name="current"
             type="password"
             autoComplete="current-password"
-            error={problems.current}
+            error={problems.current && say(problems.current)}
             required
           />
         )}
         <TextField
-          label={hasPassword ? 'New password' : 'Password'}
-          hint={`At least ${shortestPassword} characters. Other browsers are signed out.`}
+          label={say(hasPassword ? words.newPassword : words.password)}
+          hint={say(words.newPasswordHint({ shortest: shortestPassword }))}
           name="password"
           type="password"
           autoComplete="new-password"
           minLength={shortestPassword}
-          error={problems.password}
+          error={problems.password && say(problems.password)}
           required
         />
-        <button type="submit">{hasPassword ? 'Change the password' : 'Set a password'}</button>
+        <button type="submit">{say(hasPassword ? words.changePassword : words.setPassword)}</button>
       </PostForm>
     </section>
   )
 }
 
 function Passkeys({ csrf, passkeys }: AccountView) {
+  const say = useSay()
   return (
     <section aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
-      <p>A passkey is kept by your phone, computer or security key. It cannot be guessed or phished.</p>
+      <h2 id="passkeys">{say(words.passkeys)}</h2>
+      <p>{say(words.passkeysAbout)}</p>
       {passkeys.length > 0 && (
         <ul className="desk-list">
           {passkeys.map(({ id, label, createdAt, usedAt }) => (
@@ -78,17 +118,23 @@ function Passkeys({ csrf, passkeys }: AccountView) {
               <div>
                 <strong>{label}</strong>
                 <span className="field-hint">
-                  made <DateText date={createdAt} length="short" />
-                  {usedAt && (
-                    <>
-                      , last used <DateText date={usedAt} length="short" />
-                    </>
+                  {usedAt ? (
+                    <Phrase
+                      of={words.passkeyUsed}
+                      draw={{ made: () => shortDate(createdAt), used: () => shortDate(usedAt) }}
+                    />
+                  ) : (
+                    <Phrase of={words.passkeyMade} draw={{ made: () => shortDate(createdAt) }} />
                   )}
                 </span>
               </div>
               <PostForm action={urls.desk.removePasskey} csrf={csrf} values={{ id }}>
-                <button type="submit" className="button quiet" aria-label={`Remove the passkey ${label}`}>
-                  Remove
+                <button
+                  type="submit"
+                  className="button quiet"
+                  aria-label={say(words.removePasskey({ label }))}
+                >
+                  {say(words.remove)}
                 </button>
               </PostForm>
             </li>
@@ -96,11 +142,21 @@ function Passkeys({ csrf, passkeys }: AccountView) {
         </ul>
       )}
       <PostForm action={urls.desk.passkeys} csrf={csrf} className="desk-form needs-script">
-        <TextField label="Name of the new passkey" name="label" placeholder="My phone" maxLength={60} />
+        <TextField
+          label={say(words.passkeyName)}
+          name="label"
+          placeholder={say(words.passkeyExample)}
+          maxLength={60}
+        />
         <Island
           name="passkey"
           component={PasskeyButton}
-          props={{ ceremony: 'create', options: urls.desk.passkeyOptions, label: 'Add a passkey' }}
+          words={passkeyWords}
+          props={{
+            ceremony: 'create',
+            options: urls.desk.passkeyOptions,
+            label: say(words.addPasskey),
+          }}
         />
       </PostForm>
     </section>
@@ -108,21 +164,18 @@ function Passkeys({ csrf, passkeys }: AccountView) {
 }
 
 function SecondFactor({ csrf, secondFactor: { on, codesLeft } }: AccountView) {
+  const say = useSay()
   return (
     <section aria-labelledby="second-factor">
-      <h2 id="second-factor">Second step</h2>
-      <p>
-        {on
-          ? `After the password a code from your app is asked for. ${codesLeft} recovery codes are left.`
-          : 'Have a code from an app asked for after the password, so that the password alone opens nothing.'}
-      </p>
+      <h2 id="second-factor">{say(words.secondStep)}</h2>
+      <p>{say(on ? words.secondStepOn({ count: codesLeft }) : words.secondStepOff)}</p>
       {on ? (
         <PostForm action={urls.desk.secondFactorOff} csrf={csrf}>
-          <QuietButton>Turn the second step off</QuietButton>
+          <QuietButton>{say(words.turnSecondStepOff)}</QuietButton>
         </PostForm>
       ) : (
         <p>
-          <QuietLink href={urls.desk.secondFactor}>Set up the second step</QuietLink>
+          <QuietLink href={urls.desk.secondFactor}>{say(words.setUpSecondStep)}</QuietLink>
         </p>
       )}
     </section>
@@ -130,29 +183,37 @@ function SecondFactor({ csrf, secondFactor: { on, codesLeft } }: AccountView) {
 }
 
 function Sessions({ csrf, sessions, session }: AccountView) {
+  const say = useSay()
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+      <h2 id="sessions">{say(words.sessions)}</h2>
       <ul className="desk-list">
         {sessions.map(({ id, device, createdAt, seenAt }) => (
           <li key={id}>
             <div>
-              <strong>{device}</strong>
+              <strong>{say(device)}</strong>
               <span className="field-hint">
                 {id === session ? (
-                  'this browser'
+                  <Phrase of={words.thisBrowser} draw={{ since: () => shortDate(createdAt) }} />
                 ) : (
-                  <>
-                    last seen <DateText date={seenAt} length="moment" />
-                  </>
+                  <Phrase
+                    of={words.otherBrowser}
+                    draw={{
+                      seen: () => <DateText date={seenAt} length="moment" />,
+                      since: () => shortDate(createdAt),
+                    }}
+                  />
                 )}
-                , signed in <DateText date={createdAt} length="short" />
               </span>
             </div>
             {id !== session && (
               <PostForm action={urls.desk.endSession} csrf={csrf} values={{ id }}>
-                <button type="submit" className="button quiet" aria-label={`Sign out ${device}`}>
-                  Sign out
+                <button
+                  type="submit"
+                  className="button quiet"
+                  aria-label={say(words.signOutDevice({ device }))}
+                >
+                  {say(words.signOut)}
                 </button>
               </PostForm>
             )}
@@ -161,7 +222,7 @@ function Sessions({ csrf, sessions, session }: AccountView) {
       </ul>
       {sessions.length > 1 && (
         <PostForm action={urls.desk.endSession} csrf={csrf} values={{ id: 'others' }}>
-          <QuietButton>Sign out everywhere else</QuietButton>
+          <QuietButton>{say(words.signOutElsewhere)}</QuietButton>
         </PostForm>
       )}
     </section>

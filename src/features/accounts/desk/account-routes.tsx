@@ -1,87 +1,102 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { readAccountName } from '../domain/account-name.ts'
 import { hashPassword } from '../server/password-hash.ts'
 import { passwordProblem } from '../server/password-rule.ts'
 import { AccountPage, type PasswordProblems } from './account-page.tsx'
 import type { DeskAccounts } from './desk-accounts.ts'
+import { words } from './words.ts'
 
 /** Everybody's own account: the ways into it, and where it is open. */
 export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
-  const { accounts, sessions, passkeys, passkeyStore, secondFactor, signIn } = deps
+  const { accounts, sessions, passkeys, passkeyStore, secondFactor, signIn, speaker } = deps
 
   const accountPage = async (
     { person, session, csrf }: DeskVisit,
     problems?: PasswordProblems,
     status: DeskPage['status'] = problems ? 422 : 200,
-  ): Promise<DeskAnswer> => ({
-    title: 'Your account',
-    status,
-    main: (
-      <AccountPage
-        name={person.name}
-        csrf={csrf}
-        hasPassword={(await accounts.byId(person.id))?.password !== undefined}
-        problems={problems}
-        passkeys={await passkeyStore.of(person.id)}
-        secondFactor={{
-          on: await secondFactor.isOn(person.id),
-          codesLeft: await secondFactor.recoveryCodesLeft(person.id),
-        }}
-        sessions={await sessions.list(person.id)}
-        session={session}
-      />
-    ),
-  })
+  ): Promise<DeskAnswer> => {
+    const account = await accounts.byId(person.id)
+    return {
+      title: words.yourAccount,
+      status,
+      main: (
+        <AccountPage
+          name={person.name}
+          csrf={csrf}
+          languages={speaker.deskLanguages}
+          language={account?.language}
+          hasPassword={account?.password !== undefined}
+          problems={problems}
+          passkeys={await passkeyStore.of(person.id)}
+          secondFactor={{
+            on: await secondFactor.isOn(person.id),
+            codesLeft: await secondFactor.recoveryCodesLeft(person.id),
+          }}
+          sessions={await sessions.list(person.id)}
+          session={session}
+        />
+      ),
+    }
+  }
+
+  const setLanguage = async ({ person, form }: DeskVisit): Promise<DeskAnswer> => {
+    const chosen = form.get('language') ?? ''
+    if (chosen !== '' && !speaker.deskLanguages.includes(chosen)) return unchanged(words.languageUnknown)
+    await accounts.setLanguage(person.id, chosen || undefined)
+    const notice = chosen ? (await speaker.in(chosen))(words.languageSaved) : words.languageSaved
+    return done(notice, words.didChange, words.theLanguage)
+  }
 
   const setPassword = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const { person, form, session } = visit
     const account = await accounts.byId(person.id)
     if (account?.password !== undefined) {
       const confirmed = await signIn.confirm(account, form.get('current') ?? '')
-      if (confirmed === 'throttled') return accountPage(visit, { current: tooManyTries }, 429)
-      if (confirmed === 'wrong') return accountPage(visit, { current: 'This is not your password.' })
+      if (confirmed === 'throttled') return accountPage(visit, { current: words.tooManyTries }, 429)
+      if (confirmed === 'wrong') return accountPage(visit, { current: words.notYourPassword })
     }
     const password = form.get('password') ?? ''
     const problem = await passwordProblem(password, { name: person.name, site: await deps.siteName() })
     if (problem) return accountPage(visit, { password: problem })
     const judged = { id: person.id, password: account?.password }
     if (!(await accounts.setPassword(judged, await hashPassword(password), session)))
-      return unchanged('Your password was changed somewhere else at the same moment. Try again.')
-    return done('The password is set.', 'set', 'a new password')
+      return unchanged(words.passwordChangedElsewhere)
+    return done(words.passwordSet, words.didSet, words.aNewPassword)
   }
 
-  const addPasskey = async ({ person, form, origin }: DeskVisit): Promise<DeskAnswer> => {
+  const addPasskey = async ({ person, form, origin, say }: DeskVisit): Promise<DeskAnswer> => {
     const site = { name: await deps.siteName(), origin: origin.site }
     const made = await passkeys.created(form.get('passkey') ?? '', site)
-    if (made?.account !== person.id) return unchanged('The passkey was not accepted. Try again.')
+    if (made?.account !== person.id) return unchanged(words.passkeyNotAccepted)
     const label = readAccountName(form.get('label') ?? '')
-    const named = { ...made, label: label.ok ? label.value : 'Passkey' }
-    if (!(await passkeyStore.add(named))) return unchanged('This passkey is known already.')
-    return done('The passkey is added.', 'added', `the passkey ${named.label}`)
+    const named = { ...made, label: label.ok ? label.value : say(words.aPasskey) }
+    if (!(await passkeyStore.add(named))) return unchanged(words.passkeyKnown)
+    return done(words.passkeyAdded, words.didAdd, words.thePasskey({ label: named.label }))
   }
 
   const removePasskey = async ({ person, form }: DeskVisit): Promise<DeskAnswer> => {
     const passkey = (await passkeyStore.of(person.id)).find(({ id }) => id === form.get('id'))
     const removed = passkey ? await passkeyStore.remove(person.id, passkey.id) : 'missing'
-    if (removed === 'only_way')
-      return unchanged('This is the only way into your account: set a password or add another passkey first.')
-    if (!passkey || removed === 'missing') return unchanged('It was removed already.')
-    return done('The passkey is removed.', 'removed', `the passkey ${passkey.label}`)
+    if (removed === 'only_way') return unchanged(words.passkeyOnlyWay)
+    if (!passkey || removed === 'missing') return unchanged(words.passkeyGone)
+    return done(words.passkeyRemoved, words.didRemove, words.thePasskey({ label: passkey.label }))
   }
 
   const endSession = async ({ person, session, form }: DeskVisit): Promise<DeskAnswer> => {
     const id = form.get('id') ?? ''
     if (id === 'others') {
       const count = await sessions.endAll(person.id, session)
-      return done('You are signed out everywhere else.', 'signed out', `${count} other browsers`)
+      return done(words.signedOutElsewhere, words.didSignOut, words.otherBrowsers({ count }))
     }
-    if (!(await sessions.end(person.id, id))) return unchanged('It was signed out already.')
-    return done('It is signed out.', 'signed out', 'another browser')
+    if (!(await sessions.end(person.id, id))) return unchanged(words.sessionGone)
+    return done(words.sessionEnded, words.didSignOut, words.anotherBrowser)
   }
 
   return [
     { method: 'get', path: urls.desk.account, access: 'desk', handle: (visit) => accountPage(visit) },
+    { method: 'post', path: urls.desk.accountLanguage, access: 'desk', handle: setLanguage },
     { method: 'post', path: urls.desk.password, access: 'desk', fresh: true, handle: setPassword },
     {
       method: 'post',
@@ -98,12 +113,10 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   ]
 }
 
-const tooManyTries = 'Too many tries. Wait a quarter of an hour.'
-
-const done = (notice: string, action: string, subject: string): DeskAnswer => ({
+const done = (notice: Sayable, action: Sayable, subject: Sayable): DeskAnswer => ({
   to: urls.desk.account,
   notice,
   audit: { action, subject },
 })
 
-const unchanged = (problem: string): DeskAnswer => ({ to: urls.desk.account, problem, audit: 'no change' })
+const unchanged = (problem: Sayable): DeskAnswer => ({ to: urls.desk.account, problem, audit: 'no change' })

@@ -1,8 +1,11 @@
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { type AuditStore, auditKeptDays, type LoggedEntry } from '../server/audit-store.ts'
+import { words } from './words.ts'
 
 const pageSize = 50
 
@@ -16,7 +19,7 @@ export function createAuditRoutes({ audit }: { audit: AuditStore }): readonly De
         const entries = await audit.list({ limit: pageSize + 1, before: readPlace(c.req.query('after')) })
         const shown = entries.slice(0, pageSize)
         const last = entries.length > pageSize ? shown.at(-1) : undefined
-        return { title: 'Log', main: <AuditPage entries={shown} older={last && placeOf(last)} /> }
+        return { title: words.log, main: <AuditPage entries={shown} older={last && placeOf(last)} /> }
       },
     },
   ]
@@ -30,24 +33,26 @@ function readPlace(text: string | undefined) {
 }
 
 function AuditPage({ entries, older }: { entries: readonly LoggedEntry[]; older?: string | undefined }) {
+  const say = useSay()
   return (
     <>
-      <p>
-        Who did what on this desk and on the command line, newest first. It is kept for {auditKeptDays} days.
-      </p>
+      <p>{say(words.logAbout({ days: auditKeptDays }))}</p>
       <ol className="audit-log">
         {entries.map(({ id, at, who, action, subject }) => (
           <li key={id}>
             <DateText date={at} length="moment" />
             <span>
-              <strong>{who}</strong> {action} {subject}
+              <Phrase
+                of={words.logLine({ who, action, subject })}
+                draw={{ name: (inner) => <strong>{inner}</strong> }}
+              />
             </span>
           </li>
         ))}
       </ol>
       {older && (
         <p>
-          <QuietLink href={urls.desk.audit(older)}>Older</QuietLink>
+          <QuietLink href={urls.desk.audit(older)}>{say(words.older)}</QuietLink>
         </p>
       )}
     </>

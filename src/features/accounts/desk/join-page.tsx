@@ -1,12 +1,17 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { PasskeyButton } from '../browser/passkey.island.tsx'
 import { shortestPassword } from '../domain/password-length.ts'
-import { type Role, roleWords } from '../domain/roles.ts'
+import type { Role } from '../domain/roles.ts'
+import { passkeyWords } from '../domain/words.ts'
 import type { LinkKind } from '../server/link-store.ts'
+import { words } from './words.ts'
 
 export type JoinView = {
   kind: LinkKind
@@ -17,49 +22,51 @@ export type JoinView = {
   /** Nobody has got into that account yet. */
   isNew?: boolean
   name?: string
-  problems?: { name?: string | undefined; password?: string | undefined; passkey?: string }
+  problems?: { name?: Sayable | undefined; password?: Sayable | undefined; passkey?: Sayable }
 }
 
 export function JoinPage(view: JoinView) {
+  const say = useSay()
   const { kind, token, account, name = '', problems = {} } = view
   return (
     <>
-      <p>{introduction(view)}</p>
-      {problems.passkey && <Said tone="bad">{problems.passkey}</Said>}
+      <p>{say(introduction(view))}</p>
+      {problems.passkey && <Said tone="bad">{say(problems.passkey)}</Said>}
       <PostForm action={urls.desk.join(kind)} values={{ kind, key: token }} className="desk-form">
         {account ? (
           <input type="hidden" name="username" autoComplete="username" value={account} />
         ) : (
           <TextField
-            label="Name"
-            hint="To sign in with, and shown beside what you do."
+            label={say(words.name)}
+            hint={say(words.joinNameHint)}
             name="name"
             autoComplete="username"
             defaultValue={name}
-            error={problems.name}
+            error={problems.name && say(problems.name)}
             maxLength={60}
             required
           />
         )}
         <TextField
-          label="Password"
-          hint={`At least ${shortestPassword} characters. A few words in a row are good.`}
+          label={say(words.password)}
+          hint={say(words.joinPasswordHint({ shortest: shortestPassword }))}
           name="password"
           type="password"
           autoComplete="new-password"
-          error={problems.password}
+          error={problems.password && say(problems.password)}
           minLength={shortestPassword}
           required
         />
-        <button type="submit">{account ? 'Set the password' : 'Make the account'}</button>
+        <button type="submit">{say(account ? words.setThePassword : words.makeTheAccount)}</button>
         {!account && (
           <Island
             name="passkey"
             component={PasskeyButton}
+            words={passkeyWords}
             props={{
               ceremony: 'create',
               options: urls.desk.joinPasskey,
-              label: 'Use a passkey instead of a password',
+              label: say(words.passkeyInstead),
             }}
           />
         )}
@@ -68,10 +75,7 @@ export function JoinPage(view: JoinView) {
   )
 }
 
-function introduction({ role, account, isNew }: JoinView) {
-  const yourRole = `Your role is ${role}: it ${roleWords[role]}.`
-  if (!account) return `This makes your account. ${yourRole}`
-  return isNew
-    ? `Choose a password for your account, ${account}. ${yourRole}`
-    : `Choose a new password for ${account}. Passkeys, codes and open sessions of this account end.`
+function introduction({ role, account, isNew }: JoinView): Message {
+  if (!account) return words.joinIntroduction({ role })
+  return isNew ? words.joinOpens({ name: account, role }) : words.joinResets({ name: account })
 }

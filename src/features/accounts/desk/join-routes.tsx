@@ -1,8 +1,11 @@
 import type { DeskAnswer, DeskPage, DeskRoute, OpenVisit } from '#platform/desk/desk-route.ts'
 import type { Ids } from '#platform/ids.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { readNewAccountName } from '../domain/account-name.ts'
 import type { Role } from '../domain/roles.ts'
+import { words as ruleWords } from '../domain/words.ts'
 import type { Account } from '../server/account-store.ts'
 import type { Joined } from '../server/join.ts'
 import { type LinkKind, linkKinds } from '../server/link-store.ts'
@@ -10,11 +13,12 @@ import { hashPassword } from '../server/password-hash.ts'
 import { passwordProblem } from '../server/password-rule.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
 import { JoinPage, type JoinView } from './join-page.tsx'
+import { words } from './words.ts'
 
-const titles: Record<LinkKind, string> = {
-  'set-up': 'Set up this site',
-  invitation: 'You are invited',
-  reset: 'A new password',
+const titles: Record<LinkKind, Message> = {
+  'set-up': words.setUpTitle,
+  invitation: words.invitedTitle,
+  reset: words.newPasswordTitle,
 }
 
 type Link = { kind: LinkKind; token: string; role: Role; account?: Account | undefined; isNew?: boolean }
@@ -27,7 +31,8 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
 
   const answerJoined = (link: Link, name: string, { status }: Exclude<Joined, { status: 'joined' }>) => {
     if (status === 'link_gone') return gonePage
-    const problems = status === 'name_taken' ? { name: nameTaken } : { passkey: notAccepted }
+    const problems =
+      status === 'name_taken' ? { name: words.nameTaken } : { passkey: words.passkeyNotAccepted }
     return joinPage(link, { name, problems })
   }
 
@@ -36,11 +41,11 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     if (!name.ok) return joinPage(link, { problems: { name: name.problem } })
     const site = { name: await deps.siteName(), origin: visit.origin.site }
     const made = await passkeys.created(answer, site)
-    if (!made) return joinPage(link, { name: name.value, problems: { passkey: notAccepted } })
-    const passkey = { ...made, label: 'First passkey' }
+    if (!made) return joinPage(link, { name: name.value, problems: { passkey: words.passkeyNotAccepted } })
+    const passkey = { ...made, label: visit.say(words.firstPasskey) }
     const joined = await deps.join(link, { id: made.account, name: name.value }, passkey)
     if (joined.status !== 'joined') return answerJoined(link, name.value, joined)
-    return welcome(joined.account, visit, 'with a passkey')
+    return welcome(joined.account, visit, ruleWords.withPasskey)
   }
 
   const join = async (link: Link, visit: OpenVisit): Promise<DeskAnswer> => {
@@ -54,14 +59,14 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     if (problems.name || problems.password) return joinPage(link, { name: given, problems })
     const joined = await deps.join(link, { name: given, password: await hashPassword(password) })
     if (joined.status !== 'joined') return answerJoined(link, given, joined)
-    return welcome(joined.account, visit, 'with a password')
+    return welcome(joined.account, visit, ruleWords.withPassword)
   }
 
-  const welcome = async (account: Account, visit: OpenVisit, how: string): Promise<DeskAnswer> => {
+  const welcome = async (account: Account, visit: OpenVisit, how: Message): Promise<DeskAnswer> => {
     const begun = await signIn.begin(account, visit.origin, how)
     if (!begun) return gonePage
     const { cookies } = begun
-    return { to: urls.desk.home, cookies, notice: `Welcome, ${account.name}.`, audit: 'recorded' }
+    return { to: urls.desk.home, cookies, notice: words.welcome({ name: account.name }), audit: 'recorded' }
   }
 
   const reset = async (link: Link, account: Account, visit: OpenVisit): Promise<DeskAnswer> => {
@@ -71,11 +76,11 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     const { token, isNew = false } = link
     const reopened = await deps.reopen({ token, account, isNew }, await hashPassword(password))
     if (!reopened) return gonePage
-    if (isNew) return welcome(reopened, visit, 'with a password')
-    const begun = await signIn.begin(reopened, visit.origin, 'by a reset link')
+    if (isNew) return welcome(reopened, visit, ruleWords.withPassword)
+    const begun = await signIn.begin(reopened, visit.origin, ruleWords.byResetLink)
     if (!begun) return gonePage
     const { cookies } = begun
-    return { to: urls.desk.account, cookies, notice: 'The new password is set.', audit: 'recorded' }
+    return { to: urls.desk.account, cookies, notice: words.newPasswordSet, audit: 'recorded' }
   }
 
   const handlePost = (kind: LinkKind) => async (visit: OpenVisit) => {
@@ -103,11 +108,11 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
       method: 'post',
       path: urls.desk.joinPasskey,
       access: 'open',
-      async handle({ form, origin }) {
+      async handle({ form, origin, say }) {
         const kind = form.get('kind') === 'set-up' ? 'set-up' : 'invitation'
-        if (!(await look(kind, form.get('key') ?? ''))) return refuse('The link is no longer good.')
+        if (!(await look(kind, form.get('key') ?? ''))) return refuse(say(words.linkGoneShort))
         const name = readNewAccountName(form.get('name') ?? '')
-        if (!name.ok) return refuse(name.problem)
+        if (!name.ok) return refuse(say(name.problem))
         const site = { name: await deps.siteName(), origin: origin.site }
         return Response.json(
           await passkeys.creationOptions({ account: deps.ids.next(), name: name.value, site }),
@@ -134,26 +139,24 @@ async function findLink(
 
 const refuse = (problem: string) => Response.json({ problem }, { status: 422 })
 
-const notAccepted = 'The passkey was not accepted. Try again.'
-
-const nameTaken = 'Somebody here has this name already. Choose another.'
-
 const joinPage = (
   { kind, token, role, account, isNew = false }: Link,
   view: Pick<JoinView, 'name' | 'problems'> = {},
 ): DeskPage => ({
-  title: isNew ? 'Your account' : titles[kind],
+  title: isNew ? words.yourAccount : titles[kind],
   status: view.problems ? 422 : 200,
   main: <JoinPage kind={kind} token={token} role={role} account={account?.name} isNew={isNew} {...view} />,
 })
 
 const gonePage: DeskPage = {
-  title: 'This link is no longer good',
+  title: words.linkGone,
   status: 404,
   main: (
     <p>
-      It was used, withdrawn or replaced by a newer one, has run out, or who made it may no longer make such
-      links. Ask for a new one, or <a href={urls.desk.signIn()}>sign in</a> if you have an account.
+      <Phrase
+        of={words.linkGoneAdvice}
+        draw={{ signIn: (inner) => <a href={urls.desk.signIn()}>{inner}</a> }}
+      />
     </p>
   ),
 }

@@ -1,10 +1,14 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
-import { roles, roleWords } from '../domain/roles.ts'
+import { roles } from '../domain/roles.ts'
 import type { Account } from '../server/account-store.ts'
 import type { OpenLink } from '../server/link-store.ts'
+import { words } from './words.ts'
 
 export type PeopleView = {
   csrf: string
@@ -15,6 +19,7 @@ export type PeopleView = {
 }
 
 export function PeoplePage(view: PeopleView) {
+  const say = useSay()
   const { csrf, self, people, links } = view
   return (
     <>
@@ -24,21 +29,24 @@ export function PeoplePage(view: PeopleView) {
         ))}
       </ul>
       <section aria-labelledby="invite">
-        <h2 id="invite">Invite somebody</h2>
-        <p>You get a link to hand over. It is good once, for seven days.</p>
+        <h2 id="invite">{say(words.invite)}</h2>
+        <p>{say(words.inviteAbout)}</p>
         <PostForm action={urls.desk.invite} csrf={csrf} className="desk-form">
           <fieldset className="field">
-            <legend>Role</legend>
+            <legend>{say(words.role)}</legend>
             {roles.toReversed().map((role) => (
               <label key={role} className="choice">
                 <input type="radio" name="role" value={role} defaultChecked={role === 'moderator'} />
                 <span>
-                  <strong>{role}</strong> {roleWords[role]}
+                  <Phrase
+                    of={words.roleAndRights({ role })}
+                    draw={{ name: (inner) => <strong>{inner}</strong> }}
+                  />
                 </span>
               </label>
             ))}
           </fieldset>
-          <button type="submit">Make a link</button>
+          <button type="submit">{say(words.makeLink)}</button>
         </PostForm>
       </section>
       {links.length > 0 && <Links {...view} />}
@@ -47,34 +55,40 @@ export function PeoplePage(view: PeopleView) {
 }
 
 function PersonRow({ person, csrf, isSelf }: { person: Account; csrf: string; isSelf: boolean }) {
+  const say = useSay()
   const { id, name, role, createdAt } = person
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <span className="field-hint">
-          {isSelf && 'you, '}since <DateText date={createdAt} length="short" />
+          <Phrase
+            of={isSelf ? words.youSince : words.since}
+            draw={{ since: () => <DateText date={createdAt} length="short" /> }}
+          />
         </span>
       </div>
       <PostForm action={urls.desk.personRole} csrf={csrf} values={{ id }} className="inline-form">
-        <select name="role" defaultValue={role} aria-label={`Role of ${name}`}>
+        <select name="role" defaultValue={role} aria-label={say(words.roleOf({ name }))}>
           {roles.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {say(words.roleName({ role: one }))}
+            </option>
           ))}
         </select>
-        <button type="submit" className="button quiet" aria-label={`Save the role of ${name}`}>
-          Save
+        <button type="submit" className="button quiet" aria-label={say(words.saveRoleOf({ name }))}>
+          {say(words.save)}
         </button>
       </PostForm>
       {!isSelf && (
         <details>
-          <summary aria-label={`More about ${name}`}>More</summary>
+          <summary aria-label={say(words.moreAbout({ name }))}>{say(words.more)}</summary>
           <div className="actions">
             <PostForm action={urls.desk.resetPerson} csrf={csrf} values={{ id }}>
-              <QuietButton>Make a reset link</QuietButton>
+              <QuietButton>{say(words.makeResetLink)}</QuietButton>
             </PostForm>
             <PostForm action={urls.desk.removePerson} csrf={csrf} values={{ id }}>
-              <QuietButton isDanger>Remove {name}</QuietButton>
+              <QuietButton isDanger>{say(words.removePerson({ name }))}</QuietButton>
             </PostForm>
           </div>
         </details>
@@ -84,33 +98,39 @@ function PersonRow({ person, csrf, isSelf }: { person: Account; csrf: string; is
 }
 
 function Links({ links, people, self, csrf }: PeopleView) {
-  const nameOf = (id: string | undefined) => people.find((person) => person.id === id)?.name
-  const makerOf = ({ maker }: OpenLink) => {
-    if (maker === undefined) return 'made on the command line'
-    return `made by ${maker === self ? 'you' : nameOf(maker)}`
+  const say = useSay()
+  const nameOf = (id: string | undefined) => people.find((person) => person.id === id)?.name ?? ''
+  const madeBy = ({ maker }: OpenLink) => {
+    if (maker === undefined) return words.linkByCommand
+    return maker === self ? words.linkByYou : words.linkBy({ name: nameOf(maker) })
   }
-  const wordsOf = ({ kind, role, account }: OpenLink) =>
-    kind === 'reset' ? `New password for ${nameOf(account)}` : `Invitation as ${role}`
+  const withdrawOf = (link: OpenLink) => {
+    if (link.maker === undefined) return words.withdrawByCommand({ link: wordsOf(link) })
+    return link.maker === self
+      ? words.withdrawByYou({ link: wordsOf(link) })
+      : words.withdrawBy({ link: wordsOf(link), name: nameOf(link.maker) })
+  }
+  const wordsOf = ({ kind, role = 'moderator', account }: OpenLink): Message =>
+    kind === 'reset' ? words.resetLinkFor({ name: nameOf(account) }) : words.invitationAs({ role })
   return (
     <section aria-labelledby="links">
-      <h2 id="links">Open links</h2>
-      <p>Whoever has one of these links can use it. The links of somebody end with their role.</p>
+      <h2 id="links">{say(words.openLinks)}</h2>
+      <p>{say(words.openLinksAbout)}</p>
       <ul className="desk-list">
         {links.map((link) => (
           <li key={link.id}>
             <div>
-              <strong>{wordsOf(link)}</strong>
+              <strong>{say(wordsOf(link))}</strong>
               <span className="field-hint">
-                {makerOf(link)}, good until <DateText date={link.expiresAt} length="moment" />
+                <Phrase
+                  of={madeBy(link)}
+                  draw={{ until: () => <DateText date={link.expiresAt} length="moment" /> }}
+                />
               </span>
             </div>
             <PostForm action={urls.desk.withdrawLink} csrf={csrf} values={{ id: link.id }}>
-              <button
-                type="submit"
-                className="button quiet"
-                aria-label={`Withdraw: ${wordsOf(link)}, ${makerOf(link)}`}
-              >
-                Withdraw
+              <button type="submit" className="button quiet" aria-label={say(withdrawOf(link))}>
+                {say(words.withdraw)}
               </button>
             </PostForm>
           </li>
@@ -120,17 +140,18 @@ function Links({ links, people, self, csrf }: PeopleView) {
   )
 }
 
-export function LinkPage({ link, words }: { link: string; words: string }) {
+export function LinkPage({ link, advice }: { link: string; advice: Message }) {
+  const say = useSay()
   return (
     <>
-      <p>{words}</p>
+      <p>{say(advice)}</p>
       <p className="message">
         <code className="secret">{link}</code>
       </p>
-      <p>It is shown only now, and good once.</p>
+      <p>{say(words.shownOnce)}</p>
       <p>
         <a className="button" href={urls.desk.people}>
-          Back to people
+          {say(words.backToPeople)}
         </a>
       </p>
     </>

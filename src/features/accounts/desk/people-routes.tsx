@@ -1,34 +1,30 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { isRole } from '../domain/roles.ts'
 import type { ChangeOutcome } from '../server/account-store.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
 import { LinkPage, PeoplePage } from './people-page.tsx'
+import { words } from './words.ts'
 
-const refusals: Record<Exclude<ChangeOutcome, 'done'>, string> = {
-  missing: 'There is no such person any more.',
-  last_owner: 'The site needs an owner: make somebody else one first.',
+const refusals: Record<Exclude<ChangeOutcome, 'done'>, Message> = {
+  missing: words.personGone,
+  last_owner: words.lastOwner,
 }
-
-const removed = 'Your account was removed. Ask an owner of the site for an invitation.'
 
 export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   const { accounts, links } = deps
 
   const invite = async ({ person, form, origin }: DeskVisit): Promise<DeskAnswer> => {
     const role = form.get('role') ?? ''
-    if (!isRole(role)) return unchanged('Choose a role.')
+    if (!isRole(role)) return unchanged(words.chooseRole)
     const path = await deps.invitationPath(role, person.id)
-    if (!path) return unchanged(removed)
+    if (!path) return unchanged(words.youAreRemoved)
     return {
-      title: 'Invitation',
-      main: (
-        <LinkPage
-          link={new URL(path, origin.site).href}
-          words={`Send this link to the person who is to be ${role}, in a way that only they read.`}
-        />
-      ),
-      audit: { action: 'invited', subject: `somebody as ${role}` },
+      title: words.invitation,
+      main: <LinkPage link={new URL(path, origin.site).href} advice={words.sendInvitation({ role })} />,
+      audit: { action: words.didInvite, subject: words.somebodyAs({ role }) },
     }
   }
 
@@ -38,42 +34,45 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     if (!account || !isRole(role)) return unchanged(refusals.missing)
     const outcome = await accounts.setRole(account.id, role)
     if (outcome !== 'done') return unchanged(refusals[outcome])
-    return done(`${account.name} is ${role} now.`, 'changed the role of', `${account.name} to ${role}`)
+    return done(
+      words.roleChanged({ name: account.name, role }),
+      words.didChangeRole,
+      words.personTo({ name: account.name, role }),
+    )
   }
 
   const remove = async ({ person, form }: DeskVisit): Promise<DeskAnswer> => {
     const account = await accounts.byId(form.get('id') ?? '')
     if (!account) return unchanged(refusals.missing)
-    if (account.id === person.id) return unchanged('Somebody else has to remove you.')
+    if (account.id === person.id) return unchanged(words.notYourself)
     const outcome = await accounts.remove(account.id)
     if (outcome !== 'done') return unchanged(refusals[outcome])
-    return done(`${account.name} is removed.`, 'removed', account.name)
+    return done(words.personRemoved({ name: account.name }), words.didRemove, account.name)
   }
 
   const reset = async ({ person, form, origin }: DeskVisit): Promise<DeskAnswer> => {
     const account = await accounts.byId(form.get('id') ?? '')
     if (!account) return unchanged(refusals.missing)
-    if (account.id === person.id) return unchanged('Set a new password on your account page.')
+    if (account.id === person.id) return unchanged(words.resetYourself)
     const path = await deps.resetPath(account.id, person.id)
     if (!path) return unchanged(refusals.missing)
     return {
-      title: 'Reset link',
+      title: words.resetLink,
       main: (
-        <LinkPage
-          link={new URL(path, origin.site).href}
-          words={`With this link ${account.name} sets a new password. It is good for a day, in place of any earlier one.`}
-        />
+        <LinkPage link={new URL(path, origin.site).href} advice={words.sendReset({ name: account.name })} />
       ),
-      audit: { action: 'made a reset link for', subject: account.name },
+      audit: { action: words.didMakeResetLink, subject: account.name },
     }
   }
 
   const withdraw = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const link = await links.withdraw(form.get('id') ?? '')
-    if (!link) return unchanged('It was used or withdrawn already.')
+    if (!link) return unchanged(words.linkUsed)
     const account = link.account === undefined ? undefined : await accounts.byId(link.account)
-    const subject = account ? `the reset link for ${account.name}` : `an invitation as ${link.role}`
-    return done('The link is withdrawn.', 'withdrew', subject)
+    const subject = account
+      ? words.theResetLinkFor({ name: account.name })
+      : words.anInvitationAs({ role: link.role ?? 'moderator' })
+    return done(words.linkWithdrawn, words.didWithdraw, subject)
   }
 
   return [
@@ -82,7 +81,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
       path: urls.desk.people,
       access: 'people',
       handle: async ({ person, csrf }) => ({
-        title: 'People',
+        title: words.people,
         main: (
           <PeoplePage
             csrf={csrf}
@@ -101,10 +100,10 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   ]
 }
 
-const done = (notice: string, action: string, subject: string): DeskAnswer => ({
+const done = (notice: Sayable, action: Sayable, subject: Sayable): DeskAnswer => ({
   to: urls.desk.people,
   notice,
   audit: { action, subject },
 })
 
-const unchanged = (problem: string): DeskAnswer => ({ to: urls.desk.people, problem, audit: 'no change' })
+const unchanged = (problem: Sayable): DeskAnswer => ({ to: urls.desk.people, problem, audit: 'no change' })

@@ -1,50 +1,57 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from './words.ts'
 
 export type SecondFactorView = {
   csrf: string
   secret: string
   address: string
   squares: readonly (readonly boolean[])[]
-  problem?: string | undefined
+  problem?: Sayable | undefined
 }
 
 export function SecondFactorPage({ csrf, secret, address, squares, problem }: SecondFactorView) {
+  const say = useSay()
   return (
     <>
       <p>
-        Scan the picture with an authenticator app, or <a href={address}>open it in an app on this device</a>,
-        then type the code the app shows.
+        <Phrase of={words.scan} draw={{ open: (inner) => <a href={address}>{inner}</a> }} />
       </p>
       <Squares squares={squares} />
       <p>
-        Without a camera, type this secret into the app:{' '}
-        <code className="secret">{secret.match(/.{4}/g)?.join(' ')}</code>
+        <Phrase
+          of={words.withoutCamera}
+          draw={{ secret: () => <code className="secret">{secret.match(/.{4}/g)?.join(' ')}</code> }}
+        />
       </p>
       <PostForm action={urls.desk.secondFactor} csrf={csrf} className="desk-form">
         <TextField
-          label="Code"
+          label={say(words.code)}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={problem}
+          error={problem && say(problem)}
           required
         />
-        <button type="submit">Turn it on</button>
+        <button type="submit">{say(words.turnOn)}</button>
       </PostForm>
     </>
   )
 }
 
 function Squares({ squares }: Pick<SecondFactorView, 'squares'>) {
+  const say = useSay()
   const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       className="qr-code"
       viewBox={`0 0 ${squares.length} ${squares.length}`}
       role="img"
-      aria-label="QR code for an authenticator app"
+      aria-label={say(words.qrCode)}
     >
       <path d={path} />
     </svg>
@@ -52,12 +59,10 @@ function Squares({ squares }: Pick<SecondFactorView, 'squares'>) {
 }
 
 export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
+  const say = useSay()
   return (
     <>
-      <p>
-        The second step is on. If you lose the app, each of these codes opens your account once. They are
-        shown only now: print them, or keep them in your password manager.
-      </p>
+      <p>{say(words.recoveryCodesAbout)}</p>
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
@@ -67,7 +72,7 @@ export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
       </ul>
       <p>
         <a className="button" href={urls.desk.account}>
-          I have kept them
+          {say(words.codesKept)}
         </a>
       </p>
     </>

@@ -1,28 +1,30 @@
 import { encode } from 'uqr'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { totpAddress } from '../server/totp.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
 import { RecoveryCodesPage, SecondFactorPage } from './second-factor-page.tsx'
+import { words } from './words.ts'
 
 export function createSecondFactorRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   const { secondFactor } = deps
 
-  const setUpPage = async ({ person, csrf }: DeskVisit, problem?: string): Promise<DeskAnswer> => {
+  const setUpPage = async ({ person, csrf }: DeskVisit, problem?: Sayable): Promise<DeskAnswer> => {
     const secret = await secondFactor.prepare(person.id)
     if (secret === undefined) return { to: urls.desk.signIn(), audit: 'no change' }
     const address = totpAddress({ secret, site: await deps.siteName(), name: person.name })
     const view = { csrf, secret, address, squares: encode(address, { border: 2 }).data, problem }
-    return { title: 'Second step', status: problem ? 422 : 200, main: <SecondFactorPage {...view} /> }
+    return { title: words.secondStep, status: problem ? 422 : 200, main: <SecondFactorPage {...view} /> }
   }
 
   const turnOn = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const codes = await secondFactor.confirm(visit.person.id, visit.form.get('code') ?? '')
-    if (!codes) return setUpPage(visit, 'That is not the code the app shows now. Try the next one.')
+    if (!codes) return setUpPage(visit, words.codeNotNow)
     return {
-      title: 'Recovery codes',
+      title: words.recoveryCodes,
       main: <RecoveryCodesPage codes={codes} />,
-      audit: { action: 'turned on', subject: 'the second step' },
+      audit: { action: words.didTurnOn, subject: words.theSecondStep },
     }
   }
 
@@ -52,8 +54,8 @@ export function createSecondFactorRoutes(deps: DeskAccounts): readonly DeskRoute
         await secondFactor.turnOff(person.id)
         return {
           to: urls.desk.account,
-          notice: 'The second step is off.',
-          audit: { action: 'turned off', subject: 'the second step' },
+          notice: words.secondStepIsOff,
+          audit: { action: words.didTurnOff, subject: words.theSecondStep },
         }
       },
     },

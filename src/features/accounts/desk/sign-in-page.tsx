@@ -1,25 +1,25 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { PasskeyButton } from '../browser/passkey.island.tsx'
+import { passkeyWords } from '../domain/words.ts'
+import { words } from './words.ts'
 
-export type SignInView = { back: string; name?: string; problem?: string; owned: boolean }
+export type SignInView = { back: string; name?: string; problem?: Sayable; owned: boolean }
 
 export function SignInPage({ back, name = '', problem, owned }: SignInView) {
+  const say = useSay()
   return (
     <>
-      {!owned && (
-        <p className="message caution">
-          This site has no owner yet. The start command printed a link to set it up; starting it again prints
-          a new one.
-        </p>
-      )}
-      {problem && <Said tone="bad">{problem}</Said>}
+      {!owned && <p className="message caution">{say(words.noOwner)}</p>}
+      {problem && <Said tone="bad">{say(problem)}</Said>}
       <PostForm action={urls.desk.signIn()} values={{ back }} className="desk-form">
         <TextField
-          label="Name"
+          label={say(words.name)}
           name="name"
           autoComplete="username"
           defaultValue={name}
@@ -28,38 +28,44 @@ export function SignInPage({ back, name = '', problem, owned }: SignInView) {
           required
         />
         <TextField
-          label="Password"
+          label={say(words.password)}
           name="password"
           type="password"
           autoComplete="current-password"
           required
         />
-        <button type="submit">Sign in</button>
+        <button type="submit">{say(words.signIn)}</button>
         <Island
           name="passkey"
           component={PasskeyButton}
-          props={{ ceremony: 'use', options: urls.desk.signInPasskey, label: 'Sign in with a passkey' }}
+          words={passkeyWords}
+          props={{
+            ceremony: 'use',
+            options: urls.desk.signInPasskey,
+            label: say(words.signInWithPasskey),
+          }}
         />
       </PostForm>
     </>
   )
 }
 
-export function CodePage({ token, back, problem }: { token: string; back: string; problem?: string }) {
+export function CodePage({ token, back, problem }: { token: string; back: string; problem?: Sayable }) {
+  const say = useSay()
   return (
     <>
-      {problem && <Said tone="bad">{problem}</Said>}
+      {problem && <Said tone="bad">{say(problem)}</Said>}
       <PostForm action={urls.desk.signInCode} values={{ token, back }} className="desk-form">
         <TextField
-          label="Code"
-          hint="The six digits your app shows now, or one of your recovery codes."
+          label={say(words.code)}
+          hint={say(words.codeHint)}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           required
         />
-        <button type="submit">Go on</button>
+        <button type="submit">{say(words.goOn)}</button>
       </PostForm>
     </>
   )

@@ -4,19 +4,19 @@ import { urls } from '#shared/urls.ts'
 import type { SignInOutcome } from '../server/sign-in.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
 import { CodePage, SignInPage, type SignInView } from './sign-in-page.tsx'
+import { words } from './words.ts'
 
 const problems = {
-  refused: 'Name and password do not belong together.',
-  passkey: 'This passkey opens no account here.',
-  code: 'The code is wrong, or was used already. Wait for the next one.',
-  throttled:
-    'Too many tries. Wait a quarter of an hour, or use a passkey or a device you have signed in with before.',
-  expired: 'That took too long. Sign in again.',
+  refused: words.signInRefused,
+  passkey: words.passkeyRefused,
+  code: words.codeRefused,
+  throttled: words.signInThrottled,
+  expired: words.signInExpired,
 } as const
 
 export function createSignInRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   const signInPage = async (view: Omit<SignInView, 'owned'>, status: 200 | 422 | 429 = 200) => ({
-    title: 'Sign in',
+    title: words.signIn,
     status,
     main: <SignInPage {...view} owned={await deps.accounts.hasOwner()} />,
   })
@@ -28,7 +28,7 @@ export function createSignInRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   ): Promise<DeskAnswer> => {
     if (outcome.status === 'signed_in') return { to: back, audit: 'recorded', cookies: outcome.cookies }
     if (outcome.status === 'second_factor')
-      return { title: 'One more step', main: <CodePage token={outcome.token} back={back} /> }
+      return { title: words.oneMoreStep, main: <CodePage token={outcome.token} back={back} /> }
     if (outcome.status === 'refused') return refused()
     return signInPage({ back, problem: problems[outcome.status] }, outcome.status === 'throttled' ? 429 : 422)
   }
@@ -49,7 +49,7 @@ export function createSignInRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const [token, back] = [form.get('token') ?? '', backOf(form.get('back'))]
     const outcome = await deps.signIn.withCode({ token, code: form.get('code') ?? '' }, origin)
     return answer(outcome, back, async () => ({
-      title: 'One more step',
+      title: words.oneMoreStep,
       status: 422,
       main: <CodePage token={token} back={back} problem={problems.code} />,
     }))
@@ -82,8 +82,8 @@ export function createSignInRoutes(deps: DeskAccounts): readonly DeskRoute[] {
         return {
           to: urls.desk.signIn(),
           cookies: 'forgotten',
-          notice: 'You are signed out.',
-          audit: { action: 'signed out', subject: '' },
+          notice: words.signedOutNow,
+          audit: { action: words.didSignOut, subject: '' },
         }
       },
     },

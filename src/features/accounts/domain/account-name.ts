@@ -1,13 +1,15 @@
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from './words.ts'
 
 const longest = 60
 
 /** A name to sign in with and to be shown by: letters of any script, no invisible characters. */
-export function readAccountName(text: string): Result<string, string> {
+export function readAccountName(text: string): Result<string, Message> {
   const name = text.normalize('NFC').replace(/\s+/g, ' ').trim()
-  if (name === '') return fail('Write a name.')
-  if ([...name].length > longest) return fail(`A name has at most ${longest} characters.`)
-  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name)) return fail('The name holds characters that cannot be seen.')
+  if (name === '') return fail(words.nameMissing)
+  if ([...name].length > longest) return fail(words.nameTooLong({ longest }))
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name)) return fail(words.nameUnseen)
   return ok(name)
 }
 
@@ -23,15 +25,11 @@ const alphabets = [
 ]
 
 /** The same for an account that is made; those there are keep their names. */
-export function readNewAccountName(text: string): Result<string, string> {
+export function readNewAccountName(text: string): Result<string, Message> {
   const name = readAccountName(text)
   if (!name.ok) return name
   const shown = name.value.normalize('NFKC')
-  return alphabets.filter((alphabet) => alphabet.test(shown)).length > 1
-    ? fail(
-        'The name mixes letters of two alphabets that look alike, such as Latin and Cyrillic. Write all of it in one.',
-      )
-    : name
+  return alphabets.filter((alphabet) => alphabet.test(shown)).length > 1 ? fail(words.nameMixed) : name
 }
 
 /** Names that look alike are one name. */

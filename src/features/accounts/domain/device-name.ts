@@ -1,3 +1,6 @@
+import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from './words.ts'
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,9 +19,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Enough for a person to tell their own devices apart; what the browser says of itself is not kept. */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string): Sayable {
   const find = (kinds: typeof browsers) => kinds.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'An unknown browser'
+  if (browser && system) return words.browserOn({ browser, system })
+  return browser ?? system ?? words.browserUnknown
 }

@@ -11,12 +11,6 @@ const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
   moderator: ['desk', 'messages', 'reviews'],
 }
 
-export const roleWords: Readonly<Record<Role, string>> = {
-  owner: 'does everything, people and settings included',
-  editor: 'writes the site, reads, exports and erases messages, decides about reviews, sees the site health',
-  moderator: 'reads messages and decides about reviews',
-}
-
 export const may = (role: Role, capability: Capability) => capabilities[role].includes(capability)
 
 export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)

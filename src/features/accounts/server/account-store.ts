@@ -10,6 +10,8 @@ export type Account = {
   /** Hashed; missing when only passkeys open the account. */
   password?: string | undefined
   createdAt: Date
+  /** The desk is read in it; missing where it is the site's. */
+  language?: string | undefined
 }
 
 export type NewAccount = { id?: string; name: string; role: Role; password?: string | undefined }
@@ -35,7 +37,15 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps) {
     const created_at = clock.now().getTime()
     const row = await tx
       .insertInto('accounts')
-      .values({ id, name, name_key: nameKey(name), role, password: password ?? null, created_at })
+      .values({
+        id,
+        name,
+        name_key: nameKey(name),
+        role,
+        password: password ?? null,
+        created_at,
+        language: null,
+      })
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -98,6 +108,15 @@ export function createAccountStore({ db, clock, ids }: AccountStoreDeps) {
         const same = await tx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()
         return same ? 'done' : 'missing'
       }),
+    async setLanguage(id: string, language: string | undefined) {
+      await write((tx) =>
+        tx
+          .updateTable('accounts')
+          .set({ language: language ?? null })
+          .where('id', '=', id)
+          .execute(),
+      )
+    },
     remove: (id: string): Promise<ChangeOutcome> =>
       write(async (tx) => {
         if (!(await hasOtherOwner(tx, id))) return 'last_owner'
@@ -152,4 +171,5 @@ const toAccount = (row: AccountRow): Account => ({
   role: row.role,
   password: row.password ?? undefined,
   createdAt: new Date(row.created_at),
+  language: row.language ?? undefined,
 })

@@ -8,6 +8,7 @@ export type AccountRow = {
   role: Role
   password: string | null
   created_at: number
+  language: string | null
 }
 
 export type PasskeyRow = {

@@ -2,6 +2,7 @@ import type { Platform } from '#platform/create-platform.ts'
 import { alongside } from '#platform/db/alongside.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Audit, AuditEntry } from '#platform/services/audit.ts'
+import { readSayable, writeSayable } from '#shared/words/sayable-text.ts'
 import type { AccountTables } from './account-tables.ts'
 
 export type LoggedEntry = AuditEntry & { id: string; at: Date }
@@ -15,7 +16,6 @@ export type AuditStore = Audit & {
 }
 
 export const auditKeptDays = 400
-const longestSubject = 300
 
 export function createAuditStore(deps: Pick<Platform, 'db' | 'clock' | 'ids'>): AuditStore {
   const { read, write } = deps.db.tables<AccountTables>()
@@ -30,8 +30,8 @@ export function createAuditStore(deps: Pick<Platform, 'db' | 'clock' | 'ids'>): 
     at: deps.clock.now().getTime(),
     account_id: account ?? null,
     who,
-    action,
-    subject: subject.slice(0, longestSubject),
+    action: writeSayable(action),
+    subject: writeSayable(subject),
   })
 
   const put = (tx: Transaction<AccountTables>, row: AccountTables['audit_log']) =>
@@ -80,8 +80,8 @@ export function createAuditStore(deps: Pick<Platform, 'db' | 'clock' | 'ids'>): 
         at: new Date(row.at),
         account: row.account_id ?? undefined,
         who: row.who,
-        action: row.action,
-        subject: row.subject,
+        action: readSayable(row.action),
+        subject: readSayable(row.subject),
       }))
     },
   }

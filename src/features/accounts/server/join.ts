@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Role } from '../domain/roles.ts'
+import { words } from '../domain/words.ts'
 import type { Account, AccountStore, NewAccount } from './account-store.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AuditStore } from './audit-store.ts'
@@ -30,7 +31,7 @@ export type JoinDeps = {
 export function createJoin({ db, accounts, links, passkeyStore, audit }: JoinDeps): Join {
   const { write } = db.tables<AccountTables>()
   return ({ kind, token, role }, account, passkey) => {
-    const line = { who: account.name, action: 'joined as', subject: role }
+    const line = { who: account.name, action: words.joinedAs, subject: words.role({ role }) }
     return audit.during<Joined>(
       line,
       () =>

@@ -1,21 +1,22 @@
+import type { Message } from '#shared/words/define-words.ts'
 import { nameKey } from '../domain/account-name.ts'
 import { longestPassword, shortestPassword } from '../domain/password-length.ts'
+import { words } from '../domain/words.ts'
 
 /** Length is what counts, and that it is not what is tried first. Answers what is wrong with it, if anything. */
 export async function passwordProblem(
   password: string,
   known: { name: string; site: string },
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const characters = [...password]
-  if (characters.length < shortestPassword)
-    return `Use at least ${shortestPassword} characters: a few words in a row are good, and easy to remember.`
-  if (characters.length > longestPassword) return `Use at most ${longestPassword} characters.`
-  if (new Set(characters).size < 5) return 'Use more different characters.'
-  if (isRepeated(password)) return 'It says the same more than once: use several different words.'
+  if (characters.length < shortestPassword) return words.passwordShort({ shortest: shortestPassword })
+  if (characters.length > longestPassword) return words.passwordLong({ longest: longestPassword })
+  if (new Set(characters).size < 5) return words.passwordPlain
+  if (isRepeated(password)) return words.passwordRepeated
   if (nameKey(known.name) !== '' && withoutName(password, known.name).length < shortestPassword / 2)
-    return 'The name alone is no secret: use other words.'
+    return words.passwordIsName
   if ((await guessesLog10(password, [known.name, known.site])) < fewestGuessesLog10)
-    return 'Many people use this or something like it, so it is tried first: use a few words of your own.'
+    return words.passwordCommon
   return undefined
 }
 

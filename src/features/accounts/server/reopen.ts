@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import { words } from '../domain/words.ts'
 import type { Account, AccountStore } from './account-store.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AuditStore } from './audit-store.ts'
@@ -20,8 +21,8 @@ export function createReopen({ db, accounts, links, audit }: ReopenDeps): Reopen
     const line = {
       account: id,
       who: name,
-      action: isNew ? 'opened' : 'reset',
-      subject: 'the account by a link',
+      action: isNew ? words.opened : words.reset,
+      subject: words.theAccountByLink,
     }
     return audit.during(
       line,

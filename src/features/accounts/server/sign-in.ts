@@ -1,8 +1,12 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { Origin } from '#platform/desk/desk-route.ts'
 import { networksOf } from '#platform/limits/networks.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { nameKey } from '../domain/account-name.ts'
 import { deviceName } from '../domain/device-name.ts'
+import { words } from '../domain/words.ts'
 import type { Account, AccountStore } from './account-store.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AuditStore } from './audit-store.ts'
@@ -36,7 +40,7 @@ export type SignIn = {
    * Without asking: for somebody who has just made the account. Nothing when it is gone or has got another password since
    * it was read.
    */
-  begin(account: Account, origin: Origin, how: string): Promise<SignedIn | undefined>
+  begin(account: Account, origin: Origin, how: Sayable): Promise<SignedIn | undefined>
 }
 
 export type SignInDeps = Pick<Platform, 'db' | 'log'> & {
@@ -63,13 +67,13 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const begin = createBegin(deps)
 
   /** The answer does not wait for the line in the log: how long it takes must not tell whether there is an account. */
-  const note = (account: Account, how: string) =>
+  const note = (subject: Message) =>
     void audit
-      .record({ who: 'Somebody', action: 'was refused as', subject: `${account.name}: ${how}` })
+      .record({ who: inEnglish(words.somebody), action: words.wasRefusedAs, subject })
       .catch((error) => log.error({ err: error }, 'a refused sign-in is not in the log'))
 
   const refuse = (account: Account | undefined, origin: Origin, how: Way): SignInOutcome => {
-    if (account) note(account, `wrong ${how}`)
+    if (account) note(wrong[how]({ name: account.name }))
     log.warn({ how, from: limits.markOf(origin) }, 'a sign-in was refused')
     return { status: 'refused' }
   }
@@ -87,7 +91,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       const fits = await known(account.id, () => check(password, account))
       if (fits === undefined) return 'throttled'
       if (fits) await limits.giveBack(tries)
-      else note(account, 'wrong password for a change')
+      else note(words.wrongPasswordForChange({ name: account.name }))
       return fits ? 'right' : 'wrong'
     },
     async withPassword({ name, password }, origin) {
@@ -101,7 +105,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       if (!fits || !account) return refuse(account, origin, 'password')
       await limits.giveBack(tries)
       if (!(await secondFactor.isOn(account.id)))
-        return (await begin(account, origin, 'with a password')) ?? refuse(account, origin, 'password')
+        return (await begin(account, origin, words.withPassword)) ?? refuse(account, origin, 'password')
       const token = await tokens.issue({
         kind: 'second-factor',
         minutes: codeMinutes,
@@ -120,7 +124,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       if (!accepted) return refuse(account, origin, 'code')
       if (!(await tokens.take('second-factor', token))) return { status: 'expired' }
       await limits.giveBack(tries)
-      const how = accepted === 'totp' ? 'with a password and a code' : 'with a recovery code'
+      const how = accepted === 'totp' ? words.withCode : words.withRecoveryCode
       return (await begin(account, origin, how)) ?? { status: 'expired' }
     },
     async withPasskey(answer, { name }, origin) {
@@ -131,7 +135,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       // Once more, after the account was read: a reset before that has taken the passkey away.
       if (!account || !(await passkeyStore.find(proven.id))) return refuse(undefined, origin, 'passkey')
       await limits.giveBack(tries)
-      return (await begin(account, origin, 'with a passkey')) ?? refuse(account, origin, 'passkey')
+      return (await begin(account, origin, words.withPasskey)) ?? refuse(account, origin, 'passkey')
     },
   }
 }
@@ -150,7 +154,7 @@ function createPasswordCheck() {
 function createBegin({ db, accounts, sessions, devices, audit }: SignInDeps): SignIn['begin'] {
   const { write } = db.tables<AccountTables>()
   return async (account, origin, how) => {
-    const line = { account: account.id, who: account.name, action: 'signed in', subject: how }
+    const line = { account: account.id, who: account.name, action: words.signedIn, subject: how }
     const begun = await audit.during(
       line,
       () =>
@@ -175,6 +179,8 @@ function createBegin({ db, accounts, sessions, devices, audit }: SignInDeps): Si
 const markOf = ({ password = '' }: Account) => hashToken(password)
 
 type Way = 'password' | 'code' | 'passkey'
+
+const wrong = { password: words.wrongPassword, code: words.wrongCode, passkey: words.wrongPasskey }
 
 /** Whoever is in one network is in one line. Behind a proxy that hides networks, each name is. */
 const placeInLine = ({ address = '', mayShareAddress }: Origin, name: string) =>

@@ -1,6 +1,8 @@
 import type { SubmitEvent } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { focusAfter } from '#ui/focus-after.ts'
 import { closingCookie } from '../domain/banner.ts'
+import type { bannerWords } from '../domain/words.ts'
 
 export type TopBannerProps = {
   text: string
@@ -10,9 +12,10 @@ export type TopBannerProps = {
   action: string
   /** The page it stands on, to come back to without script. */
   back: string
+  words: ForBrowser<typeof bannerWords>
 }
 
-export function TopBanner({ text, link, cookie, action, back }: TopBannerProps) {
+export function TopBanner({ text, link, cookie, action, back, words }: TopBannerProps) {
   function close(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const banner = event.currentTarget.closest('section')
@@ -23,7 +26,7 @@ export function TopBanner({ text, link, cookie, action, back }: TopBannerProps) 
   }
 
   return (
-    <section className="top-banner" aria-label="Announcement">
+    <section className="top-banner" aria-label={words.announcement}>
       <p>
         {text} {link && <a href={link.url}>{link.label}</a>}
       </p>
@@ -31,7 +34,7 @@ export function TopBanner({ text, link, cookie, action, back }: TopBannerProps) 
         <input type="hidden" name="cookie" value={cookie} />
         <input type="hidden" name="back" value={back} />
         <button type="submit" className="top-banner-close">
-          <span className="visually-hidden">Close Top Banner</span>
+          <span className="visually-hidden">{words.close}</span>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="m5 5 10 10M15 5 5 15" />
           </svg>

@@ -2,7 +2,10 @@ import { useId } from 'react'
 import { EditForm, type Editing, editValues } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { ScheduleFields } from '#platform/desk/schedule-fields.tsx'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { colourContrast } from '#shared/colour-contrast.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
@@ -11,58 +14,71 @@ import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { TopBanner } from '../browser/banner.island.tsx'
 import { bannerCookie, cookieOf } from '../domain/banner.ts'
+import { bannerWords } from '../domain/words.ts'
 import type { BannerForm } from './banner-form.ts'
+import { words } from './words.ts'
 
 export type BannerView = {
   form: BannerForm
-  errors: FieldErrors
+  errors: SaidErrors
   editing: Editing
   /** Whether there is a banner that can be taken away. */
   isKept: boolean
 }
 
 export function BannerPage({ form, errors, editing, isKept }: BannerView) {
+  const say = useSay()
   const field = fieldProps(form, errors)
   return (
     <>
       {form.text && <Preview form={form} />}
       <EditForm editing={editing} action={urls.desk.banner} className="desk-form" preview="here">
-        <AreaField label="Text" rows={2} {...field('text')} required maxLength={500} />
-        <TextField label="Words of the link" {...field('label')} maxLength={200} />
-        <TextField
-          label="Where the link leads"
-          {...field('url')}
-          hint="A path of this site such as /about, or a whole address with https://."
-        />
+        <AreaField label={say(words.text)} rows={2} {...field('text')} required maxLength={500} />
+        <TextField label={say(words.linkLabel)} {...field('label')} maxLength={200} />
+        <TextField label={say(words.linkAddress)} {...field('url')} hint={say(words.linkAddressHint)} />
         <ScheduleFields {...form} errors={errors} />
         <TextField
-          label="Short name of this banner"
+          label={say(words.shortName)}
           name="campaign"
           required
-          hint="Small letters, digits and hyphens; visitors do not see it. Give the next banner another one."
+          hint={say(words.shortNameHint)}
           defaultValue={form.id}
           error={errors.id}
         />
         <label className="choice">
           <input type="checkbox" name="own-cookie" value="yes" defaultChecked={form.ownCookie} />
           <span>
-            Who closed an earlier banner sees this one.{' '}
-            <span className="field-hint">
-              Closing it sets the cookie {cookieOf({ id: form.id || 'name', ownCookie: true })} instead of{' '}
-              {bannerCookie}.
-            </span>
+            <Phrase
+              of={words.ownCookie({
+                own: cookieOf({ id: form.id || 'name', ownCookie: true }),
+                usual: bannerCookie,
+              })}
+              draw={{ hint: (inner) => <span className="field-hint">{inner}</span> }}
+            />
           </span>
         </label>
         <label className="choice">
           <input type="checkbox" name="own-colours" value="yes" defaultChecked={form.ownColours} />
-          Colours of its own
+          {say(words.ownColours)}
         </label>
         <div className="banner-colours">
-          <Colour label="Background" name="background" value={form.background} error={errors.background} />
-          <Colour label="Text" name="colour" value={form.colour} error={errors.colour} />
+          <Colour
+            label={say(words.background)}
+            fullName={say(words.backgroundColour)}
+            name="background"
+            value={form.background}
+            error={errors.background}
+          />
+          <Colour
+            label={say(words.text)}
+            fullName={say(words.textColour)}
+            name="colour"
+            value={form.colour}
+            error={errors.colour}
+          />
           {form.ownColours && (
             <span className="field-hint">
-              Contrast {colourContrast(form.background, form.colour).toFixed(1)} to 1; at least 4.5 is needed.
+              {say(words.contrast({ contrast: colourContrast(form.background, form.colour), least: 4.5 }))}
             </span>
           )}
         </div>
@@ -70,7 +86,7 @@ export function BannerPage({ form, errors, editing, isKept }: BannerView) {
       {isKept && (
         <PostForm action={urls.desk.banner} csrf={editing.csrf} values={editValues(editing)}>
           <button type="submit" name="act" value="remove" className="button quiet danger">
-            Take the banner away
+            {say(words.takeAway)}
           </button>
         </PostForm>
       )}
@@ -78,11 +94,17 @@ export function BannerPage({ form, errors, editing, isKept }: BannerView) {
   )
 }
 
-type ColourProps = { label: string; name: string; value: string; error?: string | undefined }
+type ColourProps = {
+  label: string
+  fullName: string
+  name: string
+  value: string
+  error?: string | undefined
+}
 
-function Colour({ label, name, value, error }: ColourProps) {
+function Colour({ label, fullName, name, value, error }: ColourProps) {
   const id = useId()
-  useFieldProblem({ id, label: `${label} colour`, error })
+  useFieldProblem({ id, label: fullName, error })
   return (
     <div>
       <label className="choice">
@@ -107,12 +129,20 @@ function Colour({ label, name, value, error }: ColourProps) {
 
 function Preview({ form: { text, label, url, ownColours, background, colour } }: { form: BannerForm }) {
   const link = label && url ? { label, url } : undefined
+  const say = useSay()
   return (
     <section>
-      <h2>How it looks</h2>
+      <h2>{say(deskWords.howItLooks)}</h2>
       {ownColours && <link rel="stylesheet" href={urls.desk.bannerColours(background, colour)} />}
       <div className="desk-preview" inert>
-        <TopBanner text={text} link={link} cookie="preview" action={urls.closeBanner} back="/" />
+        <TopBanner
+          text={text}
+          link={link}
+          cookie="preview"
+          action={urls.closeBanner}
+          back="/"
+          words={say.forBrowser(bannerWords)}
+        />
       </div>
     </section>
   )

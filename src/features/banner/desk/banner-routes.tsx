@@ -1,22 +1,24 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import { fieldErrors } from '#platform/documents/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import { bannerSchema } from '../server/banner-schema.ts'
 import { coloursStyle } from '../server/routes.ts'
 import { type BannerForm, formOfBanner, readBannerForm, sectionOfForm } from './banner-form.ts'
 import { BannerPage } from './banner-page.tsx'
+import { words } from './words.ts'
 
 export type BannerDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime> }
 
 export const bannerSubject = sitePart({
   name: 'banner',
   keys: ['banner'],
-  word: 'banner',
+  word: words.bannerWord,
   address: urls.desk.banner,
 })
 
@@ -48,7 +50,7 @@ export function createBannerDeskRoutes({ documents, siteTime }: BannerDeskDeps):
             banner: form.isTakenAway ? undefined : sectionOfForm(form, bannerIn(source), timezone),
           }),
         draw: ({ document, form, errors, editing }) => ({
-          title: 'Banner',
+          title: words.banner,
           main: (
             <BannerPage
               form={form}
@@ -60,8 +62,11 @@ export function createBannerDeskRoutes({ documents, siteTime }: BannerDeskDeps):
         }),
         saved: ({ form: { isTakenAway } }) => ({
           to: urls.desk.banner,
-          notice: isTakenAway ? 'There is no banner now.' : 'The banner is saved, and every page follows it.',
-          audit: { action: isTakenAway ? 'took away' : 'changed', subject: 'the banner' },
+          notice: isTakenAway ? words.none : words.saved,
+          audit: {
+            action: isTakenAway ? words.didTakeAway : deskWords.didChange,
+            subject: words.theBanner,
+          },
         }),
       },
     ).routes,
@@ -72,7 +77,7 @@ export function createBannerDeskRoutes({ documents, siteTime }: BannerDeskDeps):
 const bannerIn = (source: SourceFile | undefined) => source && valuesOf(source).banner
 
 /** Under the names of the form's fields. */
-function errorsOf(banner: Record<string, unknown>): Partial<Record<keyof BannerForm, string>> {
+function errorsOf(banner: Record<string, unknown>): FieldErrors {
   const names: Readonly<Record<string, keyof BannerForm>> = {
     'link.label': 'label',
     'link.url': 'url',

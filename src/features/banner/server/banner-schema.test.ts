@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { bannerSchema, readBanner } from './banner-schema.ts'
 
 const problemsOf = (text: string) => {
   const parsed = parseYamlDocument({ path: 'site.yaml', text }, bannerSchema)
-  return parsed.ok ? [] : parsed.problem.map(({ line, what, fix }) => `${line}: ${what} ${fix}`)
+  return parsed.ok
+    ? []
+    : parsed.problem.map((problem) => `${problem.line}: ${sayProblem(inEnglish, problem)}`)
 }
 
 describe('the banner section of site.yaml', () => {

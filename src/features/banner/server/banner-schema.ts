@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { link } from '#platform/documents/link.ts'
 import { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
 import { colourContrast } from '#shared/colour-contrast.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import type { Banner } from '../domain/banner.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 
 const text = z.string().trim().min(1)
-const colour = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Write a colour as # and six digits, e.g. "#1f4d3a", in quotes.')
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, writeSayable(ownerWords.colourLike))
 
 /** The section `banner` of `site.yaml`. */
 export const bannerSchema = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.'),
+    id: z.string().regex(/^[a-z0-9-]+$/, writeSayable(ownerWords.idLike)),
     text,
     link: z.strictObject({ label: text, url: link }).optional(),
     from: moment.optional(),
@@ -20,8 +20,7 @@ export const bannerSchema = z
     colours: z
       .strictObject({ background: colour, text: colour })
       .refine(({ background, text }) => colourContrast(background, text) >= 4.5, {
-        error:
-          'Choose colours further apart: their contrast must be at least 4.5 to 1 for the text to be readable.',
+        error: writeSayable(ownerWords.furtherApart),
       })
       .optional(),
     own_cookie: z.boolean().default(false),

@@ -2,6 +2,7 @@ import { Island } from '#platform/render/island.tsx'
 import { urls } from '#shared/urls.ts'
 import { TopBanner } from '../browser/banner.island.tsx'
 import { type Banner, cookieOf } from '../domain/banner.ts'
+import { bannerWords } from '../domain/words.ts'
 
 export function BannerView({ banner, back }: { banner: Banner; back: string }) {
   const props = {
@@ -11,5 +12,5 @@ export function BannerView({ banner, back }: { banner: Banner; back: string }) {
     action: urls.closeBanner,
     back,
   }
-  return <Island name="banner" component={TopBanner} props={props} />
+  return <Island name="banner" component={TopBanner} props={props} words={bannerWords} />
 }

@@ -1,7 +1,10 @@
 import type { StoredComment } from '#platform/services/comments.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { linkOf } from '../domain/links-in-text.ts'
 import type { Thread } from '../domain/threads.ts'
+import { commentWords as words } from '../domain/words.ts'
 import { drawCommentText } from './comment-text.tsx'
 
 /** What visitors get to know of a comment: no address of any mailbox. */
@@ -29,29 +32,45 @@ export const CommentList = ({ threads }: { threads: readonly Thread<ShownComment
 function CommentView({ comment, isApart }: { comment: ShownComment; isApart: boolean }) {
   const { author, url, at, type, text, anchor, answers } = comment
   const href = url && linkOf(url)
-  const name = <bdi>{author || 'Somebody'}</bdi>
+  const say = useSay()
+  const name = <bdi>{author || say(words.somebody)}</bdi>
+  const from = (
+    <span className="comment-author">
+      {href ? (
+        <a href={href} rel="nofollow ugc">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+    </span>
+  )
   return (
     <article className="comment" id={anchor}>
       <header>
-        {type !== 'comment' && <span className="comment-kind">Linked from </span>}
-        <span className="comment-author">
-          {href ? (
-            <a href={href} rel="nofollow ugc">
-              {name}
-            </a>
-          ) : (
-            name
-          )}
-        </span>{' '}
+        {type === 'comment' ? (
+          from
+        ) : (
+          <Phrase
+            of={words.linkedFrom}
+            draw={{ kind: (inner) => <span className="comment-kind">{inner}</span>, author: () => from }}
+          />
+        )}{' '}
         <a href={`#${anchor}`} className="comment-date">
           <DateText date={at} length="moment" />
         </a>
         {isApart && answers && (
           <p className="comment-answers">
-            In reply to{' '}
-            <a href={answers.href}>
-              <bdi>{answers.author || 'Somebody'}</bdi>
-            </a>
+            <Phrase
+              of={words.inReplyTo}
+              draw={{
+                author: () => (
+                  <a href={answers.href}>
+                    <bdi>{answers.author || say(words.somebody)}</bdi>
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
       </header>

@@ -4,7 +4,9 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { EntryFacts } from '#platform/services/entries.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { commentWords as words } from '../domain/words.ts'
 import { commentsTag } from './comment-tables.ts'
 import { type CommentsPart, CommentsSection, pageAddress } from './comments-section.tsx'
 
@@ -34,8 +36,8 @@ export const createCommentRoutes = (deps: CommentRoutesDeps) =>
 
 const viewOf = (entry: EntryFacts, part: CommentsPart | undefined, page: number): PageView => ({
   head: {
-    title: `Comments on ${entry.title}, page ${page}`,
-    description: `What visitors wrote about “${entry.title}”.`,
+    title: words.pageTitle({ title: entry.title, page }),
+    description: words.pageDescription({ title: entry.title }),
     canonical: urls.commentsPage(entry.id, page),
     robots: 'noindex',
     previous: page === 2 ? entry.path : pageAddress(entry, page - 1),
@@ -45,7 +47,7 @@ const viewOf = (entry: EntryFacts, part: CommentsPart | undefined, page: number)
     <>
       <div className="columns">
         <header className="page-header">
-          <p className="overline">Comments on</p>
+          <Overline />
           <h1>
             <a href={entry.path}>{entry.title}</a>
           </h1>
@@ -58,3 +60,5 @@ const viewOf = (entry: EntryFacts, part: CommentsPart | undefined, page: number)
   styles: ['comments'],
   layout: 'reading',
 })
+
+const Overline = () => <p className="overline">{useSay()(words.commentsOn)}</p>

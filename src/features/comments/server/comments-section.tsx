@@ -1,5 +1,7 @@
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Thread } from '../domain/threads.ts'
+import { commentWords as words } from '../domain/words.ts'
 import { CommentList, type ShownComment } from './comment-list.tsx'
 
 export type CommentsPart = {
@@ -11,31 +13,27 @@ export type CommentsPart = {
   pages: number
 }
 
-const countWords = (count: number) =>
-  count === 1 ? '1 comment' : `${new Intl.NumberFormat('en').format(count)} comments`
-
 /** Where a page of the comments of an entry is: the first stands below the entry itself. */
 export const pageAddress = ({ id, path }: CommentsPart['entry'], page: number) =>
   page === 1 ? `${path}#comments` : urls.commentsPage(id, page)
 
 export function CommentsSection({ entry, threads, count, page, pages }: CommentsPart) {
+  const say = useSay()
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title">{countWords(count)}</h2>
+      <h2 id="comments-title">{say(words.count({ count }))}</h2>
       <CommentList threads={threads} />
       {pages > 1 && (
-        <nav className="comment-pages" aria-label="Pages of comments">
+        <nav className="comment-pages" aria-label={say(words.pages)}>
           {page > 1 && (
             <a href={pageAddress(entry, page - 1)} rel="prev">
-              Earlier comments
+              {say(words.earlier)}
             </a>
           )}
-          <span>
-            Page {page} of {pages}
-          </span>
+          <span>{say(words.pageOf({ page, pages }))}</span>
           {page < pages && (
             <a href={pageAddress(entry, page + 1)} rel="next">
-              Later comments
+              {say(words.later)}
             </a>
           )}
         </nav>

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { fill } from '#ui/fill.ts'
 import { contentOf, firstContentOf } from '#ui/form-contents.ts'
 import type { Offer } from './editor/choices.ts'
 import { chosenView, rememberView, type View } from './editor/chosen-view.ts'
+import type { EditorWords } from './editor/editor-words.ts'
 import { type DraftKeeper, type KeptState, keepDraft } from './editor/keep-draft.ts'
 import type { RichView } from './editor/rich-view.ts'
 
@@ -13,10 +15,13 @@ export type EntryToolsProps = {
   shortcodes: readonly string[]
   /** The clocks of the site, which the rest of the page goes by. */
   timezone: string
+  language: string
+  words: EditorWords
 }
 
 /** What a browser with script adds to the editor: the rich view, keeping while writing, and a preview beside it. */
 export function EntryTools(props: EntryToolsProps) {
+  const { words } = props
   const bar = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [view, setView] = useState<View>('source')
@@ -62,14 +67,14 @@ export function EntryTools(props: EntryToolsProps) {
   }
   useRichView(bar, view, props, isChosenHere)
   const spoken = useRef('')
-  spoken.current = spokenOf(state, spoken.current)
+  spoken.current = spokenOf(state, spoken.current, words)
 
   return (
     <>
       <div ref={bar} className="editor-tools needs-script">
-        <fieldset aria-label="How the text is shown" className="view-switch">
+        <fieldset aria-label={words.howShown} className="view-switch">
           <button type="button" aria-pressed={view === 'rich'} onClick={() => choose('rich')}>
-            Visual
+            {words.visual}
           </button>
           <button type="button" aria-pressed={view === 'source'} onClick={() => choose('source')}>
             Markdown
@@ -81,21 +86,23 @@ export function EntryTools(props: EntryToolsProps) {
           aria-pressed={isPreviewing}
           onClick={() => setPreviewing(!isPreviewing)}
         >
-          Preview beside it
+          {words.previewBeside}
         </button>
         <span className="field-hint" aria-hidden="true">
-          {wordsOf(state, props.timezone)}
+          {wordsOf(state, props)}
         </span>
         <span className="visually-hidden" role="status">
           {spoken.current}
         </span>
       </div>
-      {state.status === 'elsewhere' && <Elsewhere onTakeOver={() => keeper.current?.takeOver()} />}
+      {state.status === 'elsewhere' && (
+        <Elsewhere words={words} onTakeOver={() => keeper.current?.takeOver()} />
+      )}
       {isPreviewing && (
         <iframe
           ref={frame}
           className="editor-preview"
-          title="Preview"
+          title={words.preview}
           src={props.previewUrl}
           sandbox="allow-same-origin"
         />
@@ -106,18 +113,15 @@ export function EntryTools(props: EntryToolsProps) {
 
 export { EntryTools as island }
 
-const Elsewhere = ({ onTakeOver }: { onTakeOver(): void }) => (
+const Elsewhere = ({ words, onTakeOver }: { words: EditorWords; onTakeOver(): void }) => (
   <div className="message caution editor-elsewhere" role="alert">
-    <p>
-      You are writing this in another window too, and that text is the one being kept. What you write here is
-      kept only when you save.
-    </p>
+    <p>{words.elsewhere}</p>
     <div className="actions">
       <button type="button" className="button quiet" onClick={onTakeOver}>
-        Keep this one instead
+        {words.keepThis}
       </button>
       <button type="button" className="button quiet" onClick={() => location.reload()}>
-        Show the other one here
+        {words.showOther}
       </button>
     </div>
   </div>
@@ -137,7 +141,7 @@ function useRichView(
     if (view !== 'rich' || !form || !area || !place) return
     let rich: RichView | undefined
     let isOver = false
-    const { offers, shortcodes, mediaUrl } = options.current
+    const { offers, shortcodes, mediaUrl, words } = options.current
     const onChange = (markdown: string) => {
       area.value = markdown
       area.dispatchEvent(new Event('input', { bubbles: true }))
@@ -148,7 +152,7 @@ function useRichView(
       // A view that opens by itself takes the focus only from the text it covers.
       const takesFocus = isChosenHere.current || document.activeElement === area
       form.dataset.view = 'rich'
-      rich = openRichView(place, area.value, { offers, shortcodes, media, onChange })
+      rich = openRichView(place, area.value, { offers, shortcodes, media, words, onChange })
       if (takesFocus) rich.focus()
     })
     return () => {
@@ -159,23 +163,25 @@ function useRichView(
   }, [bar, view, isChosenHere])
 }
 
-function wordsOf(state: KeptState, timeZone: string): string {
+function wordsOf(state: KeptState, { words, language, timezone: timeZone }: EntryToolsProps): string {
   switch (state.status) {
     case 'waiting':
-      return 'Writing…'
+      return words.writing
     case 'kept':
-      return `Kept for you at ${new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone }).format(state.at)}, not saved yet.`
+      return fill(words.keptAt, {
+        time: new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(state.at),
+      })
     case 'failed':
-      return `${state.why} What you write is not kept yet; it is tried again.`
+      return words[state.why]
     default:
       return ''
   }
 }
 
 /** Said when it changes, and not at every pause: that it is kept is news only once, or after it was not. */
-function spokenOf(state: KeptState, before: string): string {
-  if (state.status === 'kept') return 'What you write is kept for you.'
-  return state.status === 'failed' ? 'What you write is not kept yet; it is tried again.' : before
+function spokenOf(state: KeptState, before: string, words: EditorWords): string {
+  if (state.status === 'kept') return words.kept
+  return state.status === 'failed' ? words.notKept : before
 }
 
 /** Loads the preview again, where it was being read. */

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { takeFields } from '#shared/fields/form-fields.ts'
 import { readFields } from '#shared/fields/group.ts'
 import { momentOf } from '#shared/local-time.ts'
@@ -18,7 +19,7 @@ type FieldLine = `field.${string}`
 export function checkEntry(
   { type, stored, siteTime }: Pick<OpenedEntry, 'type' | 'stored' | 'siteTime'>,
   form: EntryForm,
-): Readonly<Record<string, string>> {
+): FieldErrors {
   const isTaken = form.slug !== stored.slug && !type.isFree(form.slug)
   const isAddress = type.isNested ? isPageSlug : isSlug
   return {
@@ -53,7 +54,7 @@ export function checkEntry(
   }
 }
 
-function fieldErrors(type: EntryType, form: EntryForm): EntryErrors {
+function fieldErrors(type: EntryType, form: EntryForm): FieldErrors {
   const read = readFields(type.fields, takeFields(type.fields, form.fields))
   const wrong = read.ok
     ? checkValues(type, read.value)

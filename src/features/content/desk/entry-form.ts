@@ -30,6 +30,7 @@ export type EntryForm = {
   parent: string
   order: string
   listsPosts: boolean
+  isFront: boolean
   seoTitle: string
   canonical: string
   noindex: boolean
@@ -63,6 +64,7 @@ export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
   parent: '',
   order: '',
   listsPosts: false,
+  isFront: false,
   seoTitle: '',
   canonical: '',
   noindex: false,
@@ -102,6 +104,7 @@ export function readEntryForm(
     parent: line('parent'),
     order: line('order'),
     listsPosts: fields.has('posts'),
+    isFront: fields.has('home'),
     seoTitle: line('seo-title'),
     canonical: line('canonical'),
     noindex: fields.has('noindex'),

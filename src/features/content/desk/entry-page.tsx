@@ -2,12 +2,14 @@ import { EditNotes, EditWarnings, editValues, HistoryLink } from '#platform/desk
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EntryTools } from '../browser/entry-tools.island.tsx'
+import { editorWords } from '../domain/editor-words.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { EntrySettings } from './entry-settings.tsx'
 import type { EntryView } from './entry-view.ts'
@@ -16,6 +18,7 @@ export function EntryPage(view: EntryView) {
   const { opened, editing, form, page, after, errors } = view
   const { key, document, type, siteTime } = opened
   const { csrf } = editing
+  const say = useSay()
   return (
     <>
       <EntryLinks {...view} />
@@ -34,10 +37,12 @@ export function EntryPage(view: EntryView) {
             draftUrl: urls.desk.entryDraft(key),
             previewUrl: urls.desk.entryPreview(key),
             mediaUrl: urls.desk.media(),
-            offers: view.offers,
+            offers: view.offers.map((offer) => ({ ...offer, name: say(offer.name), hint: say(offer.hint) })),
             shortcodes: view.shortcodes,
             timezone: siteTime.timezone,
+            language: say.language,
           }}
+          words={editorWords}
         />
         <div className="editor-text">
           <TextField

@@ -10,6 +10,7 @@ import { EntryPage } from './entry-page.tsx'
 import { anyEntry, entrySubject } from './entry-subject.ts'
 import { formOf, textOf } from './entry-text.ts'
 import type { EntryView } from './entry-view.ts'
+import { makeRoom } from './make-room.ts'
 import { type OpenedEntry, openEntry, startOfPath } from './opened-entry.ts'
 import { savedWords } from './saved-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -55,6 +56,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       const slug = form.slug === slugFromPath(type, source.path) ? '' : form.slug
       return textOf(type, { ...form, slug }, undefined, siteTime)
     },
+    makeRoom: (problems, visit, { form, at }) => makeRoom(deps, { problems, visit, form, at }),
     draw: async (view) => ({
       title: view.document ? view.at.stored.title : `New ${view.at.type.label.one.toLowerCase()}`,
       main: <EntryPage {...(await viewOf(view))} />,

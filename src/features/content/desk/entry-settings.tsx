@@ -86,7 +86,7 @@ export function EntrySettings(view: EntryView) {
       </label>
       <label className="choice">
         <input type="checkbox" name="comments" defaultChecked={form.comments} />
-        Comments of the old site are shown below it
+        Its comments are shown below it
       </label>
       {isFiled && <PostSettings {...view} />}
       {isNested && <PageSettings {...view} />}

@@ -56,6 +56,10 @@ export function PageSettings({ form, errors, pages }: EntryView) {
         {...field('order')}
       />
       <label className="choice">
+        <input type="checkbox" name="home" defaultChecked={form.isFront} />
+        This is the front page
+      </label>
+      <label className="choice">
         <input type="checkbox" name="posts" defaultChecked={form.listsPosts} />
         The list of posts stands here
       </label>

@@ -2,6 +2,8 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import { missingPage } from '#platform/desk/missing-page.tsx'
 import { previewResponse } from '#platform/desk/preview-response.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
+import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import { checkEntry } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
@@ -12,30 +14,31 @@ import { type OpenedEntry, openEntry } from './opened-entry.ts'
 
 /** What a text will look like on the site, drawn the way the site draws it, for the person who writes it. */
 export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
-  const preview = async (opened: OpenedEntry, form: EntryForm): Promise<DeskAnswer> => {
+  const preview = async (say: Say, opened: OpenedEntry, form: EntryForm): Promise<DeskAnswer> => {
     const { type, document, siteTime } = opened
     const path = document?.path ?? `${type.folder}/preview.md`
     const text = textOf(type, presentable(opened, form), document, siteTime)
     const parsed = deps.parseEntry(type, { path, text })
-    if (!parsed.ok) return unreadable(parsed.problem)
+    if (!parsed.ok) return unreadable(say, parsed.problem)
     const page = await deps.drawPreview(document?.id ?? 0, parsed.value.value)
     return previewResponse(new Response(String(page.body), { headers: { 'content-type': page.contentType } }))
   }
 
   /** What the person wrote last, saved or not. */
-  const ofDraft = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
+  const ofDraft = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
     if (!opened) return missingPage(anyEntry)
     const draft = await deps.documents.edits.draft(opened.key, person)
     return preview(
+      say,
       opened,
       draft ? readEntryForm(new URLSearchParams(draft.text), opened.type) : opened.stored,
     )
   }
 
-  const ofForm = async ({ c, form }: DeskVisit): Promise<DeskAnswer> => {
+  const ofForm = async ({ c, form, say }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
-    return opened ? preview(opened, readEntryForm(form, opened.type)) : missingPage(anyEntry)
+    return opened ? preview(say, opened, readEntryForm(form, opened.type)) : missingPage(anyEntry)
   }
 
   return [
@@ -57,15 +60,13 @@ function presentable(opened: OpenedEntry, form: EntryForm): EntryForm {
   return { ...form, ...right, fields: Object.fromEntries(fields), title }
 }
 
-const unreadable = (problems: readonly Problem[]): DeskPage => ({
+const unreadable = (say: Say, problems: readonly Problem[]): DeskPage => ({
   title: 'This cannot be shown yet',
   status: 422,
   main: (
     <ul>
-      {problems.map(({ what, fix }) => (
-        <li key={what}>
-          {what} {fix}
-        </li>
+      {problems.map((problem) => (
+        <li key={say(problem.what)}>{sayProblem(say, problem)}</li>
       ))}
     </ul>
   ),

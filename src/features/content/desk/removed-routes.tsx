@@ -1,5 +1,7 @@
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { RemovedList } from '#platform/desk/removed-list.tsx'
+import type { RemovedDocument, Revisions } from '#platform/documents/documents.ts'
+import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 
@@ -16,9 +18,20 @@ export const createRemovedRoutes = ({ documents, types }: ContentDeskDeps): read
         removed.length === 0 ? (
           <p>Nothing was removed on this desk.</p>
         ) : (
-          <RemovedList csrf={csrf} removed={removed} />
+          <RemovedList csrf={csrf} removed={await titled(documents.revisions, removed)} />
         )
       return { title: 'Removed', main }
     },
   },
 ]
+
+/** Those further down are named by their files: each title is read from a text. */
+const mostTitles = 200
+
+async function titled(revisions: Revisions, removed: readonly RemovedDocument[]) {
+  const texts = await revisions.lastTexts(removed.slice(0, mostTitles).map(({ id }) => id))
+  return removed.map((one) => {
+    const text = texts.get(one.id)
+    return { ...one, title: text && String(frontMatterValues(text).title ?? '') }
+  })
+}

@@ -1,6 +1,6 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
@@ -9,7 +9,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { parentsFor, type TermAt, type TermForm } from './term-form.ts'
 
-type TermView = { at: TermAt; form: TermForm; errors: FieldErrors; editing: Editing }
+type TermView = { at: TermAt; form: TermForm; errors: SaidErrors; editing: Editing }
 
 export function TermPage({ at, form, errors, editing }: TermView) {
   const { kind, slug, tree } = at

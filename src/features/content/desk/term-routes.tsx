@@ -93,7 +93,7 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       notice: `“${called}” is not described any more.`,
       audit: { action: 'removed', subject: `the ${kind} “${called}”` },
     }
-    return savedAnswer(documents, subjectOf(kind), { outcome, before, done })
+    return savedAnswer(documents, subjectOf(kind), { say: visit.say, outcome, before, done })
   }
 
   return [

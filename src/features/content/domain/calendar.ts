@@ -24,6 +24,13 @@ function formatFor(timezone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** So long do 400 years take, after which days and leap years are the same again. */
+const fourCenturies = 146_097 * 86_400_000
+
+/** `Date.UTC`, which takes years below 100 for those of the last century. */
+const utcOf = (year: number, ...rest: [number, number, ...number[]]) =>
+  Date.UTC(year + 400, ...rest) - fourCenturies
+
 /** What the clock shows at a moment, as if it were Greenwich time. */
 function clockAt(moment: number, timezone: string): number {
   const parts = Object.fromEntries(
@@ -32,7 +39,7 @@ function clockAt(moment: number, timezone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  return utcOf(year, month - 1, day, hour, minute, second)
 }
 
 export function yearMonthOf(moment: number, timezone: string): YearMonth {
@@ -42,7 +49,7 @@ export function yearMonthOf(moment: number, timezone: string): YearMonth {
 
 /** The moment at which a month begins there. */
 export function startOfMonth({ year, month }: YearMonth, timezone: string): Date {
-  const wanted = Date.UTC(year, month - 1, 1)
+  const wanted = utcOf(year, month - 1, 1)
   const guess = wanted - (clockAt(wanted, timezone) - wanted)
   // The offset may have been another one on the other side of a clock change.
   return new Date(wanted - (clockAt(guess, timezone) - guess))

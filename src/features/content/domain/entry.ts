@@ -18,6 +18,10 @@ export type Entry = {
   /** The name of its type. */
   kind: string
   slug: string
+  /** Of the site, by the language that it is in; '' for the first. */
+  edition: string
+  /** The same of all that are translations of each other. */
+  translations: string
   /** Where visitors find it. */
   path: string
   title: string

@@ -14,29 +14,30 @@ export function withoutInlineMarks(text: string): string {
   if (!/[[\]`*_~\\&<]/.test(text)) return text.trim()
   let bare = ''
   let at = 0
-  for (const { 0: whole, 2: inside = '', index } of text.matchAll(code)) {
+  for (const { 0: whole, 2: inside = '', index } of text.includes('`') ? text.matchAll(code) : []) {
     bare += withoutMarks(text.slice(at, index)) + inside.trim()
     at = index + whole.length
   }
-  return (bare + withoutMarks(text.slice(at)))
-    .replace(/ {2,}/g, ' ')
-    .replace(/(?<!\s)\s*\n\s*/g, '\n')
-    .trim()
+  bare = (bare + withoutMarks(text.slice(at))).replace(/ {2,}/g, ' ')
+  return (bare.includes('\n') ? bare.replace(/(?<!\s)\s*\n\s*/g, '\n') : bare).trim()
 }
 
-const withoutMarks = (text: string) =>
-  text
-    .replace(address, '$1')
-    .replace(standsAlone, '\n')
-    .replace(tag, '')
-    .replace(footnote, '')
-    .replace(pictureOrLink, (_, words: string) => words)
-    .replace(pictureOrLink, (_, words: string) => words)
-    .replace(stars, '$2')
-    .replace(stars, '$2')
-    .replace(underscores, '$2')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+/** Only what is there is looked for: most texts have one or two of these marks. */
+function withoutMarks(text: string): string {
+  let bare = text
+  if (bare.includes('<')) bare = bare.replace(address, '$1').replace(standsAlone, '\n').replace(tag, '')
+  if (bare.includes('['))
+    bare = bare
+      .replace(footnote, '')
+      .replace(pictureOrLink, (_, words: string) => words)
+      .replace(pictureOrLink, (_, words: string) => words)
+  if (bare.includes('*') || bare.includes('~~')) bare = bare.replace(stars, '$2').replace(stars, '$2')
+  if (bare.includes('_')) bare = bare.replace(underscores, '$2')
+  if (bare.includes('\\')) bare = bare.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+  return bare.includes('&')
+    ? bare.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+    : bare
+}
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,7 +1,9 @@
 import { absoluteUrl } from '#shared/absolute-url.ts'
+import { inEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { EntrySummary } from '#shared/views.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { canonicalOf } from './canonical.ts'
 import type { Entry } from './entry.ts'
 
@@ -15,12 +17,15 @@ export const websiteData = (site: Site) => ({
   '@id': websiteId(site),
   name: site.title,
   description: site.description,
-  url: absolute(site, urls.home),
+  url: absolute(site, inEdition(site.edition, urls.home)),
   inLanguage: site.language,
   publisher: publisher(site),
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(site, urls.search())}?q={search_term_string}` },
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${absolute(site, inEdition(site.edition, urls.search()))}?q={search_term_string}`,
+    },
     'query-input': 'required name=search_term_string',
   },
 })
@@ -29,7 +34,7 @@ const publisher = (site: Site) => ({
   '@type': 'Organization',
   '@id': absolute(site, '/#organization'),
   name: site.title,
-  url: absolute(site, urls.home),
+  url: absolute(site, inEdition(site.edition, urls.home)),
   ...(site.logo && { logo: { '@type': 'ImageObject', url: absolute(site, site.logo) } }),
 })
 
@@ -58,16 +63,18 @@ export const postingData = (site: Site, post: EntrySummary, { image, description
   ...(post.tags.length > 0 && { keywords: post.tags.map(({ name }) => name) }),
 })
 
-export type Crumb = { name: string; path: string }
+export type Crumb = { name: string | Message; path: string }
 
 export const breadcrumbData = (site: Site, crumbs: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: site.title, path: urls.home }, ...crumbs].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: absolute(site, path),
-  })),
+  itemListElement: [{ name: site.title, path: inEdition(site.edition, urls.home) }, ...crumbs].map(
+    ({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(site, path),
+    }),
+  ),
 })
 
 export const webPageData = (site: Site, entry: Entry, description: string) => ({

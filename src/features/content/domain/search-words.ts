@@ -23,6 +23,12 @@ export function* searchWords(text: string): Generator<Word> {
   }
 }
 
+/** The same without where they stand. Hundreds are looked at in every text that is saved. */
+export function wordsAsFound(text: string): string[] {
+  if (unspaced.test(text)) return Array.from(searchWords(text), (word) => word.text)
+  return (text.match(wordPattern) ?? []).map(foldWord)
+}
+
 /** Without case, accents, possessive and plural endings: `Käytävä’s` is found by `kaytava`. */
 export function foldWord(word: string): string {
   if (plain.test(word)) return withoutPlural(word.toLowerCase())
@@ -37,7 +43,7 @@ export function foldWord(word: string): string {
 
 /** Harman's S stemmer: weak enough to do no harm in languages that form plurals in other ways. */
 function withoutPlural(word: string): string {
-  if (word.length < 4) return word
+  if (word.length < 4 || !word.endsWith('s')) return word
   if (/(?<![ae])ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/(?<![aeo])es$/.test(word)) return word.slice(0, -1)
   return /[^us]s$/.test(word) ? word.slice(0, -1) : word

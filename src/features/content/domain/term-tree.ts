@@ -15,7 +15,7 @@ export type FiledTerm = Term & { written: string; own: boolean }
 
 export type TermTree = ReturnType<typeof createTermTree>
 
-/** Parents must be there, and nothing may stand below itself: whoever reads a description sees to that. */
+/** Parents must be there, and nothing may stand below itself or too deep: whoever reads a description sees to that. */
 export function createTermTree(terms: readonly DescribedTerm[]) {
   const bySlug = new Map(terms.map((term) => [keyOf(term.kind, term.slug), term]))
   const byName = Map.groupBy(terms, ({ kind, name }) => keyOf(kind, slugOf(name)))

@@ -13,8 +13,15 @@ export function readWordpressAddress({ path, search }: AskedAddress): {
   const asked = readQuery(search)
   if (asked.wish) return { wish: asked.wish, rest: asked.rest }
   const words = wordsOf(path)
-  const isFront = words.length === 0
-  return { wish: isFront && search !== '' ? undefined : wishOf(words), rest: asked.rest }
+  const isFront = words.length === 0 || (words.length === 1 && words[0] === 'index.php')
+  return { wish: isFront && search !== '' ? namedIn(search) : wishOf(words), rest: asked.rest }
+}
+
+const mostNames = 5
+
+function namedIn(search: string): WordpressWish | undefined {
+  const pairs = [...new URLSearchParams(search)].filter(([name, value]) => name !== '' && value.trim() !== '')
+  return pairs.length > 0 && pairs.length <= mostNames ? { kind: 'named', pairs } : undefined
 }
 
 function wishOf(asked: readonly string[]): WordpressWish | undefined {

@@ -9,6 +9,8 @@ export type WordpressWish =
   | { kind: 'category-number' | 'author-number'; id: number; page: number }
   | { kind: 'period'; year: number; month?: number | undefined; page: number }
   | { kind: 'number'; id: number }
+  /** Names that may be those of types and their fields: `?product=oak`, `?product_cat=boats`. */
+  | { kind: 'named'; pairs: readonly (readonly [name: string, value: string])[] }
   | EntryWish
 
 export type EntryWish = {

@@ -1,26 +1,42 @@
-/** Adult silent reading of non-fiction, words a minute (Brysbaert 2019). */
-const wordsPerMinute = 238
+import { defineWords } from '#shared/words/define-words.ts'
 
-export function countWords(text: string): number {
-  return (
-    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)
-      ?.length ?? 0
-  )
-}
+export const words = defineWords('content', {
+  home: 'Home',
+  posts: 'Posts',
+  /** The title of the second page of a list, and of those after it. */
+  pageOfList: '{title}, page {page, number}',
+  aboutList: '{title}: posts of {site}',
+  aboutType: '{title} of {site}',
+  archive: 'Archive',
+  aboutArchive: 'Everything published on {site}, by month and by subject.',
+  search: 'Search',
+  searchFor: 'Search: {query}',
+  aboutSearch: 'Search this site.',
+  notFound: 'Not found',
+  aboutNotFound: 'There is nothing at this address.',
+  gone: 'Gone',
+  aboutGone: 'What stood here was taken away.',
 
-export const readingMinutes = (text: string): number =>
-  Math.max(1, Math.round(countWords(text) / wordsPerMinute))
+  /** What a field says that is ticked, or not. */
+  yes: 'Yes',
+  no: 'No',
 
-/** Cut at the end of a word, with an ellipsis when something was left out. */
-export function excerptOf(text: string, length = 200): string {
-  const flat = text.replace(/\s+/gu, ' ').trim()
-  if (flat.length <= length) return flat
-  const cut = flat.slice(0, length + 1)
-  const end = cut.lastIndexOf(' ')
-  const kept = end > length / 2 ? cut.slice(0, end) : wholeCharacters(cut, length)
-  return `${kept.replace(/(?<![\s,;:.!?–—-])[\s,;:.!?–—-]+$/u, '')}…`
-}
+  linkToHeading: 'Link to “{heading}”',
+  table: 'Table',
+  tableOf: 'Table: {columns}',
+  /** Of a table whose columns are called like those of another one above it. */
+  tableAgain: '{name} ({count, number})',
+  /** Of a task in a list, heard only. */
+  done: 'Done',
+  toDo: 'To do',
+  /** The heading of the footnotes, heard only. */
+  footnotes: 'Footnotes',
+  /** `mark` is the number of the footnote, with a hyphen and another number where it is referred to again. */
+  backToReference: 'Back to reference {mark}',
+  unreadText:
+    'This text cannot be shown. Whoever looks after this site has to shorten it or make it simpler.',
 
-/** Never ends in the middle of a surrogate pair. */
-const wholeCharacters = (text: string, length: number) =>
-  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+  /** Describes a picture that stands for an entry where somebody shares a link to it. */
+  shareImage: '{title}, on {site}',
+  noSuchContent: 'There is no such content. The names of types and addresses are those of the site.',
+})

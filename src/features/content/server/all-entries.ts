@@ -49,6 +49,11 @@ export function createAllEntries(db: Database, types: readonly string[]) {
   }
 
   return {
+    /** The page that is the front page, or would be if it were published. */
+    async frontPage(): Promise<number | undefined> {
+      const page = await read.selectFrom('entries').select('id').where('path', '=', '/').executeTakeFirst()
+      return page?.id
+    },
     async list(
       choice: EntryChoice,
       { limit, offset }: Slice,

@@ -1,19 +1,24 @@
 import { Hono } from 'hono'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { urls } from '#shared/urls.ts'
 import type { ArchiveView } from '#shared/views.ts'
 import { countByMonth } from '../domain/calendar.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
+import { words } from '../domain/words.ts'
 import type { CountedTerm } from './archive-store.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { termView } from './entry-views.ts'
+import { createTranslations } from './translations.ts'
 
 export function archiveRoutes(deps: ContentDeps) {
-  const viewOf = createArchiveView(deps)
+  const [viewOf, translated] = [createArchiveView(deps), createTranslations(deps)]
   return new Hono().get(urls.archive, (context) =>
-    deps.pageCache.respond(context.req.raw, urls.archive, async () => deps.renderPage(await viewOf())),
+    deps.pageCache.respond(context.req.raw, pageUrls.archive(), async () =>
+      deps.renderPage(await translated.ofPlace(urls.archive, await viewOf())),
+    ),
   )
 }
 
@@ -38,10 +43,10 @@ function createArchiveView({ entries, archive, terms: described, site, clock }: 
     }
     return {
       head: {
-        title: 'Archive',
-        description: `Everything published on ${current.title}, by month and by subject.`,
-        canonical: urls.archive,
-        jsonLd: [breadcrumbData(current, [{ name: 'Archive', path: urls.archive }])],
+        title: words.archive,
+        description: words.aboutArchive({ site: current.title }),
+        canonical: pageUrls.archive(),
+        jsonLd: [breadcrumbData(current, [{ name: words.archive, path: pageUrls.archive() }])],
       },
       main: <Place name="Archive" props={{ archive: view }} />,
       tags: ['site', tagOf.posts],
@@ -56,7 +61,7 @@ function yearsOf(moments: readonly number[], timezone: string): ArchiveView['yea
   const byYear = Map.groupBy(countByMonth(moments, timezone), ({ year }) => year)
   return Array.from(byYear, ([year, months]) => ({
     year,
-    path: urls.archiveYear(year),
-    months: months.map(({ month, count }) => ({ month, path: urls.archiveMonth(year, month), count })),
+    path: pageUrls.archiveYear(year),
+    months: months.map(({ month, count }) => ({ month, path: pageUrls.archiveMonth(year, month), count })),
   }))
 }

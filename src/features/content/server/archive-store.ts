@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { Entry, Term } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
 import type { EntryTables } from './entry-rows.ts'
@@ -19,6 +20,7 @@ export function createArchiveStore(db: Database, types: readonly string[]) {
       const rows = await read
         .selectFrom('entries')
         .select('published_at')
+        .where('edition', '=', askedEdition())
         .where('kind', '=', 'post')
         .where('published_at', '<=', now.getTime())
         .orderBy('published_at', 'desc')
@@ -35,6 +37,7 @@ export function createArchiveStore(db: Database, types: readonly string[]) {
           select.fn.max('name').as('name'),
           select.fn.countAll<number>().as('count'),
         ])
+        .where('edition', '=', askedEdition())
         .where('published_at', '<=', now.getTime())
         .groupBy(['kind', 'slug'])
         .execute()
@@ -59,6 +62,7 @@ export function createArchiveStore(db: Database, types: readonly string[]) {
       const rows = await read
         .selectFrom('entry_terms')
         .select((select) => ['slug', select.fn.countAll<number>().as('count')])
+        .where('edition', '=', askedEdition())
         .where('kind', '=', kind)
         .where('slug', 'in', slugs)
         .where('published_at', '<=', now.getTime())
@@ -70,6 +74,7 @@ export function createArchiveStore(db: Database, types: readonly string[]) {
       read
         .selectFrom('entry_terms')
         .select(['kind', 'slug', 'name'])
+        .where('edition', '=', askedEdition())
         .where('kind', '=', kind)
         .where('slug', '=', slug)
         .orderBy('published_at', 'desc')
@@ -80,6 +85,7 @@ export function createArchiveStore(db: Database, types: readonly string[]) {
         .selectFrom('entries')
         .select('author')
         .distinct()
+        .where('edition', '=', askedEdition())
         .where('kind', '=', 'post')
         .where('published_at', '<=', now.getTime())
         .where('author', 'is not', null)

@@ -1,11 +1,15 @@
+import { useSay } from '#platform/words/use-say.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 
 /** For the owner, in the place of a block that cannot be drawn. */
 export function BlockProblemView({ line, problem, fix }: LineProblem) {
+  const say = useSay()
   return (
-    <aside className="block-problem" aria-label="Note to the owner">
+    <aside className="block-problem" aria-label={say(words.noteToOwner)}>
       <p>
-        <strong>{problem}.</strong> {fix} <small>(line {line})</small>
+        <strong>{say(words.problem({ problem }))}</strong> {say(fix)}{' '}
+        <small>{say(words.line({ line }))}</small>
       </p>
     </aside>
   )

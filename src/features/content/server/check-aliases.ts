@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { CheckDocument, Problem } from '#platform/documents/document-kind.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { EntryTables } from './entry-rows.ts'
 
 /** Whether the old addresses that a text names lead to it. */
@@ -31,7 +33,7 @@ export function createAliasCheck({ db, clock }: { db: Database; clock: Clock }):
   return async ({ id }, { path, text }) => {
     if (!text.includes('aliases')) return []
     const [taken, covered] = await Promise.all([rivals(id).execute(), standing(id).execute()])
-    const told = (address: string, what: string, fix: string): Problem => ({
+    const told = (address: string, what: Sayable, fix: Sayable): Problem => ({
       path,
       line: lineOf(text, address),
       what,
@@ -41,18 +43,10 @@ export function createAliasCheck({ db, clock }: { db: Database; clock: Clock }):
     })
     return [
       ...taken.map(({ path: address, title }) =>
-        told(
-          address,
-          `The old address ${address} leads to “${title}”, which named it first.`,
-          'Take it out of "aliases" in one of the two.',
-        ),
+        told(address, words.oldAddressNamedFirst({ address, title }), words.oldAddressNamedFirstFix),
       ),
       ...covered.map(({ path: address, title }) =>
-        told(
-          address,
-          `“${title}” stands at ${address}, so nobody is led away from there.`,
-          'Take it out of "aliases", or give that page another "slug".',
-        ),
+        told(address, words.oldAddressCovered({ address, title }), words.oldAddressCoveredFix),
       ),
     ]
   }

@@ -3,6 +3,7 @@ import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { own } from '#shared/site.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 
 /** Whether the author of a text is one of those the site describes. A site that describes none may name anybody. */
 export function createAuthorCheck({ site }: { site: CurrentSite }): CheckDocument {
@@ -17,8 +18,8 @@ export function createAuthorCheck({ site }: { site: CurrentSite }): CheckDocumen
       {
         path,
         line: written.line,
-        what: `There is no author "${written.slug}" in site.yaml.`,
-        fix: `${meant ? `Did you mean "${meant}"? Otherwise describe` : 'Describe'} the author there, under "authors": until then the name is made from the word.`,
+        what: words.noAuthor({ author: written.slug }),
+        fix: meant ? words.noAuthorMeant({ meant }) : words.noAuthorFix,
         severity: 'warning',
       },
     ]

@@ -3,8 +3,10 @@ import type { CheckDocument, Problem, SourceFile } from '#platform/documents/doc
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { readFields } from '#shared/fields/group.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { EntryType } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
+import { endSentence } from './markdown/end-sentence.ts'
 import type { Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 import { fieldProblems, markdownFields } from './markdown-fields.ts'
@@ -42,7 +44,7 @@ export const blockProblems = (
   problems.map(({ line, problem, fix }) => ({
     path,
     line: line + bodyLine - 1,
-    what: `${problem}.`,
-    fix: `${fix}.`.replace(/([.?])\.$/, '$1'),
+    what: words.problem({ problem }),
+    fix: endSentence(fix),
     severity: 'warning',
   }))

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { CheckDocument } from '#platform/documents/document-kind.ts'
 import { fileWarning } from '#platform/documents/file-problem.ts'
 import type { Together } from '#platform/extension/part-context.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { Content } from './content.ts'
 
 type CoveredCheckDeps = Pick<Content, 'entries'> & Pick<Together, 'ownAddresses'> & { clock: Clock }
@@ -14,12 +15,6 @@ export function createCoveredCheck({ entries, ownAddresses, clock }: CoveredChec
     const entry = await entries.byId(id, clock.now())
     const extension = entry && addresses.get(entry.path)
     if (!extension) return []
-    return [
-      fileWarning(
-        path,
-        `The extension "${extension}" answers at ${entry.path}, so nobody sees this text.`,
-        'Give the text another "slug", or the extension another address.',
-      ),
-    ]
+    return [fileWarning(path, words.covered({ extension, address: entry.path }), words.coveredFix)]
   }
 }

@@ -4,6 +4,7 @@ import { readFields } from '#shared/fields/group.ts'
 import type { ReferenceField } from '#shared/fields/reference.ts'
 import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
 import { walkFields } from '#shared/fields/walk-fields.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { EntryTypes } from './entry-types.ts'
 import { lineOfKey } from './markdown-fields.ts'
 
@@ -31,8 +32,8 @@ export function createReferenceCheck({ types, known }: ReferenceCheckDeps): Chec
     return problems.flat().map(({ to, slug, key }) => ({
       path,
       line: lineOfKey(text, key),
-      what: `"${key}" refers to the ${to} "${slug}", which is not there.`,
-      fix: 'Correct it, or write that one: until then nothing is shown in its place.',
+      what: words.noReference({ key, type: to, slug }),
+      fix: words.noReferenceFix,
       severity: 'warning',
       key,
     }))

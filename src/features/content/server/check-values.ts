@@ -1,8 +1,10 @@
 import type { TypeExtension } from '#platform/extension/content-type.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { EntryType } from './entry-type.ts'
 
-type Wrong = readonly (readonly [field: string, fix: string])[]
+type Wrong = readonly (readonly [field: string, fix: Sayable])[]
 type Checking = Pick<TypeExtension, 'check' | 'fields' | 'by'>
 
 /** What the type, and whoever gave it more fields, says of values that are fine one by one: the name of a field -> what to do. */
@@ -19,6 +21,6 @@ function checkWith({ check, fields, by = '' }: Checking, values: Readonly<Record
     )
   } catch (error) {
     const [first = 'title'] = Object.keys(fields)
-    return [[first, `${new ExtensionError(by, error).message}. Mend its check, then save this again.`]]
+    return [[first, words.mendCheck({ reason: new ExtensionError(by, error).message })]]
   }
 }

@@ -1,23 +1,33 @@
 import { Hono } from 'hono'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Page } from '#platform/page-cache/page.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import { isPageSlug } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import type { Entry } from '../domain/entry.ts'
+import { words } from '../domain/words.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { filterAsked, filterQuery } from './type-filter.ts'
 import { withWholeAddresses } from './whole-addresses.ts'
+import { writeText } from './write-text.tsx'
 
 const perPage = 20
 const lastPage = 10_000
 
 /** Everything visitors may see, for programs: a list of each type, and each entry with its text. Read-only. */
 export function contentApiRoutes(deps: ContentDeps) {
-  const { types, typed, entries, site, markdown, pageCache, clock } = deps
+  const { types, typed, entries, site, markdown, speaker, pageCache, clock } = deps
+
+  const missing = async (freshUntil?: Date) => {
+    const say = await speaker.in((await site.current()).language)
+    return json(404, {
+      body: { code: 'not_found', message: say(words.noSuchContent) },
+      tags: ['site', tagOf.entries],
+      freshUntil,
+    })
+  }
 
   const list = async (
     type: EntryType,
@@ -61,7 +71,7 @@ export function contentApiRoutes(deps: ContentDeps) {
     return json(200, {
       body: {
         ...summaryOf(entry, current),
-        html: withWholeAddresses(renderToStaticMarkup(body), current.url),
+        html: withWholeAddresses(writeText(body, await speaker.in(current.language)), current.url),
       },
       tags: ['site', tagOf.entry(entry.id)],
     })
@@ -121,13 +131,3 @@ const json = (status: number, { body, tags, freshUntil }: Answer): Page => ({
   tags,
   freshUntil,
 })
-
-const missing = (freshUntil?: Date) =>
-  json(404, {
-    body: {
-      code: 'not_found',
-      message: 'There is no such content. The names of types and addresses are those of the site.',
-    },
-    tags: [tagOf.entries],
-    freshUntil,
-  })

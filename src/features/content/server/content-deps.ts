@@ -7,6 +7,7 @@ import type { DrawnBlock, DrawText } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import type { ArchiveStore } from './archive-store.ts'
 import type { EntriesStore } from './entries-store.ts'
 import type { EntryTypes } from './entry-types.ts'
@@ -24,8 +25,9 @@ export type ContentDeps = {
   archive: ArchiveStore
   terms: Terms
   site: CurrentSite
+  speaker: Speaker
   markdown: Markdown
-  library: Pick<Library, 'describe'>
+  library: Pick<Library, 'describe' | 'has'>
   shareImages: ShareImages
   pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage

@@ -5,6 +5,8 @@ import type { Log } from '#platform/log.ts'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import type { EntryDraft } from '../domain/entry.ts'
 import { type ArchiveStore, createArchiveStore } from './archive-store.ts'
 import { createEntriesStore, type EntriesStore } from './entries-store.ts'
@@ -21,6 +23,7 @@ import { createTypedEntries, type TypedEntries } from './typed-entries.ts'
 export type Content = {
   types: EntryTypes
   site: CurrentSite
+  speaker: Speaker
   entries: EntriesStore
   typed: TypedEntries
   archive: ArchiveStore
@@ -39,6 +42,7 @@ export type ContentOptions = {
   /** What parts add to posts and pages. */
   types?: readonly AddedType[]
   site: CurrentSite
+  speaker: Speaker
   library: Library
   dataFolder: string
   /** Asked for late, because blocks may need `drawText`. */
@@ -65,6 +69,7 @@ export function createContent({
   db,
   types: added = [],
   site,
+  speaker,
   library,
   dataFolder,
   blocks,
@@ -77,6 +82,7 @@ export function createContent({
   const markdown = createMarkdown({
     blocks,
     site: site.current,
+    speaker,
     describePicture: library.describe,
     showProblems,
     takenIds,
@@ -86,6 +92,7 @@ export function createContent({
   return {
     types,
     site,
+    speaker,
     entries: createEntriesStore(db, names),
     typed: createTypedEntries(db),
     archive: createArchiveStore(db, names),
@@ -107,9 +114,10 @@ function sayOnce(log: Log) {
   const said = new Set<string>()
   return ({ line, problem, fix }: LineProblem, { entry }: BlockPlace) => {
     const page = entry?.path
-    const key = `${page} ${line} ${problem}`
+    const words = { problem: inEnglish(problem), fix: inEnglish(fix) }
+    const key = `${page} ${line} ${words.problem}`
     if (said.has(key)) return
     said.add(key)
-    log.warn({ page, lineOfText: line, problem, fix }, 'a block is left out of a page')
+    log.warn({ page, lineOfText: line, ...words }, 'a block is left out of a page')
   }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { writeSayable } from '#shared/words/sayable-text.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const momentPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
@@ -8,7 +10,7 @@ export const dayOrMoment = z
   .string()
   .refine(
     (text) => (dayPattern.test(text) || momentPattern.test(text)) && isReal(text),
-    'Write a day, or a moment with its offset: 2026-05-01 or "2026-05-01T09:30:00+02:00".',
+    writeSayable(ownerWords.dayOrMoment),
   )
   .transform(toDate)
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { Entry, FullEntry, PostFilter } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
 import { queryWords } from '../domain/search-query.ts'
@@ -31,6 +32,7 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
   const { read } = db.tables<EntryTables>()
   const visibleEntries = (read: Kysely<EntryTables>, now: Date) =>
     read.selectFrom('entries').where(isShown(now)).where('kind', 'in', types)
+  const ofEdition = (now: Date) => visibleEntries(read, now).where('edition', '=', askedEdition())
   const index = searchIndexOf(db.engine)
   const oneVisible = prepareQuery<EntryTables, SummaryRow>((db) =>
     visibleEntries(db, new Date(0)).select(summaryColumns).where('id', '=', 0),
@@ -51,7 +53,7 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
 
   return {
     bySlug: (kind: string, slug: string, now: Date): Promise<FullEntry | undefined> =>
-      full(visibleEntries(read, now).where('kind', '=', kind).where('slug', '=', slug)),
+      full(ofEdition(now).where('kind', '=', kind).where('slug', '=', slug)),
     byId: (id: number, now: Date): Promise<FullEntry | undefined> =>
       full(visibleEntries(read, now).where('id', '=', id)),
     /** Without their terms, in no order. */
@@ -76,13 +78,13 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
       return new Set(rows.map(({ id }) => id))
     },
     home: (now: Date): Promise<FullEntry | undefined> =>
-      full(visibleEntries(read, now).where('kind', '=', 'page').where('home', '=', 1)),
+      full(ofEdition(now).where('kind', '=', 'page').where('home', '=', 1)),
     /** The page at whose address the list of posts stands, if there is one. */
     listing: (now: Date): Promise<FullEntry | undefined> =>
-      full(visibleEntries(read, now).where('kind', '=', 'page').where('lists_posts', '=', 1)),
+      full(ofEdition(now).where('kind', '=', 'page').where('lists_posts', '=', 1)),
     /** Posts that stand first in the list of all, the newest first. */
     async sticky(now: Date): Promise<Entry[]> {
-      const rows = await visibleEntries(read, now)
+      const rows = await ofEdition(now)
         .select(summaryColumns)
         .where('sticky', '=', 1)
         .orderBy('published_at', 'desc')
@@ -115,7 +117,13 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
     async search(query: string, { limit, offset }: Slice, now: Date) {
       const words = queryWords(query)
       if (words.length === 0) return { hits: [], total: 0 }
-      const { ids, total } = await index.find(read, words, { types, now, limit, offset })
+      const { ids, total } = await index.find(read, words, {
+        edition: askedEdition(),
+        types,
+        now,
+        limit,
+        offset,
+      })
       const entries = await byIds(ids)
       const texts =
         ids.length > 0
@@ -145,6 +153,14 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
       const [first] = keys.flatMap((key) => rows.filter(({ from }) => spelled.get(from) === key).slice(0, 1))
       return first && { key: spelled.get(first.from) ?? '', entry: { ...first, path: pagePath(first.path) } }
     },
+    /** Where the entry and its translations stand. */
+    async translations(group: string, now: Date): Promise<Pick<Entry, 'edition' | 'path'>[]> {
+      const rows = await visibleEntries(read, now)
+        .select(['edition', 'path'])
+        .where('translations', '=', group)
+        .execute()
+      return rows.map(({ edition, path }) => ({ edition, path: pagePath(path) }))
+    },
     /** The entry whose page stands there. */
     async at(path: string, now: Date): Promise<Pick<Entry, 'id' | 'title' | 'path'> | undefined> {
       const row = await visibleEntries(read, now)
@@ -159,7 +175,7 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
       { kinds, isBeginning }: { kinds: readonly string[]; isBeginning: boolean },
       now: Date,
     ): Promise<Pick<Entry, 'id' | 'path'> | undefined> {
-      const row = await visibleEntries(read, now)
+      const row = await ofEdition(now)
         .select(['id', 'path'])
         .where('kind', 'in', kinds)
         .where(isBeginning ? beginsWith[db.engine](slug) : sql<boolean>`slug = ${slug}`)
@@ -189,10 +205,19 @@ const beginsWith = {
 } as const
 
 /** Earlier and later by time; posts of the same moment by id. */
-function neighbour(read: Kysely<EntryTables>, { id, published }: Entry, towards: 'asc' | 'desc', now: Date) {
+function neighbour(
+  read: Kysely<EntryTables>,
+  { id, published, edition }: Entry,
+  towards: 'asc' | 'desc',
+  now: Date,
+) {
   const moment = published?.getTime() ?? 0
   const side = towards === 'asc' ? '>' : '<'
-  const posts = read.selectFrom('entries').select(summaryColumns).where('kind', '=', 'post')
+  const posts = read
+    .selectFrom('entries')
+    .select(summaryColumns)
+    .where('edition', '=', edition)
+    .where('kind', '=', 'post')
   // Nothing before a shown post is still to come. Told so, SQLite would look through all that was published since.
   return (towards === 'desc' && moment <= now.getTime() ? posts : posts.where(isShown(now)))
     .where((where) => where(where.refTuple('published_at', 'id'), side, where.tuple(moment, id)))

@@ -1,6 +1,6 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { EntryFacts, ListChoice } from '#platform/services/entries.ts'
 import { localTime } from '#shared/local-time.ts'
-import { urls } from '#shared/urls.ts'
 import type { Content } from './content.ts'
 import { isKey } from './entry-keys.ts'
 import { tagOf } from './entry-tags.ts'
@@ -42,7 +42,7 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
       return found.map((entry) => plainEntry(entry, current))
     },
     withoutComments: entries.withoutComments,
-    postsPath: async (now: Date) => (await entries.listing(now))?.path ?? urls.posts(),
+    postsPath: async (now: Date) => (await entries.listing(now))?.path ?? pageUrls.posts(),
     typeTag: tagOf.type,
     tag: tagOf.entry,
     text: async (id: number, now: Date) => (await entries.byId(id, now))?.body ?? '',

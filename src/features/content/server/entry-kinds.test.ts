@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Problem } from '#platform/documents/document-kind.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 
-const told = ({
-  problems,
-}: {
-  problems: readonly { path: string; line: number; what: string; fix: string }[]
-}) => problems.map(({ path, line, what, fix }) => `${path}:${line} ${what} ${fix}`)
+const told = ({ problems }: { problems: readonly Problem[] }) =>
+  problems.map((problem) => `${problem.path}:${problem.line} ${sayProblem(inEnglish, problem)}`)
 
 describeOnBothDatabases('content files', (open) => {
   it('[SITE-01] that are wrong are reported with line and fix, and the rest is served', async () => {

@@ -44,6 +44,6 @@ export function createEntryKinds({
     matches: (path) => path.startsWith(`${type.folder}/`) && path.endsWith('.md'),
     parse: (source) => parseEntry(type, source, checks()),
     apply: (tx, document, draft) => writer.put(tx, document, draft, type),
-    remove: (tx, document) => writer.remove(tx, document.id),
+    remove: (tx, document) => writer.remove(tx, document),
   }))
 }

@@ -7,6 +7,7 @@ import { createListView } from './list-view.tsx'
 import { createHomeView, createPageView } from './page-routes.tsx'
 import { createPostView } from './post-view.tsx'
 import { createAllPosts } from './posts-place.ts'
+import { createTranslations } from './translations.ts'
 import { createTypeView } from './type-views.tsx'
 
 /** The page of an entry of any type. */
@@ -17,7 +18,7 @@ export function createEntryPages(deps: ContentDeps) {
     createHomeView(deps),
     createTypeView(deps),
   ]
-  const withBelow = createBelowEntry(deps)
+  const [withBelow, translated] = [createBelowEntry(deps), createTranslations(deps)]
   const [listView, allPosts] = [createListView(deps), createAllPosts(deps)]
   /** With the posts as they are, or without any. */
   const listing = async (entry: FullEntry) =>
@@ -25,7 +26,11 @@ export function createEntryPages(deps: ContentDeps) {
   return async (type: EntryType, entry: FullEntry): Promise<PageView> => {
     if (type === deps.types.page && entry.home) return home(entry)
     if (type === deps.types.page && entry.listsPosts) return listing(entry)
-    if (type === deps.types.page) return withBelow(entry, await page(entry))
-    return withBelow(entry, await (type === deps.types.post ? post(entry) : other(type, entry)))
+    const view = await (type === deps.types.page
+      ? page(entry)
+      : type === deps.types.post
+        ? post(entry)
+        : other(type, entry))
+    return translated.ofEntry(entry, await withBelow(entry, view))
   }
 }

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { inEdition } from '#shared/edition.ts'
 import { isSlug } from '#shared/slug.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { createEntryPages } from './entry-pages.ts'
@@ -13,7 +15,7 @@ export function entryRoutes(deps: ContentDeps) {
   for (const type of [types.post, ...types.added]) {
     routes.get(type.path, (context) => {
       const slug = context.req.param('slug') ?? ''
-      return pageCache.respond(context.req.raw, type.pathOf(slug), async () => {
+      return pageCache.respond(context.req.raw, inEdition(askedEdition(), type.pathOf(slug)), async () => {
         const entry = isSlug(slug) ? await entries.bySlug(type.name, slug, clock.now()) : undefined
         return entry ? renderPage(await pageOf(type, entry)) : missing(pathOf(context.req))
       })

@@ -33,6 +33,8 @@ export type EntryTables = {
     format: PostFormat | null
     place: number | null
     lists_posts: number
+    edition: string
+    translations: string
     body: string
     body_text: string
     comments: number
@@ -48,6 +50,7 @@ export type EntryTables = {
     written: string
     /** 0: it comes with a category below it. */
     own: number
+    edition: string
   }
   terms: {
     kind: Term['kind']
@@ -103,6 +106,8 @@ export const summaryColumns = [
   'format',
   'place',
   'lists_posts',
+  'edition',
+  'translations',
 ] as const satisfies (keyof EntryRow)[]
 
 export type SummaryRow = Pick<EntryRow, (typeof summaryColumns)[number]>
@@ -113,6 +118,8 @@ export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry => ({
   id: row.id,
   kind: row.kind,
   slug: row.slug,
+  edition: row.edition,
+  translations: row.translations,
   path: pagePath(row.path),
   title: row.title,
   excerpt: row.excerpt,
@@ -156,6 +163,8 @@ export const toRow = (id: number, draft: EntryDraft): EntryRow => ({
   id,
   kind: draft.kind,
   slug: draft.slug,
+  edition: draft.edition,
+  translations: draft.translations,
   title: draft.title,
   excerpt: draft.excerpt,
   own_excerpt: Number(draft.ownExcerpt),

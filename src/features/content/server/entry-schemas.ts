@@ -2,30 +2,31 @@ import { z } from 'zod'
 import type { Field } from '#shared/fields/field.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import { isCanonical } from '../domain/canonical.ts'
 import { postFormats } from '../domain/entry.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import { checkValues } from './check-values.ts'
 import { dayOrMoment } from './day-or-moment.ts'
 import type { EntryType } from './entry-type.ts'
 
 const text = z.string().trim().min(1)
-const slugAdvice = 'Use small letters, digits and hyphens, e.g. slug: oak-table.'
-const takenAdvice = 'Choose another beginning: this address belongs to a part of the site.'
 
 /** Numbers given out later are larger, and there must be room for them. */
 const largestId = 999_999_999
 
-const mediaPath = text.startsWith(
-  '/media/',
-  'Write the path of a file in content/media, e.g. /media/oak.jpg.',
-)
+const mediaPath = text.startsWith('/media/', writeSayable(words.mediaPathLike))
 const alias = text
-  .max(2000, 'Write a shorter one.')
-  .refine((address) => address.startsWith('/'), 'Begin it with a slash, e.g. /2019/02/oak-table.')
+  .max(2000, writeSayable(words.shorter))
+  .refine((address) => address.startsWith('/'), writeSayable(words.oldAddressLike))
 
 const common = {
   title: text,
-  id: z.int().min(1).max(largestId, `Choose a number up to ${largestId}.`).optional(),
+  id: z
+    .int()
+    .min(1)
+    .max(largestId, writeSayable(words.numberUpTo({ most: largestId })))
+    .optional(),
   excerpt: text.optional(),
   description: text.optional(),
   author: text.optional(),
@@ -33,14 +34,9 @@ const common = {
   image: mediaPath.optional(),
   image_alt: text.optional(),
   draft: z.boolean().default(false),
-  state: z.enum(['pending', 'private'], 'Write pending or private, or leave the line out.').optional(),
+  state: z.enum(['pending', 'private'], writeSayable(words.stateLike)).optional(),
   seo_title: text.optional(),
-  canonical: text
-    .refine(
-      isCanonical,
-      'Write a whole address, e.g. https://example.org/oak, or a path of this site, e.g. /posts/oak.',
-    )
-    .optional(),
+  canonical: text.refine(isCanonical, writeSayable(words.canonicalLike)).optional(),
   noindex: z.boolean().default(false),
   share_image: mediaPath.optional(),
   ratings: z.boolean().optional(),
@@ -87,7 +83,10 @@ function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
   const isAddress = type.isNested ? isPageSlug : isSlug
   const shape = {
     ...common,
-    slug: text.refine(isAddress, slugAdvice).refine(type.isFree, takenAdvice).optional(),
+    slug: text
+      .refine(isAddress, writeSayable(words.slugLike))
+      .refine(type.isFree, writeSayable(words.addressOfAPart))
+      .optional(),
     ...(type.isFiled && filed),
     ...(type.isNested && nested),
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)])),
@@ -96,16 +95,16 @@ function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
     .object(shape)
     .refine(({ draft, state, date }) => !type.isDated || draft || state || date !== undefined, {
       path: ['date'],
-      error: 'Add a line "date: …".',
+      error: writeSayable(words.addLine({ line: 'date: …' })),
     })
     .refine((data) => !('home' in data && data.home && 'posts' in data && data.posts), {
       path: ['posts'],
-      error: 'Leave out "home" or "posts": the front page shows the newest posts by itself.',
+      error: writeSayable(words.homeAndPosts),
     })
     .check(({ value, issues }) => {
       if (fields !== type.fields) return
       for (const [field, message] of checkValues(type, value))
-        issues.push({ code: 'custom', path: [field], message, input: value })
+        issues.push({ code: 'custom', path: [field], message: writeSayable(message), input: value })
     }) as unknown as z.ZodType<EntryData>
 }
 
@@ -118,8 +117,8 @@ const fieldSchema = (name: string, field: Field) =>
       const read = field.read(written)
       if (read.ok) return read.value
       for (const { at, fix, missing } of read.problem) {
-        const message = missing && at.length === 0 ? `Add a line "${name}: ${field.example}".` : fix
-        context.issues.push({ code: 'custom', path: [...at], message, input: written })
+        const advice = missing && at.length === 0 ? words.addLine({ line: `${name}: ${field.example}` }) : fix
+        context.issues.push({ code: 'custom', path: [...at], message: writeSayable(advice), input: written })
       }
       return z.NEVER
     })

@@ -1,11 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Entry, Term } from '../domain/entry.ts'
+import type { EntryQueries } from './entry-queries.ts'
 import type { EntryTables } from './entry-rows.ts'
 
 /** What decides where an entry is shown. */
 export type StoredEntry = Pick<
   Entry,
-  'id' | 'kind' | 'slug' | 'path' | 'home' | 'author' | 'published' | 'terms' | 'sticky' | 'listsPosts'
+  | 'id'
+  | 'kind'
+  | 'slug'
+  | 'edition'
+  | 'translations'
+  | 'path'
+  | 'home'
+  | 'author'
+  | 'published'
+  | 'terms'
+  | 'sticky'
+  | 'listsPosts'
 >
 
 /** Names of what pages are made from. Whoever changes one of these drops the pages that carry it. */
@@ -23,12 +35,15 @@ export const tagOf = {
   referred: (name: string) => `referred:${name}`,
   /** Any change of any entry: sitemaps, and addresses where nothing stood. */
   entries: 'entries',
+  /** Which translations of each other there are. */
+  translations: (group: string) => `translations:${group}`,
   term: ({ kind, slug }: Pick<Term, 'kind' | 'slug'>) => `${kind}:${slug}`,
   author: (slug: string) => `author:${slug}`,
 } as const
 
 export async function staleTags(
   tx: Kysely<EntryTables>,
+  queries: EntryQueries,
   before: StoredEntry | undefined,
   after: StoredEntry | undefined,
 ): Promise<readonly string[]> {
@@ -37,7 +52,12 @@ export async function staleTags(
   const own = [
     tagOf.entry(either.id),
     tagOf.entries,
-    ...(isSamePlace(before, after) ? [] : [tagOf.referred(either.kind)]),
+    ...(isSamePlace(before, after)
+      ? []
+      : [
+          tagOf.referred(either.kind),
+          ...[before, after].flatMap((one) => (one ? [tagOf.translations(one.translations)] : [])),
+        ]),
   ]
   // Which entries a list of these shows may change with any of them: what it is narrowed down to and ordered by.
   if (either.kind !== 'post' && either.kind !== 'page') return [...own, tagOf.type(either.kind)]
@@ -47,14 +67,15 @@ export async function staleTags(
   if (!before?.published && !after?.published) return own
   const moved = before?.published?.getTime() !== after?.published?.getTime() || before?.slug !== after?.slug
   const refiled = termTags(before, after, moved)
-  const neighbours = moved ? await neighbourTags(tx, [before, after]) : []
+  const neighbours = moved ? await neighbourTags(tx, queries, [before, after]) : []
   const isRestuck = Boolean(before?.sticky) !== Boolean(after?.sticky)
   const lists = moved || isRestuck || refiled.length > 0 ? [tagOf.posts] : []
   return [...new Set([...own, ...lists, ...refiled, ...neighbours])]
 }
 
 const isSamePlace = (before: StoredEntry | undefined, after: StoredEntry | undefined) =>
-  before?.slug === after?.slug &&
+  before?.path === after?.path &&
+  before?.translations === after?.translations &&
   before?.home === after?.home &&
   Boolean(before?.published) === Boolean(after?.published)
 
@@ -71,28 +92,16 @@ const listTags = (entry: StoredEntry | undefined): string[] =>
 /** The posts before and after it, which name it as their neighbour. */
 async function neighbourTags(
   tx: Kysely<EntryTables>,
+  { postBefore, postAfter }: EntryQueries,
   places: readonly (StoredEntry | undefined)[],
 ): Promise<string[]> {
   const tags: string[] = []
   for (const place of places) {
     if (!place?.published) continue
-    for (const side of ['<', '>'] as const) {
-      const found = await nearest(tx, place.id, place.published.getTime(), side)
-      if (found) tags.push(tagOf.neighbours(found.id))
+    for (const nearest of [postBefore, postAfter]) {
+      const { rows } = await nearest(tx, [place.edition, place.published.getTime(), place.id])
+      tags.push(...rows.map(({ id }) => tagOf.neighbours(id)))
     }
   }
   return tags
-}
-
-function nearest(tx: Kysely<EntryTables>, id: number, moment: number, side: '<' | '>') {
-  const order = side === '<' ? 'desc' : 'asc'
-  return tx
-    .selectFrom('entries')
-    .select('id')
-    .where('kind', '=', 'post')
-    .where((where) => where(where.refTuple('published_at', 'id'), side, where.tuple(moment, id)))
-    .orderBy('published_at', order)
-    .orderBy('id', order)
-    .limit(1)
-    .executeTakeFirst()
 }

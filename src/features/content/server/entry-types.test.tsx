@@ -1,6 +1,9 @@
 import { memo } from 'react'
 import { expect, it } from 'vitest'
+import type { Problem } from '#platform/documents/document-kind.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
 import { extend, type ShownEntry, type } from '#platform/extension/content-type.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { field } from '#shared/fields/fields.ts'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
 import { courseTypes } from '../../../../test/course-type.tsx'
@@ -40,8 +43,8 @@ function Broken(): never {
   throw new Error('broken by purpose')
 }
 
-const told = (report: { problems: readonly { path: string; line: number; what: string; fix: string }[] }) =>
-  report.problems.map(({ path, line, what, fix }) => `${path}:${line} ${what} ${fix}`)
+const told = (report: { problems: readonly Problem[] }) =>
+  report.problems.map((problem) => `${problem.path}:${problem.line} ${sayProblem(inEnglish, problem)}`)
 
 describeOnBothDatabases('a type of an extension', (open) => {
   const create = async (more: Record<string, string> = {}) =>

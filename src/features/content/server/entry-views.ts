@@ -1,6 +1,6 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Library } from '#platform/services/library.ts'
 import { own, type Site } from '#shared/site.ts'
-import { urls } from '#shared/urls.ts'
 import type { AuthorView, EntryLink, EntrySummary, TermView } from '#shared/views.ts'
 import type { Entry, Term } from '../domain/entry.ts'
 import { withoutInlineMarks } from '../domain/inline-marks.ts'
@@ -20,11 +20,11 @@ export type EntryViewsDeps = { library: Pick<Library, 'describe'>; terms: Terms 
 export function createEntryViews({ library, terms }: EntryViewsDeps): EntryViews {
   const author: EntryViews['author'] = async (slug, site) => {
     const known = slug === undefined ? undefined : own(site.authors, slug)
-    if (slug === undefined) return { slug: '', name: site.title, path: urls.home }
+    if (slug === undefined) return { slug: '', name: site.title, path: pageUrls.home() }
     return {
       slug,
       name: known?.name ?? nameFrom(slug),
-      path: urls.author(slug),
+      path: pageUrls.author(slug),
       role: known?.role,
       bio: known?.bio && typographyOf(site).text(withoutInlineMarks(known.bio)),
       picture: known?.image ? await library.describe(known.image, known.imageAlt) : undefined,
@@ -64,7 +64,7 @@ export function termView({ kind, slug, name }: Term, site: Site, tree: TermTree)
   return {
     slug,
     name: described?.name ?? name,
-    path: urls[kind](slug),
+    path: pageUrls[kind](slug),
     description: described?.description && text(described.description),
   }
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
@@ -14,6 +14,7 @@ import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { createEntryViews } from './entry-views.ts'
 import { withWholeAddresses } from './whole-addresses.ts'
+import { writeText } from './write-text.tsx'
 
 const postsInFeed = 20
 
@@ -41,7 +42,7 @@ function addFeed(routes: Hono, deps: ContentDeps, { type, base = '', format }: F
   const itemOf = createFeedItem(deps)
   const path = base + format.path
   routes.get(path, (context) =>
-    pageCache.respond(context.req.raw, path, async () => {
+    pageCache.respond(context.req.raw, pageUrls.list(path), async () => {
       const now = clock.now()
       const [current, found, freshUntil] = await Promise.all([
         site.current(),
@@ -49,7 +50,10 @@ function addFeed(routes: Hono, deps: ContentDeps, { type, base = '', format }: F
         entries.nextChange(now),
       ])
       const items = await Promise.all(found.map((entry) => itemOf(entry, current, now)))
-      const body = format.write({ ...feedOf(current, path, items), ...(base && aboutType(current, type)) })
+      const body = format.write({
+        ...feedOf(current, pageUrls.list(path), items),
+        ...(base && aboutType(current, type)),
+      })
       const tags = ['site', tagOf.type(type.name), ...found.map(({ id }) => tagOf.entry(id))]
       return { status: 200, contentType: format.contentType, body, tags, freshUntil }
     }),
@@ -58,21 +62,21 @@ function addFeed(routes: Hono, deps: ContentDeps, { type, base = '', format }: F
 
 const aboutType = (site: Site, { label, listPath }: EntryType) => ({
   title: `${label.many} · ${site.title}`,
-  homeUrl: absoluteUrl(site.url, listPath),
+  homeUrl: absoluteUrl(site.url, pageUrls.list(listPath)),
 })
 
 const feedOf = (site: Site, path: string, items: readonly FeedItem[]): Feed => ({
   title: site.title,
   description: typographyOf(site).text(site.description),
   language: site.language,
-  homeUrl: absoluteUrl(site.url, urls.home),
+  homeUrl: absoluteUrl(site.url, pageUrls.home()),
   feedUrl: absoluteUrl(site.url, path),
   updated: new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime()))),
   items,
 })
 
 function createFeedItem(deps: ContentDeps) {
-  const { markdown } = deps
+  const { markdown, speaker } = deps
   const views = createEntryViews(deps)
   return async (entry: FullEntry, site: Site, now: Date): Promise<FeedItem> => {
     const { body } = await markdown.draw(entry.body, { now }, { forFeed: true })
@@ -82,7 +86,7 @@ function createFeedItem(deps: ContentDeps) {
       title,
       url: absoluteUrl(site.url, entry.path),
       summary: summary.excerpt,
-      html: withWholeAddresses(renderToStaticMarkup(body), site.url),
+      html: withWholeAddresses(writeText(body, await speaker.in(site.language)), site.url),
       author: { name: author.name, url: absoluteUrl(site.url, author.path) },
       published,
       updated,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownReference } from '#platform/extension/content-type.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import { labelOf } from '#shared/fields/fields.ts'
@@ -10,6 +11,7 @@ import type { Money } from '#shared/fields/money.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { useLocale } from '#ui/locale.ts'
 import { Picture } from '#ui/picture.tsx'
+import { words } from '../domain/words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -36,6 +38,7 @@ const isShown = (value: unknown) =>
 
 function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {
   const { language } = useLocale()
+  const say = useSay()
   switch (field.kind) {
     case 'markdown':
       return <div className="prose">{value as ReactNode}</div>
@@ -50,7 +53,7 @@ function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNo
     case 'time':
       return <time dateTime={String(value)}>{String(value)}</time>
     case 'yes-no':
-      return 'Yes'
+      return say(words.yes)
     case 'choice':
       return (field as ChoiceField<unknown>).choices[String(value)] ?? String(value)
     case 'picture':

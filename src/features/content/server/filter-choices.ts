@@ -1,7 +1,9 @@
+import type { Say } from '#platform/words/say.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import type { ListField } from '#shared/fields/list.ts'
 import type { ReferenceField } from '#shared/fields/reference.ts'
+import { words } from '../domain/words.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { filtersOf } from './type-filter.ts'
@@ -16,8 +18,10 @@ export type FilterChoice = {
 }
 
 /** What visitors can narrow the list of a type down to: what its entries say, in words. */
+type FilterDeps = { typed: TypedEntries; say: Say }
+
 export const filterChoices = (
-  typed: TypedEntries,
+  { typed, say }: FilterDeps,
   type: EntryType,
   now: Date,
   today?: string,
@@ -25,17 +29,25 @@ export const filterChoices = (
   Promise.all(
     filtersOf(type).map(async (name) => {
       const values = await typed.valuesOf(type, name, { today }, now)
-      return { field: name, ...(await inWords(typed, itemOf(type.fields[name]), values, now)) }
+      return { field: name, ...(await inWords({ typed, say }, itemOf(type.fields[name]), values, now)) }
     }),
   )
 
 const itemOf = (field: Field | undefined): Field | undefined =>
   field?.kind === 'list' ? itemOf((field as unknown as ListField<Field>).of) : field
 
-async function inWords(typed: TypedEntries, field: Field | undefined, values: readonly string[], now: Date) {
+async function inWords(
+  { typed, say }: FilterDeps,
+  field: Field | undefined,
+  values: readonly string[],
+  now: Date,
+) {
   switch (field?.kind) {
     case 'yes-no':
-      return { values: values.map((value) => [value, value === 'yes' ? 'Yes' : 'No'] as const), tags: [] }
+      return {
+        values: values.map((value) => [value, say(value === 'yes' ? words.yes : words.no)] as const),
+        tags: [],
+      }
     case 'choice': {
       const { choices } = field as ChoiceField<unknown>
       return { values: Object.entries(choices).filter(([value]) => values.includes(value)), tags: [] }

@@ -34,6 +34,17 @@ describeOnBothDatabases('a list of posts', (open) => {
     expect((await site.request('/posts/page/1')).headers.get('location')).toBe('/posts')
   })
 
+  it('[WP-354] is found by the archive in any year', async () => {
+    const site = await createContentSite(await open(), {
+      files: { 'posts/oak.md': post({ title: 'Oak', date: '0001-03-02' }) },
+    })
+    const links = [...(await site.html('/archive')).matchAll(/href="(\/archive\/[^"]+)"/g)].map(
+      ([, path]) => path,
+    )
+    expect(links).toContain('/archive/0001/03')
+    for (const path of links) expect([path, listed(await site.html(path ?? ''))]).toEqual([path, ['oak']])
+  })
+
   it('[SITE-01] there is one for each category, tag, author, year and month', async () => {
     const site = await createContentSite(await open(), { files: seven })
     for (const [path, title, slugs] of [

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { pageUrls } from '#platform/editions/page-urls.ts'
+import { formatters } from '#platform/words/formatters.ts'
 import { own, type Site } from '#shared/site.ts'
 import { isSlug } from '#shared/slug.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
@@ -66,7 +68,7 @@ export function listRoutes(deps: ContentDeps) {
         if (!named && !described) return undefined
         const view = (term: Term) => termView(term, site, tree)
         const { name, description } = view(named ?? { kind, slug, name: slug })
-        const pathOf = (page: number) => urls[kind](slug, page)
+        const pathOf = (page: number) => pageUrls[kind](slug, page)
         return {
           kind,
           filter: { by: kind, slug },
@@ -87,7 +89,7 @@ export function listRoutes(deps: ContentDeps) {
     answer(context, async (site) => {
       const slug = context.req.param('slug') ?? ''
       const author = await views.author(slug, site)
-      const pathOf = (page: number) => urls.author(slug, page)
+      const pathOf = (page: number) => pageUrls.author(slug, page)
       const standing = own(site.authors, slug) !== undefined
       return {
         kind: 'author',
@@ -100,34 +102,29 @@ export function listRoutes(deps: ContentDeps) {
       }
     }),
   )
-  routes.on('GET', pages(`${urls.archive}/:year{[1-9][0-9]{3}}`), (context) =>
+  routes.on('GET', pages(`${urls.archive}/:year{[0-9]{4}}`), (context) =>
     answer(context, (site) => {
       const year = Number(context.req.param('year'))
       const filter = { by: 'period', ...yearPeriod(year, site.timezone) } as const
       return {
         kind: 'archive',
         filter,
-        title: String(year),
+        title: periodName(filter.from, site, { year: 'numeric' }),
         tag: tagOf.posts,
-        pathOf: (page) => urls.archiveYear(year, page),
+        pathOf: (page) => pageUrls.archiveYear(year, page),
         standing: false,
       }
     }),
   )
-  routes.on('GET', pages(`${urls.archive}/:year{[1-9][0-9]{3}}/:month{(0[1-9]|1[0-2])}`), (context) =>
+  routes.on('GET', pages(`${urls.archive}/:year{[0-9]{4}}/:month{(0[1-9]|1[0-2])}`), (context) =>
     answer(context, (site) => {
       const [year, month] = [Number(context.req.param('year')), Number(context.req.param('month'))]
       const period = monthPeriod({ year, month }, site.timezone)
-      const name = new Intl.DateTimeFormat(site.language, {
-        year: 'numeric',
-        month: 'long',
-        timeZone: site.timezone,
-      })
-      const pathOf = (page: number) => urls.archiveMonth(year, month, page)
+      const pathOf = (page: number) => pageUrls.archiveMonth(year, month, page)
       return {
         kind: 'archive',
         filter: { by: 'period', ...period },
-        title: name.format(period.from),
+        title: periodName(period.from, site, { year: 'numeric', month: 'long' }),
         tag: tagOf.posts,
         pathOf,
         standing: false,
@@ -136,3 +133,7 @@ export function listRoutes(deps: ContentDeps) {
   )
   return routes
 }
+
+/** Addresses of years and months are those of this calendar, whatever the language counts by. */
+const periodName = (from: Date, { language, timezone: timeZone }: Site, parts: Intl.DateTimeFormatOptions) =>
+  formatters.getDateTimeFormat(language, { ...parts, timeZone, calendar: 'gregory' }).format(from)

@@ -6,6 +6,7 @@ import type { AuthorView, TermView } from '#shared/views.ts'
 import type { FullEntry, PostFilter } from '../domain/entry.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
 import { typographyOf } from '../domain/typography.ts'
+import { words } from '../domain/words.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { createAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
@@ -55,7 +56,7 @@ export function createListView(deps: ContentDeps) {
     ])
     const isFirst = ({ id }: { id: number }) => first.some((one) => one.id === id)
     const shown = [...first, ...found.filter((post) => !isFirst(post))]
-    const title = page > 1 ? `${list.title}, page ${page}` : list.title
+    const title = page > 1 ? words.pageOfList({ title: list.title, page }) : list.title
     const { kind, description, author, above = [], below } = list
     const { cards, around } = await cardsOf(shown, current)
     const listView = {
@@ -72,7 +73,8 @@ export function createListView(deps: ContentDeps) {
     return {
       head: {
         title,
-        description: list.description ?? list.author?.bio ?? `${list.title}: posts of ${current.title}`,
+        description:
+          list.description ?? list.author?.bio ?? words.aboutList({ title: list.title, site: current.title }),
         canonical: list.pathOf(page),
         type: list.kind === 'author' ? 'profile' : 'website',
         ...about?.head,

@@ -1,6 +1,8 @@
 import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { walkFields } from '#shared/fields/walk-fields.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { EntryType } from './entry-type.ts'
+import { endSentence } from './markdown/end-sentence.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 
@@ -34,8 +36,8 @@ export const fieldProblems = (
   problems.map(({ problem, fix }) => ({
     path: source.path,
     line: lineOfKey(source.text, key),
-    what: `In "${key}": ${problem}.`,
-    fix: `${fix}.`.replace(/([.?])\.$/, '$1'),
+    what: words.problemInField({ key, problem }),
+    fix: endSentence(fix),
     severity: 'warning',
     key,
   }))

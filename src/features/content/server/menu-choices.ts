@@ -1,17 +1,22 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { ownerWords } from '../domain/owner-words.ts'
+import { words } from '../domain/words.ts'
 import { type AllEntries, createAllEntries } from './all-entries.ts'
 import type { EntryType } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
 import type { Terms } from './terms-store.ts'
 
-type MenuChoice = { group: string; label: string; url: string }
+type MenuChoice = { group: Sayable; label: string; url: string }
 
 export type MenuChoicesDeps = {
   db: Database
   site: CurrentSite
+  speaker: Speaker
   clock: Clock
   types: EntryTypes
   terms: Terms
@@ -23,6 +28,7 @@ const most = { limit: 200, offset: 0 }
 export function createMenuChoices({
   db,
   site,
+  speaker,
   clock,
   types,
   terms,
@@ -39,20 +45,23 @@ export function createMenuChoices({
       .map((entry) => ({ group: label.many, label: entry.title, url: entry.path }))
   }
   return async () => {
-    const [{ categories }, tree] = await Promise.all([site.current(), terms.current()])
+    const [{ categories, language }, tree] = await Promise.all([site.current(), terms.current()])
+    // Visitors read them in the menu.
+    const say = await speaker.in(language)
+    const lists = ownerWords.lists
     const described = tree.terms
       .filter(({ kind }) => kind === 'category')
       .map(({ slug, name }) => [slug, name] as const)
     const inSite = Object.entries(categories).map(([slug, { name }]) => [slug, name] as const)
     return [
-      { group: 'Lists', label: 'Home', url: urls.home },
-      { group: 'Lists', label: 'Posts', url: urls.posts() },
-      { group: 'Lists', label: 'Archive', url: urls.archive },
-      { group: 'Lists', label: 'Search', url: urls.search() },
-      ...types.added.map(({ label, listPath }) => ({ group: 'Lists', label: label.many, url: listPath })),
+      { group: lists, label: say(words.home), url: urls.home },
+      { group: lists, label: say(words.posts), url: urls.posts() },
+      { group: lists, label: say(words.archive), url: urls.archive },
+      { group: lists, label: say(words.search), url: urls.search() },
+      ...types.added.map(({ label, listPath }) => ({ group: lists, label: label.many, url: listPath })),
       ...(await entries(types.page)),
       ...Array.from(new Map([...inSite, ...described]).entries().take(most.limit), ([slug, label]) => ({
-        group: 'Categories',
+        group: ownerWords.categories,
         label,
         url: urls.category(slug),
       })),

@@ -1,5 +1,6 @@
 import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { urls } from '#shared/urls.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 
 /** An address of a media file where addresses stand: after a bracket, a quote, an equals sign or a colon. */
 const address = new RegExp(`(?<=[("'=]|: *)${urls.media('')}([^\\s()"'<>{}\\]?#]+\\.\\w+)`, 'g')
@@ -13,8 +14,8 @@ export function missingMedia({ path, text }: SourceFile, hasMedia: (name: string
       .map((name) => ({
         path,
         line: index + 1,
-        what: `There is no file content/media/${name}.`,
-        fix: 'Put the file there, or correct its name.',
+        what: words.noFile({ file: `content/media/${name}` }),
+        fix: words.noFileFix,
         severity: 'warning' as const,
       })),
   )

@@ -1,7 +1,8 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Moved } from '#platform/extension/parts.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import { Place } from '#platform/theme/place.tsx'
-import { urls } from '#shared/urls.ts'
+import { words } from '../domain/words.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createFindMoved, withQuery } from './old-addresses/find-moved.ts'
@@ -33,9 +34,9 @@ export function createMovedPage(deps: ContentDeps) {
       return { ...movedTo(found.to), status: found.status, tags, freshUntil }
     const { status } = found
     const head = {
-      title: status === 404 ? 'Not found' : 'Gone',
-      description: status === 404 ? 'There is nothing at this address.' : 'What stood here was taken away.',
-      canonical: urls.home,
+      title: status === 404 ? words.notFound : words.gone,
+      description: status === 404 ? words.aboutNotFound : words.aboutGone,
+      canonical: pageUrls.home(),
       robots: 'noindex',
     } as const
     return renderPage({ status, head, main: <Place name="NotFound" props={{}} />, tags, freshUntil })
@@ -48,7 +49,7 @@ export const pathOf = ({ url }: { url: string }) => new URL(url).pathname
 export const movedTo = (path: string): Page => ({
   status: 301,
   contentType: 'text/plain; charset=utf-8',
-  body: `Moved to ${path}\n`,
+  body: `${path}\n`,
   headers: { location: path },
   tags: [tagOf.entries],
 })

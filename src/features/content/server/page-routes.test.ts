@@ -21,6 +21,30 @@ describeOnBothDatabases('a page', (open) => {
     expect((await site.request('/home')).headers.get('location')).toBe('/')
   })
 
+  it('[WP-356] shows its picture once where its text begins with it', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>'
+    const withPicture = (body: string, more = {}) =>
+      page({ title: 'Harbour', image: '/media/harbour.svg', image_alt: 'Boats', ...more }, body)
+    const site = await createContentSite(await open(), {
+      files: {
+        'media/harbour.svg': drawing,
+        'media/harbour-2.svg': drawing,
+        'pages/home.md': withPicture('![Boats [at] rest](/media/harbour.svg "Morning")\n\nWords.', {
+          home: true,
+        }),
+        'pages/linked.md': withPicture('[![](/media/harbour.svg)](/about)\n\nWords.'),
+        'pages/other.md': withPicture('![](/media/harbour-2.svg)\n\nWords.'),
+        'pages/below.md': withPicture('Words.\n\n![](/media/harbour.svg)'),
+      },
+    })
+    const shown = async (path: string) =>
+      (await site.html(path)).match(/<img[^>]* src="\/media\/harbour\.svg["?]/g)?.length
+    expect(await shown('/')).toBe(1)
+    expect(await shown('/linked')).toBe(1)
+    expect(await shown('/other')).toBe(1)
+    expect(await shown('/below')).toBe(2)
+  })
+
   it('[SITE-04] the front page describes the site and its search', async () => {
     const site = await createContentSite(await open(), { files })
     const html = await site.html('/')

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
+import { withoutEdition } from '#shared/edition.ts'
 import { earliest } from '#shared/schedule.ts'
 import type { Site } from '#shared/site.ts'
 import { isPageSlug } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import type { StaticPageView } from '#shared/views.ts'
+import { beginsWithPicture } from '../domain/begins-with-picture.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, type Crumb, webPageData, websiteData } from '../domain/json-ld.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
@@ -21,6 +25,7 @@ import { createPostCards } from './post-cards.ts'
 import { type AskedOrder, orderAsked } from './post-order.ts'
 import { createAllPosts, createPostsPlace } from './posts-place.ts'
 import { searchHead } from './search-head.ts'
+import { createTranslations } from './translations.ts'
 
 const latestOnHome = 5
 const pageIn = /\/page\/(?<page>\d{1,9})$/
@@ -31,7 +36,7 @@ export function pageRoutes(deps: ContentDeps) {
   const missing = createMissingPage(deps)
   const homeView = createHomeView(deps)
   const pageView = createPageView(deps)
-  const withBelow = createBelowEntry(deps)
+  const [withBelow, translated] = [createBelowEntry(deps), createTranslations(deps)]
   const [listView, allPosts] = [createListView(deps), createAllPosts(deps)]
 
   /** The list of posts, where a page says that it stands there. */
@@ -41,11 +46,13 @@ export function pageRoutes(deps: ContentDeps) {
     if (!list.entry || list.pathOf(1) !== path.replace(pageIn, '')) return undefined
     if (list.pathOf(Number(page)) !== path) return page === '1' ? movedTo(list.pathOf(1)) : undefined
     const view = await listView(list, Number(page), order)
-    return view && renderPage(view)
+    return view && renderPage(await translated.ofEntry(list.entry, view))
   }
   return new Hono()
     .get(urls.home, (context) =>
-      pageCache.respond(context.req.raw, urls.home, async () => renderPage(await homeView())),
+      pageCache.respond(context.req.raw, pageUrls.home(), async () =>
+        renderPage(await translated.ofPlace(urls.home, await homeView())),
+      ),
     )
     .get('/*', (context) => {
       const path = pathOf(context.req)
@@ -53,16 +60,17 @@ export function pageRoutes(deps: ContentDeps) {
       return pageCache.respond(context.req.raw, path + (order?.query ?? ''), async () => {
         const slug = slugIn(path)
         const entry = slug === undefined ? undefined : await entries.bySlug('page', slug, clock.now())
-        if (!entry || urls.page(entry.slug) !== path || entry.listsPosts)
+        if (!entry || (entry.path !== path && !entry.home) || entry.listsPosts)
           return (await listing(path, order)) ?? missing(path)
-        return entry.home ? movedTo(urls.home) : renderPage(await withBelow(entry, await pageView(entry)))
+        if (entry.home) return movedTo(pageUrls.home())
+        return renderPage(await translated.ofEntry(entry, await withBelow(entry, await pageView(entry))))
       })
     })
 }
 
 function slugIn(path: string): string | undefined {
   try {
-    const slug = decodeURIComponent(path.slice(1))
+    const slug = decodeURIComponent(withoutEdition(askedEdition(), path).slice(1))
     return isPageSlug(slug) ? slug : undefined
   } catch {
     return undefined
@@ -85,7 +93,7 @@ export function createHomeView(deps: ContentDeps) {
     ])
     const shown = entry ?? welcomePage(current)
     const posts = await postsPlace(current)
-    const drawn = await markdown.draw(shown.body, placeOf(shown, now), { eagerPicture: !shown.image })
+    const drawn = await markdown.draw(shown.body, placeOf(shown, now), { eagerPicture: !pictureOf(shown) })
     const { text } = typographyOf(current)
     const added = entry ? await additionsOf(deps.types.page, entry, current) : noAdditions
     const page = await staticView(shown, drawn, { library, text, fields: added.fields })
@@ -95,7 +103,7 @@ export function createHomeView(deps: ContentDeps) {
       head: {
         title: '',
         description,
-        canonical: urls.home,
+        canonical: pageUrls.home(),
         type: 'website',
         ...(await searchHead(shown, current, library)),
         jsonLd: [websiteData(current), ...added.jsonLd, ...drawn.jsonLd],
@@ -137,7 +145,7 @@ export function createPageView(deps: ContentDeps) {
     const now = clock.now()
     const [current, drawn, above] = await Promise.all([
       site.current(),
-      markdown.draw(entry.body, placeOf(entry, now), { eagerPicture: !entry.image }),
+      markdown.draw(entry.body, placeOf(entry, now), { eagerPicture: !pictureOf(entry) }),
       pagesAbove(entries, entry, now),
     ])
     const { text } = typographyOf(current)
@@ -197,6 +205,10 @@ const placeOf = (entry: FullEntry, now: Date) => ({
   now,
 })
 
+/** The large picture above the text, unless the text begins with it. */
+const pictureOf = ({ image, body }: FullEntry) =>
+  image && !beginsWithPicture(body, image) ? image : undefined
+
 type StaticViewDeps = Pick<ContentDeps, 'library'> & Pick<Typography, 'text'> & Pick<StaticPageView, 'fields'>
 
 async function staticView(
@@ -204,12 +216,13 @@ async function staticView(
   drawn: DrawnMarkdown,
   { library, text, fields }: StaticViewDeps,
 ): Promise<StaticPageView> {
+  const picture = pictureOf(entry)
   return {
     id: entry.id,
     title: text(entry.title),
     path: entry.path,
     standfirst: entry.ownExcerpt ? text(entry.excerpt) : undefined,
-    picture: entry.image ? await library.describe(entry.image, entry.imageAlt) : undefined,
+    picture: picture ? await library.describe(picture, entry.imageAlt) : undefined,
     headings: drawn.headings,
     fields,
   }
@@ -223,7 +236,9 @@ const welcomePage = (site: Site): FullEntry => ({
   id: 0,
   kind: 'page',
   slug: '',
-  path: urls.home,
+  path: pageUrls.home(),
+  edition: site.edition,
+  translations: '',
   title: site.title,
   excerpt: site.tagline ?? site.description,
   ownExcerpt: (site.tagline ?? site.description) !== site.title,

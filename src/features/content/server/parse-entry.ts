@@ -1,14 +1,15 @@
 import type { DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { addressKey, splitAddress } from '#shared/address-key.ts'
+import { inEdition, splitEdition } from '#shared/edition.ts'
 import { wordsOf } from '#shared/fields/group.ts'
 import { fail, ok } from '#shared/result.ts'
 import { isPageSlug, isSlug, slugOf } from '#shared/slug.ts'
 import type { EntryDraft, HeldState, Term } from '../domain/entry.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import { placesRating } from '../domain/places-rating.ts'
-import { excerptOf, readingMinutes } from '../domain/words.ts'
+import { excerptOf, readingMinutes } from '../domain/text-length.ts'
 import { blockProblems } from './check-blocks.ts'
-
 import { type EntryData, entrySchema } from './entry-schemas.ts'
 import type { EntryType } from './entry-type.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
@@ -34,6 +35,7 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
   )
   const ofFields = readMarkdownFields(type, source, fields, checks.readMarkdown)
   const read = readBody(source, body, bodyLine, checks)
+  const { path, edition } = splitEdition(source.path)
   const slug = data.slug ?? slugFromPath(type, source.path)
   const { home = false } = data
   const state = heldState(data)
@@ -43,7 +45,9 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
     ...entryOf(data, read),
     kind: type.name,
     slug,
-    path: home ? '/' : type.pathOf(slug),
+    edition,
+    translations: path.slice(0, -'.md'.length),
+    path: inEdition(edition, home ? '/' : type.pathOf(slug)),
     fields,
     published: state ? undefined : (data.date ?? (type.isNested ? new Date(0) : undefined)),
     fromArrival: !state && data.date === undefined && !type.isNested,
@@ -70,8 +74,8 @@ export const heldState = ({ draft, state }: Pick<EntryData, 'draft' | 'state'>):
 
 /** Where an entry stands that names no address of its own. */
 export function slugFromPath({ folder, isDated, isNested }: EntryType, path: string): string {
-  const parts = path
-    .slice(folder.length + 1)
+  const parts = splitEdition(path)
+    .path.slice(folder.length + 1)
     .replace(/\.md$/, '')
     .split('/')
   if (isNested) return parts.map(slugOf).join('/')
@@ -83,8 +87,8 @@ export function slugFromPath({ folder, isDated, isNested }: EntryType, path: str
 const unusableName = ({ path }: SourceFile): Problem => ({
   path,
   line: 1,
-  what: `The name "${nameOf(path)}" cannot be used as an address.`,
-  fix: 'Give the file another name, or write an address of your own, e.g. slug: oak-table.',
+  what: words.nameIsNoAddress({ name: nameOf(path) }),
+  fix: words.nameIsNoAddressFix,
   severity: 'error',
   key: 'slug',
 })

@@ -1,7 +1,6 @@
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { earliest } from '#shared/schedule.ts'
-import { urls } from '#shared/urls.ts'
 import type { PostView } from '#shared/views.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, postingData } from '../domain/json-ld.ts'
@@ -25,7 +24,7 @@ export function createPostView(deps: ContentDeps) {
   return async (entry: FullEntry): Promise<PageView> => {
     const now = clock.now()
     const place = {
-      entry: { id: entry.id, kind: entry.kind, title: entry.title, path: urls.post(entry.slug) },
+      entry: { id: entry.id, kind: entry.kind, title: entry.title, path: entry.path },
       now,
     }
     const [current, drawn, { previous, next }, related, nextChange] = await Promise.all([

@@ -18,6 +18,7 @@ export async function relatedIds(
     const rows = await read
       .selectFrom('entry_terms')
       .select(['entry_id', 'published_at'])
+      .where('edition', '=', entry.edition)
       .where('kind', '=', kind)
       .where('slug', '=', slug)
       .where('published_at', '<=', now.getTime())

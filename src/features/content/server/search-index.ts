@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from '#platform/db/database.ts'
 import type { QueryWord } from '../domain/search-query.ts'
-import { searchWords } from '../domain/search-words.ts'
+import { wordsAsFound } from '../domain/search-words.ts'
 import type { EntryTables } from './entry-rows.ts'
 
 type Found = { ids: readonly number[]; total: number }
 
-type SearchOptions = { types: readonly string[]; now: Date; limit: number; offset: number }
+type SearchOptions = { edition: string; types: readonly string[]; now: Date; limit: number; offset: number }
 
 /** Full text search as the engine does it: every word must be found, and a title counts more than the text. */
 export type SearchIndex = {
@@ -25,7 +25,7 @@ const longestWord = 100
 const mostWords = 50_000
 
 const wordsOf = (text: string) =>
-  Array.from(searchWords(text), (word) => word.text)
+  wordsAsFound(text)
     .filter((word) => word !== '' && word.length <= longestWord)
     .slice(0, mostWords)
 
@@ -38,11 +38,11 @@ const sqliteIndex: SearchIndex = {
   async remove(tx, id) {
     await sql`delete from entry_search where rowid = ${id}`.execute(tx)
   },
-  async find(db, words, { types, now, limit, offset }) {
+  async find(db, words, { edition, types, now, limit, offset }) {
     const query = sqliteQuery(words)
     const from = sql`from entry_search join entries on entries.id = entry_search.rowid
       where entry_search match ${query} and entries.published_at <= ${now.getTime()}
-      and entries.kind in (${sql.join(types)})`
+      and entries.edition = ${edition} and entries.kind in (${sql.join(types)})`
     const { rows } = await sql<{ id: number }>`select entries.id ${from}
       order by bm25(entry_search, 8.0, 1.0), entries.published_at desc, entries.id limit ${limit} offset ${offset}`.execute(
       db,
@@ -64,11 +64,11 @@ const postgresIndex: SearchIndex = {
   async remove(tx, id) {
     await sql`delete from entry_search where entry_id = ${id}`.execute(tx)
   },
-  async find(db, words, { types, now, limit, offset }) {
+  async find(db, words, { edition, types, now, limit, offset }) {
     const query = postgresQuery(words)
     const from = sql`from entry_search join entries on entries.id = entry_search.entry_id
       where entry_search.words @@ ${query} and entries.published_at <= ${now.getTime()}
-      and entries.kind in (${sql.join(types)})`
+      and entries.edition = ${edition} and entries.kind in (${sql.join(types)})`
     const { rows } = await sql<{ id: number }>`select entries.id ${from}
       order by ts_rank(${weights}, entry_search.words, ${query}, 1) desc, entries.published_at desc, entries.id
       limit ${limit} offset ${offset}`.execute(db)

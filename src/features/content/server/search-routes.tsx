@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { urls } from '#shared/urls.ts'
 import type { SearchHit } from '#shared/views.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
+import { words } from '../domain/words.ts'
 import type { ContentDeps } from './content-deps.ts'
 
 const hitsPerPage = 10
@@ -16,7 +18,7 @@ export function searchRoutes(deps: ContentDeps) {
   return new Hono().get(urls.search(), (context) => {
     const query = (context.req.query('q') ?? '').replace(/\s+/gu, ' ').trim().slice(0, longestQuery)
     const page = Math.min(lastPage, Math.max(1, Number.parseInt(context.req.query('page') ?? '1', 10) || 1))
-    return deps.pageCache.respond(context.req.raw, urls.search(query, page), async () => {
+    return deps.pageCache.respond(context.req.raw, pageUrls.search(query, page), async () => {
       const made = await deps.renderPage(await viewOf(query, page))
       return {
         ...made,
@@ -41,13 +43,13 @@ function createSearchView({ entries, site, clock }: ContentDeps) {
         snippet: setPieces(snippet, typography),
       })),
       total,
-      paging: { page, pages, pathOf: (page: number) => urls.search(query, page) },
+      paging: { page, pages, pathOf: (page: number) => pageUrls.search(query, page) },
     }
     return {
       head: {
-        title: query ? `Search: ${query}` : 'Search',
-        description: 'Search this site.',
-        canonical: urls.search(),
+        title: query ? words.searchFor({ query }) : words.search,
+        description: words.aboutSearch,
+        canonical: pageUrls.search(),
         robots: 'noindex',
       },
       main: <Place name="Search" props={{ search }} />,

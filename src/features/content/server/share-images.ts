@@ -5,6 +5,7 @@ import type { HeadView } from '#platform/render/page-view.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { Entry } from '../domain/entry.ts'
+import { words } from '../domain/words.ts'
 import { drawShareImage } from './draw-share-image.tsx'
 import { cardSize, type ShareCard } from './share-image-card.tsx'
 
@@ -18,7 +19,7 @@ export function createShareImages({ dataFolder }: { dataFolder: string }) {
   return {
     describe: (entry: Entry, site: Site): NonNullable<HeadView['image']> => ({
       path: urls.openGraphImage(entry.id, fileNameOf(cardOf(entry, site))),
-      alt: `${entry.title}, on ${site.title}`,
+      alt: words.shareImage({ title: entry.title, site: site.title }),
       ...cardSize,
     }),
     /** The picture's file, made when it is first asked for; nothing unless this is its present version. */

@@ -63,6 +63,8 @@ describeOnBothDatabases('the sitemap', (open) => {
 async function addPosts(tx: Kysely<EntryTables>, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
+    edition: '',
+    translations: '',
     kind: 'post' as const,
     slug: `n${index}`,
     title: `N${index}`,

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { canonicalOf } from '../domain/canonical.ts'
@@ -44,13 +47,23 @@ export function sitemapRoutes(deps: ContentDeps) {
     )
   }
   const lists = async (now: Date): Promise<Location[]> => {
+    const editions = Object.keys((await site.current()).languages)
+    const all = [firstEdition, ...editions.filter((edition) => edition !== firstEdition)]
+    return (await Promise.all(all.map((edition) => duringEdition(edition, () => listsHere(now))))).flat()
+  }
+  const listsHere = async (now: Date): Promise<Location[]> => {
     const [terms, authors] = await Promise.all([archive.terms(now), archive.authors(now)])
     const posts = await postsPlace(await site.current())
-    const paths = [urls.home, posts.pathOf(), urls.archive, ...types.added.map(({ listPath }) => listPath)]
+    const paths = [
+      pageUrls.home(),
+      posts.pathOf(),
+      pageUrls.archive(),
+      ...types.added.map(({ listPath }) => pageUrls.list(listPath)),
+    ]
     return [
       ...paths,
-      ...terms.map(({ kind, slug }) => urls[kind](slug)),
-      ...authors.map((slug) => urls.author(slug)),
+      ...terms.map(({ kind, slug }) => pageUrls[kind](slug)),
+      ...authors.map((slug) => pageUrls.author(slug)),
     ].map((path) => ({ path }))
   }
 

@@ -24,6 +24,8 @@ export function createTakenPlaces({ db, types }: { db: Database; types: EntryTyp
       const page = await read.selectFrom('entries').select('id').where('path', '=', '/').executeTakeFirst()
       return page?.id
     },
+    postsPage: (): Promise<{ id: number; title: string } | undefined> =>
+      read.selectFrom('entries').select(['id', 'title']).where('lists_posts', '=', 1).executeTakeFirst(),
     types: () => types.all,
   }
 }

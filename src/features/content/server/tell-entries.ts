@@ -34,7 +34,7 @@ export function createTellEntries({ db, clock, events }: TellEntriesDeps) {
         isQuiet?: boolean | undefined
       },
     ) {
-      if (after) await rememberDay(tx.$extendTables<EntryTables>(), after, clock.now())
+      if (after) await rememberDay(tx.$extendTables<EntryTables>(), before, after, clock.now())
       if (isQuiet) return
       const [wasShown, isNow] = [before && isShown(before), after && isShown(after)]
       if (after && isNow && !wasShown) await tell(tx, 'content.published', after)
@@ -63,8 +63,13 @@ export function createTellEntries({ db, clock, events }: TellEntriesDeps) {
   }
 }
 
-async function rememberDay(tx: Kysely<EntryTables>, { id, published }: ToldEntry, now: Date) {
-  await tx.deleteFrom('entries_due').where('entry_id', '=', id).execute()
+async function rememberDay(
+  tx: Kysely<EntryTables>,
+  before: ToldEntry | undefined,
+  { id, published }: ToldEntry,
+  now: Date,
+) {
+  if (before) await tx.deleteFrom('entries_due').where('entry_id', '=', id).execute()
   if (published && published > now)
     await tx.insertInto('entries_due').values({ entry_id: id, at: published.getTime() }).execute()
 }

@@ -3,8 +3,11 @@ import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { readYaml } from '#platform/documents/yaml-source.ts'
+import { mostCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
 import { ok } from '#shared/result.ts'
 import { isSlug } from '#shared/slug.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { DescribedTerm } from '../domain/term-tree.ts'
 import { writeTerms } from './write-terms.ts'
 
@@ -20,11 +23,8 @@ const described = <Described extends z.ZodType>(one: Described) =>
     .default({})
     .check(({ value, issues }) => {
       for (const key of Object.keys(value).filter((name) => !isSlug(name)))
-        issues.push({ code: 'custom', path: [key], message: keyAdvice, input: key })
+        issues.push({ code: 'custom', path: [key], message: writeSayable(words.keyLike), input: key })
     })
-
-const keyAdvice =
-  'Use small letters, digits and hyphens for the key, e.g. north-quay: it stands in addresses.'
 
 /** The whole of `terms.yaml`. */
 export const termsSchema = z.object({ categories: described(category), tags: described(tag) })
@@ -42,11 +42,11 @@ export const termsKind: DocumentKind<readonly DescribedTerm[]> = {
     const read = wrong.size > 0 ? readYaml(source.path, source.text, 1) : undefined
     const problems = Array.from(
       wrong,
-      ([slug, words]): Problem => ({
+      ([slug, told]): Problem => ({
         path: source.path,
         line: read?.ok ? read.value.lineOf(['categories', slug, 'parent']) : 1,
         severity: 'warning',
-        ...words,
+        ...told,
       }),
     )
     const value: DescribedTerm[] = [
@@ -62,32 +62,29 @@ export const termsKind: DocumentKind<readonly DescribedTerm[]> = {
   remove: (tx) => writeTerms(tx, []),
 }
 
-/** Those whose parent is not there, or that would stand below themselves. They stand at the top meanwhile. */
+/** Those whose parent is not there, or that would stand below themselves or too deep. They stand at the top meanwhile. */
 function wrongParents(parents: ReadonlyMap<string, string | undefined>) {
   const wrong = new Map<string, Pick<Problem, 'what' | 'fix'>>()
+  const { inCircle, tooDeep } = wrongPlaces(parents)
   for (const [slug, parent] of parents) {
     if (parent === undefined) continue
     if (!parents.has(parent)) {
       const meant = nearestWord(parent, [...parents.keys()])
       wrong.set(slug, {
-        what: `The category "${slug}" is to stand below "${parent}", which is not described.`,
-        fix: `${meant ? `Did you mean "${meant}"? ` : ''}Write the key of a category: until then it stands at the top.`,
+        what: words.noParent({ category: slug, parent }),
+        fix: meant ? words.noParentMeant({ meant }) : words.noParentFix,
       })
-    } else if (isBelowItself(slug, parents)) {
+    } else if (inCircle.has(slug)) {
       wrong.set(slug, {
-        what: `The category "${slug}" would stand below itself.`,
-        fix: 'Give one of the circle another "parent", or none: until then all of it stands at the top.',
+        what: words.parentsInCircle({ category: slug }),
+        fix: words.parentsInCircleFix,
+      })
+    } else if (tooDeep.has(slug)) {
+      wrong.set(slug, {
+        what: words.tooManyAbove({ most: mostCategoryLevels - 1, category: slug }),
+        fix: words.tooManyAboveFix,
       })
     }
   }
   return wrong
-}
-
-function isBelowItself(slug: string, parents: ReadonlyMap<string, string | undefined>): boolean {
-  const passed = new Set<string>()
-  for (let at = parents.get(slug); at !== undefined && !passed.has(at); at = parents.get(at)) {
-    if (at === slug) return true
-    passed.add(at)
-  }
-  return false
 }

@@ -83,6 +83,26 @@ describeOnBothDatabases('categories and tags', (open) => {
     expect((await site.request('/category/club')).status).toBe(404)
   })
 
+  it('[WP-296] stand at the top where too many would stand above them, and that is told', async () => {
+    const chain = Array.from(
+      { length: 160 },
+      (_, at) => `  c${at}: { name: C${at}${at > 0 ? `, parent: c${at - 1}` : ''} }`,
+    )
+    const site = await createContentSite(await open(), {
+      files: {
+        'terms.yaml': `categories:\n${chain.join('\n')}\n`,
+        'posts/x.md': post({ title: 'X', categories: ['c149'] }),
+      },
+    })
+    expect(site.report.problems).toHaveLength(3)
+    expect(site.report.problems[0]).toMatchObject({
+      ...{ line: 52, severity: 'warning' },
+      what: 'More than 49 categories stand above "c50".',
+    })
+    expect(titles(await site.html('/category/c100'))).toEqual(['X'])
+    expect(titles(await site.html('/category/c99'))).toEqual([])
+  })
+
   it('[TYPE-25] tells circles, unknown parents and keys that are none, and goes on with the rest', async () => {
     const odd = `categories:
   a: { name: A, parent: b }

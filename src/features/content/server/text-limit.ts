@@ -2,6 +2,8 @@ import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { fail } from '#shared/result.ts'
 import { createMarkdownParser, type MarkdownParser } from '../domain/markdown/parse-markdown.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
+import { excessProblem } from './markdown/excess-problem.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
 
 /** Refuses Markdown that would take too long to draw, before anything else looks at it. */
@@ -18,12 +20,12 @@ export function createTextLimit(blocks: readonly BlockSignature[]) {
       const parts = cutFrontMatter(source.text)
       const excess = typeof parts === 'string' ? undefined : parser().judge(parts.body)
       if (typeof parts === 'string' || !excess) return kind.parse(source)
-      const { line, problem, fix } = excess
+      const { line, problem, fix } = excessProblem(excess)
       return fail([
         {
           path: source.path,
           line: line + parts.bodyLine - 1,
-          what: `${problem} (line ${line - emptyLines(parts.body)} of the text).`,
+          what: words.problemAtLine({ problem, line: line - emptyLines(parts.body) }),
           fix,
           severity: 'error',
           key: 'body',

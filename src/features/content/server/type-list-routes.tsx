@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { labelOf } from '#shared/fields/fields.ts'
 import { endOfDay, localTime } from '#shared/local-time.ts'
 import { earliest } from '#shared/schedule.ts'
-import { pagePattern, urls } from '#shared/urls.ts'
+import { pagePattern } from '#shared/urls.ts'
 import type { ListFilter } from '#shared/views.ts'
 import { breadcrumbData } from '../domain/json-ld.ts'
+import { words } from '../domain/words.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
@@ -30,8 +32,8 @@ export function typeListRoutes(deps: ContentDeps) {
       const page = Number(context.req.param('page') ?? 1)
       const filter = filterAsked(type, context.req.query())
       return pageCache.respond(context.req.raw, path + filterQuery(filter), async () => {
-        if (urls.listPage(type.listPath, page) !== path)
-          return page === 1 ? movedTo(type.listPath) : missing(path)
+        if (pageUrls.list(type.listPath, page) !== path)
+          return page === 1 ? movedTo(pageUrls.list(type.listPath)) : missing(path)
         const view = await listOf(type, filter, page)
         return view ? renderPage(view) : missing(path)
       })
@@ -41,7 +43,7 @@ export function typeListRoutes(deps: ContentDeps) {
 }
 
 function createTypeListView(deps: ContentDeps) {
-  const { entries, typed, site, clock } = deps
+  const { entries, typed, site, speaker, clock } = deps
   const shownEntry = createShownEntry(deps)
   const cardOf = createTypeCards(deps)
   return async (type: EntryType, filter: TypeFilter, page: number): Promise<PageView | undefined> => {
@@ -56,23 +58,23 @@ function createTypeListView(deps: ContentDeps) {
     if (page > pages || (isNarrowed && total === 0)) return undefined
     const [found, choices, nextChange] = await Promise.all([
       typed.list(type, choice, { limit, offset: (page - 1) * limit }, now),
-      filterChoices(typed, type, now, today),
+      filterChoices({ typed, say: await speaker.in(current.language) }, type, now, today),
       entries.nextChange(now),
     ])
     const shown = await Promise.all(found.map((entry) => shownEntry(type, entry, current)))
     const around = joinDrawn(shown.flatMap((one) => one.drawn))
-    const pathOf = (number: number) => urls.listPage(type.listPath, number)
-    const title = page > 1 ? `${type.label.many}, page ${page}` : type.label.many
+    const pathOf = (number: number) => pageUrls.list(type.listPath, number)
+    const title = page > 1 ? words.pageOfList({ title: type.label.many, page }) : type.label.many
     return {
       head: {
         title,
-        description: `${type.label.many} of ${current.title}`,
+        description: words.aboutType({ title: type.label.many, site: current.title }),
         canonical: pathOf(page),
         type: 'website',
         previous: page > 1 ? pathOf(page - 1) : undefined,
         next: page < pages ? pathOf(page + 1) : undefined,
         robots: total === 0 ? 'noindex' : undefined,
-        feeds: { title: `${type.label.many} · ${current.title}`, path: type.listPath },
+        feeds: { title: `${type.label.many} · ${current.title}`, path: pageUrls.list(type.listPath) },
         jsonLd: [breadcrumbData(current, [{ name: title, path: pathOf(page) }])],
       },
       main: (
@@ -110,7 +112,7 @@ function filterView(
   const offered = choices.filter(({ values }) => values.length > 0)
   if (offered.length === 0) return undefined
   return {
-    path: listPath,
+    path: pageUrls.list(listPath),
     fields: offered.map(({ field, values }) => ({
       name: field,
       label: labelOf(field, fields[field] ?? {}),

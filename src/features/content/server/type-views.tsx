@@ -1,3 +1,4 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { failureOf } from '#platform/extension/extension-error.ts'
 import { Guarded } from '#platform/render/guarded.tsx'
 import type { PageView } from '#platform/render/page-view.ts'
@@ -28,7 +29,7 @@ export function createTypeView(deps: ContentDeps) {
     const ownDescription = typographyOf(current).text(entry.description ?? entry.excerpt)
     const description = [text.descriptionPrefix, ownDescription].filter(Boolean).join(' ')
     const crumbs = [
-      { name: type.label.many, path: type.listPath },
+      { name: type.label.many, path: pageUrls.list(type.listPath) },
       { name: shown.title, path: entry.path },
     ]
     const structured = structuredDataOf(type, entry, current, deps.log)
@@ -39,7 +40,7 @@ export function createTypeView(deps: ContentDeps) {
       deps.log?.error({ err, type: type.name }, 'the view of a type could not be drawn')
     }
     const facts = <TypeFacts type={type} fields={type.ownFields} entry={shown} onFailure={onFailure} />
-    const above = { title: type.label.many, path: type.listPath }
+    const above = { title: type.label.many, path: pageUrls.list(type.listPath) }
     const usual = <Place name="Page" props={{ page: { ...shown, headings, above }, body: whole, facts }} />
     return {
       head: {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { Entry, FullEntry } from '../domain/entry.ts'
 import { type EntryTables, fullColumns, summaryColumns, toFullEntry } from './entry-rows.ts'
 import type { EntryType } from './entry-type.ts'
@@ -39,6 +40,7 @@ export function createTypedEntries(db: Database): TypedEntries {
   const ofType = ({ name, until }: EntryType, now: Date, today?: string) =>
     read
       .selectFrom('entries')
+      .where('entries.edition', '=', askedEdition())
       .where('entries.kind', '=', name)
       .where(isShown(now))
       .$if(today !== undefined && until.length > 0, (query) =>
@@ -92,6 +94,7 @@ export function createTypedEntries(db: Database): TypedEntries {
       const rows = await read
         .selectFrom('entries')
         .select(summaryColumns)
+        .where('edition', '=', askedEdition())
         .where('kind', '=', type)
         .where('slug', 'in', slugs)
         .where(isShown(now))

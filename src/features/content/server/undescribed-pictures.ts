@@ -1,4 +1,5 @@
 import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 
 /** `![](/media/chair.jpg)`: nothing between the brackets. Code in backticks is no picture. */
 const undescribed = /!\[\s*\]\(\s*([^)\s]+)/g
@@ -14,8 +15,8 @@ export function undescribedPictures({ path }: SourceFile, body: string, bodyLine
     return Array.from(line.replace(/`[^`]*`/g, '').matchAll(undescribed), ([, address = '']) => ({
       path,
       line: bodyLine + index,
-      what: `The picture ${address} has no description.`,
-      fix: 'Write between the brackets what it shows, for those who do not see it; leave them empty only if it is decoration.',
+      what: words.undescribed({ address }),
+      fix: words.undescribedFix,
       severity: 'warning' as const,
     }))
   })

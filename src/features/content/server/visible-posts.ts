@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { PostFilter } from '../domain/entry.ts'
 import type { EntryTables } from './entry-rows.ts'
 
@@ -39,6 +40,7 @@ const ofTerm = (read: Kysely<EntryTables>, { by, slug }: TermFilter, now: Date) 
   read
     .selectFrom('entry_terms')
     .select('entry_id as id')
+    .where('edition', '=', askedEdition())
     .where('kind', '=', by)
     .where('slug', '=', slug)
     .where('published_at', '<=', now.getTime())
@@ -49,6 +51,7 @@ function ofEntries(read: Kysely<EntryTables>, filter: Exclude<PostFilter, TermFi
   const posts = read
     .selectFrom('entries')
     .select('id')
+    .where('edition', '=', askedEdition())
     .where('kind', '=', 'post')
     .where('published_at', '<=', now.getTime())
     .orderBy('published_at', 'desc')

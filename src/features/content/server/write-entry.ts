@@ -4,8 +4,10 @@ import type { Problem, StoredDocument } from '#platform/documents/document-kind.
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { EntryDraft, Term } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { FiledTerm } from '../domain/term-tree.ts'
 import { keysOf } from './entry-keys.ts'
+import { createEntryQueries, type EntryQueries } from './entry-queries.ts'
 import { type EntryRow, type EntryTables, toRow } from './entry-rows.ts'
 import { type StoredEntry, staleTags } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
@@ -20,6 +22,7 @@ export type EntryWriterDeps = { engine: Engine; terms: Terms; tell: TellEntries[
 
 export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
   const index = searchIndexOf(engine)
+  const queries = createEntryQueries()
   return {
     /** Answers the tags of the pages that are stale now, or why the entry cannot stand where it wants to. */
     async put(
@@ -32,19 +35,15 @@ export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
       const filed = (await terms.within(transaction)).file(given.terms)
       const published = given.fromArrival ? document.createdAt : given.published
       const draft = { ...given, terms: filed, published }
-      const problem = await rivalProblem(tx, { document, draft, type })
+      const problem = await rivalProblem(tx, queries, { document, draft })
       if (problem) return fail([problem])
-      const before = await find(tx, document.id)
+      const before = await find(tx, queries, document.id)
       const { id, ...row } = toRow(document.id, draft)
-      await tx
-        .insertInto('entries')
-        .values({ id, ...row })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute()
-      await writeTerms(tx, id, draft)
+      await queries.put(tx, { id, ...row })
+      await writeTerms(tx, queries, { before, id, draft })
       const keys = keysOf(type, draft.fields)
       if (before || keys.length > 0) await writeKeys(tx, id, keys)
-      await writeRedirects(tx, before, { id, ...draft })
+      await writeRedirects(tx, queries, { before, after: { id, ...draft } })
       // Even if the words are the same: after a restore the index is empty.
       await index.put(tx, id, draft.title, draft.text)
       await tell(transaction, {
@@ -53,15 +52,18 @@ export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
         isSame: isSame(before, { id, ...row }, draft),
         isQuiet: document.quiet,
       })
-      return ok(await staleTags(tx, before, { id, ...draft }))
+      return ok(await staleTags(tx, queries, before, { id, ...draft }))
     },
-    async remove(transaction: Transaction, id: number): Promise<readonly string[]> {
+    async remove(
+      transaction: Transaction,
+      { id, quiet }: Pick<StoredDocument, 'id' | 'quiet'>,
+    ): Promise<readonly string[]> {
       const tx = transaction.$extendTables<EntryTables>()
-      const before = await find(tx, id)
+      const before = await find(tx, queries, id)
       if (!before) return []
-      const tags = await staleTags(tx, before, undefined)
+      const tags = await staleTags(tx, queries, before, undefined)
       await index.remove(tx, id)
-      await tell(transaction, { before, isSame: false })
+      await tell(transaction, { before, isSame: false, isQuiet: quiet })
       await tx.deleteFrom('entries').where('id', '=', id).execute()
       return tags
     },
@@ -71,20 +73,12 @@ export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
 /** Two files may want the same address, or both be the front page. */
 async function rivalProblem(
   tx: Tx,
-  { document, draft, type }: { document: StoredDocument; draft: EntryDraft; type: EntryType },
+  queries: EntryQueries,
+  { document, draft }: { document: StoredDocument; draft: EntryDraft },
 ): Promise<Problem | undefined> {
-  const rival = await tx
-    .selectFrom('entries')
-    .select(['title', 'slug'])
-    .where('id', '!=', document.id)
-    .where((where) =>
-      where.or([
-        where('path', '=', decodeURIComponent(draft.path)),
-        where.and([where('kind', '=', draft.kind), where('slug', '=', draft.slug)]),
-      ]),
-    )
-    .executeTakeFirst()
-  if (!rival) return draft.listsPosts ? listingProblem(tx, document) : undefined
+  const place = [document.id, decodeURIComponent(draft.path), draft.edition, draft.kind, draft.slug]
+  const [rival] = (await queries.rival(tx, place)).rows
+  if (!rival) return draft.listsPosts ? listingProblem(tx, document, draft.edition) : undefined
   const isFront = draft.home && rival.slug !== draft.slug
   return {
     path: document.path,
@@ -92,25 +86,30 @@ async function rivalProblem(
     severity: 'error',
     key: isFront ? 'home' : 'slug',
     what: isFront
-      ? `“${rival.title}” is the front page already.`
-      : `The address ${type.pathOf(draft.slug)} already belongs to “${rival.title}”.`,
-    fix: isFront ? 'Leave "home: true" in one of the two only.' : 'Give one of the two another "slug".',
+      ? words.isFrontPage({ title: rival.title })
+      : words.addressTaken({ address: draft.path, title: rival.title }),
+    fix: isFront ? words.isFrontPageFix : words.addressTakenFix,
   }
 }
 
 /** The list of posts stands in one place. */
-async function listingProblem(tx: Tx, { id, path }: StoredDocument): Promise<Problem | undefined> {
+async function listingProblem(
+  tx: Tx,
+  { id, path }: StoredDocument,
+  edition: string,
+): Promise<Problem | undefined> {
   const rival = await tx
     .selectFrom('entries')
     .select('title')
     .where('lists_posts', '=', 1)
+    .where('edition', '=', edition)
     .where('id', '!=', id)
     .executeTakeFirst()
   return (
     rival && {
       ...{ path, line: 1, severity: 'error', key: 'posts' },
-      what: `“${rival.title}” has the list of posts already.`,
-      fix: 'Leave "posts: true" in one of the two only.',
+      what: words.hasPosts({ title: rival.title }),
+      fix: words.hasPostsFix,
     }
   )
 }
@@ -119,8 +118,8 @@ type FiledDraft = Omit<EntryDraft, 'terms'> & { terms: readonly FiledTerm[] }
 
 type FoundEntry = StoredEntry & { title: string; row: EntryRow }
 
-async function find(tx: Tx, id: number): Promise<FoundEntry | undefined> {
-  const row = await tx.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst()
+async function find(tx: Tx, queries: EntryQueries, id: number): Promise<FoundEntry | undefined> {
+  const [row] = (await queries.byId(tx, [id])).rows
   if (!row) return undefined
   const terms: Term[] = await tx
     .selectFrom('entry_terms')
@@ -131,6 +130,8 @@ async function find(tx: Tx, id: number): Promise<FoundEntry | undefined> {
     id,
     kind: row.kind,
     slug: row.slug,
+    edition: row.edition,
+    translations: row.translations,
     path: pagePath(row.path),
     home: row.home === 1,
     sticky: row.sticky === 1,
@@ -153,17 +154,18 @@ function isSame(before: FoundEntry | undefined, row: EntryRow, { terms }: EntryD
   )
 }
 
-async function writeTerms(tx: Tx, id: number, { terms, published }: FiledDraft) {
-  await tx.deleteFrom('entry_terms').where('entry_id', '=', id).execute()
-  if (terms.length === 0) return
-  const rows = terms.map((term, position) => ({
-    entry_id: id,
-    ...term,
-    own: Number(term.own),
-    position,
-    published_at: published?.getTime() ?? null,
-  }))
-  await tx.insertInto('entry_terms').values(rows).execute()
+async function writeTerms(
+  tx: Tx,
+  { putTerm }: EntryQueries,
+  { before, id, draft }: { before: FoundEntry | undefined; id: number; draft: FiledDraft },
+) {
+  if (before) await tx.deleteFrom('entry_terms').where('entry_id', '=', id).execute()
+  const { edition } = draft
+  const published_at = draft.published?.getTime() ?? null
+  for (const [position, { kind, slug, name, written, own }] of draft.terms.entries())
+    await putTerm(tx, {
+      ...{ entry_id: id, kind, slug, name, position, published_at, written, own: Number(own), edition },
+    })
 }
 
 async function writeKeys(tx: Tx, id: number, keys: readonly Omit<EntryTables['entry_keys'], 'entry_id'>[]) {

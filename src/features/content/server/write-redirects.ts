@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { addressKey } from '#shared/address-key.ts'
+import type { EntryQueries } from './entry-queries.ts'
 import type { EntryTables } from './entry-rows.ts'
 import type { StoredEntry } from './entry-tags.ts'
 
@@ -8,41 +9,19 @@ type Tx = Kysely<EntryTables>
 /** What leads to an entry beside its address: what its text names, and where it once stood. */
 export async function writeRedirects(
   tx: Tx,
-  before: StoredEntry | undefined,
-  after: StoredEntry & { aliases: readonly string[] },
+  queries: EntryQueries,
+  { before, after }: { before: StoredEntry | undefined; after: StoredEntry & { aliases: readonly string[] } },
 ) {
-  await writeAliases(tx, before, after)
-  await tx
-    .deleteFrom('redirects')
-    .where('path', 'in', spellingsOf(after.path))
-    .where('given', '=', 0)
-    .execute()
+  if (before) await forgetAliases(tx, after)
+  for (const path of after.aliases) await queries.putAlias(tx, [path, after.id, path])
+  for (const path of spellingsOf(after.path)) await queries.dropFormer(tx, [path])
   if (before?.published && before.path !== after.path && !before.home) await keepFormer(tx, before)
 }
 
-/** Those that are named already keep their place: of several entries that name one address, the first has it. */
-async function writeAliases(
-  tx: Tx,
-  before: StoredEntry | undefined,
-  { id, aliases }: { id: number; aliases: readonly string[] },
-) {
-  if (before) {
-    const named = tx.deleteFrom('redirects').where('entry_id', '=', id).where('given', '=', 1)
-    await (aliases.length > 0 ? named.where('path', 'not in', aliases) : named).execute()
-  }
-  for (const path of aliases) {
-    const place = sql<number>`(select coalesce(max(place), 0) + 1 from redirects where path = ${path} and given = 1)`
-    await tx
-      .insertInto('redirects')
-      .values({ path, entry_id: id, given: 1, place })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['path', 'entry_id'])
-          .doUpdateSet({ given: 1, place })
-          .where('redirects.given', '=', 0),
-      )
-      .execute()
-  }
+/** Those that its text no longer names. */
+async function forgetAliases(tx: Tx, { id, aliases }: { id: number; aliases: readonly string[] }) {
+  const named = tx.deleteFrom('redirects').where('entry_id', '=', id).where('given', '=', 1)
+  await (aliases.length > 0 ? named.where('path', 'not in', aliases) : named).execute()
 }
 
 /** An address once public keeps leading to its entry, unless another entry stood there later. */

@@ -77,8 +77,8 @@ async function refile(tx: Tx, tree: TermTree) {
     await move(tx, standsAside, next)
   }
   // Joined in this order on SQLite, which would otherwise look through all ancestors for each category.
-  await sql`insert into entry_terms (entry_id, kind, slug, name, position, published_at, written, own)
-    select distinct filed.entry_id, filed.kind, terms.slug, terms.name, 0, filed.published_at, '', 0
+  await sql`insert into entry_terms (entry_id, kind, slug, name, position, published_at, written, own, edition)
+    select distinct filed.entry_id, filed.kind, terms.slug, terms.name, 0, filed.published_at, '', 0, filed.edition
     from entry_terms filed cross join term_ancestors cross join terms
     where filed.kind = 'category' and term_ancestors.slug = filed.slug
       and terms.kind = 'category' and terms.slug = term_ancestors.ancestor

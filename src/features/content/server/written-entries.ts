@@ -1,6 +1,7 @@
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import type { Service } from '#platform/extension/service.ts'
 import type { writtenEntriesService } from '#platform/services/written-entries.ts'
+import { inEdition, splitEdition } from '#shared/edition.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { Content } from './content.ts'
 import { entrySchema } from './entry-schemas.ts'
@@ -10,7 +11,7 @@ type Written = typeof writtenEntriesService extends Service<infer Shape> ? Shape
 
 /** What texts say, for whoever takes them elsewhere. */
 export const createWrittenEntries = ({ types, terms }: Pick<Content, 'types' | 'terms'>): Written => ({
-  types: () => types.all.map(({ name, label }) => ({ name, label: label.many })),
+  types: () => types.all.map(({ name, label, fields }) => ({ name, label: label.many, fields })),
   terms: async () => (await terms.current()).terms,
   async read(name, source) {
     const type = types.named(name)
@@ -26,7 +27,7 @@ export const createWrittenEntries = ({ types, terms }: Pick<Content, 'types' | '
       type: name,
       slug,
       ownSlug: data.slug !== undefined,
-      path: data.home ? '/' : type.pathOf(slug),
+      path: inEdition(splitEdition(source.path).edition, data.home ? '/' : type.pathOf(slug)),
       title: data.title,
       date: data.date,
       updated: data.updated,

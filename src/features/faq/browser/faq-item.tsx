@@ -8,6 +8,7 @@ export type FaqItemProps = {
   question: string
   heading: number
   animation: boolean
+  answerHeading: string
   open: boolean
   onToggle: (open: boolean) => void
 }
@@ -16,12 +17,20 @@ export type FaqItemProps = {
  * A question that opens its answer. Each is a tab list of one tab: the roles under which `aria-selected` and
  * `aria-expanded` are both valid, without promising that opening one answer closes another.
  */
-export function FaqItem({ anchor, question, heading, animation, open, onToggle }: FaqItemProps) {
+export function FaqItem({
+  anchor,
+  question,
+  heading,
+  animation,
+  answerHeading,
+  open,
+  onToggle,
+}: FaqItemProps) {
   const ids = idsOf(anchor)
   const [QuestionHeading, AnswerHeading] = [`h${heading}`, `h${heading + 1}`] as ['h3', 'h4']
   const tab = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const answerHeading = useRef<HTMLHeadingElement>(null)
+  const answer = useRef<HTMLHeadingElement>(null)
   const focusAnswer = useRef(false)
 
   // React writes `hidden` as a plain yes or no; a search in the page needs the word.
@@ -33,7 +42,7 @@ export function FaqItem({ anchor, question, heading, animation, open, onToggle }
     if (!shown) panel.current?.setAttribute('hidden', 'until-found')
   }, [shown])
   useLayoutEffect(() => {
-    if (open && focusAnswer.current) answerHeading.current?.focus()
+    if (open && focusAnswer.current) answer.current?.focus()
     focusAnswer.current = false
   }, [open])
 
@@ -81,9 +90,9 @@ export function FaqItem({ anchor, question, heading, animation, open, onToggle }
           className="faq-answer-heading visually-hidden"
           id={ids.answer}
           tabIndex={-1}
-          ref={answerHeading}
+          ref={answer}
         >
-          {`Answer: ${question}`}
+          {answerHeading}
         </AnswerHeading>
         <Slot name={anchor} />
       </div>

@@ -1,4 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { fill } from '#ui/fill.ts'
+import type { faqWords } from '../domain/words.ts'
 import { FaqItem } from './faq-item.tsx'
 import { useOpenQuestions } from './use-open-questions.ts'
 
@@ -7,10 +10,11 @@ export type FaqProps = {
   /** Level of the questions' headings. */
   heading: number
   animation: boolean
+  words: ForBrowser<typeof faqWords>
 }
 
 /** Questions that open their answers, each on its own. The answers stand in the page and are only shown and hidden. */
-export function Faq({ questions, heading, animation }: FaqProps) {
+export function Faq({ questions, heading, animation, words }: FaqProps) {
   const { open, set, setAll } = useOpenQuestions(questions.map(({ anchor }) => anchor))
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
@@ -21,7 +25,7 @@ export function Faq({ questions, heading, animation }: FaqProps) {
     <div className="faq" onKeyDown={moveBetweenQuestions}>
       {questions.length > 1 && (
         <button type="button" className="faq-all" onClick={() => setAll(!allOpen)}>
-          {allOpen ? 'Collapse all' : 'Expand all'}
+          {allOpen ? words.collapseAll : words.expandAll}
         </button>
       )}
       {questions.map(({ anchor, question }) => (
@@ -31,6 +35,7 @@ export function Faq({ questions, heading, animation }: FaqProps) {
           question={question}
           heading={heading}
           animation={animation}
+          answerHeading={fill(words.answer, { question })}
           open={open.has(anchor)}
           onToggle={(isOpen) => set(anchor, isOpen)}
         />

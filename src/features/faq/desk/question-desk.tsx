@@ -7,9 +7,12 @@ import {
 } from '#platform/desk/document-desk.tsx'
 import type { EditOutcome } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
-import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
+import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { type SaidErrors, sayProblem } from '#platform/documents/say-problem.ts'
 import type { DrawText } from '#platform/render/block.ts'
+import type { Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
@@ -18,6 +21,7 @@ import { orderChanges } from '../domain/question-order.ts'
 import { questionSchema, slugOfName } from '../server/question-kind.ts'
 import type { QuestionStore } from '../server/question-store.ts'
 import { QuestionsPage } from './questions-page.tsx'
+import { words } from './words.ts'
 
 export type QuestionDeskDeps = DocumentDeskDeps & { questions: QuestionStore; drawText: DrawText }
 
@@ -28,8 +32,8 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
   const { documents, siteTime, questions, drawText } = deps
   const form: DocumentForm<QuestionForm> = {
     kind: 'question',
-    word: 'question',
-    title: 'Questions',
+    word: words.questionWord,
+    title: words.questions,
     urls: { list: urls.desk.questions, edit: urls.desk.question },
     empty: () => ({ question: '', category: '', slug: '', order: '', body: '' }),
     formOf(text) {
@@ -56,7 +60,7 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
       return {
         ...errors,
         ...(title && { question: title }),
-        ...(!question.body && { body: 'Write the answer.' }),
+        ...(!question.body && { body: words.answerMissing }),
       }
     },
     pathOf: ({ question, slug }) =>
@@ -85,25 +89,25 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
     },
   }
 
-  const move = async ({ form: posted, person }: DeskVisit): Promise<DeskAnswer> => {
+  const move = async ({ form: posted, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const [way, id] = (posted.get('move') ?? '').split(' ')
     const all = await questions.all()
     const moved = all.find(({ document }) => String(document) === id)
     const changes = moved ? orderChanges(all, moved, way === 'up' ? -1 : 1) : []
     if (!moved || changes.length === 0)
-      return { to: urls.desk.questions, notice: 'It stands there already.', audit: 'no change' }
+      return { to: urls.desk.questions, notice: words.standsThere, audit: 'no change' }
     for (const { document, order } of changes) {
       const outcome = await documents.edit({
         at: { id: document },
         editor: person.name,
         write: ({ text }) => editFrontMatter(text, { order }),
       })
-      if (outcome.status !== 'saved') return notMoved(moved.question, outcome)
+      if (outcome.status !== 'saved') return notMoved(say, moved.question, outcome)
     }
     return {
       to: `${urls.desk.questions}#question-${moved.document}`,
-      notice: `“${moved.question}” is moved.`,
-      audit: { action: 'moved', subject: `the question “${moved.question}”` },
+      notice: words.moved({ question: moved.question }),
+      audit: { action: words.didMove, subject: words.theQuestion({ question: moved.question }) },
     }
   }
 
@@ -117,34 +121,32 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
   return { subject, routes: [...routes, moveRoute] }
 }
 
-const notMoved = (question: string, outcome: EditOutcome): DeskAnswer => ({
+const notMoved = (say: Say, question: string, outcome: EditOutcome): DeskAnswer => ({
   to: urls.desk.questions,
-  problem: [
-    `“${question}” was not moved.`,
-    ...('problems' in outcome ? outcome.problems.map(({ what, fix }) => `${what} ${fix}`) : []),
-    'Look at the order below and try again.',
-  ].join(' '),
+  problem:
+    'problems' in outcome
+      ? words.notMovedBecause({
+          question,
+          problems: outcome.problems.map((problem) => sayProblem(say, problem)).join(' '),
+        })
+      : words.notMoved({ question }),
   audit: 'no change',
 })
 
-type QuestionFieldsProps = { question: QuestionForm; errors: FieldErrors; lists: readonly string[] }
+type QuestionFieldsProps = { question: QuestionForm; errors: SaidErrors; lists: readonly string[] }
 
 function QuestionFields({ question, errors, lists }: QuestionFieldsProps) {
+  const say = useSay()
   const field = fieldProps(question, errors)
   return (
     <>
-      <TextField label="Question" {...field('question')} required maxLength={500} />
-      <AreaField
-        label="Answer"
-        {...field('body')}
-        rows={8}
-        hint="Markdown: **bold**, [a link](/contact), lists."
-      />
+      <TextField label={say(words.question)} {...field('question')} required maxLength={500} />
+      <AreaField label={say(words.answer)} {...field('body')} rows={8} hint={say(words.answerHint)} />
       <TextField
-        label="Category"
+        label={say(words.category)}
         {...field('category')}
         list="question-categories"
-        hint="Pages ask for questions by it: small letters, digits and hyphens. Empty means general."
+        hint={say(words.categoryHint)}
       />
       <datalist id="question-categories">
         {lists.map((category) => (
@@ -152,16 +154,12 @@ function QuestionFields({ question, errors, lists }: QuestionFieldsProps) {
         ))}
       </datalist>
       <TextField
-        label="Place in the order"
+        label={say(words.place)}
         {...field('order')}
         inputMode="numeric"
-        hint="Small numbers come first."
+        hint={say(words.placeHint)}
       />
-      <TextField
-        label="Short name"
-        {...field('slug')}
-        hint="At the end of links to it, in small letters, digits and hyphens. Empty takes it from the question."
-      />
+      <TextField label={say(words.shortName)} {...field('slug')} hint={say(words.shortNameHint)} />
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { StoredQuestion } from '../server/question-store.ts'
+import { words } from './words.ts'
 
 export type QuestionsView = {
   csrf: string
@@ -11,20 +14,24 @@ export type QuestionsView = {
 }
 
 export function QuestionsPage({ csrf, questions, removed }: QuestionsView) {
+  const say = useSay()
   const categories = Map.groupBy(questions, ({ category }) => category)
   return (
     <>
       <p>
         <a className="button" href={urls.desk.question()}>
-          A new question
+          {say(words.newQuestion)}
         </a>
       </p>
-      {questions.length === 0 && <p>There is no question yet.</p>}
+      {questions.length === 0 && <p>{say(words.none)}</p>}
       {[...categories].map(([category, ofCategory]) => (
         <section key={category} aria-labelledby={`category-${category}`}>
           <h2 id={`category-${category}`}>{category}</h2>
           <p className="field-hint">
-            In a page: <code className="secret">{`::faq{category=${category}}`}</code>
+            <Phrase
+              of={words.inPage}
+              draw={{ code: () => <code className="secret">{`::faq{category=${category}}`}</code> }}
+            />
           </p>
           <PostForm action={urls.desk.questionMove} csrf={csrf} className="wide">
             <ol className="desk-list">
@@ -56,13 +63,14 @@ export function QuestionsPage({ csrf, questions, removed }: QuestionsView) {
 type MoveButtonProps = { way: 'up' | 'down'; document: number; question: string; isOff: boolean }
 
 function MoveButton({ way, document, question, isOff }: MoveButtonProps) {
+  const say = useSay()
   return (
     <button
       type="submit"
       name="move"
       value={`${way} ${document}`}
       className="button quiet"
-      aria-label={`Move ${way}: ${question}`}
+      aria-label={say((way === 'up' ? words.moveUp : words.moveDown)({ question }))}
       disabled={isOff}
     >
       <span aria-hidden="true">{way === 'up' ? '↑' : '↓'}</span>

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createLog } from '#platform/log.ts'
 import type { BlockPlace } from '#platform/render/block.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
 import { drawInPage } from '../../../../test/draw-in-page.tsx'
+import { inWords } from '../../../../test/in-words.ts'
 import { createFaqBlock } from './faq-block.tsx'
 import { questionKind } from './question-kind.ts'
 import { createQuestionStore } from './question-store.ts'
@@ -28,6 +30,7 @@ async function setUp(open: OpenTestDatabase, settings = { animation: true, struc
   const block = createFaqBlock({
     questions: createQuestionStore(db),
     drawText: async (source) => ({ view: <p>{source}</p>, tags: ['inner'] }),
+    say: async () => inEnglish,
     settings,
   })
   return {
@@ -35,7 +38,7 @@ async function setUp(open: OpenTestDatabase, settings = { animation: true, struc
     write,
     async draw(attributes: Record<string, string>, place: BlockPlace = { now }) {
       const drawn = await block.draw(block.attributes.parse(attributes), place)
-      if ('problem' in drawn) throw new Error(drawn.problem)
+      if ('problem' in drawn) throw new Error(inEnglish(drawn.problem))
       return { ...drawn, html: drawInPage(drawn.view) }
     },
     problem: (attributes: Record<string, string>) => block.draw(block.attributes.parse(attributes), { now }),
@@ -119,14 +122,14 @@ describeOnBothDatabases('questions and answers', (open) => {
 
   it('[SITE-02] tells the owner when nothing fits', async () => {
     const { problem } = await setUp(open)
-    expect(await problem({ category: 'nope' })).toMatchObject({
+    expect(inWords(await problem({ category: 'nope' }))).toMatchObject({
       problem: 'No question has the category or id nope',
     })
   })
 
   it('refuses a second question with the same address', async () => {
     const { write } = await setUp(open)
-    expect(await write('other', 'title: Other\nslug: pay')).toMatchObject({
+    expect(inWords(await write('other', 'title: Other\nslug: pay'))).toMatchObject({
       ok: false,
       problem: [{ what: 'The question "How do I pay?" has the slug "pay" already.' }],
     })

@@ -5,10 +5,14 @@ import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'
+import type { Say } from '#platform/words/say.ts'
+import { SayContext } from '#platform/words/use-say.ts'
 import { earliest } from '#shared/schedule.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import { Faq } from '../browser/faq.island.tsx'
+import { ownerWords } from '../domain/owner-words.ts'
 import { anchorOf, type Question } from '../domain/question.ts'
+import { faqWords } from '../domain/words.ts'
 import { foldScript } from './fold-script.ts'
 import { type QuestionStore, questionsTag } from './question-store.ts'
 
@@ -43,6 +47,8 @@ const attributes = z.strictObject({
 export type FaqBlockDeps = {
   questions: QuestionStore
   drawText: DrawText
+  /** In the language of the site. */
+  say(): Promise<Say>
   settings: { animation: boolean; structuredData: boolean }
 }
 
@@ -50,6 +56,7 @@ export type FaqBlockDeps = {
 export function createFaqBlock({
   questions,
   drawText,
+  say,
   settings,
 }: FaqBlockDeps): Block<z.output<typeof attributes>> {
   return {
@@ -58,10 +65,10 @@ export function createFaqBlock({
     attributes,
     example: '::faq{category=delivery}',
     offers: async () => [
-      { name: 'Questions and answers', hint: 'all there are', source: writeBlock('faq') },
+      { name: ownerWords.offerAll, hint: ownerWords.offerAllHint, source: writeBlock('faq') },
       ...(await questions.categories()).map((category) => ({
-        name: `Questions: ${category}`,
-        hint: 'and their answers',
+        name: ownerWords.offerCategory({ category }),
+        hint: ownerWords.offerCategoryHint,
         source: writeBlock('faq', { category }),
       })),
     ],
@@ -83,6 +90,7 @@ export function createFaqBlock({
                 heading,
                 animation: animation === undefined ? settings.animation : animation === 'on',
               }}
+              words={faqWords}
               slots={Object.fromEntries(answers.map(({ anchor, view }) => [anchor, view]))}
             />
             <InlineScript source={foldScript} />
@@ -91,7 +99,7 @@ export function createFaqBlock({
         tags: [questionsTag, ...answers.flatMap(({ tags = [] }) => tags)],
         styles: ['faq', ...answers.flatMap(({ styles = [] }) => styles)],
         scripts: answers.flatMap(({ scripts = [] }) => scripts),
-        jsonLd: settings.structuredData ? faqPage(answers) : [],
+        jsonLd: settings.structuredData ? faqPage(answers, await say()) : [],
         freshUntil: earliest(answers.map(({ freshUntil }) => freshUntil)),
       }
     },
@@ -105,22 +113,22 @@ async function drawAnswer({ slug, question, answer }: Question, place: BlockPlac
 }
 
 const nothingFound = (asked: readonly string[]) => ({
-  problem:
-    asked.length > 0
-      ? `No question has the category or id ${asked.join(', ')}`
-      : 'There are no questions yet',
-  fix: 'Write one in content/faq/, with "category: …" in its front matter.',
+  problem: asked.length > 0 ? ownerWords.noQuestion({ asked: asked.join(', ') }) : ownerWords.noQuestions,
+  fix: ownerWords.noQuestionsFix,
   tags: [questionsTag],
 })
 
 /** A question that the page shows a second time is no second question. */
-function faqPage(answers: readonly { isFirst: boolean; question: string; view: ReactNode }[]) {
+function faqPage(answers: readonly { isFirst: boolean; question: string; view: ReactNode }[], say: Say) {
   const mainEntity = answers
     .filter(({ isFirst }) => isFirst)
     .map(({ question, view }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: renderToStaticMarkup(view) },
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: renderToStaticMarkup(<SayContext value={say}>{view}</SayContext>),
+      },
     }))
   return mainEntity.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : []
 }

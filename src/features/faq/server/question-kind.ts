@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { fail, ok } from '#shared/result.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import type { Question } from '../domain/question.ts'
 import { questionsTag, questionTables } from './question-store.ts'
 
-const slug = z.string().regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.')
+const slug = z.string().regex(/^[a-z0-9-]+$/, writeSayable(ownerWords.slugLike))
 
 /** The front matter of `faq/*.md`. */
 export const questionSchema = z.object({
@@ -41,8 +43,8 @@ export const questionKind: DocumentKind<Question & { order: number }> = {
       .where('document_id', '!=', document.id)
       .executeTakeFirst()
     if (other) {
-      const what = `The question "${other.question}" has the slug "${slug}" already.`
-      const fix = 'Add a line "slug: …" with another one.'
+      const what = ownerWords.slugTaken({ question: other.question, slug })
+      const fix = ownerWords.slugTakenFix
       return fail([{ path: document.path, line: 2, what, fix, severity: 'error' as const }])
     }
     const row = { slug, question, answer, category, position: order }

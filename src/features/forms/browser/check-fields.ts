@@ -19,6 +19,12 @@ const requests = new Map<string, Promise<Schema | undefined>>()
 export function createFieldCheck({ form, view, store, move, url }: FormUnderway): FieldCheck {
   const visited = new Set<string>()
 
+  /** Its status, whatever is being looked at. */
+  function settled() {
+    const { status, resting } = store.get().state
+    return status === 'validating' ? resting : status
+  }
+
   async function fetchSchema() {
     const known = wpcf7().schemas.get(view.id)
     if (known) return known
@@ -35,9 +41,11 @@ export function createFieldCheck({ form, view, store, move, url }: FormUnderway)
     const changed = target instanceof Element ? fieldOf(target) : undefined
     if (target && !changed) return
     for (const name of changed ? [changed] : fieldsIn(scope)) visited.add(name)
+    const before = settled()
     const schema = await fetchSchema()
     const rules = schema && (await readyToJudge(schema))
-    if (!rules || !move({ type: 'change' })) return
+    // Where the form was sent meanwhile, its answer has judged the field.
+    if (!rules || settled() !== before || !move({ type: 'change' })) return
     // Changes that come together, as from autofill, are judged together.
     await null
     const found = judgeRules({ rules }, readFormValues(formDataOf(form)))

@@ -23,7 +23,7 @@ export function prepare(island: HTMLElement, wake: () => Promise<void>): boolean
   const view: FormView = JSON.parse(island.getAttribute('props') ?? '{}')
   const missing = missingFeatures()
   // biome-ignore lint/suspicious/noConsole: nobody but the page's builder can do something about it
-  for (const sentence of missing) console.error(sentence)
+  for (const name of missing) console.error(`Your browser does not support ${name}.`)
   if (missing.length > 0) return false
   const wrapper = island.querySelector('.wpcf7')
   if (wrapper && island.closest('form')) {

@@ -5,7 +5,7 @@ export function replaceMisplaced(wrapper: Element, { texts }: FormView) {
   const error = document.createElement('p')
   error.className = 'wpcf7-form-in-wrong-place'
   const strong = document.createElement('strong')
-  strong.textContent = 'Error:'
+  strong.textContent = texts.error_mark
   error.append(strong, ` ${texts.wrong_place}`)
   wrapper.replaceWith(error)
 }

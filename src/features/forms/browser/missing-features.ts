@@ -1,4 +1,4 @@
-/** What the form's script needs and this browser does not have, in the words of the original. */
+/** What the form's script needs and this browser does not have. */
 export function missingFeatures(browser: typeof globalThis = globalThis): string[] {
   const needed = {
     'window.fetch()': browser.fetch,
@@ -8,5 +8,5 @@ export function missingFeatures(browser: typeof globalThis = globalThis): string
   }
   return Object.entries(needed)
     .filter(([, feature]) => !feature)
-    .map(([name]) => `Your browser does not support ${name}.`)
+    .map(([name]) => name)
 }

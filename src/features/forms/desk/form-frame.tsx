@@ -3,11 +3,15 @@ import { type Editing, EditNotes, editValues, HistoryLink } from '#platform/desk
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { Said } from '#platform/desk/said.tsx'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import type { FormFinding } from '../server/check-form.ts'
 import { type FormPart, findingsOf, formParts, partWords } from './form-parts.ts'
+import { words } from './words.ts'
 
 export type FormScreen = {
   /** The number of the form. */
@@ -16,17 +20,18 @@ export type FormScreen = {
   editing: Editing
   findings: readonly FormFinding[]
   /** What is wrong with fields of this screen, by their names. */
-  fieldErrors: FieldErrors
+  fieldErrors: SaidErrors
 }
 
 /** Around every screen of a form: its parts, and what kept it from being saved. */
 export function FormFrame({ screen, children }: { screen: FormScreen; children: ReactNode }) {
+  const say = useSay()
   const { id, part, findings, editing, fieldErrors } = screen
   const { csrf, isUnsaved, conflict, problems } = editing
   const isRefused = conflict || problems.length > 0 || Object.keys(fieldErrors).length > 0
   return (
     <>
-      <nav className="desk-tabs" aria-label="Parts of the form">
+      <nav className="desk-tabs" aria-label={say(words.parts)}>
         <ul>
           {formParts.map((one) => (
             <li key={one}>
@@ -34,29 +39,27 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
                 href={urls.desk.form(id, one === 'form' ? undefined : one)}
                 aria-current={one === part ? 'page' : undefined}
               >
-                {partWords[one]}
+                {say(partWords[one])}
                 <Count count={findingsOf(one, findings).length} />
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {isUnsaved && !isRefused && <Said tone="plain">This is not saved yet.</Said>}
+      {isUnsaved && !isRefused && <Said tone="plain">{say(words.notSaved)}</Said>}
       <EditNotes editing={editing} />
       {children}
       <section className="form-fate">
-        <h2>This form</h2>
+        <h2>{say(words.thisForm)}</h2>
         <div className="actions">
           <PostForm action={urls.desk.formCopy(id)} csrf={csrf}>
-            <QuietButton>Make a copy</QuietButton>
+            <QuietButton>{say(words.makeCopy)}</QuietButton>
           </PostForm>
           <HistoryLink editing={editing} />
           {editing.id !== undefined && (
             <details>
-              <summary>Remove it</summary>
-              <p>
-                Pages that show it will show nothing there. Its messages stay, and it can be brought back.
-              </p>
+              <summary>{say(words.removeIt)}</summary>
+              <p>{say(words.removeHint)}</p>
               <RemoveForm csrf={csrf} id={editing.id} base={editing.base} word="form" />
             </details>
           )}
@@ -70,8 +73,10 @@ const Count = ({ count }: { count: number }) =>
   count > 0 ? (
     <span className="problem-count">
       {' '}
-      {count}
-      <span className="visually-hidden"> to look at</span>
+      <Phrase
+        of={words.toLookAtCount({ count })}
+        draw={{ heard: (inner) => <span className="visually-hidden">{inner}</span> }}
+      />
     </span>
   ) : null
 
@@ -80,7 +85,7 @@ type ScreenFormProps = {
   id?: string
   className: string
   /** What the screen calls a place in the file. */
-  nameOf?(where: string): string
+  nameOf?(where: string): Sayable
   children: ReactNode
 }
 
@@ -103,26 +108,30 @@ export function ScreenForm({ screen, id, className, nameOf, children }: ScreenFo
   )
 }
 
-export const SaveButton = () => (
-  <button type="submit" name="act" value="save" className="button">
-    Save
-  </button>
-)
+export function SaveButton() {
+  const say = useSay()
+  return (
+    <button type="submit" name="act" value="save" className="button">
+      {say(words.save)}
+    </button>
+  )
+}
 
 type FindingsProps = Pick<FormScreen, 'part' | 'findings'> & Pick<ScreenFormProps, 'nameOf'>
 
 /** What the check found on a screen that has no lines of its own. */
 function Findings({ part, findings, nameOf = (where) => where }: FindingsProps) {
+  const say = useSay()
   const shown = findingsOf(part, findings)
   if (shown.length === 0) return null
   return (
-    <section aria-label="To look at" className="form-findings" id="findings">
+    <section aria-label={say(words.toLookAt)} className="form-findings" id="findings">
       <ul>
         {shown.map(({ line, part: where, what, fix }) => (
-          <li key={`${line} ${where} ${what}`}>
-            {where && where !== 'form' && <strong>{nameOf(where)}: </strong>}
-            {part === 'file' && line !== undefined && <strong>Line {line}: </strong>}
-            {what} <span className="fix">{fix}</span>
+          <li key={`${line} ${where} ${say(what)}`}>
+            {where && where !== 'form' && <strong>{say(words.where({ place: say(nameOf(where)) }))} </strong>}
+            {part === 'file' && line !== undefined && <strong>{say(words.line({ line }))} </strong>}
+            {say(what)} <span className="fix">{say(fix)}</span>
           </li>
         ))}
       </ul>

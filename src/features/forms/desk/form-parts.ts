@@ -1,39 +1,42 @@
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
-import { defaultMessages } from '../domain/messages.ts'
+import { messageKeys, messagesIn } from '../domain/messages.ts'
+import type { FormVoices } from '../domain/say-in.ts'
 import type { FormFinding } from '../server/check-form.ts'
 import type { LookedAt } from '../server/form-files.ts'
 import { mailed, mailOf } from './mail-part.ts'
 import { settingsOf } from './settings-part.ts'
-import { keysOf, lines, orNothing, type Raw, recordOf, withEnd } from './written-values.ts'
+import { words } from './words.ts'
+import { lines, orNothing, type Raw, recordOf, withEnd } from './written-values.ts'
 
 /** What is edited on a screen of its own; `form` is the template. */
 export const formParts = ['form', 'mail', 'texts', 'settings', 'file'] as const
 export type FormPart = (typeof formParts)[number]
 
-export const partWords: Readonly<Record<FormPart, string>> = {
-  form: 'Form',
-  mail: 'Mails',
-  texts: 'Messages',
-  settings: 'Settings',
-  file: 'Whole file',
-}
+export const partWords = {
+  form: words.partForm,
+  mail: words.partMail,
+  texts: words.partTexts,
+  settings: words.partSettings,
+  file: words.partFile,
+} satisfies Record<FormPart, unknown>
 
 /** The form's text with what was posted for one part. Everything else stays as it was. */
-export function writePart(part: FormPart, { text, raw, body }: LookedAt, posted: URLSearchParams): string {
+export function writePart(part: FormPart, looked: LookedAt, posted: URLSearchParams): string {
+  const { text, raw, body, voices } = looked
   switch (part) {
     case 'form':
       return editFrontMatter(
         text,
-        mailed(raw, { before: body, after: lines(posted.get('source')) }),
+        mailed(raw, { before: body, after: lines(posted.get('source')) }, voices),
         withEnd(lines(posted.get('source'))),
       )
     case 'mail':
       return editFrontMatter(text, {
-        mail: mailOf('mail', raw, posted),
-        mail_2: mailOf('mail_2', raw, posted),
+        mail: mailOf('mail', looked, posted),
+        mail_2: mailOf('mail_2', looked, posted),
       })
     case 'texts':
-      return editFrontMatter(text, { messages: messagesOf(raw, posted) })
+      return editFrontMatter(text, { messages: messagesOf(raw, posted, voices) })
     case 'settings':
       return editFrontMatter(text, settingsOf(raw, posted))
     case 'file':
@@ -52,11 +55,12 @@ const partOf = (where: string): FormPart => {
 }
 
 /** Owner's text, or nothing where the usual one is good. */
-function messagesOf(raw: Raw, posted: URLSearchParams): Raw | undefined {
+function messagesOf(raw: Raw, posted: URLSearchParams, { say }: FormVoices): Raw | undefined {
+  const usual = messagesIn(say)
   const next: Record<string, unknown> = { ...recordOf(raw.messages) }
-  for (const key of keysOf(defaultMessages)) {
+  for (const key of messageKeys) {
     const value = lines(posted.get(key)).trim()
-    if (value === '' || value === defaultMessages[key]) delete next[key]
+    if (value === '' || value === usual[key]) delete next[key]
     else next[key] = value
   }
   return orNothing(next)

@@ -4,10 +4,14 @@ import { missingPage } from '#platform/desk/missing-page.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
 import type { MailRole } from '#platform/services/inbox.ts'
+import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { advice } from '../domain/check/finding.ts'
 import { editTemplate, readEdit } from '../domain/edit/edit-template.ts'
+import type { NewFieldWords } from '../domain/edit/new-field.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import type { FormView } from '../domain/form-view.ts'
 import type { CompiledForm } from '../server/compile-form.ts'
@@ -15,20 +19,23 @@ import type { FormFiles, LookedAt } from '../server/form-files.ts'
 import type { FormStore } from '../server/form-store.ts'
 import { FormFrame, type FormScreen } from './form-frame.tsx'
 import { type FormPart, findingsOf, formParts, writePart } from './form-parts.ts'
-import { drawScreen, lookOf } from './form-screens.tsx'
+import { drawScreen, lookOf, newFieldWords } from './form-screens.tsx'
 import { screenErrors } from './screen-errors.ts'
+import { words } from './words.ts'
 
 export type FormDeskDeps = {
   documents: Documents
   siteTime(): Promise<SiteTime>
   files: FormFiles
   forms: FormStore
+  /** For what is written into forms and mails. */
+  sayOfSite(): Promise<Say>
   preview(document: FormDocument): Promise<FormView>
-  sendTestMail(form: CompiledForm, role: MailRole, to: string): Promise<string | undefined>
+  sendTestMail(form: CompiledForm, role: MailRole, to: string): Promise<string | Message | undefined>
 }
 
 /** `id` is the number of the form, and not that of its document. */
-type FormAt = { id: number; looked: LookedAt }
+type FormAt = { id: number; looked: LookedAt; newField: NewFieldWords }
 
 /** The whole text of a form, with what was sent from one of its screens. */
 type FormText = { text: string }
@@ -48,10 +55,12 @@ export const formSubject: Subject = {
 export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
   const { files, forms, preview, sendTestMail } = deps
 
-  const open = async ({ c }: DeskVisit) => {
+  const open = async ({ c, say }: DeskVisit) => {
     const id = idOf(c.req.param('id'))
     const document = await files.open(id)
-    return document && { document, at: { id, looked: await files.look(document.text) } }
+    if (!document) return undefined
+    const looked = await files.look(document.text)
+    return { document, at: { id, looked, newField: newFieldWords(say, looked) } }
   }
 
   const screenOf = (part: FormPart): EditScreen<FormText, FormAt> => ({
@@ -59,23 +68,25 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     path: addressOf(':id', part),
     open,
     formOf: (source) => ({ text: source?.text ?? '' }),
-    read: (posted, { looked }) => ({ text: writePart(part, looked, withEdit(part, posted)) }),
+    read: (posted, { looked, newField }) => ({
+      text: writePart(part, looked, withEdit(part, posted, newField)),
+    }),
     write: ({ text }) => text,
     act: async (act, form) => (act === 'save' ? undefined : form),
-    async draw({ at: { id }, form, editing }) {
+    async draw({ visit: { say }, at: { id }, form, editing }) {
       const looked = await files.look(form.text)
-      const title = String(looked.raw.title ?? 'Form')
-      const { errors, fieldErrors } = screenErrors(part, looked)
+      const title = String(looked.raw.title ?? say(words.partForm))
+      const { errors, fieldErrors } = screenErrors(say, part, looked)
       const isTold = errors.length === 0 && Object.keys(fieldErrors).length > 0
       const problems =
-        editing.problems.length > 0 ? editing.problems : errors.map(({ what, fix }) => `${what} ${fix}`)
+        editing.problems.length > 0 ? editing.problems : errors.map((error) => sayProblem(say, error))
       const screen: FormScreen = {
         ...{ id, part, findings: looked.findings, fieldErrors },
         editing: { ...editing, problems: isTold ? [] : problems },
       }
       return {
         title,
-        main: <FormFrame screen={screen}>{await drawScreen(screen, looked, preview)}</FormFrame>,
+        main: <FormFrame screen={screen}>{await drawScreen(say, screen, looked, preview)}</FormFrame>,
       }
     },
     async saved({ form, at }) {
@@ -94,7 +105,7 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     const opened = await open(visit)
     if (!opened) return gonePage
     const looked = await files.look(writePart('form', opened.at.looked, visit.form))
-    return Response.json(await lookOf(looked, preview))
+    return Response.json(await lookOf(visit.say, looked, preview))
   }
 
   const testMail = async (visit: DeskVisit): Promise<DeskAnswer> => {
@@ -103,25 +114,25 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
     if (!found) return gonePage
     const to = urls.desk.form(found.definition.id, 'mail')
     const address = (form.get('to') ?? '').trim()
-    if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address))
-      return { to, problem: 'Say where to send it.', audit: 'no change' }
+    if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)) return { to, problem: words.sayWhere, audit: 'no change' }
     const role = form.get('role') === 'mail_2' ? 'mail_2' : 'mail'
     const wrong = await sendTestMail(found, role, address)
     return {
       to,
-      notice: wrong === undefined ? `The mail server took it for ${address}.` : `It was not sent: ${wrong}`,
+      notice: wrong === undefined ? words.taken({ address }) : words.notSent({ reason: wrong }),
       audit: { action: 'sent a test mail to', subject: address },
     }
   }
 
   const copy = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const opened = await open(visit)
-    const id = opened && (await files.copy(opened.at.id, visit.person.name))
+    const titleOf = (title: string) => visit.say(words.copyTitle({ title }))
+    const id = opened && (await files.copy(opened.at.id, visit.person.name, titleOf))
     if (!opened || id === undefined) return gonePage
     const subject = String(opened.at.looked.raw.title)
     return {
       to: urls.desk.form(id, 'settings'),
-      notice: 'This is the copy.',
+      notice: words.thisIsTheCopy,
       audit: { action: 'copied the form', subject },
     }
   }
@@ -148,27 +159,23 @@ function savedWords(
   { findings }: LookedAt,
 ): Pick<Done, 'notice' | 'link' | 'caution'> {
   const where = [part, ...formParts].find((one) => findingsOf(one, findings).length > 0)
-  if (!where) return { notice: 'Saved.' }
+  if (!where) return { notice: words.saved }
   const mistakes = findings.filter(({ code = '' }) => !advice.includes(code)).length
   const link = {
-    label: findings.length === 1 ? 'Show it' : 'Show them',
+    label: words.showIt({ count: findings.length }),
     href: `${addressOf(id, where)}#findings`,
   }
-  if (mistakes === 0) return { notice: `Saved, with ${counted(findings.length, 'suggestion')}.`, link }
-  return {
-    caution: { words: `It is saved. It is in use now, and has ${counted(mistakes, 'mistake')}.`, link },
-  }
+  if (mistakes === 0) return { notice: words.savedWithSuggestions({ count: findings.length }), link }
+  return { caution: { words: words.savedWithMistakes({ count: mistakes }), link } }
 }
 
-const counted = (count: number, what: string) => (count === 1 ? `a ${what}` : `${count} ${what}s`)
-
 /** What a button of the builder does to the template, when there is no script that does it. */
-function withEdit(part: FormPart, posted: URLSearchParams): URLSearchParams {
+function withEdit(part: FormPart, posted: URLSearchParams, newField: NewFieldWords): URLSearchParams {
   const [act, type, label] = ['act', 'type', 'label'].map((name) => posted.get(name) ?? '')
   const edit = part === 'form' ? readEdit(act ?? '', { type: type ?? '', label: label ?? '' }) : undefined
   if (!edit) return posted
   const edited = new URLSearchParams(posted)
-  edited.set('source', editTemplate((posted.get('source') ?? '').replace(/\r\n?/g, '\n'), edit))
+  edited.set('source', editTemplate((posted.get('source') ?? '').replace(/\r\n?/g, '\n'), edit, newField))
   return edited
 }
 

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { editValues } from '#platform/desk/edit-form.tsx'
 import { Island } from '#platform/render/island.tsx'
+import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import { FormBuilder } from '../browser/builder/form-builder.island.tsx'
 import type { Look } from '../browser/builder/use-template.ts'
+import { builderWords } from '../domain/edit/builder-words.ts'
+import type { NewFieldWords } from '../domain/edit/new-field.ts'
+import { startWordsIn } from '../domain/fields/field-words.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
 import type { FormView } from '../domain/form-view.ts'
 import { allFieldsTag } from '../domain/mail/all-fields.ts'
@@ -13,17 +17,24 @@ import type { LookedAt } from '../server/form-files.ts'
 import type { FormScreen } from './form-frame.tsx'
 import { findingsOf } from './form-parts.ts'
 import { FormPreview } from './form-preview.tsx'
+import { kindWords } from './kind-words.ts'
 import { MailScreen } from './mail-screen.tsx'
+import { optionWords } from './option-words.ts'
 import { FileScreen, SettingsScreen, TextsScreen } from './words-screens.tsx'
 
 type Preview = (document: FormDocument) => Promise<FormView>
 
 /** What stands on the screen of a part. */
-export async function drawScreen(screen: FormScreen, looked: LookedAt, preview: Preview): Promise<ReactNode> {
-  const { raw, text, body, document } = looked
+export async function drawScreen(
+  say: Say,
+  screen: FormScreen,
+  looked: LookedAt,
+  preview: Preview,
+): Promise<ReactNode> {
+  const { text, body, document } = looked
   switch (screen.part) {
     case 'form': {
-      const look = await lookOf(looked, preview)
+      const look = await lookOf(say, looked, preview)
       const { id, editing } = screen
       const props = {
         action: urls.desk.form(id),
@@ -32,34 +43,54 @@ export async function drawScreen(screen: FormScreen, looked: LookedAt, preview: 
         values: editValues(editing),
         source: body,
         look,
+        builder: { ...newFieldWords(say, looked), ...saidToBuilder(say) },
       }
       return <Island name="form-builder" component={FormBuilder} props={props} />
     }
     case 'mail':
       return (
-        <MailScreen screen={screen} raw={raw} tags={[...fieldTags(document), allFieldsTag, ...specialTags]} />
+        <MailScreen
+          screen={screen}
+          looked={looked}
+          tags={[...fieldTags(document), allFieldsTag, ...specialTags]}
+        />
       )
     case 'texts':
-      return <TextsScreen screen={screen} raw={raw} />
+      return <TextsScreen screen={screen} looked={looked} />
     case 'settings':
-      return <SettingsScreen screen={screen} raw={raw} />
+      return <SettingsScreen screen={screen} looked={looked} />
     case 'file':
       return <FileScreen screen={screen} text={text} />
   }
 }
 
 /** How the template looks, and what the check found in it, by its own lines. */
-export async function lookOf({ document, findings, errors }: LookedAt, preview: Preview): Promise<Look> {
-  if (!document) return { findings: errors.map(({ what, fix }) => ({ what, fix })) }
+export async function lookOf(
+  say: Say,
+  { document, findings, errors }: LookedAt,
+  preview: Preview,
+): Promise<Look> {
+  if (!document) return { findings: errors.map(({ what, fix }) => ({ what: say(what), fix: say(fix) })) }
   return {
-    html: renderToStaticMarkup(<FormPreview view={await preview(document)} />),
+    html: renderToStaticMarkup(<FormPreview view={await preview(document)} say={say} />),
     findings: findingsOf('form', findings).map(({ line, what, fix }) => ({
       ...(line !== undefined && { line: line - document.bodyLine + 1 }),
-      what,
-      fix,
+      what: say(what),
+      fix: say(fix),
     })),
   }
 }
+
+function saidToBuilder(say: Say) {
+  const { catalogue: _, ...options } = say.forBrowser(optionWords)
+  return { says: say.forBrowser(builderWords), options }
+}
+
+/** What stands in a new field: its kind as the owner calls it, and the rest in the form's language. */
+export const newFieldWords = (say: Say, { voices }: LookedAt): NewFieldWords => ({
+  kinds: say.forBrowser(kindWords),
+  start: startWordsIn(voices.say),
+})
 
 const unmailed =
   /^(?:submit|response|count|reflection|output|captchac|captchar|quiz|recaptcha|turnstile|stripe)$/

@@ -12,10 +12,11 @@ import { createSendTestMail } from '../server/send-test-mail.ts'
 import type { FormsConfig } from '../server/settings.ts'
 import { formSubject } from './form-routes.tsx'
 import { createFormsDeskRoutes } from './forms-routes.tsx'
+import { words } from './words.ts'
 
 /** The screens on which forms are made. */
 export function createFormsDesk(context: PartContext<FormsConfig>, forms: Forms): DeskParts {
-  const { clock, documents, settings, postOffice, use } = context
+  const { clock, documents, settings, postOffice, speaker, use } = context
   const site = () => mailSite(context)
   return {
     routes: createFormsDeskRoutes({
@@ -25,11 +26,16 @@ export function createFormsDesk(context: PartContext<FormsConfig>, forms: Forms)
       countsByForm: use(inboxService).countsByForm,
       site,
       mailGoesOut: () => postOffice.newItem.state !== 'held',
-      files: createFormFiles({ documents, forms: forms.store, checks: formChecks(context), site }),
-      preview: createPreviewForm({ ...forms, clock, choices: settings.choices }),
+      files: createFormFiles({
+        ...{ documents, site, speaker },
+        forms: forms.store,
+        checks: formChecks(context),
+      }),
+      preview: createPreviewForm({ ...context, ...forms, site, choices: settings.choices }),
       sendTestMail: createSendTestMail({ ...context, site }),
+      sayOfSite: forms.sayOfSite,
     }),
     subjects: [formSubject],
-    places: [{ label: 'Forms', href: urls.desk.forms, capability: 'content' }],
+    places: [{ label: words.forms, href: urls.desk.forms, capability: 'content' }],
   }
 }

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from './words.ts'
 
 export type FormRow = {
   id: number
@@ -12,7 +17,7 @@ export type FormRow = {
   messages: number
   problems: number
   /** What becomes of what is sent through it. */
-  goes: string
+  goes: Message
   updatedAt: Date
   updatedBy: string
 }
@@ -27,50 +32,54 @@ export type FormsView = {
 }
 
 export function FormsPage({ csrf, forms, removed, messages, mailGoesOut }: FormsView) {
+  const say = useSay()
   return (
     <>
-      {forms.length === 0 && <p>There is no form yet. Make one, or bring one from another site.</p>}
-      {!mailGoesOut && forms.length > 0 && (
-        <p className="field-hint">This site has no mail server yet. Mails are kept until it has one.</p>
-      )}
+      {forms.length === 0 && <p>{say(words.noForms)}</p>}
+      {!mailGoesOut && forms.length > 0 && <p className="field-hint">{say(words.noMailServer)}</p>}
       <ul className="desk-list">
         {forms.map((form) => (
           <li key={form.id}>
             <div>
               <a href={urls.desk.form(form.id)}>{form.title}</a>
               <span className="field-hint">
-                <code>{`::contact-form{id=${form.id}}`}</code>, {countOf(form.fields, 'field')}, {form.goes}
+                <Phrase
+                  of={words.about({ fields: form.fields, fate: form.goes })}
+                  draw={{ block: () => <code>{blockOf(form.id)}</code> }}
+                />
               </span>
               <span className="field-hint">
-                {form.updatedBy === 'import' ? 'From its file, ' : `${form.updatedBy}, `}
-                <DateText date={form.updatedAt} length="moment" />
+                <Phrase
+                  of={
+                    form.updatedBy === 'import' ? words.fromFile : words.changedBy({ name: form.updatedBy })
+                  }
+                  draw={{ date: () => <DateText date={form.updatedAt} length="moment" /> }}
+                />
               </span>
             </div>
             {form.problems > 0 && (
               <a className="problem-count" href={urls.desk.form(form.id, 'file')}>
-                {countOf(form.problems, 'thing')} to look at
-                <span className="visually-hidden"> in {form.title}</span>
+                <Phrase of={words.thingsToLookAt({ count: form.problems, form: form.title })} draw={heard} />
               </a>
             )}
             {messages && (
               <a href={urls.desk.messages({ form: String(form.id) })}>
-                {countOf(form.messages, 'message')}
-                <span className="visually-hidden"> through {form.title}</span>
+                <Phrase of={words.messagesThrough({ count: form.messages, form: form.title })} draw={heard} />
               </a>
             )}
           </li>
         ))}
       </ul>
       <section>
-        <h2>Another form</h2>
+        <h2>{say(words.anotherForm)}</h2>
         <PostForm action={urls.desk.newForm} csrf={csrf} className="desk-form">
-          <TextField label="Its title" name="title" required maxLength={200} />
+          <TextField label={say(words.itsTitle)} name="title" required maxLength={200} />
           <button type="submit" className="button">
-            Make it
+            {say(words.makeIt)}
           </button>
         </PostForm>
         <p>
-          <a href={urls.desk.importForms}>Bring one from Contact Form 7</a>
+          <a href={urls.desk.importForms}>{say(words.bringOne)}</a>
         </p>
       </section>
       <RemovedLately csrf={csrf} removed={removed} />
@@ -78,4 +87,7 @@ export function FormsPage({ csrf, forms, removed, messages, mailGoesOut }: Forms
   )
 }
 
-export const countOf = (count: number, word: string) => `${count || 'no'} ${word}${count === 1 ? '' : 's'}`
+const heard = { heard: (inner: ReactNode) => <span className="visually-hidden">{inner}</span> }
+
+/** How a page shows the form. */
+export const blockOf = (id: number) => `::contact-form{id=${id}}`

@@ -1,12 +1,13 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
-import { newForm } from '../domain/default-form.ts'
+import { newFormIn } from '../domain/default-form.ts'
 import { readPastedForms } from '../domain/edit/read-pasted-forms.ts'
 import { readFormDocument } from '../domain/form-document.ts'
 import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
-import { type FormRow, FormsPage } from './forms-page.tsx'
+import { blockOf, type FormRow, FormsPage } from './forms-page.tsx'
 import { ImportPage } from './import-page.tsx'
 import { whereMessagesGo } from './where-messages-go.ts'
+import { words } from './words.ts'
 
 export type FormsDeskDeps = FormDeskDeps & {
   countsByForm(): Promise<ReadonlyMap<number, number>>
@@ -33,7 +34,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
         problems: findings.length,
         goes: form
           ? whereMessagesGo(form, { ...(await site()), mailGoesOut: deps.mailGoesOut() })
-          : 'cannot be read',
+          : words.cannotBeRead,
         updatedAt: file.updatedAt,
         updatedBy: file.updatedBy,
       },
@@ -45,7 +46,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     const rows = await Promise.all((await forms.list()).map(({ id }) => rowOf(id, counts.get(id) ?? 0)))
     const removed = await deps.documents.revisions.removed('form')
     return {
-      title: 'Forms',
+      title: words.forms,
       main: (
         <FormsPage
           csrf={csrf}
@@ -60,35 +61,35 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
 
   const create = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
     const title = (form.get('title') ?? '').trim().slice(0, 200)
-    if (!title) return { to: urls.desk.forms, problem: 'Give it a title.', audit: 'no change' }
-    const id = await files.create({ title, ...newForm }, person.name)
+    if (!title) return { to: urls.desk.forms, problem: words.giveTitle, audit: 'no change' }
+    const id = await files.create({ title, ...newFormIn(await deps.sayOfSite()) }, person.name)
     return {
       to: urls.desk.form(id),
-      notice: `Put it into a page with ::contact-form{id=${id}}.`,
+      notice: words.putIntoPage({ block: blockOf(id) }),
       audit: { action: 'made the form', subject: title },
     }
   }
 
   const importPage = async ({ csrf }: DeskVisit): Promise<DeskAnswer> => ({
-    title: 'Bring forms from Contact Form 7',
+    title: words.bringForms,
     main: <ImportPage csrf={csrf} text="" />,
   })
 
-  const take = async ({ csrf, form, person }: DeskVisit): Promise<DeskAnswer> => {
+  const take = async ({ csrf, form, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const text = form.get('text') ?? ''
     const pasted = readPastedForms(text)
     if (form.get('act') !== 'create' || pasted.length === 0)
       return {
-        title: 'Bring forms from Contact Form 7',
+        title: words.bringForms,
         main: <ImportPage csrf={csrf} text={text} forms={pasted} />,
       }
     const made: number[] = []
     for (const one of pasted)
-      made.push(await files.create({ title: 'Form from Contact Form 7', ...one }, person.name))
+      made.push(await files.create({ title: say(words.broughtTitle), ...one }, person.name))
     const [only] = made
     return {
       to: made.length === 1 && only !== undefined ? urls.desk.form(only) : urls.desk.forms,
-      notice: made.length === 1 ? 'The form is here.' : `${made.length} forms are here.`,
+      notice: words.brought({ count: made.length }),
       audit: { action: 'brought from Contact Form 7', subject: `${made.length} forms` },
     }
   }

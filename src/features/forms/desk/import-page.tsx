@@ -1,17 +1,19 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import type { PastedForm } from '../domain/edit/read-pasted-forms.ts'
-import { countOf } from './forms-page.tsx'
+import { words } from './words.ts'
 
 export type ImportView = { csrf: string; text: string; forms?: readonly PastedForm[] | undefined }
 
 export function ImportPage({ csrf, text, forms }: ImportView) {
+  const say = useSay()
   return (
     <PostForm action={urls.desk.importForms} csrf={csrf} className="form-file">
       <AreaField
-        label="What you copied"
-        hint="The text of a form, one form as the REST interface shows it, or a file from Tools › Export of WordPress."
+        label={say(words.pasted)}
+        hint={say(words.pastedHint)}
         name="text"
         rows={16}
         spellCheck={false}
@@ -23,11 +25,11 @@ export function ImportPage({ csrf, text, forms }: ImportView) {
       <div className="actions">
         {forms && forms.length > 0 && (
           <button type="submit" name="act" value="create" className="button">
-            {forms.length === 1 ? 'Make this form' : `Make these ${forms.length} forms`}
+            {say(words.makeForms({ count: forms.length }))}
           </button>
         )}
         <button type="submit" name="act" value="look" className={forms?.length ? 'button quiet' : 'button'}>
-          Look at it
+          {say(words.lookAtIt)}
         </button>
       </div>
     </PostForm>
@@ -35,21 +37,20 @@ export function ImportPage({ csrf, text, forms }: ImportView) {
 }
 
 function Report({ forms }: { forms: readonly PastedForm[] }) {
-  if (forms.length === 0) return <p role="status">There is no form in it.</p>
+  const say = useSay()
+  if (forms.length === 0) return <p role="status">{say(words.noFormInIt)}</p>
   return (
     <div role="status" className="form-findings">
-      {forms.map(({ title = 'A form without a title', template, mail, mail_2, notes }, index) => (
+      {forms.map(({ title = say(words.withoutTitle), notes, ...form }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: forms of one paste have no names of their own
         <section key={index}>
           <h2>{title}</h2>
           <p>
-            {countOf(template.split('\n').length, 'line')}, {mail ? 'with its mail' : 'with the usual mail'}
-            {mail_2 && ' and the one to the visitor'}.{' '}
-            {notes.length === 0 ? 'Everything was understood.' : 'Not understood:'}
+            {say(contentsOf(form))} {say(notes.length === 0 ? words.allUnderstood : words.notUnderstood)}
           </p>
           {notes.length > 0 && (
             <ul>
-              {notes.map((note) => (
+              {notes.map(say).map((note) => (
                 <li key={note}>{note}</li>
               ))}
             </ul>
@@ -58,4 +59,10 @@ function Report({ forms }: { forms: readonly PastedForm[] }) {
       ))}
     </div>
   )
+}
+
+function contentsOf({ template, mail, mail_2 }: Pick<PastedForm, 'template' | 'mail' | 'mail_2'>) {
+  const lines = template.split('\n').length
+  if (mail) return (mail_2 ? words.withItsMails : words.withItsMail)({ lines })
+  return (mail_2 ? words.withUsualMails : words.withUsualMail)({ lines })
 }

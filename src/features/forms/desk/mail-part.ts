@@ -1,7 +1,9 @@
-import { defaultMail, defaultMail2 } from '../domain/default-form.ts'
+import { ownerMailIn, receiptIn } from '../domain/default-form.ts'
 import { attachFiles, type TemplateChange } from '../domain/edit/attach-files.ts'
 import { mailNewFields } from '../domain/edit/mail-new-fields.ts'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
+import type { FormVoices } from '../domain/say-in.ts'
+import type { LookedAt } from '../server/form-files.ts'
 import { isOn, keysOf, lines, mapKeys, orNothing, type Raw, recordOf } from './written-values.ts'
 
 export const mailRoles = ['mail', 'mail_2'] as const
@@ -22,12 +24,10 @@ const mailSwitches = {
   exclude_blank: 'excludeBlank',
 } as const satisfies Record<string, keyof MailTemplate>
 
-const standardMail = { mail: defaultMail, mail_2: defaultMail2 }
-
 /** A mail as it is now: what the file says, else what it would be. */
-export function mailShown(role: MailRoleName, raw: Raw) {
+export function mailShown(role: MailRoleName, { raw, voices }: Pick<LookedAt, 'raw' | 'voices'>) {
   const written = recordOf(raw[role])
-  const standard = standardMail[role]
+  const standard = role === 'mail' ? ownerMailIn(voices.tellOwner) : receiptIn(voices.say)
   const on = (key: string, standard: boolean) => (written[key] === undefined ? standard : isOn(written[key]))
   return {
     active: on('active', standard.active),
@@ -39,8 +39,8 @@ export function mailShown(role: MailRoleName, raw: Raw) {
 }
 
 /** What visitors write and send along reaches the owner without another step. */
-export function mailed(raw: Raw, change: TemplateChange): Raw {
-  const { attachments: before, body: bodyBefore } = mailShown('mail', raw).texts
+export function mailed(raw: Raw, change: TemplateChange, voices: FormVoices): Raw {
+  const { attachments: before, body: bodyBefore } = mailShown('mail', { raw, voices }).texts
   const attachments = attachFiles(before, change)
   const body = mailNewFields(bodyBefore, change)
   const changes = {
@@ -51,8 +51,9 @@ export function mailed(raw: Raw, change: TemplateChange): Raw {
 }
 
 /** Only what was changed is written. */
-export function mailOf(role: MailRoleName, raw: Raw, posted: URLSearchParams): Raw | undefined {
-  const shown = mailShown(role, raw)
+export function mailOf(role: MailRoleName, looked: LookedAt, posted: URLSearchParams): Raw | undefined {
+  const { raw } = looked
+  const shown = mailShown(role, looked)
   const next: Record<string, unknown> = { ...recordOf(raw[role]) }
   for (const key of keysOf(mailTexts)) {
     const value = lines(posted.get(`${role}.${key}`))

@@ -1,63 +1,64 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TagPicker } from '../browser/builder/tag-picker.island.tsx'
+import { tagPickerWords } from '../domain/edit/builder-words.ts'
+import type { LookedAt } from '../server/form-files.ts'
 import { type FormScreen, SaveButton, ScreenForm } from './form-frame.tsx'
 import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './mail-part.ts'
 import { Switch } from './switch.tsx'
+import { words } from './words.ts'
 
-type Words = { label: string; hint?: string; area?: boolean }
+type FieldShown = { label: Message; hint?: Message; area?: boolean }
 
-const words: Readonly<Record<keyof typeof mailTexts, Words>> = {
-  recipient: { label: 'To' },
-  sender: { label: 'From', hint: 'An address of this site’s own domain; others are refused as forged.' },
-  subject: { label: 'Subject' },
-  additional_headers: {
-    label: 'Further headers',
-    hint: 'One on a line, such as Reply-To: [your-email].',
-    area: true,
-  },
-  body: { label: 'Text', area: true },
-  attachments: {
-    label: 'Attachments',
-    hint: 'One on a line: [field] of a file, or a path in the content folder.',
-    area: true,
-  },
+const fields: Readonly<Record<keyof typeof mailTexts, FieldShown>> = {
+  recipient: { label: words.recipient },
+  sender: { label: words.sender, hint: words.senderHint },
+  subject: { label: words.subject },
+  additional_headers: { label: words.headers, hint: words.headersHint, area: true },
+  body: { label: words.text, area: true },
+  attachments: { label: words.attachments, hint: words.attachmentsHint, area: true },
 }
 
-const titles: Readonly<Record<MailRoleName, string>> = {
-  mail: 'To you, about a message',
-  mail_2: 'To the visitor, as a receipt',
-}
+const titles = { mail: words.mailToYou, mail_2: words.receipt } satisfies Record<MailRoleName, Message>
 
 export type MailScreenView = {
   screen: FormScreen
-  raw: Readonly<Record<string, unknown>>
+  looked: LookedAt
   tags: readonly string[]
 }
 
-export function MailScreen({ screen, raw, tags }: MailScreenView) {
+export function MailScreen({ screen, looked, tags }: MailScreenView) {
+  const say = useSay()
   const { editing, id } = screen
   return (
     <>
       <ScreenForm screen={screen} id="mails" className="form-mails" nameOf={nameOf}>
-        <Island name="tag-picker" component={TagPicker} props={{ form: 'mails', tags: [...tags] }} />
+        <Island
+          name="tag-picker"
+          component={TagPicker}
+          props={{ form: 'mails', tags: [...tags] }}
+          words={tagPickerWords}
+        />
         {mailRoles.map((role) => (
-          <MailFields key={role} role={role} raw={raw} errors={screen.fieldErrors} />
+          <MailFields key={role} role={role} looked={looked} errors={screen.fieldErrors} />
         ))}
         <SaveButton />
       </ScreenForm>
       <section>
-        <h2>Try it</h2>
-        <p>Sends what is saved, with made-up answers, to this address and nobody else.</p>
+        <h2>{say(words.tryIt)}</h2>
+        <p>{say(words.tryHint)}</p>
         <PostForm action={urls.desk.formMailTest(id)} csrf={editing.csrf} className="desk-form">
-          <TextField label="Your address" name="to" type="email" required autoComplete="email" />
+          <TextField label={say(words.yourAddress)} name="to" type="email" required autoComplete="email" />
           <div className="actions">
             {mailRoles.map((role) => (
               <button key={role} type="submit" name="role" value={role} className="button quiet">
-                {role === 'mail' ? 'Send the mail to you' : 'Send the receipt'}
+                {say(role === 'mail' ? words.sendMailToYou : words.sendReceipt)}
               </button>
             ))}
           </div>
@@ -68,25 +69,29 @@ export function MailScreen({ screen, raw, tags }: MailScreenView) {
 }
 
 /** `mail.additional_headers` is “Further headers” of the mail to the owner. */
-function nameOf(where: string): string {
+function nameOf(where: string): Sayable {
   const [role = '', key = ''] = where.split('.')
-  const field = Object.entries(words).find(([name]) => name === key)?.[1].label
-  const mail = role === 'mail_2' ? 'the receipt' : 'the mail to you'
-  return field ? `${field}, in ${mail}` : where
+  const field = Object.entries(fields).find(([name]) => name === key)?.[1].label
+  if (!field) return where
+  return (role === 'mail_2' ? words.inReceipt : words.inMailToYou)({ field })
 }
 
-type MailFieldsProps = { role: MailRoleName; raw: MailScreenView['raw']; errors: FormScreen['fieldErrors'] }
+type MailFieldsProps = { role: MailRoleName; looked: LookedAt; errors: FormScreen['fieldErrors'] }
 
-function MailFields({ role, raw, errors }: MailFieldsProps) {
-  const { active, texts, switches } = mailShown(role, raw)
+function MailFields({ role, looked, errors }: MailFieldsProps) {
+  const say = useSay()
+  const { active, texts, switches } = mailShown(role, looked)
   return (
     <fieldset>
-      <legend>{titles[role]}</legend>
-      <Switch name={`${role}.active`} label="Send it" checked={active} />
-      {(Object.keys(words) as (keyof typeof words)[]).map((key) => {
-        const { label, hint, area } = words[key]
+      <legend>{say(titles[role])}</legend>
+      <Switch name={`${role}.active`} label={say(words.sendIt)} checked={active} />
+      {(Object.keys(fields) as (keyof typeof fields)[]).map((key) => {
+        const { label, hint, area } = fields[key]
         const name = `${role}.${key}`
-        const field = { name, label, hint, defaultValue: texts[key], error: errors[name] }
+        const field = {
+          ...{ name, label: say(label), hint: hint && say(hint) },
+          ...{ defaultValue: texts[key], error: errors[name] },
+        }
         return area ? (
           <AreaField key={key} {...field} rows={key === 'body' ? 8 : 2} />
         ) : (
@@ -95,10 +100,10 @@ function MailFields({ role, raw, errors }: MailFieldsProps) {
       })}
       <Switch
         name={`${role}.exclude_blank`}
-        label="Leave out lines whose tags are all empty"
+        label={say(words.leaveOutEmpty)}
         checked={switches.exclude_blank}
       />
-      <Switch name={`${role}.use_html`} label="The text is HTML" checked={switches.use_html} />
+      <Switch name={`${role}.use_html`} label={say(words.isHtml)} checked={switches.use_html} />
     </fieldset>
   )
 }

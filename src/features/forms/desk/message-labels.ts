@@ -1,7 +1,8 @@
+import { defineWords } from '#shared/words/define-words.ts'
 import type { MessageKey } from '../domain/messages.ts'
 
 /** When each text is said, in the owner's words. */
-export const messageLabels: Readonly<Record<MessageKey, string>> = {
+export const messageLabels = defineWords('desk.forms.messages', {
   mail_sent_ok: 'The message was sent',
   mail_sent_ng: 'It could not be sent',
   spam: 'It was taken for spam',
@@ -65,7 +66,7 @@ export const messageLabels: Readonly<Record<MessageKey, string>> = {
   back_online: 'The line is back',
   draft_restored: 'What was typed before is back',
   start_over: 'Button: begin anew',
-  file_types: 'Before the types of files that are taken',
+  file_types: 'Beside a file of another kind: [types] are those that are taken',
   uploading: 'Files are being sent',
   wrong_place: 'The form stands inside another one',
-}
+} satisfies Record<MessageKey, string>)

@@ -1,27 +1,25 @@
 import { settingKeys } from '../domain/form-front-matter.ts'
+import { words } from './words.ts'
 import { isOn, keysOf, lines, mapKeys, orNothing, type Raw, recordOf } from './written-values.ts'
 
 /** Switches with what they are without a word in the file. */
 export const settingSwitches = {
-  demo_mode: { standard: false, label: 'Demo: take everything, send and keep nothing' },
-  skip_mail: { standard: false, label: 'Keep messages, send no mail' },
-  do_not_store: { standard: false, label: 'Mail messages, keep none' },
-  subscribers_only: { standard: false, label: 'Only for people who are signed in' },
-  acceptance_as_validation: {
-    standard: false,
-    label: 'A missing consent is an error, instead of a button that waits',
-  },
-  keep_drafts: { standard: true, label: 'Keep what a visitor has typed in their browser until it is sent' },
-  step_validation: { standard: true, label: 'Check the steps of numbers and dates' },
-  autop: { standard: true, label: 'Make paragraphs of blank lines' },
+  demo_mode: { standard: false, label: words.demoMode },
+  skip_mail: { standard: false, label: words.skipMail },
+  do_not_store: { standard: false, label: words.doNotStore },
+  subscribers_only: { standard: false, label: words.subscribersOnly },
+  acceptance_as_validation: { standard: false, label: words.acceptanceAsValidation },
+  keep_drafts: { standard: true, label: words.keepDrafts },
+  step_validation: { standard: true, label: words.stepValidation },
+  autop: { standard: true, label: words.autop },
 } as const
 
 export const settingTexts = {
-  retention_days: 'Days after which messages are deleted',
-  api_root: 'Another site that takes the messages',
-  flamingo_subject: 'Subject in the inbox',
-  flamingo_name: 'Name in the inbox',
-  flamingo_email: 'Address in the inbox',
+  retention_days: words.retentionDays,
+  api_root: words.apiRoot,
+  flamingo_subject: words.inboxSubject,
+  flamingo_name: words.inboxName,
+  flamingo_email: words.inboxEmail,
 } as const
 
 export function settingsShown(raw: Raw) {
@@ -52,7 +50,7 @@ export function settingsOf(raw: Raw, posted: URLSearchParams): Raw {
   const delivery = posted.get('delivery')
   return {
     title: posted.get('title')?.trim() ?? '',
-    ...(((locale && locale !== 'en_US') || raw.locale !== undefined) && { locale: locale || undefined }),
+    ...((locale || raw.locale !== undefined) && { locale: locale || undefined }),
     ...((delivery === 'direct' || raw.delivery !== undefined) && { delivery: delivery ?? undefined }),
     settings: orNothing(next),
   }

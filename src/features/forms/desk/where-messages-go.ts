@@ -1,5 +1,7 @@
+import type { Message } from '#shared/words/define-words.ts'
 import type { FormDefinition } from '../domain/form-definition.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
+import { words } from './words.ts'
 
 export type WhereContext = { adminEmail: string /** The site has a mail server. */; mailGoesOut: boolean }
 
@@ -7,20 +9,19 @@ export type WhereContext = { adminEmail: string /** The site has a mail server. 
 export function whereMessagesGo(
   { settings, mail, mail2 }: FormDefinition,
   { adminEmail, mailGoesOut }: WhereContext,
-): string {
+): Message {
   const { apiRoot, demoMode, skipMail, doNotStore } = settings
-  if (apiRoot) return `taken by ${hostOf(apiRoot)}`
-  if (demoMode) return 'only for show: nothing is kept or mailed'
-  const notKept = doNotStore ? ', not kept' : ''
+  if (apiRoot) return words.takenBy({ site: hostOf(apiRoot) })
+  if (demoMode) return words.onlyForShow
   if (skipMail || !mail.active) {
     const answered = !skipMail && mail2.active
-    if (doNotStore)
-      return answered ? 'only the visitor gets a mail, nothing is kept' : 'neither kept nor mailed'
-    return answered ? 'kept here; only the visitor gets a mail' : 'kept here, not mailed'
+    if (doNotStore) return answered ? words.onlyVisitorMailed : words.neitherKeptNorMailed
+    return answered ? words.keptVisitorMailed : words.keptNotMailed
   }
   const recipient = shown(mail.recipient, adminEmail)
-  if (!recipient) return `mailed to nobody: it names no recipient${notKept}`
-  return `${mailGoesOut ? 'mailed' : 'to be mailed'} to ${recipient}${notKept}`
+  if (!recipient) return doNotStore ? words.mailedToNobodyNotKept : words.mailedToNobody
+  if (mailGoesOut) return (doNotStore ? words.mailedToNotKept : words.mailedTo)({ recipient })
+  return (doNotStore ? words.toBeMailedToNotKept : words.toBeMailedTo)({ recipient })
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)

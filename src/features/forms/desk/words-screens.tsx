@@ -1,13 +1,16 @@
+import { useSay } from '#platform/words/use-say.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { clientTextKeys } from '../domain/client-texts.ts'
-import { defaultMessages, type MessageKey } from '../domain/messages.ts'
+import { type MessageKey, messageKeys, messagesIn } from '../domain/messages.ts'
+import type { LookedAt } from '../server/form-files.ts'
 import { type FormScreen, SaveButton, ScreenForm } from './form-frame.tsx'
 import { messageLabels } from './message-labels.ts'
 import { settingSwitches, settingsShown, settingTexts } from './settings-part.ts'
 import { Switch } from './switch.tsx'
+import { words } from './words.ts'
 
-export type RawScreenView = { screen: FormScreen; raw: Readonly<Record<string, unknown>> }
+type LookedScreenView = { screen: FormScreen; looked: LookedAt }
 
 const outcomes: readonly MessageKey[] = [
   'mail_sent_ok',
@@ -29,31 +32,31 @@ const outcomes: readonly MessageKey[] = [
   'payment_unavailable',
 ]
 const inBrowser: readonly MessageKey[] = clientTextKeys
-const ofFields = (Object.keys(defaultMessages) as MessageKey[]).filter(
-  (key) => !outcomes.includes(key) && !inBrowser.includes(key),
-)
+const ofFields = messageKeys.filter((key) => !outcomes.includes(key) && !inBrowser.includes(key))
 
 /** Every text the form can say. */
-export function TextsScreen({ screen, raw }: RawScreenView) {
+export function TextsScreen({ screen, looked: { raw, voices } }: LookedScreenView) {
+  const say = useSay()
+  const usual = messagesIn(voices.say)
   const own = (raw.messages ?? {}) as Readonly<Record<string, unknown>>
   const groups = [
-    ['What became of a message', outcomes],
-    ['What is wrong with a field', ofFields],
-    ['Said in the browser', inBrowser],
+    [words.outcomes, outcomes],
+    [words.ofFields, ofFields],
+    [words.inBrowser, inBrowser],
   ] as const
   return (
     <ScreenForm screen={screen} className="form-texts">
-      <p>A text that is left empty is the usual one, which is shown in it. Mail tags may stand in them.</p>
+      <p>{say(words.textsHint)}</p>
       {groups.map(([title, keys]) => (
-        <fieldset key={title}>
-          <legend>{title}</legend>
+        <fieldset key={title.key}>
+          <legend>{say(title)}</legend>
           {keys.map((key) => (
             <TextField
               key={key}
-              label={messageLabels[key]}
+              label={say(messageLabels[key])}
               name={key}
               defaultValue={own[key] === undefined ? '' : String(own[key])}
-              placeholder={defaultMessages[key]}
+              placeholder={usual[key]}
             />
           ))}
         </fieldset>
@@ -63,12 +66,13 @@ export function TextsScreen({ screen, raw }: RawScreenView) {
   )
 }
 
-export function SettingsScreen({ screen, raw }: RawScreenView) {
+export function SettingsScreen({ screen, looked: { raw } }: LookedScreenView) {
+  const say = useSay()
   const { switches, texts } = settingsShown(raw)
   return (
     <ScreenForm screen={screen} className="desk-form">
       <TextField
-        label="Title"
+        label={say(words.title)}
         name="title"
         required
         maxLength={200}
@@ -76,29 +80,29 @@ export function SettingsScreen({ screen, raw }: RawScreenView) {
         error={screen.fieldErrors.title}
       />
       <TextField
-        label="Language"
+        label={say(words.language)}
         name="locale"
-        hint="As en_US or fi."
-        defaultValue={String(raw.locale ?? 'en_US')}
+        hint={say(words.languageHint)}
+        defaultValue={String(raw.locale ?? '')}
         error={screen.fieldErrors.locale}
       />
       <div className="field">
-        <label htmlFor="form-delivery">The visitor is thanked</label>
+        <label htmlFor="form-delivery">{say(words.thanked)}</label>
         <select id="form-delivery" name="delivery" defaultValue={String(raw.delivery ?? 'queued')}>
-          <option value="queued">once the message is stored</option>
-          <option value="direct">once the mail server has taken the mail</option>
+          <option value="queued">{say(words.thankedStored)}</option>
+          <option value="direct">{say(words.thankedMailed)}</option>
         </select>
       </div>
       <fieldset>
-        <legend>Switches</legend>
+        <legend>{say(words.switches)}</legend>
         {(Object.keys(settingSwitches) as (keyof typeof settingSwitches)[]).map((key) => (
-          <Switch key={key} name={key} label={settingSwitches[key].label} checked={switches[key]} />
+          <Switch key={key} name={key} label={say(settingSwitches[key].label)} checked={switches[key]} />
         ))}
       </fieldset>
       {(Object.keys(settingTexts) as (keyof typeof settingTexts)[]).map((key) => (
         <TextField
           key={key}
-          label={settingTexts[key]}
+          label={say(settingTexts[key])}
           name={key}
           defaultValue={texts[key]}
           error={screen.fieldErrors[key]}
@@ -111,11 +115,12 @@ export function SettingsScreen({ screen, raw }: RawScreenView) {
 
 /** For what the other screens do not show. */
 export function FileScreen({ screen, text }: { screen: FormScreen; text: string }) {
+  const say = useSay()
   return (
     <ScreenForm screen={screen} className="form-file">
       <AreaField
-        label="The form as a file"
-        hint="Its settings between two lines of ---, the form below them. This is what an export writes."
+        label={say(words.asFile)}
+        hint={say(words.asFileHint)}
         name="source"
         rows={30}
         spellCheck={false}
@@ -126,7 +131,7 @@ export function FileScreen({ screen, text }: { screen: FormScreen; text: string 
       <div className="actions">
         <SaveButton />
         <button type="submit" name="act" value="look" className="button quiet">
-          Check it
+          {say(words.checkIt)}
         </button>
       </div>
     </ScreenForm>

@@ -1,5 +1,7 @@
+import { defineWords } from '#shared/words/define-words.ts'
+
 /** What the form says in the browser without asking the server. An owner may replace each of them, like all messages. */
-export const clientTexts = {
+export const clientWords = defineWords('forms.browser', {
   fetch_error: 'You are probably offline.',
   invalid_json: 'The response is not a valid JSON response.',
   timeout: 'No answer came in time. Please try again.',
@@ -14,12 +16,14 @@ export const clientTexts = {
   back_online: 'You are back online.',
   draft_restored: 'Here is what you wrote before you left the page.',
   start_over: 'Start over',
-  file_types: 'Allowed:',
+  /** [types] is filled in: pdf, png. */
+  file_types: 'Allowed: [types]',
   uploading: 'Sending your files',
+  /** Follows the word “Error:”. */
   wrong_place: 'This contact form is placed in the wrong place.',
-} as const
+})
 
-export type ClientTextKey = keyof typeof clientTexts
+export type ClientTextKey = keyof typeof clientWords
 export type ClientTexts = Readonly<Record<ClientTextKey, string>>
 
-export const clientTextKeys = Object.keys(clientTexts) as ClientTextKey[]
+export const clientTextKeys = Object.keys(clientWords) as ClientTextKey[]

@@ -1,8 +1,10 @@
-import { type Consent, consentWord } from '#shared/consent.ts'
+import type { Consent } from '#shared/consent.ts'
+import type { SayIn } from './say-in.ts'
 import type { FormTag } from './tags/form-tag.ts'
 import { optionValues } from './tags/tag-options.ts'
 import { decodeEntities } from './text/entities.ts'
 import { stripTags } from './text/strip-tags.ts'
+import { mailWords } from './words.ts'
 
 export const readConsents = (tags: readonly FormTag[], rawOf: (name: string) => string[]): Consent[] =>
   tags
@@ -20,9 +22,10 @@ export const consentsTo = (purpose: string, { consents }: { consents: readonly C
 
 export const isAccepted = (raw: readonly string[]): boolean => raw.some((value) => value !== '0')
 
-export const consentText = (tag: FormTag, accepted: boolean): string => {
-  const label = acceptanceLabel(tag)
-  return `${consentWord(accepted)}${label && `: ${label}`}`
+export const consentText = (tag: FormTag, accepted: boolean, say: SayIn): string => {
+  const what = acceptanceLabel(tag)
+  if (!what) return say(accepted ? mailWords.consented : mailWords.notConsented)
+  return say(accepted ? mailWords.consentedTo({ what }) : mailWords.notConsentedTo({ what }))
 }
 
 /** What stands between the tags of a consent; nothing for another field. */

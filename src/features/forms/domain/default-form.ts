@@ -1,75 +1,67 @@
 import type { MailTemplate } from './mail/mail-template.ts'
+import { inEnglish, type SayIn } from './say-in.ts'
+import { formWords, mailWords } from './words.ts'
 
 /** What a form without a template of its own looks like, as in the original. */
-export const defaultTemplate = `<label> Your name
+export const templateIn = (say: SayIn) => `<label> ${say(formWords.yourName)}
     [text* your-name autocomplete:name] </label>
 
-<label> Your email
+<label> ${say(formWords.yourEmail)}
     [email* your-email autocomplete:email] </label>
 
-<label> Subject
+<label> ${say(formWords.subject)}
     [text* your-subject] </label>
 
-<label> Your message (optional)
+<label> ${say(formWords.yourMessageOptional)}
     [textarea your-message] </label>
 
-[submit "Submit"]`
+[submit "${say(formWords.submit)}"]`
+
+export const defaultTemplate = templateIn(inEnglish)
 
 /** Before the @ of the address that mails of forms come from, where an owner has not chosen one. */
 const senderName = 'web'
 
 /** To the owner, about a message. */
-export const defaultMail: MailTemplate = {
+export const ownerMailIn = (say: SayIn): MailTemplate => ({
   active: true,
-  subject: '[_site_title] "[your-subject]"',
+  subject: say(mailWords.ownerSubject),
   sender: `[_site_title] <${senderName}@[_site_domain]>`,
   recipient: '[_site_admin_email]',
-  body: `From: [your-name] [your-email]
-Subject: [your-subject]
-
-[your-message]
-
---
-Sent from the contact form on [_site_title] ([_site_url]).`,
+  body: say(mailWords.ownerText),
   additionalHeaders: 'Reply-To: [your-email]',
   attachments: '',
   useHtml: false,
   excludeBlank: false,
-}
+})
 
 /** To the visitor, as a receipt; off until an owner turns it on. */
-export const defaultMail2: MailTemplate = {
-  ...defaultMail,
+export const receiptIn = (say: SayIn): MailTemplate => ({
+  ...ownerMailIn(say),
   active: false,
   recipient: '[your-email]',
-  body: `[your-message]
-
---
-You wrote this to [_site_title] ([_site_url]). If it was not you, please ignore this mail.`,
+  body: say(mailWords.receiptText),
   additionalHeaders: 'Reply-To: [_site_admin_email]',
-}
+})
+
+export const defaultMail = ownerMailIn(inEnglish)
+export const defaultMail2 = receiptIn(inEnglish)
 
 /** What a form made on the desk starts with, in the words of a form's file. Nobody has to find a subject to write. */
-export const newForm = {
-  template: `<label> Your name
+export const newFormIn = (say: SayIn) => ({
+  template: `<label> ${say(formWords.yourName)}
     [text* your-name autocomplete:name] </label>
 
-<label> Your email
+<label> ${say(formWords.yourEmail)}
     [email* your-email autocomplete:email] </label>
 
-<label> Subject (optional)
+<label> ${say(formWords.subjectOptional)}
     [text your-subject] </label>
 
-<label> Your message
+<label> ${say(formWords.yourMessage)}
     [textarea* your-message] </label>
 
-[submit "Send"]`,
-  mail: {
-    subject: 'Message from [your-name]',
-    body: `[_all_fields]
-
---
-Sent from the contact form on [_site_title] ([_site_url]).`,
-  },
-  mail_2: { subject: 'Your message to [_site_title]' },
-}
+[submit "${say(formWords.send)}"]`,
+  mail: { subject: say(mailWords.newSubject), body: say(mailWords.newText) },
+  mail_2: { subject: say(mailWords.newReceiptSubject) },
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saidProblems } from '../../../../test/said-problems.ts'
 import { defaultMail, defaultMail2 } from './default-form.ts'
 import { readFormDocument } from './form-document.ts'
 import { formFrontMatter } from './form-front-matter.ts'
@@ -73,7 +74,7 @@ describe('a form document', () => {
 
   it('[FORM-01] reports mistakes of the template on their lines of the file', () => {
     const { problems } = read(minimal, '[text 1x]\n[count nobody]\n<form>[radio r]</form>', 12)
-    expect(problems.map(({ line, what }) => `${line}: ${what}`)).toEqual([
+    expect(saidProblems(problems).map(({ line, what }) => `${line}: ${what}`)).toEqual([
       '12: "1x" cannot be a field name.',
       '13: [count nobody]: there is no text field of this name to count.',
       '14: [radio r]: there is nothing to choose.',

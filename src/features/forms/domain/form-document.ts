@@ -1,36 +1,36 @@
-import { defaultMail, defaultMail2, defaultTemplate } from './default-form.ts'
+import { ownerMailIn, receiptIn, templateIn } from './default-form.ts'
 import { checkFields } from './fields/check-fields.ts'
 import { defineFields } from './fields/define-fields.ts'
 import type { FormDefinition, FormSettings } from './form-definition.ts'
 import type { FormFrontMatter } from './form-front-matter.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
 import { createTemplateTree } from './markup/template-tree.ts'
-import { resolveMessages } from './messages.ts'
+import { messagesIn, resolveMessages } from './messages.ts'
 import type { Problem } from './problem.ts'
-import { parseTemplate } from './tags/parse-template.ts'
+import { englishVoices, type FormVoices } from './say-in.ts'
+import { readTemplate } from './tags/read-template.ts'
 
 export type FormDocument = { data: FormFrontMatter; body: string; bodyLine: number }
 
 const deprecated = ['on_sent_ok', 'on_submit'] as const
 
 /** The form a document describes, and what in its template will not do what its owner expects. */
-export const readFormDocument = ({
-  data,
-  body,
-  bodyLine,
-}: FormDocument): { form: FormDefinition; problems: Problem[] } => {
-  const source = body.trim() === '' ? defaultTemplate : body
-  const { template, problems } = parseTemplate(source, bodyLine)
+export const readFormDocument = (
+  { data, body, bodyLine }: FormDocument,
+  { locale, say, tellOwner }: FormVoices = englishVoices,
+): { form: FormDefinition; problems: Problem[] } => {
+  const source = body.trim() === '' ? templateIn(say) : body
+  const { template, problems } = readTemplate(source, bodyLine)
   const settings = readSettings(data.settings)
   const form: FormDefinition = {
     id: data.id,
     title: data.title,
-    locale: data.locale,
+    locale: data.locale ?? locale,
     delivery: data.delivery,
     template,
-    mail: mailTemplate(data.mail, defaultMail),
-    mail2: mailTemplate(data.mail_2, defaultMail2),
-    messages: resolveMessages(data.messages),
+    mail: mailTemplate(data.mail, ownerMailIn(tellOwner)),
+    mail2: mailTemplate(data.mail_2, receiptIn(say)),
+    messages: resolveMessages(data.messages, messagesIn(say)),
     writtenMessages: data.messages,
     settings,
     deprecatedSettings: deprecated.filter((name) => data.settings[name] !== undefined),
@@ -39,7 +39,12 @@ export const readFormDocument = ({
   const markup = createTemplateTree(template, settings)
   return {
     form,
-    problems: [...problems, ...checkFields(template.tags, fields), ...markup.removed, ...markup.unplaced],
+    problems: [
+      ...problems,
+      ...checkFields(template.tags, fields, say),
+      ...markup.removed,
+      ...markup.unplaced,
+    ],
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultMessages, type MessageKey } from './messages.ts'
+import { type MessageKey, messageKeys } from './messages.ts'
 
 const switchable = z.preprocess(
   (value) => (typeof value === 'string' ? value : String(value)),
@@ -23,7 +23,6 @@ const mailParts = {
   exclude_blank: switchable.optional(),
 }
 
-const messageKeys = Object.keys(defaultMessages) as MessageKey[]
 const messageShape = Object.fromEntries(messageKeys.map((key) => [key, z.string().optional()])) as Record<
   MessageKey,
   z.ZodOptional<z.ZodString>
@@ -53,14 +52,14 @@ const settingsShape = {
 
 export const settingKeys: readonly string[] = Object.keys(settingsShape)
 
-/** The front matter of `content/forms/*.md`. A mail part that is not written is the default one. */
+/** The front matter of `content/forms/*.md`. A mail part that is not written is the default one; a form without a locale speaks the site's language. */
 export const formFrontMatter = z.object({
   id: z.int().min(1),
   title: z.string().min(1),
   locale: z
     .string()
     .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?(?:_[a-z0-9]+)?$/, 'Write it as en_US or fi.')
-    .default('en_US'),
+    .optional(),
   delivery: z.enum(['queued', 'direct']).default('queued'),
   mail: z.strictObject({ active: switchable.optional(), ...mailParts }).default({}),
   mail_2: z.strictObject({ active: switchable.optional(), ...mailParts }).default({}),

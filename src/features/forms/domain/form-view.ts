@@ -85,6 +85,6 @@ export type FormView = {
     answerTimeout?: number
   }
   /** What the browser says by itself. */
-  texts: ClientTexts
+  texts: ClientTexts & { error_mark: string }
   botCheck?: BotCheckView
 }

@@ -1,4 +1,8 @@
-const rightToLeft = new Set(['ar', 'ary', 'azb', 'fa_IR', 'haz', 'he_IL', 'ps', 'ug_CN'])
+import { directionOf } from '#shared/site.ts'
+
+/** As WordPress writes the language of a site: that of its locale, unless its pages are in another. */
+export const localeOfSite = ({ language, locale }: { language: string; locale: string }): string =>
+  locale.split('_')[0] === language ? locale : language.replaceAll('-', '_')
 
 /** `pt_BR` and `de_DE_formal` as a page says it: `pt-BR`, `de-DE`. */
 export const languageTag = (locale: string): string => locale.split(/[_-]/).slice(0, 2).join('-')
@@ -12,7 +16,8 @@ export const knownLanguage = (locale: string): string => {
   }
 }
 
-export const textDirection = (locale: string): 'ltr' | 'rtl' => (rightToLeft.has(locale) ? 'rtl' : 'ltr')
+export const textDirection = (locale: string): 'ltr' | 'rtl' =>
+  directionOf(new Intl.Locale(knownLanguage(locale)).maximize().toString())
 
 /** What stands between the items of a list in running text. */
 export const listSeparator = (locale: string): string => {

@@ -1,13 +1,13 @@
-import { clientTexts } from './client-texts.ts'
+import { defineWords } from '#shared/words/define-words.ts'
+import { clientWords } from './client-texts.ts'
+import { inEnglish, type SayIn } from './say-in.ts'
 import { stripTags } from './text/strip-tags.ts'
 
-const notSent = 'There was an error trying to send your message. Please try again later.'
-
-/** Every text a form can answer with. An owner may replace each of them in the form's file. */
-export const defaultMessages = {
+/** What a form answers. The names are those that an owner writes into the form's file, as the original has them. */
+const answerWords = defineWords('forms.messages', {
   mail_sent_ok: 'Thank you for your message. It has been sent.',
-  mail_sent_ng: notSent,
-  spam: notSent,
+  mail_sent_ng: 'There was an error trying to send your message. Please try again later.',
+  spam: 'There was an error trying to send your message. Please try again later.',
   validation_error: 'One or more fields have an error. Please check and try again.',
   accept_terms: 'You must accept the terms and conditions before sending your message.',
   invalid_required: 'Please fill out this field.',
@@ -39,6 +39,7 @@ export const defaultMessages = {
   date_not_in_steps: 'This date is not one of the allowed days.',
   too_few_items: 'Too few items are selected.',
   upload_file_too_small: 'The uploaded file is too small.',
+  /** [limit] is filled in. */
   fewest_characters: 'Number of characters: at least [limit].',
   most_characters: 'Number of characters: at most [limit].',
   at_least: 'At least [limit].',
@@ -63,14 +64,26 @@ export const defaultMessages = {
   kept_in_doubt:
     'Your message is kept for us to look at before anything else is done with it. If it is urgent, please reach us another way too.',
   payment_unavailable: 'Payments cannot be taken at the moment. Please try again later.',
-  ...clientTexts,
-} as const
+})
 
-export type MessageKey = keyof typeof defaultMessages
+/** Every text a form can say. An owner may replace each of them in the form's file. */
+const messageWords = { ...answerWords, ...clientWords }
+
+export type MessageKey = keyof typeof messageWords
 export type Messages = Readonly<Record<MessageKey, string>>
 
-/** The defaults with an owner's own texts in their place, all of them free of markup. */
-export const resolveMessages = (own: Partial<Record<MessageKey, string>> = {}): Messages => {
-  const texts = Object.entries({ ...defaultMessages, ...own }).map(([key, text]) => [key, stripTags(text)])
+export const messageKeys = Object.keys(messageWords) as MessageKey[]
+
+export const messagesIn = (say: SayIn): Messages =>
+  Object.fromEntries(messageKeys.map((key) => [key, say(messageWords[key])])) as Messages
+
+export const defaultMessages = messagesIn(inEnglish)
+
+/** The usual ones with an owner's own texts in their place, all of them free of markup. */
+export const resolveMessages = (
+  own: Partial<Record<MessageKey, string>> = {},
+  usual: Messages = defaultMessages,
+): Messages => {
+  const texts = Object.entries({ ...usual, ...own }).map(([key, text]) => [key, stripTags(text)])
   return Object.fromEntries(texts) as Messages
 }

@@ -3,6 +3,7 @@ import type { Consent } from '#shared/consent.ts'
 import { consentText, isAccepted, readConsents } from './consents.ts'
 import type { FieldValue, FileValue } from './rules/field-values.ts'
 import { readFormValues } from './rules/read-form-values.ts'
+import { inEnglish, type SayIn } from './say-in.ts'
 import { type PostedEntries, readChoices } from './submitted-choices.ts'
 import type { FormTag } from './tags/form-tag.ts'
 import { type BaseType, tagTypeOf } from './tags/tag-types.ts'
@@ -34,6 +35,7 @@ const mostOthers = { fields: 50, name: 100, characters: 32_000 } as const
 export const readSubmittedData = <File extends FileValue>(
   entries: Iterable<readonly [string, string | File]>,
   tags: readonly FormTag[],
+  say: SayIn = inEnglish,
 ): SubmittedData<File> => {
   const cleaned = Array.from(entries, cleanEntry)
   const posted = readFormValues(cleaned)
@@ -44,7 +46,7 @@ export const readSubmittedData = <File extends FileValue>(
     const given = posted.get(tag.name) ?? []
     fields.set(
       tag.name,
-      tag.baseType === 'file' ? fileField(tag, given) : textField(tag, tags, given, cleaned),
+      tag.baseType === 'file' ? fileField(tag, given) : textField(tag, tags, given, cleaned, say),
     )
   }
   return {
@@ -89,15 +91,22 @@ const textField = (
   tags: readonly FormTag[],
   given: readonly FieldValue[],
   entries: PostedEntries,
+  say: SayIn,
 ) => {
   const raw = texts(given)
-  return { name: tag.name, type: tag.baseType, raw, ...readable(tag, tags, raw, entries), files: [] }
+  return { name: tag.name, type: tag.baseType, raw, ...readable(tag, tags, raw, entries, say), files: [] }
 }
 
-const readable = (tag: FormTag, tags: readonly FormTag[], raw: string[], entries: PostedEntries) => {
+const readable = (
+  tag: FormTag,
+  tags: readonly FormTag[],
+  raw: string[],
+  entries: PostedEntries,
+  say: SayIn,
+) => {
   switch (tag.baseType) {
     case 'acceptance':
-      return { values: [consentText(tag, isAccepted(raw))], chosen: false }
+      return { values: [consentText(tag, isAccepted(raw), say)], chosen: false }
     case 'select':
     case 'checkbox':
     case 'radio':

@@ -89,7 +89,7 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
   return async (submission) => {
     const now = clock.now()
     const { definition } = submission.form
-    const data = readSubmittedData(submission.entries, definition.template.tags)
+    const data = readSubmittedData(submission.entries, definition.template.tags, submission.form.say)
     const marks = markSubmission(submission, now)
     const special = await readSpecialValues(submission, now, deps)
     const repeatSince = marks.hasOwnKey ? undefined : new Date(now.getTime() - repeatMilliseconds)

@@ -7,7 +7,9 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { createTurns } from '#platform/turns.ts'
 import { urls } from '#shared/urls.ts'
 import type { CaptchaImageField } from '../domain/kinds/captcha-image.ts'
+import { formWords } from '../domain/words.ts'
 import { drawCaptcha } from './challenges/captcha-picture.ts'
+import type { CompiledForm } from './compile-form.ts'
 import type { Forms } from './create-forms.ts'
 import { formTag } from './form-store.ts'
 
@@ -44,7 +46,7 @@ export function createCaptchaRoutes({ forms, clients, pageCache, clock }: Captch
     if (!code || !found || !style) return c.notFound()
     const { id } = found.definition
     return pageCache.respond(c.req.raw, urls.captcha(id, field, challenge), async (): Promise<Page> => {
-      if (!mayDraw(c)) return tooMany
+      if (!mayDraw(c)) return tooMany(found)
       return {
         status: 200,
         contentType: 'image/png',
@@ -57,10 +59,10 @@ export function createCaptchaRoutes({ forms, clients, pageCache, clock }: Captch
   })
 }
 
-const tooMany: Page = {
+const tooMany = ({ say }: CompiledForm): Page => ({
   status: 429,
   contentType: 'text/plain; charset=utf-8',
-  body: 'Too many pictures were asked for from your network. Wait a minute, then load the page again.\n',
+  body: `${say(formWords.tooManyPictures)}\n`,
   headers: { 'retry-after': '60' },
   tags: [],
-}
+})

@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { checkConfig } from '../domain/check/check-config.ts'
 import type { CheckContext } from '../domain/check/finding.ts'
+import { checkWords } from '../domain/check/words.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
 
 export type FormCheckDeps = {
@@ -16,7 +18,7 @@ export type FormCheckDeps = {
 }
 
 /** `part` is the key in the form's file: `form`, `mail.subject`. */
-export type FormFinding = { code?: string; line?: number; part?: string; what: string; fix: string }
+export type FormFinding = { code?: string; line?: number; part?: string; what: Sayable; fix: Sayable }
 
 /** All that will not work as its owner expects, with what to do. */
 export function checkForm(document: FormDocument, deps: FormCheckDeps): FormFinding[] {
@@ -35,12 +37,12 @@ export function checkForm(document: FormDocument, deps: FormCheckDeps): FormFind
 
 const nobodyTakesMoney: FormFinding = {
   part: 'form',
-  what: 'The form asks for a payment, and nothing takes payments.',
-  fix: 'Set contact.payments in portico.config.ts, or remove [stripe].',
+  what: checkWords.noPayments,
+  fix: checkWords.noPaymentsFix,
 }
 
 const notAllowed: FormFinding = {
   part: 'settings.api_root',
-  what: 'Browsers may not call this address, so messages are taken by this site.',
-  fix: 'Add the address to contact.apiRoots in portico.config.ts.',
+  what: checkWords.notCallable,
+  fix: checkWords.notCallableFix,
 }

@@ -1,13 +1,15 @@
 import { defineFields } from '../domain/fields/define-fields.ts'
+import { fieldWordsIn } from '../domain/fields/field-words.ts'
 import type { FormDefinition } from '../domain/form-definition.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
 import type { Field } from '../domain/kinds/kinds.ts'
 import { nameSuffixes } from '../domain/rules/name-suffixes.ts'
 import type { Rule, Schema } from '../domain/rules/schema.ts'
 import { buildSchema } from '../domain/schema/build-schema.ts'
+import type { SpokenVoices } from './form-voices.ts'
 
 /** A form ready for use: what its document says, as it stands on one day. */
-export type CompiledForm = {
+export type CompiledForm = Pick<SpokenVoices, 'say' | 'tellOwner'> & {
   definition: FormDefinition
   fields: readonly Field[]
   /** As it stands on the wire. */
@@ -28,17 +30,21 @@ export type CompileOptions = {
   /** `YYYY-MM-DD` where the site is. */
   today: string
   choicesFrom: (name: string) => readonly string[] | undefined
+  voices: SpokenVoices
 }
 
-export function compileForm({ document, hash, today, choicesFrom }: CompileOptions): CompiledForm {
-  const { form: definition } = readFormDocument(document)
+export function compileForm({ document, hash, today, choicesFrom, voices }: CompileOptions): CompiledForm {
+  const { form: definition } = readFormDocument(document, voices)
+  const { say, tellOwner } = voices
+  const words = fieldWordsIn(say)
   const { template, messages, locale, settings } = definition
-  const fields = defineFields(template.tags, { today, choicesFrom })
+  const fields = defineFields(template.tags, { today, choicesFrom, words })
   const schema = buildSchema({ fields, messages, locale, settings })
   const changesDaily =
     JSON.stringify(fields) !==
-    JSON.stringify(defineFields(template.tags, { today: anotherDay(today), choicesFrom }))
+    JSON.stringify(defineFields(template.tags, { today: anotherDay(today), choicesFrom, words }))
   return {
+    ...{ say, tellOwner },
     definition,
     fields,
     schema,

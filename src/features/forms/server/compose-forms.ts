@@ -31,8 +31,10 @@ export const composeForms = (context: PartContext<FormsConfig>) =>
 
 /** The site as mails speak of it. */
 export async function mailSite({ use }: PartContext): Promise<MailSite> {
-  const { title, description, url, email = '', timezone } = await use(siteService).current()
-  return { title, description, url, domain: new URL(url).hostname, adminEmail: email, timezone }
+  const { email = '', ...site } = await use(siteService).current()
+  const { title, description, url, timezone, language, locale } = site
+  const domain = new URL(url).hostname
+  return { title, description, url, domain, adminEmail: email, timezone, language, locale }
 }
 
 async function mailPost({ use, clock }: PartContext, id: number): Promise<MailPost | undefined> {

@@ -68,6 +68,7 @@ export function createContactFormBlock(deps: {
       const view = createFormView({
         form: form.definition,
         fields: form.fields,
+        say: form.say,
         version: contractVersion,
         unitTag,
         containerPost: place.entry?.id ?? 0,

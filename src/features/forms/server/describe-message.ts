@@ -1,5 +1,5 @@
 import type { Guarded } from '#platform/guards/guards.ts'
-import type { Box, Message, MessageField, SpamReason } from '#platform/services/inbox.ts'
+import type { Box, Message, MessageField } from '#platform/services/inbox.ts'
 import { oneLine } from '#shared/clean-text.ts'
 import type { MailContext } from '../domain/mail/mail-context.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
@@ -7,6 +7,7 @@ import type { SpecialValues } from '../domain/mail/special-tags.ts'
 import { lineValue } from '../domain/mail/tag-values.ts'
 import { email as isEmail } from '../domain/rules/text-rules.ts'
 import type { SubmittedData, SubmittedField } from '../domain/submitted-data.ts'
+import type { Suspicion } from './spam/suspicion.ts'
 import type { Submission, UploadedFile } from './submission.ts'
 import type { SubmissionMarks } from './submission-marks.ts'
 
@@ -20,7 +21,7 @@ export type DescribedSubmission = {
 export type MessageFate = {
   id: string
   box: Box
-  reasons: readonly SpamReason[]
+  reasons: readonly Suspicion[]
   now: Date
   paymentId?: string
 }
@@ -47,7 +48,7 @@ export function describeMessage(
     createdAt: now,
     sender: marks.sender,
     remoteAddress: storeAddresses ? sender.address : undefined,
-    spamReasons: [...reasons],
+    spamReasons: reasons.map(({ agent, reason }) => ({ agent, reason: form.tellOwner(reason) })),
     emails,
     meta: {
       url,

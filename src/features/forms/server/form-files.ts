@@ -3,18 +3,23 @@ import type { Problem } from '#platform/documents/document-kind.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
-import { defaultTemplate } from '../domain/default-form.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
+import { templateIn } from '../domain/default-form.ts'
 import type { PastedForm } from '../domain/edit/read-pasted-forms.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
+import type { FormVoices } from '../domain/say-in.ts'
 import { checkForm, type FormCheckDeps, type FormFinding } from './check-form.ts'
 import type { FormStore } from './form-store.ts'
+import { createFormVoices } from './form-voices.ts'
+import type { MailSite } from './mails/mail-site.ts'
 
 export type FormFilesDeps = {
   documents: Pick<Documents, 'find' | 'edit' | 'revisions'>
   forms: Pick<FormStore, 'list'>
   checks: Omit<FormCheckDeps, 'site'>
-  site(): Promise<ReturnType<FormCheckDeps['site']>>
+  site(): Promise<MailSite>
+  speaker: Speaker
 }
 
 /** A form's text, whether it can be read, and what is to be said about it. `raw` is there also where it cannot. */
@@ -23,6 +28,8 @@ export type LookedAt = {
   document?: FormDocument | undefined
   raw: Readonly<Record<string, unknown>>
   body: string
+  /** How it speaks; where it cannot be read, as the site does. */
+  voices: FormVoices
   /** Why it cannot be saved. */
   errors: readonly Problem[]
   findings: readonly FormFinding[]
@@ -33,7 +40,8 @@ export type FormFiles = ReturnType<typeof createFormFiles>
 const anything = z.looseObject({})
 
 /** The texts of forms, as people edit them. */
-export function createFormFiles({ documents, forms, checks, site }: FormFilesDeps) {
+export function createFormFiles({ documents, forms, checks, site, speaker }: FormFilesDeps) {
+  const voicesOf = createFormVoices(speaker)
   const open = async (id: number) => {
     const form = (await forms.list()).find((one) => one.id === id)
     return form && documents.find({ path: form.path })
@@ -75,24 +83,26 @@ export function createFormFiles({ documents, forms, checks, site }: FormFilesDep
       const loose = parseFrontMatter(source, anything)
       const { data: raw, body } = loose.ok ? loose.value : { data: {}, body: text }
       const parsed = parseFrontMatter(source, formFrontMatter)
-      if (!parsed.ok) return { text, raw, body, errors: parsed.problem, findings: [] }
       const current = await site()
+      const voices = await voicesOf(parsed.ok ? parsed.value.data : {}, current)
+      if (!parsed.ok) return { text, raw, body, voices, errors: parsed.problem, findings: [] }
       const findings = checkForm(parsed.value, { ...checks, site: () => current })
-      return { text, document: parsed.value, raw, body, errors: [], findings }
+      return { text, document: parsed.value, raw, body, voices, errors: [], findings }
     },
     /** Answers the number of the new form. */
     async create(
       { title, template, notes: _, ...parts }: Partial<PastedForm> & { title: string },
       editor: string,
     ): Promise<number> {
-      const body = `${template?.trim() || defaultTemplate}\n`
+      const { say } = await voicesOf(parts, await site())
+      const body = `${template?.trim() || templateIn(say)}\n`
       return put(title, (id) => editFrontMatter('', { id, title, ...parts }, body), editor)
     },
-    async copy(id: number, editor: string): Promise<number | undefined> {
+    async copy(id: number, editor: string, titleOf: (title: string) => string): Promise<number | undefined> {
       const file = await open(id)
       if (!file) return undefined
       const { raw } = await this.look(file.text)
-      const title = `${String(raw.title)} (copy)`
+      const title = titleOf(String(raw.title))
       return put(title, (next) => editFrontMatter(file.text, { id: next, title }), editor)
     },
   }

@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto'
 import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { fail, ok } from '#shared/result.ts'
+import { checkWords } from '../domain/check/words.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
 import { checkForm, type FormCheckDeps } from './check-form.ts'
 import { formTables, formTag } from './form-store.ts'
 
+/** Raised when more is read out of the file. */
+const readingVersion = 2
+
 /** `content/forms/*.md`, checked as it is taken in: what will not work is said with its line and what to do. */
 export function createFormKind(deps: FormCheckDeps): DocumentKind<FormDocument> {
   return {
     kind: 'form',
+    version: readingVersion,
     matches: (path) => /^forms\/[^/]+\.md$/.test(path),
     parse(source) {
       const parsed = parseFrontMatter(source, formFrontMatter)
@@ -38,8 +43,9 @@ export function createFormKind(deps: FormCheckDeps): DocumentKind<FormDocument> 
         .execute()
       const other = before.find((row) => row.id === id && row.document_id !== documentId)
       if (other) {
-        const what = `The form ${other.path} has the id ${id} already.`
-        return fail([{ path, line: 2, what, fix: 'Choose another number.', severity: 'error' as const }])
+        const what = checkWords.formIdTaken({ path: other.path, id: String(id) })
+        const fix = checkWords.formIdTakenFix
+        return fail([{ path, line: 2, what, fix, severity: 'error' as const }])
       }
       const text = JSON.stringify(document)
       const row = { id, path, title, document: text, hash: hashOf(text) }

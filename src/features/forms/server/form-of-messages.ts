@@ -2,7 +2,7 @@ import type { StoredFile } from '#platform/files/file-table.ts'
 import type { FormOfMessages } from '#platform/services/forms.ts'
 import type { Message } from '#platform/services/inbox.ts'
 import { labelsOf } from '../domain/field-labels.ts'
-import { languageTag } from '../domain/locale.ts'
+import { knownLanguage } from '../domain/locale.ts'
 import { resolveMailboxes } from '../domain/mail/addresses.ts'
 import { messageText } from '../domain/mail/message-text.ts'
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
@@ -37,7 +37,7 @@ export function formOfMessages(form: CompiledForm, site: MailSite, contentFolder
   }
 }
 
-const emptyContext = ({ definition }: CompiledForm, { timezone: _, ...site }: MailSite) => ({
+const emptyContext = ({ definition }: CompiledForm, site: MailSite) => ({
   data: { fields: new Map(), others: new Map(), consents: [] },
   special: {
     ...{ remoteIp: '', userAgent: '', url: '', date: '', time: '', invalidFields: 0 },
@@ -47,14 +47,14 @@ const emptyContext = ({ definition }: CompiledForm, { timezone: _, ...site }: Ma
   locale: definition.locale,
 })
 
-function specialOf(form: CompiledForm, message: Message, { timezone, ...site }: MailSite): SpecialValues {
+function specialOf(form: CompiledForm, message: Message, site: MailSite): SpecialValues {
   const { locale, title } = form.definition
   const { url, userAgent, post, serialNumber } = message.meta
   return {
     remoteIp: message.remoteAddress ?? '',
     userAgent,
     url,
-    ...dateAndTime(message.createdAt, timezone, languageTag(locale)),
+    ...dateAndTime(message.createdAt, site.timezone, knownLanguage(locale)),
     invalidFields: 0,
     formTitle: title,
     site,

@@ -7,6 +7,8 @@ export type FormOutcome = {
   unitTag: string
   status: string
   message: string
+  /** Of the message. */
+  language?: string | undefined
   invalidFields: readonly InvalidField[]
   /** What the visitor wrote, unless it was sent. */
   written?: Written

@@ -3,7 +3,9 @@ import type { Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
+import { createFormVoices } from './form-voices.ts'
 import { localDate } from './local-time.ts'
+import type { MailSite } from './mails/mail-site.ts'
 
 export type FormTables = {
   forms: {
@@ -23,26 +25,31 @@ export const formTables = (tx: Transaction) => tx.$extendTables<FormTables>()
 
 export const formTag = (id: number) => `form:${id}`
 
-export type FormStoreDeps = Pick<Platform, 'db' | 'clock'> & {
-  timezone(): Promise<string>
+/** `tongue`: of the site, which a form speaks that names none. */
+type Known = { hash: string; today: string; tongue: string; form: CompiledForm }
+
+export type FormStoreDeps = Pick<Platform, 'db' | 'clock' | 'speaker'> & {
+  site(): Promise<MailSite>
   choices: Readonly<Record<string, readonly string[]>>
 }
 
 /** One row is read each time, so that a change is seen by every process at once; it is compiled only when it changed. */
-export function createFormStore({ db, clock, timezone, choices }: FormStoreDeps) {
+export function createFormStore({ db, clock, speaker, site, choices }: FormStoreDeps) {
+  const voicesOf = createFormVoices(speaker)
   const { read } = db.tables<FormTables>()
   const findHash = prepareQuery<FormTables, { hash: string }>((db) =>
     db.selectFrom('forms').select('hash').where('id', '=', 0),
   )
-  const compiled = new Map<number, { hash: string; today: string; form: CompiledForm }>()
+  const compiled = new Map<number, Known>()
   const choicesFrom = (name: string) => (Object.hasOwn(choices, name) ? choices[name] : undefined)
 
-  const compileRow = async (id: number, hash: string, today: string) => {
+  const compileRow = async (id: number, current: Omit<Known, 'form'>, around: MailSite) => {
     const row = await read.selectFrom('forms').select('document').where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
     const document = JSON.parse(row.document) as FormDocument
-    const form = compileForm({ document, hash, today, choicesFrom })
-    compiled.set(id, { hash, today, form })
+    const voices = await voicesOf(document.data, around)
+    const form = compileForm({ document, ...current, choicesFrom, voices })
+    compiled.set(id, { ...current, form })
     return form
   }
 
@@ -52,12 +59,18 @@ export function createFormStore({ db, clock, timezone, choices }: FormStoreDeps)
       const { rows } = await findHash(read, [id])
       const [row] = rows
       if (!row) return undefined
+      const around = await site()
+      const { hash } = row
+      const tongue = `${around.language} ${around.locale}`
       const known = compiled.get(id)
-      const isUnchanged = known?.hash === row.hash
+      const isUnchanged = known?.hash === hash && known.tongue === tongue
       if (isUnchanged && !known.form.changesDaily) return known.form
-      const today = localDate(clock.now(), await timezone())
-      return isUnchanged && known.today === today ? known.form : compileRow(id, row.hash, today)
+      const today = localDate(clock.now(), around.timezone)
+      if (isUnchanged && known.today === today) return known.form
+      return compileRow(id, { hash, today, tongue }, around)
     },
+    /** As it was when it was last asked for. */
+    lastKnown: (id: number): CompiledForm | undefined => compiled.get(id)?.form,
     list: (): Promise<{ id: number; title: string; path: string }[]> =>
       read.selectFrom('forms').select(['id', 'title', 'path']).orderBy('id').execute(),
   }

@@ -1,13 +1,14 @@
-import type { KeptBackPlace, SpamReason } from '#platform/services/inbox.ts'
+import type { KeptBackPlace } from '#platform/services/inbox.ts'
 import type { KeptAnswer } from '../domain/feedback.ts'
 import type { AcceptDeps } from './accept-deps.ts'
 import { describeMessage } from './describe-message.ts'
 import type { KnownSubmission } from './known-submission.ts'
+import type { Suspicion } from './spam/suspicion.ts'
 import type { SubmissionLimit } from './submission-limits.ts'
 import { claimsOf } from './upload-claims.ts'
 
 type Fate = {
-  reasons: readonly SpamReason[]
+  reasons: readonly Suspicion[]
   /** `review`: a person is to decide soon, so it stands in the inbox. */
   where: KeptBackPlace | 'review'
   limits: readonly SubmissionLimit[]

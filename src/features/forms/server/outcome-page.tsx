@@ -1,10 +1,19 @@
-export function OutcomePage({ message, back }: { message: string; back: string }) {
+import { useSay } from '#platform/words/use-say.ts'
+import { formWords } from '../domain/words.ts'
+import type { FormOutcome } from './form-outcomes.ts'
+
+export function OutcomePage({ outcome, back }: { outcome: FormOutcome; back: string }) {
+  const say = useSay()
+  const { message, language } = outcome
+  const other = language === say.language ? undefined : language
   return (
     <article className="page">
-      <h1>Your message</h1>
-      <p role="status">{message}</p>
+      <h1>{say(formWords.outcomeTitle)}</h1>
+      <p role="status" lang={other} dir={other && 'auto'}>
+        {message}
+      </p>
       <p>
-        <a href={back}>Back to the page</a>
+        <a href={back}>{say(formWords.backToPage)}</a>
       </p>
     </article>
   )

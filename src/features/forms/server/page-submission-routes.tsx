@@ -6,7 +6,9 @@ import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { localPath } from '#shared/local-path.ts'
+import { languageTag } from '../domain/locale.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
+import { formWords } from '../domain/words.ts'
 import type { Forms } from './create-forms.ts'
 import type { FormOutcome, FormOutcomes } from './form-outcomes.ts'
 import { OutcomePage } from './outcome-page.tsx'
@@ -55,9 +57,10 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
    */
   const plainOutcome = async (c: Context<HttpEnv>, outcome: FormOutcome) => {
     const path = pathOf(c)
+    const title = (await forms.sayOfSite())(formWords.outcomeTitle)
     const page: Page = await deps.renderPage({
-      head: { title: 'Your message', description: outcome.message, canonical: path, robots: 'noindex' },
-      main: <OutcomePage message={outcome.message} back={path} />,
+      head: { title, description: outcome.message, canonical: path, robots: 'noindex' },
+      main: <OutcomePage outcome={outcome} back={path} />,
       tags: [],
     })
     return unstored(c, String(page.body), page.status)
@@ -94,10 +97,11 @@ function createDrawLimit({ clients, clock }: Pick<PageSubmissionDeps, 'clients' 
   }
 }
 
-const outcomeOf = ({ answer, unitTag, entries }: TakenSubmission): FormOutcome => ({
+const outcomeOf = ({ answer, unitTag, entries, form }: TakenSubmission): FormOutcome => ({
   unitTag,
   status: answer.status,
   message: answer.message,
+  language: languageTag(form.definition.locale),
   invalidFields: answer.invalid_fields,
   ...(answer.status !== 'mail_sent' && { written: writtenOf(entries) }),
 })

@@ -1,6 +1,8 @@
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { StripeField } from '../domain/kinds/stripe.ts'
 import type { PaymentProvider } from './settings.ts'
+import { spamWords } from './spam/words.ts'
 import { controlValue, type Submission } from './submission.ts'
 
 export type PaymentStep =
@@ -9,7 +11,7 @@ export type PaymentStep =
   /** To be asked of the visitor once everything else is in order. */
   | { step: 'due'; amount: number; currency: string }
   /** Spam for the original, and here: somebody uses a payment that is none, or not for this. */
-  | { step: 'refused'; reason: string }
+  | { step: 'refused'; reason: Message }
   | { step: 'paid'; id: string; spend: SpendableToken; link?: string }
 
 const paymentField = '_wpcf7_stripe_payment_intent'
@@ -34,15 +36,14 @@ export async function checkPayment(
   const id = controlValue(submission, paymentField)
   if (id === '') return { step: 'due', amount, currency }
   const payment = await provider.find(id)
-  if (!payment) return { step: 'refused', reason: 'There is no such payment.' }
+  if (!payment) return { step: 'refused', reason: spamWords.noSuchPayment }
   if (payment.state !== 'succeeded') return { step: 'due', amount, currency }
   if (payment.amount !== amount || payment.currency.toLowerCase() !== currency)
-    return { step: 'refused', reason: 'The payment is not over the amount of the form.' }
-  if (payment.reference !== content)
-    return { step: 'refused', reason: 'The payment was made for another message.' }
+    return { step: 'refused', reason: spamWords.otherAmount }
+  if (payment.reference !== content) return { step: 'refused', reason: spamWords.otherMessage }
   const spend = { token: `payment:${id}`, expiresAt: new Date(now.getTime() + 10 * year) }
   if ((await spentTokens.spentAmong([spend])).size > 0)
-    return { step: 'refused', reason: 'The payment was used before.' }
+    return { step: 'refused', reason: spamWords.paymentUsed }
   const link = provider.link?.(id)
   return { step: 'paid', id, spend, ...(link !== undefined && { link }) }
 }

@@ -1,30 +1,35 @@
-import type { Clock } from '#platform/clock.ts'
+import type { Platform } from '#platform/create-platform.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import type { FormView } from '../domain/form-view.ts'
 import { createFormView } from '../domain/view/create-form-view.ts'
 import type { Challenges } from './challenges/challenges.ts'
 import { compileForm } from './compile-form.ts'
+import { createFormVoices } from './form-voices.ts'
 import { localDate } from './local-time.ts'
+import type { MailSite } from './mails/mail-site.ts'
 
-export type PreviewFormDeps = {
-  clock: Clock
-  timezone(): Promise<string>
+export type PreviewFormDeps = Pick<Platform, 'clock' | 'speaker'> & {
+  site(): Promise<MailSite>
   challenges: Challenges
   choices: Readonly<Record<string, readonly string[]>>
 }
 
 /** A form as visitors would see it, drawn from a text that need not be saved. */
-export function createPreviewForm({ clock, timezone, challenges, choices }: PreviewFormDeps) {
+export function createPreviewForm({ clock, speaker, site, challenges, choices }: PreviewFormDeps) {
+  const voicesOf = createFormVoices(speaker)
   return async (document: FormDocument): Promise<FormView> => {
+    const around = await site()
     const form = compileForm({
       document,
       hash: '',
-      today: localDate(clock.now(), await timezone()),
+      today: localDate(clock.now(), around.timezone),
       choicesFrom: (name) => (Object.hasOwn(choices, name) ? choices[name] : undefined),
+      voices: await voicesOf(document.data, around),
     })
     return createFormView({
       form: form.definition,
       fields: form.fields,
+      say: form.say,
       version: '',
       unitTag: 'form-preview',
       containerPost: 0,

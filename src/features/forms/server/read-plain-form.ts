@@ -2,29 +2,41 @@ import { z } from 'zod'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import type { PlainForm } from '#platform/services/forms.ts'
-import { defaultTemplate } from '../domain/default-form.ts'
+import { templateIn } from '../domain/default-form.ts'
 import { readFormDocument } from '../domain/form-document.ts'
-import { formFrontMatter } from '../domain/form-front-matter.ts'
+import { type FormFrontMatter, formFrontMatter } from '../domain/form-front-matter.ts'
+import type { FormVoices } from '../domain/say-in.ts'
 
 /** What a form's document says, for whoever takes it elsewhere. */
-export function readPlainForm(source: SourceFile): PlainForm | undefined {
+export async function readPlainForm(
+  source: SourceFile,
+  voicesOf: (data: FormFrontMatter) => Promise<FormVoices>,
+): Promise<PlainForm | undefined> {
   const parsed = parseFrontMatter(source, formFrontMatter)
   if (!parsed.ok) return undefined
   const { data, body, bodyLine } = parsed.value
-  const { form } = readFormDocument({ data, body, bodyLine })
+  const voices = await voicesOf(data)
+  const { form } = readFormDocument({ data, body, bodyLine }, voices)
   const { id, title, locale, mail, mail2, messages } = form
+  const names = writtenNames(source)
+  const settings: Readonly<Record<string, unknown>> = data.settings
   return {
     ...{ id, title, locale, mail, mail2, messages },
-    template: body.trim() || defaultTemplate,
-    settings: inWrittenOrder(source, data.settings),
+    template: body.trim() || templateIn(voices.say),
+    settings: Object.fromEntries(names.settings.map((name) => [name, settings[name]])),
+    written: names,
   }
 }
 
-const written = z.looseObject({ settings: z.record(z.string(), z.unknown()).default({}) })
+const part = z.record(z.string(), z.unknown()).default({}).transform(Object.keys)
+const written = z.looseObject({
+  locale: z.unknown().optional(),
+  ...{ mail: part, mail_2: part, messages: part, settings: part },
+})
 
-/** A schema answers in its own order. */
-function inWrittenOrder(source: SourceFile, settings: Readonly<Record<string, unknown>>) {
+/** A schema answers in its own order, and with what goes without saying. */
+function writtenNames(source: SourceFile) {
   const parsed = parseFrontMatter(source, written)
-  const names = Object.keys(parsed.ok ? parsed.value.data.settings : settings)
-  return Object.fromEntries(names.map((name) => [name, settings[name]]))
+  const { locale, ...parts } = parsed.ok ? parsed.value.data : written.parse({})
+  return { ...parts, locale: locale !== undefined }
 }

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
+import type { Say } from '#platform/words/say.ts'
 import { apiNamespace } from '../domain/form-view.ts'
+import { restWords } from './rest-words.ts'
 import { schemaMeta } from './schema-meta.ts'
 
-type RestError = { status: 400 | 403 | 404 | 415; code: string; message: string }
-
 const errors = {
-  rest_no_route: { status: 404, message: 'No route was found matching the URL and request method.' },
-  wpcf7_unsupported_media_type: { status: 415, message: 'The request payload format is not supported.' },
-  wpcf7_not_found: { status: 404, message: 'The requested contact form was not found.' },
-  wpcf7_unit_tag_not_found: { status: 400, message: 'There is no valid unit tag.' },
-  wpcf7_forbidden: { status: 403, message: 'You are not allowed to access contact forms.' },
-} as const satisfies Record<string, Omit<RestError, 'code'>>
+  rest_no_route: { status: 404, message: restWords.noRoute },
+  wpcf7_unsupported_media_type: { status: 415, message: restWords.unsupported },
+  wpcf7_not_found: { status: 404, message: restWords.notFound },
+  wpcf7_unit_tag_not_found: { status: 400, message: restWords.noUnitTag },
+  wpcf7_forbidden: { status: 403, message: restWords.forbidden },
+} as const
 
 /** Any page may ask, but without cookies: who is signed in counts only on pages of the site itself. */
 export const restHeaders = {
@@ -19,10 +19,12 @@ export const restHeaders = {
   'access-control-allow-origin': '*',
 }
 
+export type RestCode = keyof typeof errors
+
 /** What stands in the way of a call at all. The original's script shows none of these, so they are for programs. */
-export function restError(c: Context, code: keyof typeof errors, allow?: string): Response {
+export function restError(c: Context, say: Say, code: RestCode, allow?: string): Response {
   const { status, message } = errors[code]
-  return c.body(JSON.stringify({ code, message, data: { status } }), status, {
+  return c.body(JSON.stringify({ code, message: say(message), data: { status } }), status, {
     ...restHeaders,
     'cache-control': 'no-store',
     ...(allow && { allow }),
@@ -31,8 +33,14 @@ export function restError(c: Context, code: keyof typeof errors, allow?: string)
 
 /** What WordPress lets a page elsewhere send; a browser asks first. */
 const preflightHeaders = {
-  'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+  'access-control-allow-methods': ['OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'].join(', '),
+  'access-control-allow-headers': [
+    'Authorization',
+    'X-WP-Nonce',
+    'Content-Disposition',
+    'Content-MD5',
+    'Content-Type',
+  ].join(', '),
 }
 
 export const restDescription = (c: Context, body: unknown, allow: string): Response =>
@@ -44,12 +52,12 @@ export const restDescription = (c: Context, body: unknown, allow: string): Respo
   })
 
 /** A body that says it is JSON and is none is refused before anything else is looked at. */
-export const invalidJson = (c: Context): Response =>
+export const invalidJson = (c: Context, say: Say): Response =>
   c.body(
     JSON.stringify({
       code: 'rest_invalid_json',
-      message: 'Invalid JSON body passed.',
-      data: { status: 400, json_error_code: 4, json_error_message: 'Syntax error' },
+      message: say(restWords.invalidJson),
+      data: { status: 400, json_error_code: 4, json_error_message: say(restWords.syntaxError) },
     }),
     400,
     { ...restHeaders, 'cache-control': 'no-store' },

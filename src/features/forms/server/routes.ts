@@ -9,6 +9,7 @@ import type { FeedbackAnswer } from '../domain/feedback.ts'
 import { apiNamespace } from '../domain/form-view.ts'
 import { defaultMessages } from '../domain/messages.ts'
 import { createCaptchaRoutes } from './captcha-routes.ts'
+import type { CompiledForm } from './compile-form.ts'
 import type { Forms } from './create-forms.ts'
 import { formTag } from './form-store.ts'
 import { nextMidnight } from './local-time.ts'
@@ -16,6 +17,7 @@ import { originalSettings } from './original-settings.ts'
 import {
   feedbackDescription,
   invalidJson,
+  type RestCode,
   refillDescription,
   restAnswer,
   restDescription,
@@ -55,29 +57,30 @@ function restRoutes(root: string, deps: FormRoutesDeps, says?: { status: 'init' 
   const form = `${base}/contact-forms/:id{[0-9]+}`
   /** One for each form, however its number was written. */
   const keyOf = (id: number, part: string) => `${base}/contact-forms/${id}/${part}`
+  const refuse = createRefuse(forms)
 
   return new Hono<HttpEnv>()
     .post(`${form}/feedback`, async (c) => {
-      if (await isBrokenJson(c)) return invalidJson(c)
+      if (await isBrokenJson(c)) return invalidJson(c, await forms.sayOfSite())
       if (!(c.req.header('content-type') ?? '').startsWith('multipart/form-data'))
-        return restError(c, 'wpcf7_unsupported_media_type', 'POST')
+        return refuse(c, 'wpcf7_unsupported_media_type', 'POST')
       const id = Number(c.req.param('id'))
       try {
         const found = await forms.store.find(id)
-        if (!found) return restError(c, 'wpcf7_not_found', 'POST')
+        if (!found) return refuse(c, 'wpcf7_not_found', 'POST')
         const taken = await forms.takeSubmission(c, found)
-        if (!taken) return restError(c, 'wpcf7_unit_tag_not_found', 'POST')
+        if (!taken) return refuse(c, 'wpcf7_unit_tag_not_found', 'POST')
         return restAnswer(c, taken.answer, 'POST')
       } catch (error) {
         log.error({ err: error, form: id }, 'a message could not be taken')
-        return restAnswer(c, notTaken(id), 'POST')
+        return restAnswer(c, notTaken(id, store.lastKnown(id)), 'POST')
       }
     })
     .options(`${form}/feedback`, (c) => restDescription(c, feedbackDescription, 'POST'))
     .get(`${form}/feedback/schema`, async (c) => {
       const id = Number(c.req.param('id'))
       const found = await store.find(id)
-      if (!found) return restError(c, 'wpcf7_not_found', 'GET')
+      if (!found) return refuse(c, 'wpcf7_not_found', 'GET')
       return pageCache.respond(c.req.raw, keyOf(id, 'feedback/schema'), async () => ({
         status: 200,
         contentType: restHeaders['content-type'],
@@ -91,7 +94,7 @@ function restRoutes(root: string, deps: FormRoutesDeps, says?: { status: 'init' 
     .get(`${form}/refill`, async (c) => {
       const id = Number(c.req.param('id'))
       const found = await store.find(id)
-      if (!found) return restError(c, 'wpcf7_not_found', 'GET')
+      if (!found) return refuse(c, 'wpcf7_not_found', 'GET')
       const refill = challenges.refill(found)
       if (Object.keys(refill).length > 0) return restAnswer(c, { ...says, ...refill }, 'GET')
       return pageCache.respond(c.req.raw, keyOf(id, 'refill'), async () => ({
@@ -104,13 +107,14 @@ function restRoutes(root: string, deps: FormRoutesDeps, says?: { status: 'init' 
     })
     .options(`${form}/refill`, (c) => restDescription(c, refillDescription, 'GET'))
     .get(base, (c) => restAnswer(c, { namespace: apiNamespace, routes: routeDescriptions }, 'GET'))
-    .all(`${base}/contact-forms`, (c) => restError(c, 'wpcf7_forbidden'))
-    .all(form, (c) => restError(c, 'wpcf7_forbidden'))
-    .all(`${base}/*`, (c) => restError(c, 'rest_no_route'))
+    .all(`${base}/contact-forms`, (c) => refuse(c, 'wpcf7_forbidden'))
+    .all(form, (c) => refuse(c, 'wpcf7_forbidden'))
+    .all(`${base}/*`, (c) => refuse(c, 'rest_no_route'))
 }
 
 /** What WordPress tells of itself, as far as it is true here. */
-function indexRoutes({ site }: FormRoutesDeps) {
+function indexRoutes({ site, forms }: FormRoutesDeps) {
+  const refuse = createRefuse(forms)
   const root = urls.wordpressApiRoot.slice(0, -1)
   return new Hono<HttpEnv>()
     .get(root, async (c) => {
@@ -118,8 +122,13 @@ function indexRoutes({ site }: FormRoutesDeps) {
       const about = { name, description, url, home: url, namespaces: [apiNamespace], authentication: [] }
       return restAnswer(c, { ...about, routes: routeDescriptions }, 'GET')
     })
-    .all(`${root}/*`, (c) => restError(c, 'rest_no_route'))
+    .all(`${root}/*`, (c) => refuse(c, 'rest_no_route'))
 }
+
+const createRefuse =
+  ({ sayOfSite }: Pick<Forms, 'sayOfSite'>) =>
+  async (c: Context, code: RestCode, allow?: string) =>
+    restError(c, await sayOfSite(), code, allow)
 
 /** Kilobytes. Longer ones are not read: they are no form either way. */
 const longestJson = 64
@@ -143,10 +152,10 @@ const headersOfGet = {
 }
 
 /** When not even the form could be looked up: the original's script shows nothing of an answer other than 200. */
-const notTaken = (id: number): FeedbackAnswer => ({
+const notTaken = (id: number, form?: CompiledForm): FeedbackAnswer => ({
   contact_form_id: id,
   status: 'mail_failed',
-  message: defaultMessages.mail_sent_ng,
+  message: (form?.definition.messages ?? defaultMessages).mail_sent_ng,
   posted_data_hash: '',
   into: '',
   invalid_fields: [],

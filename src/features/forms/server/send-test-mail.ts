@@ -3,10 +3,12 @@ import type { Ids } from '#platform/ids.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { MailRole } from '#platform/services/inbox.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { sampleSubmission } from '../domain/check/sample-submission.ts'
 import { labelsOf } from '../domain/field-labels.ts'
 import { composeMail } from '../domain/mail/compose-mail.ts'
 import type { SpecialValues } from '../domain/mail/special-tags.ts'
+import { mailWords } from '../domain/words.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { problemWords } from './mails/compose-mails.ts'
 
@@ -20,8 +22,8 @@ export type SendTestMailDeps = {
 /** Tries a form's mail with made-up answers, to one address only. Answers what went wrong, in the mail server's words. */
 export function createSendTestMail({ db, ids, postOffice, site }: SendTestMailDeps) {
   const write = db.tables<unknown>().write
-  return async (form: CompiledForm, role: MailRole, to: string): Promise<string | undefined> => {
-    const { definition, fields } = form
+  return async (form: CompiledForm, role: MailRole, to: string): Promise<string | Message | undefined> => {
+    const { definition, fields, say } = form
     const template = role === 'mail' ? definition.mail : definition.mail2
     const context = sampleSubmission(definition, fields, await site(), 'everything')
     const composed = composeMail({ ...template, recipient: to }, { ...context, labels: labelsOf(definition) })
@@ -31,10 +33,10 @@ export function createSendTestMail({ db, ids, postOffice, site }: SendTestMailDe
       cc: [],
       bcc: [],
       attachments: [],
-      subject: `Test: ${composed.value.subject}`,
+      subject: say(mailWords.testSubject({ subject: composed.value.subject })),
     }
     const claim = postOffice.claimNow()
-    if (!claim) return 'There is no mail server. Set SMTP_URL.'
+    if (!claim) return mailWords.noMailServer
     const id = ids.next()
     const reference = `test:${id}`
     await write((tx) =>

@@ -1,6 +1,8 @@
 import { createSigner } from '#platform/signer.ts'
 import type { KeptAnswer } from '../domain/feedback.ts'
+import { languageTag } from '../domain/locale.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
+import type { CompiledForm } from './compile-form.ts'
 import type { Forms } from './create-forms.ts'
 import type { FormOutcome } from './form-outcomes.ts'
 import type { TakenSubmission } from './take-submission.ts'
@@ -13,10 +15,9 @@ export function createThanksLinks({ forms, secret }: { forms: Forms; secret: str
   const signer = createSigner(secret, 'contact|thanks')
 
   /** What was answered; without a trace of it, what the form says to everybody. */
-  const messageOf = async (formId: number, key: string) => {
+  const messageOf = async (form: CompiledForm | undefined, key: string) => {
     const known = await forms.findReceipt(key)
     if (known?.accepted) return (known.answer as KeptAnswer).message
-    const form = await forms.store.find(formId)
     return form && replaceMailTags(form.definition.messages.mail_sent_ok, () => '').text
   }
 
@@ -35,8 +36,11 @@ export function createThanksLinks({ forms, secret }: { forms: Forms; secret: str
     ): Promise<FormOutcome | undefined> {
       const [id = '', unitTag = '', key = '', signature = ''] = (query(parameter) ?? '').split('.')
       if (!signer.isSigned(signature, path, id, unitTag, key)) return undefined
-      const message = await messageOf(Number(id), key)
-      return message === undefined ? undefined : { unitTag, status: 'mail_sent', message, invalidFields: [] }
+      const form = await forms.store.find(Number(id))
+      const message = await messageOf(form, key)
+      if (message === undefined) return undefined
+      const language = form && languageTag(form.definition.locale)
+      return { unitTag, status: 'mail_sent', message, language, invalidFields: [] }
     },
   }
 }

@@ -62,7 +62,10 @@ async function quoteOf(message: Message, { timezone }: MessageDeskDeps) {
     timeStyle: 'short',
     timeZone: await timezone(),
   }).format(message.createdAt)
-  return quote(message.fields, `${message.fromName || message.fromEmail} wrote on ${moment}:`)
+  return quote(
+    message.fields.filter(({ type }) => type !== 'lost-file'),
+    `${message.fromName || message.fromEmail} wrote on ${moment}:`,
+  )
 }
 
 function placeOf({ box }: Message, { archived, aside }: InboxMarks): InboxView {

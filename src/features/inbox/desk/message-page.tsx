@@ -3,6 +3,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import type { StoredFile } from '#platform/files/file-table.ts'
 import { Island } from '#platform/render/island.tsx'
 import type { Message } from '#platform/services/inbox.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { consentWord } from '#shared/consent.ts'
 import { plainLabel } from '#shared/label-words.ts'
 import { urls } from '#shared/urls.ts'
@@ -10,6 +11,7 @@ import { DateText } from '#ui/date-text.tsx'
 import { Options } from '#ui/options.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { PrintButton } from '../browser/print.island.tsx'
+import { lostFile } from '../domain/lost-file.ts'
 import type { InboxMarks, InboxView, Neighbours } from '../server/inbox-query.ts'
 import type { Colleague } from './colleague.ts'
 import type { HistoryEntry } from './history.ts'
@@ -47,10 +49,11 @@ export function MessagePage(view: MessageView) {
       <SpamReasons {...view} />
       <Unanswered {...view} />
       <dl className="message-fields">
-        {message.fields.map(({ name, values }) => {
+        {message.fields.map(({ name, type, values }) => {
           const consent = message.consents.find((one) => one.name === name)
           const label = plainLabel(consent?.text ?? '') || labels.get(name)
-          const answer = consent ? consentWord(consent.accepted) : values.join(', ')
+          const said = type === 'lost-file' ? lostFile : values.join(', ')
+          const answer = consent ? consentWord(consent.accepted) : said
           return (
             <div key={name}>
               <dt>{label ?? name}</dt>
@@ -95,6 +98,7 @@ function Ways({ place, neighbours: { newer, older } }: MessageView) {
 }
 
 function SpamReasons({ message: { spamReasons, box, meta }, marks }: MessageView) {
+  const say = useSay()
   if (spamReasons.length === 0 || (meta.elsewhere && box === 'inbox')) return null
   return (
     <div className="message caution">
@@ -102,7 +106,7 @@ function SpamReasons({ message: { spamReasons, box, meta }, marks }: MessageView
       <ul>
         {spamReasons.map(({ agent, reason }) => (
           <li key={`${agent} ${reason}`}>
-            {reason} <span className="field-hint">({agentWords(agent)})</span>
+            {reason} <span className="field-hint">({say(agentWords(agent))})</span>
           </li>
         ))}
       </ul>

@@ -52,6 +52,14 @@ it.each([0, 1, 100, count])('[OPS-10] an export of %s messages is whole', async 
   expect(json).toBe(JSON.stringify(messages, null, 2))
 })
 
+it('[WP-345] a table says where a file of an old message is missing, and shows no checksum', async () => {
+  const fields = [{ name: 'your-file', type: 'lost-file', values: ['1cfffbee'.repeat(8)] }]
+  const old = { ...messageAt(1), fields }
+  const csv = await textOf((await messagesAsCsv(storeOf([old]).take)).text)
+  expect(csv).toContain(',A file that was not in the export of the old site,')
+  expect(csv).not.toContain('1cfffbee')
+})
+
 async function textOf(parts: AsyncIterable<string>) {
   let text = ''
   for await (const part of parts) text += part

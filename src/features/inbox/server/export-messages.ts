@@ -1,6 +1,7 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { csvLines, toCsv } from '#platform/csv.ts'
 import type { Message } from '#platform/services/inbox.ts'
+import { lostFile } from '../domain/lost-file.ts'
 
 /** Where a message stands in a list, newest first. */
 type MessagePlace = { at: Date; id: string }
@@ -78,7 +79,10 @@ const rowOf = (message: Message, fields: readonly string[]) => [
   message.fromName,
   message.fromEmail,
   message.subject,
-  ...fields.map((field) => message.fields.find(({ name }) => name === field)?.values.join(', ') ?? ''),
+  ...fields.map((field) => answerOf(message.fields.find(({ name }) => name === field))),
   message.meta.url,
   message.id,
 ]
+
+const answerOf = (field: Message['fields'][number] | undefined) =>
+  field?.type === 'lost-file' ? lostFile : (field?.values.join(', ') ?? '')

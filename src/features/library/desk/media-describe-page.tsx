@@ -1,12 +1,16 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { words as deskWords } from '#platform/desk/words.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import type { EditedFile } from './media-file-page.tsx'
 import { MediaTextFields } from './media-text-fields.tsx'
 import { MediaThumbnail } from './media-thumbnail.tsx'
+import { words } from './words.ts'
 
 /** Several files described at once, as after an upload. */
 export function MediaDescribePage({ csrf, files }: { csrf: string; files: readonly EditedFile[] }) {
+  const say = useSay()
   return (
     <PostForm action={urls.desk.mediaDescribe()} csrf={csrf} className="media-describe">
       {files.map((file, index) => (
@@ -21,8 +25,8 @@ export function MediaDescribePage({ csrf, files }: { csrf: string; files: readon
         </fieldset>
       ))}
       <div className="actions">
-        <button type="submit">Save</button>
-        <QuietLink href={urls.desk.media()}>Later</QuietLink>
+        <button type="submit">{say(deskWords.save)}</button>
+        <QuietLink href={urls.desk.media()}>{say(words.later)}</QuietLink>
       </div>
     </PostForm>
   )

@@ -7,6 +7,7 @@ import type { LibraryFile } from '../server/media-library.ts'
 import { MediaDescribePage } from './media-describe-page.tsx'
 import { listed, type MediaDeskDeps, mediaSubject, missingPage, readMediaText } from './media-desk.tsx'
 import type { EditedFile } from './media-file-page.tsx'
+import { words } from './words.ts'
 
 export const mostFiles = 50
 
@@ -34,7 +35,7 @@ const describePage =
     const known = found.filter((file) => file !== undefined)
     const files = await Promise.all(known.map((file) => withVersion(file, deps)))
     if (files.length === 0) return missingPage
-    return { title: 'What the files show', main: <MediaDescribePage csrf={csrf} files={files} /> }
+    return { title: words.whatTheyShow, main: <MediaDescribePage csrf={csrf} files={files} /> }
   }
 
 const describe =
@@ -53,12 +54,12 @@ const describe =
       else changed.push(name)
     }
     const audit =
-      changed.length > 0 ? ({ action: 'described', subject: changed.join(', ') } as const) : undefined
+      changed.length > 0 ? ({ action: words.didDescribe, subject: changed.join(', ') } as const) : undefined
     if (late.length === 0)
-      return { to: urls.desk.media(), notice: 'The descriptions are saved.', audit: audit ?? 'no change' }
+      return { to: urls.desk.media(), notice: words.described, audit: audit ?? 'no change' }
     const files = late.map(({ file }) => file)
     return {
-      title: 'What the files show',
+      title: words.whatTheyShow,
       status: 409,
       ...(audit && { audit }),
       main: (

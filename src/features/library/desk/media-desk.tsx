@@ -2,6 +2,7 @@ import type { DeskPage } from '#platform/desk/desk-route.ts'
 import type { SiteTime } from '#platform/desk/edit-screen.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import type { MediaText } from '../domain/media-type.ts'
 import { thumbnailOf } from '../server/library-service.ts'
@@ -9,6 +10,7 @@ import type { LibraryFile, MediaLibrary } from '../server/media-library.ts'
 import { mediaNameIn } from '../server/media-text-kind.ts'
 import type { Pictures } from '../server/pictures.ts'
 import type { ListedFile } from './media-page.tsx'
+import { words } from './words.ts'
 
 export type MediaDeskDeps = {
   documents: Documents
@@ -27,8 +29,8 @@ const longestText = 2000
 export const mediaSubject: Subject = {
   kind: 'media',
   access: 'content',
-  word: 'description',
-  called: ({ path }) => `the description of ${mediaNameIn(path)}`,
+  word: words.descriptionWord,
+  called: ({ path }) => words.theDescriptionOf({ name: mediaNameIn(path) }),
   address: ({ path }) => urls.desk.mediaFile(mediaNameIn(path)),
   list: urls.desk.media(),
 }
@@ -39,22 +41,22 @@ export async function listed(file: LibraryFile, { pictures }: MediaDeskDeps): Pr
 }
 
 export const missingPage: DeskPage = {
-  title: 'There is no such file',
+  title: words.noSuchFile,
   status: 404,
   main: (
     <p>
-      It may have been deleted. <a href={urls.desk.media()}>See what there is</a>.
+      <Phrase of={words.mayBeDeleted} draw={{ list: (inner) => <a href={urls.desk.media()}>{inner}</a> }} />
     </p>
   ),
 }
 
 export function readMediaText(form: URLSearchParams, suffix = ''): MediaText {
-  const words = (name: string) =>
+  const line = (name: string) =>
     (form.get(`${name}${suffix}`) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
   return {
-    alt: words('alt'),
+    alt: line('alt'),
     decorative: form.has(`decorative${suffix}`),
-    caption: words('caption'),
-    credit: words('credit'),
+    caption: line('caption'),
+    credit: line('credit'),
   }
 }

@@ -2,7 +2,11 @@ import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { sizeText } from '#platform/words/size-text.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { CopyButton } from '../browser/copy-button.island.tsx'
@@ -12,6 +16,7 @@ import type { MediaUse } from '../server/media-uses.ts'
 import type { ListedFile } from './media-page.tsx'
 import { MediaTextFields } from './media-text-fields.tsx'
 import { MediaThumbnail } from './media-thumbnail.tsx'
+import { words } from './words.ts'
 
 /** `base` is the version of what is told about it. */
 export type EditedFile = ListedFile & { base: string }
@@ -23,44 +28,58 @@ export type MediaFileView = {
   file: ListedFile
   editing: Editing
   uses: readonly LinkedUse[]
-  problem?: string | undefined
+  problem?: Sayable | undefined
 }
 
 export function MediaFilePage({ file, editing, uses, problem }: MediaFileView) {
+  const say = useSay()
   const { csrf } = editing
   const { name, text, size, picture, modified } = file
   const values = { name }
   return (
     <>
-      {problem && <Said tone="bad">{problem}</Said>}
+      {problem && <Said tone="bad">{say(problem)}</Said>}
       <div className="media-file">
         <a href={urls.media(name)}>
           <MediaThumbnail file={file} />
-          <span className="visually-hidden">Open {name}</span>
+          <span className="visually-hidden">{say(words.open({ name }))}</span>
         </a>
         <dl>
-          <dt>Address</dt>
+          <dt>{say(words.address)}</dt>
           <dd>
             <code className="secret">{urls.media(name)}</code>
           </dd>
-          <dt>In a text</dt>
+          <dt>{say(words.inText)}</dt>
           <dd>
             <code className="secret">{mediaMarkdown(name, text)}</code>
             <Island
               name="copy-button"
               component={CopyButton}
-              props={{ text: mediaMarkdown(name, text), label: 'Copy the Markdown' }}
+              props={{ text: mediaMarkdown(name, text), label: say(words.copyMarkdown) }}
             />
           </dd>
-          <dt>Size</dt>
+          <dt>{say(words.size)}</dt>
           <dd>
-            {picture && `${picture.width} × ${picture.height}, `}
-            {sizeText(size)}
+            {picture
+              ? say(
+                  words.pictureSize({
+                    width: picture.width,
+                    height: picture.height,
+                    size: sizeText(size, say.language),
+                  }),
+                )
+              : sizeText(size, say.language)}
           </dd>
-          <dt>Since</dt>
+          <dt>{say(words.since)}</dt>
           <dd>
-            <DateText date={modified} length="moment" />
-            {!file.uploaded && ', from the content folder'}
+            {file.uploaded ? (
+              <DateText date={modified} length="moment" />
+            ) : (
+              <Phrase
+                of={words.sinceInFolder}
+                draw={{ moment: () => <DateText date={modified} length="moment" /> }}
+              />
+            )}
           </dd>
         </dl>
       </div>
@@ -69,33 +88,30 @@ export function MediaFilePage({ file, editing, uses, problem }: MediaFileView) {
         <MediaTextFields name={name} text={text} />
       </EditForm>
       <section>
-        <h2>Where it is used</h2>
-        {uses.length === 0 ? <p>Nowhere.</p> : <Uses uses={uses} />}
+        <h2>{say(words.whereUsed)}</h2>
+        {uses.length === 0 ? <p>{say(words.nowhere)}</p> : <Uses uses={uses} />}
       </section>
       <section>
-        <h2>Replace the file</h2>
+        <h2>{say(words.replaceFile)}</h2>
         <PostForm action={urls.desk.mediaReplace} csrf={csrf} values={values} className="desk-form" files>
           <div className="field">
-            <label htmlFor="media-new">Another file of the kind .{extensionOf(name)}</label>
-            <span className="field-hint">The address stays, so every page shows the new one.</span>
+            <label htmlFor="media-new">{say(words.anotherFile({ extension: extensionOf(name) }))}</label>
+            <span className="field-hint">{say(words.anotherFileHint)}</span>
             <input id="media-new" type="file" name="file" required accept={acceptOf(name)} />
           </div>
-          <QuietButton>Replace</QuietButton>
+          <QuietButton>{say(words.replace)}</QuietButton>
         </PostForm>
       </section>
       <section>
-        <h2>Delete the file</h2>
+        <h2>{say(words.deleteFile)}</h2>
         <PostForm action={urls.desk.mediaDelete} csrf={csrf} values={values} className="desk-form">
           {uses.length > 0 && (
             <label className="choice">
               <input type="checkbox" name="anyway" value="yes" required />
-              <span>
-                Also from {uses.length === 1 ? 'the place' : `the ${uses.length} places`} where it is used:
-                there it will be missing.
-              </span>
+              <span>{say(words.deleteAnyway({ count: uses.length }))}</span>
             </label>
           )}
-          <QuietButton isDanger>Delete {name}</QuietButton>
+          <QuietButton isDanger>{say(words.deleteNamed({ name }))}</QuietButton>
         </PostForm>
       </section>
     </>
@@ -115,8 +131,3 @@ function Uses({ uses }: { uses: readonly LinkedUse[] }) {
 }
 
 const acceptOf = (name: string) => (/jpe?g$/i.test(name) ? '.jpg,.jpeg' : `.${extensionOf(name)}`)
-
-function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-}

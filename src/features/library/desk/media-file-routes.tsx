@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { openEditing } from '#platform/desk/open-editing.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import type { Conflict } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { MediaText } from '../domain/media-type.ts'
 import { listed, type MediaDeskDeps, mediaSubject, missingPage, readMediaText } from './media-desk.tsx'
 import { type LinkedUse, MediaFilePage } from './media-file-page.tsx'
+import { words } from './words.ts'
 
 /** One file: what is told about it, where it is used, another one in its place. */
 export const createMediaFileRoutes = (deps: MediaDeskDeps): readonly DeskRoute[] => [
@@ -32,7 +35,7 @@ async function filePage(
   deps: MediaDeskDeps,
   visit: DeskVisit,
   name: string,
-  { problem, conflict, text }: { problem?: string; conflict?: Conflict; text?: MediaText } = {},
+  { problem, conflict, text }: { problem?: Sayable; conflict?: Conflict; text?: MediaText } = {},
 ): Promise<DeskAnswer> {
   const { documents, library, siteTime } = deps
   const file = await library.find(name)
@@ -69,11 +72,11 @@ const setText =
     if (!file) return missingPage
     const text = readMediaText(form)
     const to = urls.desk.mediaFile(name)
-    if (isDeepStrictEqual(file.text, text)) return { to, notice: 'No changes to save.', audit: 'no change' }
+    if (isDeepStrictEqual(file.text, text)) return { to, notice: deskWords.noChanges, audit: 'no change' }
     const base = form.get('base') ?? 'new'
     const conflict = await library.describe(name, text, { editor: person.name, base })
     if (conflict) return filePage(deps, visit, name, { conflict, text })
-    return { to, notice: 'That is saved.', audit: { action: 'described', subject: name } }
+    return { to, notice: words.saved, audit: { action: words.didDescribe, subject: name } }
   }
 
 const replace =
@@ -84,13 +87,13 @@ const replace =
     const name = form.get('name') ?? ''
     const [sent] = files
     if (!(await library.find(name))) return missingPage
-    if (!sent) return filePage(deps, visit, name, { problem: 'Choose the new file first.' })
+    if (!sent) return filePage(deps, visit, name, { problem: words.chooseNewFirst })
     const replaced = await library.replace(name, sent)
     if (!replaced.ok) return filePage(deps, visit, name, { problem: replaced.problem })
     return {
       to: urls.desk.mediaFile(name),
-      notice: 'Every page shows the new file now.',
-      audit: { action: 'replaced', subject: name },
+      notice: words.replaced,
+      audit: { action: words.didReplace, subject: name },
     }
   }
 
@@ -104,12 +107,12 @@ const remove =
     const uses = await library.uses(name)
     if (uses.length > 0 && !form.has('anyway'))
       return filePage(deps, visit, name, {
-        problem: 'It is used: say below that it is to be deleted all the same.',
+        problem: words.isUsed,
       })
     await library.remove(name, person.name)
     return {
       to: urls.desk.media(),
-      notice: `${name} is deleted.`,
-      audit: { action: 'deleted', subject: name },
+      notice: words.deleted({ name }),
+      audit: { action: words.didDelete, subject: name },
     }
   }

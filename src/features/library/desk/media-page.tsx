@@ -1,15 +1,17 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type MediaKind, mediaKinds } from '../domain/media-type.ts'
+import { mediaKinds } from '../domain/media-type.ts'
 import { takenKinds } from '../server/check-upload.ts'
 import type { Thumbnail } from '../server/library-service.ts'
 import type { LibraryFile } from '../server/media-library.ts'
 import { choiceQuery, type MediaChoice, needsWords } from './media-choice.ts'
 import { MediaThumbnail } from './media-thumbnail.tsx'
+import { words } from './words.ts'
 
 export type ListedFile = LibraryFile & { thumbnail?: Thumbnail | undefined }
 
@@ -24,16 +26,8 @@ export type MediaView = {
   problems: readonly string[]
 }
 
-const kindWords: Readonly<Record<MediaKind, string>> = {
-  picture: 'Pictures',
-  sound: 'Sound',
-  film: 'Film',
-  other: 'Other files',
-}
-
-const order = 'the newest uploads first, then those of the content folder by name'
-
 export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, problems }: MediaView) {
+  const say = useSay()
   return (
     <>
       {problems.length > 0 && (
@@ -46,17 +40,16 @@ export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, prob
         </Said>
       )}
       <PostForm action={urls.desk.media()} csrf={csrf} className="media-drop" files>
-        <label htmlFor="media-files">Put files into the library</label>
+        <label htmlFor="media-files">{say(words.putFiles)}</label>
         <input id="media-files" type="file" name="file" multiple required aria-describedby="media-hint" />
         <p className="field-hint" id="media-hint">
-          Choose several, or drop them on the line above; {maxMegabytes} MB at a time. What is taken:{' '}
-          {takenKinds}. Where and when a photograph was taken is removed from it.
+          {say(words.putFilesHint({ megabytes: maxMegabytes, kinds: takenKinds }))}
         </p>
-        <button type="submit">Upload</button>
+        <button type="submit">{say(words.upload)}</button>
       </PostForm>
       <SearchForm choice={choice} />
       <p className="field-hint" role="status">
-        {total === 0 ? 'No file is like that.' : total === 1 ? 'One file' : `${total} files: ${order}`}
+        {say(words.count({ count: total }))}
       </p>
       <ul className="media-grid">
         {files.map((file) => (
@@ -65,13 +58,15 @@ export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, prob
               <MediaThumbnail file={file} />
               <span className="media-name">{file.name}</span>
             </a>
-            {needsWords(file) && <span className="media-lacks">No description yet</span>}
+            {needsWords(file) && <span className="media-lacks">{say(words.noDescription)}</span>}
           </li>
         ))}
       </ul>
       {more !== undefined && (
         <p>
-          <QuietLink href={urls.desk.media(choiceQuery({ ...choice, from: more }))}>More</QuietLink>
+          <QuietLink href={urls.desk.media(choiceQuery({ ...choice, from: more }))}>
+            {say(words.more)}
+          </QuietLink>
         </p>
       )}
     </>
@@ -79,21 +74,22 @@ export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, prob
 }
 
 function SearchForm({ choice: { search, kind, undescribed } }: { choice: MediaChoice }) {
+  const say = useSay()
   return (
     <form className="media-search" action={urls.desk.media()}>
-      <TextField label="Search" type="search" name="q" defaultValue={search} />
+      <TextField label={say(words.search)} type="search" name="q" defaultValue={search} />
       <div className="field">
-        <label htmlFor="media-kind">Kind</label>
+        <label htmlFor="media-kind">{say(words.kind)}</label>
         <select id="media-kind" name="kind" defaultValue={kind ?? ''}>
-          <option value="">All</option>
-          <Options of={mediaKinds.map((one) => [one, kindWords[one]])} />
+          <option value="">{say(words.all)}</option>
+          <Options of={mediaKinds.map((one) => [one, say(words.kindName({ kind: one }))])} />
         </select>
       </div>
       <label className="choice">
         <input type="checkbox" name="bare" value="yes" defaultChecked={undescribed} />
-        Without a description
+        {say(words.withoutDescription)}
       </label>
-      <QuietButton>Show</QuietButton>
+      <QuietButton>{say(words.show)}</QuietButton>
     </form>
   )
 }

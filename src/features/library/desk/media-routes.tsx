@@ -8,6 +8,7 @@ import { createMediaDescribeRoutes, mostFiles } from './media-describe-routes.ts
 import { listed, type MediaDeskDeps, readMediaText } from './media-desk.tsx'
 import { createMediaFileRoutes } from './media-file-routes.tsx'
 import { type ListedFile, MediaPage } from './media-page.tsx'
+import { words } from './words.ts'
 
 const pageSize = 60
 
@@ -36,25 +37,25 @@ async function listPage(
       audit: 'no change',
     }
   const view = { csrf, choice, files, total: found.length, more, maxMegabytes: deps.maxMegabytes, problems }
-  return { title: 'Media', main: <MediaPage {...view} />, ...(problems.length > 0 && { status: 422 }) }
+  return { title: words.media, main: <MediaPage {...view} />, ...(problems.length > 0 && { status: 422 }) }
 }
 
 const upload =
   (deps: MediaDeskDeps) =>
   async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const { c, form, files, person } = visit
+    const { c, form, files, person, say } = visit
     const sent = files.filter(({ field }) => field === 'file')
     const kept: LibraryFile[] = []
-    const problems = sent.length === 0 ? ['Choose a file first.'] : []
+    const problems = sent.length === 0 ? [say(words.chooseFirst)] : []
     // What is told in the form is about one file; several are described afterwards, each by itself.
     const text = sent.length === 1 ? readMediaText(form) : untold
     for (const file of sent) {
       const added = await deps.library.add(file, text, person.name)
       if (added.ok) kept.push(added.value)
-      else problems.push(`${file.name}: ${added.problem}`)
+      else problems.push(say(words.fileProblem({ name: file.name, problem: added.problem })))
     }
     const names = kept.map(({ name }) => name)
-    const audit = names.length > 0 ? { action: 'uploaded', subject: names.join(', ') } : 'no change'
+    const audit = names.length > 0 ? { action: words.didUpload, subject: names.join(', ') } : 'no change'
     const [first] = kept
     if (wantsData(c)) {
       if (!first) return { response: Response.json({ problem: problems.join(' ') }, { status: 422 }), audit }
@@ -62,8 +63,11 @@ const upload =
       return { response: Response.json(data), audit }
     }
     if (!first) return listPage(deps, visit, problems)
-    const many = names.length === 1 ? 'One file is' : `${names.length} files are`
-    const notice = [`${many} in the library now.`, ...problems].join(' ')
+    const count = names.length
+    const notice =
+      problems.length > 0
+        ? words.addedWithProblems({ count, problems: problems.join(' ') })
+        : words.added({ count })
     return { to: urls.desk.mediaDescribe(names), notice, audit }
   }
 

@@ -1,5 +1,7 @@
+import { useSay } from '#platform/words/use-say.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { type MediaText, mediaKindOf } from '../domain/media-type.ts'
+import { words } from './words.ts'
 
 /** What is told about a file. `suffix` tells several files of one form apart. */
 export function MediaTextFields({
@@ -11,14 +13,15 @@ export function MediaTextFields({
   text: MediaText
   suffix?: string
 }) {
+  const say = useSay()
   const isPicture = mediaKindOf(name) === 'picture'
   return (
     <>
       {isPicture && (
         <>
           <TextField
-            label="What the picture shows"
-            hint="For people who cannot see it, and wherever it cannot be shown."
+            label={say(words.alt)}
+            hint={say(words.altHint)}
             name={`alt${suffix}`}
             defaultValue={text.alt}
             maxLength={2000}
@@ -30,14 +33,19 @@ export function MediaTextFields({
               value="yes"
               defaultChecked={text.decorative}
             />
-            It is only decoration
+            {say(words.decoration)}
           </label>
         </>
       )}
-      <TextField label="Caption" name={`caption${suffix}`} defaultValue={text.caption} maxLength={2000} />
       <TextField
-        label="Credit"
-        hint="Who made it, or whose it is."
+        label={say(words.caption)}
+        name={`caption${suffix}`}
+        defaultValue={text.caption}
+        maxLength={2000}
+      />
+      <TextField
+        label={say(words.credit)}
+        hint={say(words.creditHint)}
         name={`credit${suffix}`}
         defaultValue={text.credit}
         maxLength={2000}

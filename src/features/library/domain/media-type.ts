@@ -1,3 +1,25 @@
+/** What browsers do not show: these are only ever saved. */
+const downloads: Readonly<Record<string, string>> = {
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  epub: 'application/epub+zip',
+  ics: 'text/calendar; charset=utf-8',
+  key: 'application/vnd.apple.keynote',
+  numbers: 'application/vnd.apple.numbers',
+  odg: 'application/vnd.oasis.opendocument.graphics',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  pages: 'application/vnd.apple.pages',
+  pps: 'application/vnd.ms-powerpoint',
+  ppsx: 'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  rtf: 'application/rtf',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 /** What lies in the media folder and is served, by the end of its name. */
 const mediaTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -25,6 +47,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
   csv: 'text/csv; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  ...downloads,
 }
 
 export const mediaKinds = ['picture', 'sound', 'film', 'other'] as const
@@ -37,6 +60,8 @@ export const mediaTypeOf = (name: string): string | undefined => {
   const extension = extensionOf(name)
   return Object.hasOwn(mediaTypes, extension) ? mediaTypes[extension] : undefined
 }
+
+export const isDownload = (name: string) => Object.hasOwn(downloads, extensionOf(name))
 
 export function mediaKindOf(name: string): MediaKind {
   const type = mediaTypeOf(name) ?? ''

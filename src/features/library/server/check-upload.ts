@@ -35,7 +35,7 @@ export async function checkUpload(name: string, bytes: Uint8Array): Promise<Resu
 }
 
 export const takenKinds =
-  'pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), sound, film, captions (VTT), PDF, ZIP, CSV and plain text'
+  'pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), sound, film, captions (VTT), PDF, ZIP, CSV, plain text, and papers of office programs without macros'
 
 const isDrawing = (name: string, bytes: Uint8Array) =>
   extensionOf(name) === 'svg' ||

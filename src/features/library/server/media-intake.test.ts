@@ -47,6 +47,15 @@ it('[WP-141] takes files in under their very names, once, and keeps what is ther
   expect((await media.list()).map(({ name }) => name)).toEqual(['2019/02/film.vtt', '2019/IMG_1.JPG'])
 })
 
+it('[WP-257] takes papers of office programs, but for those with macros', async () => {
+  const { take } = await setUp()
+  for (const name of ['a.docx', 'a.xlsx', 'a.pptx', 'a.odt', 'a.ods'])
+    expect([name, await take(name, 'PK\x03\x04')]).toEqual([name, 'came'])
+  expect(await take('a.doc', '\xd0\xcf')).toContain('not what its name says')
+  expect(await take('b.docx', '<html>')).toContain('not what its name says')
+  expect(await take('a.docm', 'PK\x03\x04')).toContain('not kept here')
+})
+
 it('[WP-141] refuses what the library does not keep, and says why', async () => {
   const { take, intake, read } = await setUp()
   expect(intake.takes('a/b.pdf')).toBe(true)

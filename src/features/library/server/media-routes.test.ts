@@ -37,6 +37,25 @@ const srcsetOf = (html: string, type: string) =>
     .split(', ')
     .map((one) => one.split(' '))
 
+describeOnBothDatabases('papers', (open) => {
+  it('[WP-257] of office programs are saved by browsers, and never shown', async () => {
+    const papers = {
+      'media/terms.docx': 'PK\x03\x04',
+      'media/2019/costs.ods': 'PK\x03\x04',
+      'media/a.pdf': '%PDF-1',
+    }
+    const site = await createContentSite(await open(), { files: { ...files(), ...papers } })
+    const disposition = async (path: string) => {
+      const answer = await site.request(path)
+      expect(answer.status).toBe(200)
+      return answer.headers.get('content-disposition')
+    }
+    expect(await disposition('/media/terms.docx')).toMatch(/^attachment; filename="?terms\.docx/)
+    expect(await disposition('/media/2019/costs.ods')).toMatch(/^attachment; filename="?costs\.ods/)
+    expect(await disposition('/media/a.pdf')).toBeNull()
+  })
+})
+
 describeOnBothDatabases('pictures', (open) => {
   it('[SITE-01] are shown with their size, in modern formats and several widths', async () => {
     const site = await createContentSite(await open(), { files: files() })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { serveFile } from '#platform/http/serve-file.ts'
 import { urls } from '#shared/urls.ts'
+import { isDownload } from '../domain/media-type.ts'
 import type { MediaFiles } from './media-files.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -22,7 +23,9 @@ export const mediaRoutes = ({ media, pictures }: { media: MediaFiles; pictures: 
       const cacheControl = current !== undefined && current.hash === version ? forever : askAgain
       const { path, contentType } = file
       const headers = contentType === 'image/svg+xml' ? sandboxed : {}
-      return (await serveFile(context.req.raw, { path, contentType, cacheControl, headers })) ?? next()
+      const saved = isDownload(name) && { downloadAs: name.split('/').at(-1) ?? name }
+      const served = { path, contentType, cacheControl, headers, ...saved }
+      return (await serveFile(context.req.raw, served)) ?? next()
     }
     const { original, variant } = splitVariant(name)
     const source = await media.find(original)

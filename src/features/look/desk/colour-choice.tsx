@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { useSay } from '#platform/words/use-say.ts'
 import { useFieldProblem } from '#ui/field-problems.ts'
 import type { Moved } from '../domain/look.ts'
+import { words } from './words.ts'
 
 export type ColourChoiceProps = {
   legend: string
@@ -15,6 +17,7 @@ export type ColourChoiceProps = {
 
 /** A colour, or none: then it is as in the theme. */
 export function ColourChoice({ legend, hint, name, isOwn, value, error, moved }: ColourChoiceProps) {
+  const say = useSay()
   const id = useId()
   useFieldProblem({ id, label: legend, error })
   return (
@@ -25,7 +28,7 @@ export function ColourChoice({ legend, hint, name, isOwn, value, error, moved }:
       </p>
       <label className="choice">
         <input type="checkbox" name={`own-${name}`} value="yes" defaultChecked={isOwn} />
-        Use a colour of your own
+        {say(words.ownColour)}
       </label>
       <label className="choice">
         <input
@@ -36,7 +39,7 @@ export function ColourChoice({ legend, hint, name, isOwn, value, error, moved }:
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}error`}
         />
-        Colour
+        {say(words.colour)}
       </label>
       {error && (
         <span className="field-error" id={`${id}error`}>
@@ -45,7 +48,7 @@ export function ColourChoice({ legend, hint, name, isOwn, value, error, moved }:
       )}
       {moved.map(({ scheme, chosen, used }) => (
         <p key={scheme} className="field-hint">
-          <Swatch colour={used} /> In {scheme}, {used} is used instead of {chosen}, so that text can be read.
+          <Swatch colour={used} /> {say(words.moved({ scheme, used, chosen }))}
         </p>
       ))}
     </fieldset>

@@ -1,5 +1,7 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -7,26 +9,30 @@ import { movedColours } from '../domain/look.ts'
 import { readLook } from '../server/look-schema.ts'
 import { ColourChoice } from './colour-choice.tsx'
 import { type LookForm, sectionOfForm } from './look-form.ts'
+import { words } from './words.ts'
 
-export type LookPageProps = { form: LookForm; errors: FieldErrors; editing: Editing }
+export type LookPageProps = { form: LookForm; errors: SaidErrors; editing: Editing }
+
+const themeFile = 'theme.css'
 
 const choices = {
-  font: { serif: 'Serif', 'old-style': 'Old style serif', sans: 'Without serifs' },
-  width: { narrow: 'Narrow', usual: 'Usual', wide: 'Wide' },
-  corners: { sharp: 'Sharp', usual: 'A little round', round: 'Round' },
+  font: { serif: words.fontSerif, 'old-style': words.fontOldStyle, sans: words.fontSans },
+  width: { narrow: words.widthNarrow, usual: words.widthUsual, wide: words.widthWide },
+  corners: { sharp: words.cornersSharp, usual: words.cornersUsual, round: words.cornersRound },
 }
 
 export function LookPage({ form, errors, editing }: LookPageProps) {
+  const say = useSay()
   const moved = movedColours(readLook(sectionOfForm(form)))
   return (
     <>
       <p>
-        For everything else write a <code>theme.css</code>; it wins over what is chosen here.
+        <Phrase of={words.themeAbout} draw={{ file: () => <code>{themeFile}</code> }} />
       </p>
       <EditForm editing={editing} action={urls.desk.look} className="desk-form" preview="apart">
         <ColourChoice
-          legend="Accent colour"
-          hint="Of links, buttons and marks."
+          legend={say(words.accent)}
+          hint={say(words.accentHint)}
           name="accent"
           isOwn={form.ownAccent}
           value={form.accent}
@@ -34,17 +40,17 @@ export function LookPage({ form, errors, editing }: LookPageProps) {
           moved={moved.accent}
         />
         <ColourChoice
-          legend="Background"
-          hint="Of the page. In dark, a dark shade of it."
+          legend={say(words.background)}
+          hint={say(words.backgroundHint)}
           name="background"
           isOwn={form.ownBackground}
           value={form.background}
           error={errors.background}
           moved={moved.background}
         />
-        <Choice label="Font" name="font" form={form} error={errors.font} />
-        <Choice label="Width" name="width" form={form} error={errors.width} />
-        <Choice label="Corners" name="corners" form={form} error={errors.corners} />
+        <Choice label={say(words.font)} name="font" form={form} error={errors.font} />
+        <Choice label={say(words.width)} name="width" form={form} error={errors.width} />
+        <Choice label={say(words.corners)} name="corners" form={form} error={errors.corners} />
       </EditForm>
     </>
   )
@@ -52,8 +58,11 @@ export function LookPage({ form, errors, editing }: LookPageProps) {
 
 type ChoiceProps = { label: string; name: keyof typeof choices; form: LookForm; error: string | undefined }
 
-const Choice = ({ label, name, form, error }: ChoiceProps) => (
-  <SelectField label={label} name={name} defaultValue={form[name]} error={error}>
-    <Options of={Object.entries(choices[name])} />
-  </SelectField>
-)
+function Choice({ label, name, form, error }: ChoiceProps) {
+  const say = useSay()
+  return (
+    <SelectField label={label} name={name} defaultValue={form[name]} error={error}>
+      <Options of={Object.entries(choices[name]).map(([value, word]) => [value, say(word)])} />
+    </SelectField>
+  )
+}

@@ -1,5 +1,6 @@
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
@@ -9,13 +10,14 @@ import { urls } from '#shared/urls.ts'
 import { lookSchema } from '../server/look-schema.ts'
 import { formOfLook, type LookForm, readLookForm, sectionOfForm } from './look-form.ts'
 import { LookPage } from './look-page.tsx'
+import { words } from './words.ts'
 
 export type LookDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime>; previewSite: PreviewSite }
 
 export const lookSubject = sitePart({
   name: 'look',
   keys: ['look'],
-  word: 'look',
+  word: words.lookWord,
   address: urls.desk.look,
   access: 'settings',
 })
@@ -35,13 +37,13 @@ export const createLookDeskRoutes = ({ documents, siteTime, previewSite }: LookD
       write: (form, source) => withValues(source, { look: sectionOfForm(form) }),
       previewPage: ({ text }) => previewSite(text, urls.home),
       draw: async ({ form, errors, editing }) => ({
-        title: 'Look',
+        title: words.look,
         main: <LookPage form={form} errors={errors} editing={editing} />,
       }),
       saved: () => ({
         to: urls.desk.look,
-        notice: 'The look is saved, and every page has it.',
-        audit: { action: 'changed', subject: 'the look' },
+        notice: words.saved,
+        audit: { action: deskWords.didChange, subject: words.theLook },
       }),
     },
   ).routes

@@ -1,14 +1,17 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { MediaTrack } from '../domain/media-source.ts'
 import { Icon } from './icon.tsx'
+import type { MediaWords } from './media-words.ts'
 
 /** A button that opens a list of languages, and none. */
 export function CaptionsMenu({
   media,
   tracks,
+  words,
 }: {
   media: RefObject<HTMLMediaElement | null>
   tracks: readonly MediaTrack[]
+  words: MediaWords
 }) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState('')
@@ -53,11 +56,11 @@ export function CaptionsMenu({
     >
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon name="captions" on={chosen !== ''} />
-        <span className="visually-hidden">Captions</span>
+        <span className="visually-hidden">{words.captions}</span>
       </button>
       <fieldset id={id} hidden={!open}>
-        <legend className="visually-hidden">Captions</legend>
-        {[{ language: '', label: 'Off' }, ...tracks].map(({ language, label }) => (
+        <legend className="visually-hidden">{words.captions}</legend>
+        {[{ language: '', label: words.captionsOff }, ...tracks].map(({ language, label }) => (
           <label key={language} lang={language || undefined}>
             <input
               type="radio"

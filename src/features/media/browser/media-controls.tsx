@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
+import { fill } from '#ui/fill.ts'
 import type { MediaKind, MediaTrack } from '../domain/media-source.ts'
 import { type PlayerAction, toggleSound } from '../domain/player-keys.ts'
-import { clockText, spokenTime } from '../domain/time-text.ts'
+import { clockText, spokenNumber, spokenTime } from '../domain/time-text.ts'
 import { CaptionsMenu } from './captions-menu.tsx'
 import { Icon } from './icon.tsx'
+import type { MediaWords } from './media-words.ts'
 import type { MediaState } from './use-media.ts'
 
 export type MediaControlsProps = {
@@ -12,26 +14,31 @@ export type MediaControlsProps = {
   state: MediaState
   tracks: readonly MediaTrack[]
   act: (action: PlayerAction) => void
+  words: MediaWords
 }
 
-export function MediaControls({ kind, media, state, tracks, act }: MediaControlsProps) {
+export function MediaControls({ kind, media, state, tracks, act, words }: MediaControlsProps) {
   const { playing, time, duration, volume, muted } = state
+  const language = words.positionOf.in
   const length = Number.isFinite(duration) ? duration : 0
   return (
     <>
       <button type="button" onClick={() => act({ type: 'toggle' })}>
         <Icon name={playing ? 'pause' : 'play'} />
-        <span className="visually-hidden">{playing ? 'Pause' : 'Play'}</span>
+        <span className="visually-hidden">{playing ? words.pause : words.play}</span>
       </button>
       <span className="media-time">
-        <span className="visually-hidden">Position </span>
+        <span className="visually-hidden">{`${words.position} `}</span>
         {clockText(time)}
       </span>
       <input
         type="range"
         className="media-seek"
-        aria-label="Position"
-        aria-valuetext={`${spokenTime(time)} of ${spokenTime(length)}`}
+        aria-label={words.position}
+        aria-valuetext={fill(words.positionOf, {
+          time: spokenTime(time, language),
+          length: spokenTime(length, language),
+        })}
         min={0}
         max={length}
         step="any"
@@ -40,20 +47,20 @@ export function MediaControls({ kind, media, state, tracks, act }: MediaControls
       />
       {length > 0 && (
         <span className="media-time">
-          <span className="visually-hidden">Duration </span>
+          <span className="visually-hidden">{`${words.duration} `}</span>
           {clockText(length)}
         </span>
       )}
-      {tracks.length > 0 && <CaptionsMenu media={media} tracks={tracks} />}
+      {tracks.length > 0 && <CaptionsMenu media={media} tracks={tracks} words={words} />}
       <button type="button" onClick={() => act(toggleSound(state))}>
         <Icon name={muted ? 'muted' : 'loud'} />
-        <span className="visually-hidden">{muted ? 'Unmute' : 'Mute'}</span>
+        <span className="visually-hidden">{muted ? words.unmute : words.mute}</span>
       </button>
       <input
         type="range"
         className="media-volume"
-        aria-label="Volume"
-        aria-valuetext={`${Math.round((muted ? 0 : volume) * 100)} percent`}
+        aria-label={words.volume}
+        aria-valuetext={spokenNumber(Math.round((muted ? 0 : volume) * 100), 'percent', language)}
         min={0}
         max={1}
         step={0.1}
@@ -65,7 +72,7 @@ export function MediaControls({ kind, media, state, tracks, act }: MediaControls
       {kind === 'video' && (
         <button type="button" onClick={() => act({ type: 'full screen' })}>
           <Icon name="enlarge" />
-          <span className="visually-hidden">Full screen</span>
+          <span className="visually-hidden">{words.fullScreen}</span>
         </button>
       )}
     </>

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { fill } from '#ui/fill.ts'
 import { hideAfter } from '../domain/controls-timing.ts'
 import type { MediaKind, MediaSource, MediaTrack } from '../domain/media-source.ts'
 import { actionFor, type KeyPlace, type PlayerAction } from '../domain/player-keys.ts'
 import { MediaControls } from './media-controls.tsx'
+import type { MediaWords } from './media-words.ts'
 import { perform } from './perform.ts'
 import { useIdleControls } from './use-idle-controls.ts'
 import { stateOf, useMedia } from './use-media.ts'
@@ -19,13 +21,14 @@ export type MediaPlayerProps = {
   loop: boolean
   autoplay: boolean
   muted: boolean
+  words: MediaWords
 }
 
 const inBrowser = typeof document !== 'undefined'
 
 /** The browser's own element with controls of ours; without script, with its own. */
 export function MediaPlayer(props: MediaPlayerProps) {
-  const { kind, title, sources, tracks } = props
+  const { kind, title, sources, tracks, words } = props
   const player = useRef<HTMLDivElement>(null)
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const state = useMedia(media)
@@ -67,11 +70,11 @@ export function MediaPlayer(props: MediaPlayerProps) {
     >
       <Surface {...props} media={media} onClick={onSurfaceClick} />
       <div className="media-error" role="alert" hidden={!state.failed} suppressHydrationWarning>
-        <p>Media error: Format(s) not supported or source(s) not found</p>
-        <Downloads sources={sources} />
+        <p>{words.failed}</p>
+        <Downloads sources={sources} words={words} />
       </div>
       <div className="media-controls" dir="ltr" hidden={!inBrowser || state.failed} suppressHydrationWarning>
-        <MediaControls kind={kind} media={media} state={state} tracks={tracks} act={act} />
+        <MediaControls kind={kind} media={media} state={state} tracks={tracks} act={act} words={words} />
       </div>
     </div>
   )
@@ -82,7 +85,7 @@ type SurfaceProps = MediaPlayerProps & {
   onClick: (event: MouseEvent) => void
 }
 
-function Surface({ kind, title, sources, tracks, media, onClick, ...props }: SurfaceProps) {
+function Surface({ kind, title, sources, tracks, media, onClick, words, ...props }: SurfaceProps) {
   const shared = {
     ref: media,
     controls: !inBrowser,
@@ -99,7 +102,7 @@ function Surface({ kind, title, sources, tracks, media, onClick, ...props }: Sur
       {tracks.map(({ src, language, label }) => (
         <track key={language} kind="captions" src={src} srcLang={language} label={label} />
       ))}
-      <Downloads sources={sources} />
+      <Downloads sources={sources} words={words} />
     </>
   )
   if (kind === 'audio') return <audio {...shared}>{inside}</audio>
@@ -120,10 +123,12 @@ function Surface({ kind, title, sources, tracks, media, onClick, ...props }: Sur
   )
 }
 
-function Downloads({ sources }: { sources: readonly MediaSource[] }) {
+function Downloads({ sources, words }: Pick<MediaPlayerProps, 'sources' | 'words'>) {
   return sources.map(({ src, type }) => (
     <p key={src}>
-      <a href={src} download data-type={type}>{`Download File: ${src}`}</a>
+      <a href={src} download data-type={type}>
+        {fill(words.download, { address: src })}
+      </a>
     </p>
   ))
 }

@@ -55,7 +55,7 @@ describe('times', () => {
   })
 
   it('can be said', () => {
-    expect([0, 1, 65, 3602].map(spokenTime)).toEqual([
+    expect([0, 1, 65, 3602].map((seconds) => spokenTime(seconds, 'en'))).toEqual([
       '0 seconds',
       '1 second',
       '1 minute 5 seconds',

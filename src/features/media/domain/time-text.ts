@@ -7,7 +7,7 @@ export function clockText(seconds: number): string {
 }
 
 /** For ears: "3 minutes 5 seconds". */
-export function spokenTime(seconds: number): string {
+export function spokenTime(seconds: number, language: string): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const parts = [
     [Math.floor(whole / 3600), 'hour'],
@@ -15,7 +15,14 @@ export function spokenTime(seconds: number): string {
     [whole % 60, 'second'],
   ] as const
   const said = parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
-  return said.join(' ') || '0 seconds'
+    .filter(([count, unit]) => count > 0 || (whole === 0 && unit === 'second'))
+    .map(([count, unit]) => spokenNumber(count, unit, language))
+  return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(said)
 }
+
+/** For ears: "50 percent". */
+export const spokenNumber = (
+  count: number,
+  unit: 'hour' | 'minute' | 'second' | 'percent',
+  language: string,
+): string => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import { type MediaKind, sourceNames } from '../domain/media-source.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 
 /** Written bare, as `loop`, or with a value as in WordPress. */
 const flag = z
@@ -7,16 +9,20 @@ const flag = z
   .transform((value) => !['off', 'false', '0', 'no'].includes(value.toLowerCase()))
   .default(false)
 const pixels = z.coerce.number().int().min(16).max(7680).optional()
-const address = z
-  .string()
-  .regex(/^\/(?!\/)/, 'Media come from this site: put the file into content/media and write /media/….')
+const address = z.string().regex(/^\/(?!\/)/, writeSayable(ownerWords.onThisSite({ address: '/media/…' })))
 
 /** By language; captions in the language of the site name none. */
 const captions = z.record(z.string(), address).superRefine((byLanguage, context) => {
   for (const language of Object.keys(byLanguage).filter((name) => name && !isLanguage(name)))
     context.addIssue({
       code: 'custom',
-      message: `"${language}" is no language: write captions-sv=…, captions-pt-br=… or just captions=….`,
+      message: writeSayable(
+        ownerWords.noLanguage({
+          language,
+          examples: 'captions-sv=…, captions-pt-br=…',
+          plain: 'captions=…',
+        }),
+      ),
     })
 })
 

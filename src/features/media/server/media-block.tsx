@@ -1,8 +1,11 @@
 import type { Block } from '#platform/render/block.ts'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { MediaPlayer, type MediaPlayerProps } from '../browser/media.island.tsx'
 import { defaultSizes, type MediaKind, type MediaTrack, sourcesOf, tracksOf } from '../domain/media-source.ts'
+import { ownerWords } from '../domain/owner-words.ts'
+import { mediaWords } from '../domain/words.ts'
 import { type MediaAttributes, mediaAttributes } from './media-attributes.ts'
 import { prepareScript } from './prepare-script.ts'
 
@@ -27,22 +30,24 @@ function createMediaBlock(kind: MediaKind, { language }: MediaBlockDeps): Block<
       const props = playerOf(kind, attributes, await language())
       const twice = repeatedLanguage(props.tracks)
       if (twice)
-        return { problem: `::${kind} has two captions in ${twice}`, fix: 'Leave one file for each language.' }
+        return {
+          problem: ownerWords.twoCaptions({ block: `::${kind}`, language: twice }),
+          fix: ownerWords.twoCaptionsFix,
+        }
       if (props.sources.length > 0) {
         const view = (
           <>
-            <Island
-              name="media"
-              component={MediaPlayer}
-              props={props}
-              wake={props.autoplay ? 'load' : undefined}
-            />
+            <Player {...props} />
             <InlineScript source={prepareScript} />
           </>
         )
         return { view, styles: ['media'] }
       }
-      if (!attributes.src) return { problem: `::${kind} has no source`, fix: 'Add src=/media/….' }
+      if (!attributes.src)
+        return {
+          problem: ownerWords.noSource({ block: `::${kind}` }),
+          fix: ownerWords.noSourceFix({ attribute: 'src=/media/…' }),
+        }
       const link = (
         <p>
           <a className={`wp-embedded-${kind}`} href={attributes.src}>
@@ -55,6 +60,21 @@ function createMediaBlock(kind: MediaKind, { language }: MediaBlockDeps): Block<
   }
 }
 
+type PlayerProps = Omit<MediaPlayerProps, 'words' | 'title'> & { title: string | undefined }
+
+function Player({ title, ...props }: PlayerProps) {
+  const say = useSay()
+  return (
+    <Island
+      name="media"
+      component={MediaPlayer}
+      props={{ ...props, title: title ?? say(mediaWords[props.kind]) }}
+      words={mediaWords}
+      wake={props.autoplay ? 'load' : undefined}
+    />
+  )
+}
+
 /** The second of a language could never be chosen. */
 function repeatedLanguage(tracks: readonly MediaTrack[]): string | undefined {
   const languages = tracks.map(({ language }) => language)
@@ -62,11 +82,11 @@ function repeatedLanguage(tracks: readonly MediaTrack[]): string | undefined {
   return tracks[place]?.label
 }
 
-function playerOf(kind: MediaKind, attributes: MediaAttributes, language: string): MediaPlayerProps {
+function playerOf(kind: MediaKind, attributes: MediaAttributes, language: string): PlayerProps {
   const { captions, poster, preload, loop, autoplay, muted } = attributes
   return {
     kind,
-    title: attributes.title ?? (kind === 'video' ? 'Video' : 'Audio'),
+    title: attributes.title,
     sources: sourcesOf(kind, attributes),
     tracks: tracksOf(captions, language),
     ...sizeOf(kind, attributes),

@@ -1,14 +1,16 @@
 import { type MouseEvent, useRef } from 'react'
+import type { MenuEditorWords } from './menu-editor-words.ts'
 
 export type MenuChoice = { group: string; label: string; url: string }
 
 export type MenuAdderProps = {
   choices: readonly MenuChoice[]
   onAdd(row: { label: string; url: string }): void
+  words: MenuEditorWords
 }
 
 /** A place of this site, or any other link, put at the end of the menu. */
-export function MenuAdder({ choices, onAdd }: MenuAdderProps) {
+export function MenuAdder({ choices, onAdd, words }: MenuAdderProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const groups = Map.groupBy(choices, ({ group }) => group)
 
@@ -29,11 +31,11 @@ export function MenuAdder({ choices, onAdd }: MenuAdderProps) {
 
   return (
     <fieldset className="menu-adder" ref={box}>
-      <legend>Add to the menu</legend>
+      <legend>{words.add}</legend>
       <label className="field">
-        <span>A place of this site</span>
+        <span>{words.placeOfSite}</span>
         <select name="choice" defaultValue="">
-          <option value="">Choose…</option>
+          <option value="">{words.choose}</option>
           {[...groups].map(([group, ofGroup]) => (
             <optgroup key={group} label={group}>
               {ofGroup.map(({ label, url }) => (
@@ -46,18 +48,18 @@ export function MenuAdder({ choices, onAdd }: MenuAdderProps) {
         </select>
       </label>
       <button type="submit" name="act" value="add-choice" className="button quiet" onClick={addChosen}>
-        Add the place
+        {words.addPlace}
       </button>
       <label className="field">
-        <span>Words of another link</span>
+        <span>{words.otherLabel}</span>
         <input name="new-label" maxLength={200} />
       </label>
       <label className="field">
-        <span>Its address</span>
+        <span>{words.otherAddress}</span>
         <input name="new-url" maxLength={2000} placeholder="https://" />
       </label>
       <button type="submit" name="act" value="add-link" className="button quiet" onClick={addLink}>
-        Add the link
+        {words.addLink}
       </button>
     </fieldset>
   )

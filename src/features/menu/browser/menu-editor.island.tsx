@@ -1,8 +1,10 @@
 import { type MouseEvent, useId } from 'react'
 import { Field } from '#ui/field.tsx'
+import { fill } from '#ui/fill.ts'
 import { canMove, type MenuMove } from '../domain/menu-rows.ts'
 import type { EditedRow } from './edited-row.ts'
 import { MenuAdder, type MenuChoice } from './menu-adder.tsx'
+import type { MenuEditorWords } from './menu-editor-words.ts'
 import { useMenuRows } from './use-menu-rows.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
@@ -10,14 +12,15 @@ export type MenuEditorProps = {
   rows: readonly EditedRow[]
   choices: readonly MenuChoice[]
   levels: number
+  words: MenuEditorWords
 }
 
-const moves: readonly { move: MenuMove; sign: string; words: string }[] = [
-  { move: 'up', sign: '↑', words: 'Move up' },
-  { move: 'down', sign: '↓', words: 'Move down' },
-  { move: 'out', sign: '←', words: 'Take one level out' },
-  { move: 'in', sign: '→', words: 'Put below the one before' },
-  { move: 'remove', sign: '×', words: 'Remove' },
+const moves: readonly { move: MenuMove; sign: string }[] = [
+  { move: 'up', sign: '↑' },
+  { move: 'down', sign: '↓' },
+  { move: 'out', sign: '←' },
+  { move: 'in', sign: '→' },
+  { move: 'remove', sign: '×' },
 ]
 
 const keys: Readonly<Record<string, MenuMove>> = {
@@ -28,16 +31,15 @@ const keys: Readonly<Record<string, MenuMove>> = {
 }
 
 /** Stands in a form: every button also sends it, so that the server does the same where there is no script. */
-export function MenuEditor({ rows: given, choices, levels }: MenuEditorProps) {
-  const { list, rows, move, place, add, set, said } = useMenuRows(given, levels)
+export function MenuEditor({ rows: given, choices, levels, words }: MenuEditorProps) {
+  const { list, rows, move, place, add, set, said } = useMenuRows(given, levels, words)
   const drag = useRowDrag({ list, rows, levels, place })
   const help = useId()
   const isFlat = levels === 1
   return (
     <>
       <p className="field-hint needs-script" id={help}>
-        Drag a line by its handle, or use the arrow keys on the handle
-        {isFlat ? '' : ': left and right change its level'}.
+        {isFlat ? words.helpFlat : words.help}
       </p>
       <ol className="menu-rows" ref={list}>
         {rows.map((row, index) => (
@@ -46,7 +48,7 @@ export function MenuEditor({ rows: given, choices, levels }: MenuEditorProps) {
             <button
               type="button"
               className="menu-handle needs-script"
-              aria-label={`Move ${row.label || 'this line'}`}
+              aria-label={row.label ? fill(words.move, { line: row.label }) : words.moveThisLine}
               aria-describedby={help}
               {...drag.handleOf(index)}
               onKeyDown={(event) => {
@@ -58,7 +60,11 @@ export function MenuEditor({ rows: given, choices, levels }: MenuEditorProps) {
             >
               <span aria-hidden="true">⠿</span>
             </button>
-            <Field label="Words" fullName={`Words of line ${index + 1}`} error={row.labelError}>
+            <Field
+              label={words.label}
+              fullName={fill(words.labelOfLine, { line: index + 1 })}
+              error={row.labelError}
+            >
               {(control) => (
                 <input
                   {...control}
@@ -70,7 +76,11 @@ export function MenuEditor({ rows: given, choices, levels }: MenuEditorProps) {
                 />
               )}
             </Field>
-            <Field label="Address" fullName={`Address of line ${index + 1}`} error={row.urlError}>
+            <Field
+              label={words.address}
+              fullName={fill(words.addressOfLine, { line: index + 1 })}
+              error={row.urlError}
+            >
               {(control) => (
                 <input
                   {...control}
@@ -91,8 +101,8 @@ export function MenuEditor({ rows: given, choices, levels }: MenuEditorProps) {
                     name="act"
                     value={`${one.move} ${index}`}
                     className="button quiet"
-                    aria-label={`${one.words}: ${row.label}`}
-                    title={one.words}
+                    aria-label={fill(words.actOnLine, { act: words[one.move], line: row.label })}
+                    title={words[one.move]}
                     disabled={!canMove(rows, index, one.move, levels)}
                     onClick={(event: MouseEvent) => {
                       event.preventDefault()
@@ -106,11 +116,11 @@ export function MenuEditor({ rows: given, choices, levels }: MenuEditorProps) {
           </li>
         ))}
       </ol>
-      {rows.length === 0 && <p>The menu is empty.</p>}
+      {rows.length === 0 && <p>{words.empty}</p>}
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <MenuAdder choices={choices} onAdd={add} />
+      <MenuAdder choices={choices} onAdd={add} words={words} />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { fill } from '#ui/fill.ts'
 import { useUnfold } from '#ui/use-unfold.ts'
 import type { MenuItem } from '../domain/menu-item.ts'
 import { childOf, type ListPath } from '../domain/menu-state.ts'
+import type { menuWords } from '../domain/words.ts'
 import { useHover } from './use-hover.ts'
 import { listId, type Menu, useMenu } from './use-menu.ts'
 
@@ -9,12 +12,13 @@ export type SiteMenuProps = {
   items: readonly MenuItem[]
   /** The path of the page the menu stands on. */
   current: string
+  words: ForBrowser<typeof menuWords>
 }
 
 const MenuContext = createContext<Menu | undefined>(undefined)
 
 /** The main menu: one nested list, laid out twice by `menu.css` (a bar, or a column behind the toggle). */
-export function SiteMenu({ items, current }: SiteMenuProps) {
+export function SiteMenu({ items, current, words }: SiteMenuProps) {
   const menu = useMenu()
   return (
     <MenuContext value={menu}>
@@ -22,13 +26,13 @@ export function SiteMenu({ items, current }: SiteMenuProps) {
         ref={menu.nav}
         className="site-menu"
         id="site-menu"
-        aria-label="Main"
+        aria-label={words.main}
         onClick={menu.onClick}
         onKeyDown={menu.onKeyDown}
         onBlur={menu.onBlur}
       >
         <a className="menu-open" href="#site-menu">
-          Menu
+          {words.menu}
         </a>
         <button
           className="menu-toggle"
@@ -38,17 +42,17 @@ export function SiteMenu({ items, current }: SiteMenuProps) {
           onClick={menu.togglePanel}
         >
           <span className="menu-bars" aria-hidden="true" />
-          Menu
+          {words.menu}
         </button>
         <ul id={listId('')} className="menu-list">
-          <Entries items={items} current={current} path="" />
+          <Entries items={items} current={current} words={words} path="" />
         </ul>
       </nav>
     </MenuContext>
   )
 }
 
-function Entries({ items, current, path }: SiteMenuProps & { path: ListPath }) {
+function Entries({ items, current, words, path }: SiteMenuProps & { path: ListPath }) {
   return items.map((item, index) => {
     const { label, url, children = [] } = item
     const link = (
@@ -59,8 +63,8 @@ function Entries({ items, current, path }: SiteMenuProps & { path: ListPath }) {
     const key = `${url} ${label}`
     if (children.length === 0) return <li key={key}>{link}</li>
     return (
-      <Branch key={key} label={label} link={link} path={childOf(path, index)}>
-        <Entries items={children} current={current} path={childOf(path, index)} />
+      <Branch key={key} more={fill(words.moreUnder, { label })} link={link} path={childOf(path, index)}>
+        <Entries items={children} current={current} words={words} path={childOf(path, index)} />
       </Branch>
     )
   })
@@ -72,10 +76,10 @@ function placeOf(url: string, current: string): 'page' | 'true' | undefined {
   return url !== '/' && current.startsWith(`${url}/`) ? 'true' : undefined
 }
 
-type BranchProps = { label: string; link: ReactNode; path: ListPath; children: ReactNode }
+type BranchProps = { more: string; link: ReactNode; path: ListPath; children: ReactNode }
 
 /** An entry with a list under it. The link leads, the button opens. */
-function Branch({ label, link, path, children }: BranchProps) {
+function Branch({ more, link, path, children }: BranchProps) {
   const menu = use(MenuContext)
   const open = menu?.isOpen(path) ?? false
   const hover = useHover((decision) => menu?.hover(path, decision))
@@ -91,7 +95,7 @@ function Branch({ label, link, path, children }: BranchProps) {
         aria-controls={listId(path)}
         onClick={(event) => menu?.toggle(path, event)}
       >
-        <span className="visually-hidden">More under {label}</span>
+        <span className="visually-hidden">{more}</span>
       </button>
       <ul
         id={listId(path)}

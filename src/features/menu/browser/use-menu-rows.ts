@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { fill } from '#ui/fill.ts'
 import { endOf, type MenuMove, type MenuRow, moveRow, placeRow } from '../domain/menu-rows.ts'
 import type { EditedRow } from './edited-row.ts'
+import type { MenuEditorWords } from './menu-editor-words.ts'
 
 type KeyedRow = EditedRow & { key: number }
 type Control = MenuMove | 'handle' | 'label'
 
 /** The lines of the menu, what can be done with them, and what is said about it. */
-export function useMenuRows(given: readonly EditedRow[], levels: number) {
+export function useMenuRows(given: readonly EditedRow[], levels: number, words: MenuEditorWords) {
   const [rows, setRows] = useState<readonly KeyedRow[]>(() => given.map((row, key) => ({ ...row, key })))
   const [said, setSaid] = useState('')
   const nextKey = useRef(given.length)
@@ -33,10 +35,10 @@ export function useMenuRows(given: readonly EditedRow[], levels: number) {
   }, [rows])
 
   const put = (next: { rows: readonly KeyedRow[]; at: number }, control: Control, gone?: string) => {
-    if (next.rows === rows) return setSaid('It cannot go further.')
+    if (next.rows === rows) return setSaid(words.noFurther)
     setRows(next.rows)
     focus.current = { at: next.at, control }
-    setSaid(gone === undefined ? placeWords(next.rows, next.at) : `${gone} is removed.`)
+    setSaid(gone === undefined ? placeWords(next.rows, next.at, words) : fill(words.removed, { line: gone }))
   }
 
   return {
@@ -65,13 +67,13 @@ const selectors = (control: Control) =>
       ? 'input[name="label"]'
       : `button[value^="${control} "]`
 
-function placeWords(rows: readonly MenuRow[], at: number): string {
+function placeWords(rows: readonly MenuRow[], at: number, words: MenuEditorWords): string {
   const row = rows[at]
   if (!row) return ''
   const parent = rows.findLast(({ depth }, index) => index < at && depth < row.depth)
   const start = parent ? rows.indexOf(parent) + 1 : 0
   const end = parent ? endOf(rows, rows.indexOf(parent)) : rows.length
   const siblings = rows.slice(start, end).filter(({ depth }) => depth === row.depth)
-  const place = `${row.label}: ${siblings.indexOf(row) + 1} of ${siblings.length}`
-  return parent ? `${place}, below ${parent.label}` : place
+  const place = { line: row.label, place: siblings.indexOf(row) + 1, all: siblings.length }
+  return parent ? fill(words.placeBelow, { ...place, parent: parent.label }) : fill(words.place, place)
 }

@@ -1,11 +1,14 @@
 import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { link } from '#platform/documents/link.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
 import { urls } from '#shared/urls.ts'
-import type { MenuChoice } from '../browser/menu-adder.tsx'
+import type { Message } from '#shared/words/define-words.ts'
+import { readSayable } from '#shared/words/sayable-text.ts'
 import {
   itemsOf,
   type MenuRow,
@@ -15,22 +18,23 @@ import {
   rowsOf,
   settled,
 } from '../domain/menu-rows.ts'
-import { MenuPage } from './menu-page.tsx'
+import { MenuPage, type OfferedPlace } from './menu-page.tsx'
+import { words as messages } from './words.ts'
 
 export type MenuDeskDeps = {
   documents: Documents
   siteTime(): Promise<SiteTime>
   previewSite: PreviewSite
   /** What a menu may lead to. */
-  choices(): Promise<readonly MenuChoice[]>
+  choices(): Promise<readonly OfferedPlace[]>
 }
 
-type Menu = { name: string; title: string; levels: number }
+type Menu = { name: string; title: Message; called: Message; levels: number }
 type MenuForm = { rows: readonly MenuRow[] }
 
 const menus: readonly Menu[] = [
-  { name: 'main', title: 'Main menu', levels: mostLevels },
-  { name: 'footer', title: 'Footer menu', levels: 1 },
+  { name: 'main', title: messages.mainMenu, called: messages.theMainMenu, levels: mostLevels },
+  { name: 'footer', title: messages.footerMenu, called: messages.theFooterMenu, levels: 1 },
 ]
 
 const mostRows = 500
@@ -38,7 +42,7 @@ const mostRows = 500
 export const menuSubject = sitePart({
   name: 'menus',
   keys: ['menus'],
-  word: 'menus',
+  word: messages.menusWord,
   address: urls.desk.menu('main'),
 })
 
@@ -80,10 +84,10 @@ export function createMenuDeskRoutes({ documents, siteTime, choices, previewSite
         main: <MenuPage menu={at} menus={menus} rows={rows} choices={await choices()} editing={editing} />,
       }
     },
-    saved: ({ at: { name, title } }) => ({
+    saved: ({ at: { name, called } }) => ({
       to: urls.desk.menu(name),
-      notice: 'The menu is saved, and every page shows it.',
-      audit: { action: 'changed', subject: `the ${title.toLowerCase()}` },
+      notice: messages.saved,
+      audit: { action: deskWords.didChange, subject: called },
     }),
   }
 
@@ -114,11 +118,11 @@ function readRows(form: URLSearchParams): MenuRow[] {
 
 const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 2000)
 
-function errorsOfRow({ label, url }: MenuRow, index: number): Readonly<Record<string, string>> {
+function errorsOfRow({ label, url }: MenuRow, index: number): FieldErrors {
   const address = link.safeParse(url)
-  const wrong = url ? address.error?.issues[0]?.message : 'Write where it leads, e.g. /about.'
+  const wrong = url ? readSayable(address.error?.issues[0]?.message ?? '') : messages.addressMissing
   return {
-    ...(!label && { [`${index}.label`]: 'Write what visitors read.' }),
+    ...(!label && { [`${index}.label`]: messages.labelMissing }),
     ...(!address.success && wrong && { [`${index}.url`]: wrong }),
   }
 }

@@ -1,15 +1,21 @@
 import { type ReactNode, useId } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
 import type { NoticeLevel } from '../domain/notice.ts'
+import type { noticeWords } from '../domain/words.ts'
 
-export type NoticeFrameProps = { dismissal: string; title: string; level: NoticeLevel }
-
-const words: Record<NoticeLevel, string> = { info: 'Note', success: 'Good news', warning: 'Warning' }
+export type NoticeFrameProps = {
+  dismissal: string
+  title: string
+  level: NoticeLevel
+  words: ForBrowser<typeof noticeWords>
+}
 
 /** `children` are the text and, where there is one, the button that dismisses it. */
 export function NoticeFrame({
   dismissal,
   title,
   level,
+  words,
   hidden = false,
   children,
 }: NoticeFrameProps & { hidden?: boolean; children: ReactNode }) {
@@ -23,7 +29,7 @@ export function NoticeFrame({
       hidden={hidden}
     >
       <p className="notice-title" id={titleId}>
-        <span className="visually-hidden">{`${words[level]}: `}</span>
+        <span className="visually-hidden">{words[level]}</span>
         {title}
       </p>
       {children}

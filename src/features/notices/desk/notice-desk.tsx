@@ -6,21 +6,23 @@ import {
   type DocumentForm,
 } from '#platform/desk/document-desk.tsx'
 import { momentKeys, ScheduleFields } from '#platform/desk/schedule-fields.tsx'
-import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
+import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import type { DrawText } from '#platform/render/block.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { localTime } from '#shared/local-time.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
 import { Options } from '#ui/options.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { NoticeFrame } from '../browser/notice-frame.tsx'
 import { noticeLevels } from '../domain/notice.ts'
 import { noticeSchema } from '../server/notice-kind.ts'
 import type { NoticeStore } from '../server/notice-store.ts'
-import { levelWords } from './level-words.ts'
+import { StandingNotice } from '../server/standing-notice.tsx'
 import { NoticesPage } from './notices-page.tsx'
+import { words } from './words.ts'
 
 export type NoticeDeskDeps = DocumentDeskDeps & { notices: NoticeStore; drawText: DrawText }
 
@@ -38,8 +40,8 @@ type NoticeForm = {
 export function createNoticeDesk({ documents, siteTime, notices, drawText }: NoticeDeskDeps) {
   const form: DocumentForm<NoticeForm> = {
     kind: 'notice',
-    word: 'notice',
-    title: 'Notices',
+    word: words.notice,
+    title: words.notices,
     urls: { list: urls.desk.notices, edit: urls.desk.notice },
     empty: () => ({ id: '', title: '', level: 'info', dismissible: true, from: '', until: '', body: '' }),
     formOf(text, { timezone }) {
@@ -75,7 +77,7 @@ export function createNoticeDesk({ documents, siteTime, notices, drawText }: Not
     }),
     errorsOf(notice, time) {
       const errors = fieldErrors(noticeSchema, this.keysOf(notice, time))
-      return notice.body ? errors : { ...errors, body: 'Write what visitors are told.' }
+      return notice.body ? errors : { ...errors, body: words.textMissing }
     },
     pathOf: ({ id }) => `notices/${id}`,
     nameOf: ({ title }) => title,
@@ -84,9 +86,9 @@ export function createNoticeDesk({ documents, siteTime, notices, drawText }: Not
       const text = await drawText(notice.body, { now }, 'preview-')
       const level = noticeLevels.find((one) => one === notice.level) ?? 'info'
       return (
-        <NoticeFrame dismissal="preview" title={notice.title} level={level}>
+        <StandingNotice dismissal="preview" title={notice.title} level={level}>
           {text.view}
-        </NoticeFrame>
+        </StandingNotice>
       )
     },
     async drawList({ csrf }, { now }): Promise<ReactNode> {
@@ -97,36 +99,33 @@ export function createNoticeDesk({ documents, siteTime, notices, drawText }: Not
   return createDocumentDesk({ documents, siteTime }, form)
 }
 
-type NoticeFieldsProps = { notice: NoticeForm; errors: FieldErrors; isNew: boolean }
+type NoticeFieldsProps = { notice: NoticeForm; errors: SaidErrors; isNew: boolean }
 
 function NoticeFields({ notice, errors, isNew }: NoticeFieldsProps) {
+  const say = useSay()
   const field = fieldProps(notice, errors)
   return (
     <>
-      <TextField label="Title" {...field('title')} required maxLength={300} />
+      <TextField label={say(words.title)} {...field('title')} required maxLength={300} />
       <TextField
-        label="Short name"
+        label={say(words.shortName)}
         name="notice"
         required
         maxLength={80}
-        hint={
-          isNew
-            ? 'Pages ask for the notice by it: small letters, digits and hyphens.'
-            : 'Pages ask for the notice by it; change it there too.'
-        }
+        hint={say(isNew ? words.shortNameHint : words.shortNameChangeHint)}
         defaultValue={notice.id}
         error={errors.id}
       />
-      <AreaField label="Text" {...field('body')} rows={5} hint="Markdown: **bold**, [a link](/contact)." />
+      <AreaField label={say(words.text)} {...field('body')} rows={5} hint={say(words.textHint)} />
       <div className="field">
-        <label htmlFor="notice-level">Level</label>
+        <label htmlFor="notice-level">{say(words.levelLabel)}</label>
         <select id="notice-level" name="level" defaultValue={notice.level}>
-          <Options of={noticeLevels.map((level) => [level, levelWords[level]])} />
+          <Options of={noticeLevels.map((level) => [level, say(words.level({ level }))])} />
         </select>
       </div>
       <label className="choice">
         <input type="checkbox" name="dismissible" value="yes" defaultChecked={notice.dismissible} />
-        Visitors can put it away
+        {say(words.canBePutAway)}
       </label>
       <ScheduleFields {...notice} errors={errors} />
     </>

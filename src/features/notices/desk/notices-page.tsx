@@ -1,9 +1,11 @@
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import { ScheduleState } from '#platform/desk/schedule-fields.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { StoredNotice } from '../server/notice-store.ts'
-import { levelWords } from './level-words.ts'
+import { words } from './words.ts'
 
 export type NoticesView = {
   csrf: string
@@ -13,15 +15,16 @@ export type NoticesView = {
 }
 
 export function NoticesPage({ csrf, notices, now, removed }: NoticesView) {
+  const say = useSay()
   return (
     <>
       <p>
         <a className="button" href={urls.desk.notice()}>
-          A new notice
+          {say(words.newNotice)}
         </a>
       </p>
       {notices.length === 0 ? (
-        <p>There is no notice yet.</p>
+        <p>{say(words.none)}</p>
       ) : (
         <ul className="desk-list">
           {notices.map((notice) => (
@@ -29,9 +32,12 @@ export function NoticesPage({ csrf, notices, now, removed }: NoticesView) {
               <div>
                 <a href={urls.desk.notice(notice.document)}>{notice.title}</a>
                 <span className="field-hint">
-                  {levelWords[notice.level]},{' '}
-                  <ScheduleState schedule={notice} now={now} where=" on pages that hold it" />
-                  {!notice.dismissible && ', stays'}
+                  <Phrase
+                    of={(notice.dismissible ? words.state : words.stateStays)({
+                      level: words.level({ level: notice.level }),
+                    })}
+                    draw={{ schedule: () => <ScheduleState schedule={notice} now={now} shown={words} /> }}
+                  />
                 </span>
               </div>
               <code className="secret">{`::notice{id=${notice.id}}`}</code>

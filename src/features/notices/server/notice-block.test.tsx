@@ -3,6 +3,7 @@ import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createLog } from '#platform/log.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
 import { drawInPage } from '../../../../test/draw-in-page.tsx'
+import { inWords } from '../../../../test/in-words.ts'
 import { createNoticeBlock } from './notice-block.tsx'
 import { noticeKind } from './notice-kind.ts'
 import { createNoticeStore } from './notice-store.ts'
@@ -88,7 +89,7 @@ describeOnBothDatabases('notices', (open) => {
   it('refuses a second notice with the same id, in words', async () => {
     const { write } = await setUp(open)
     await write('ferry', 'id: ferry\ntitle: Ferry')
-    expect(await write('boat', 'id: ferry\ntitle: Boat')).toMatchObject({
+    expect(inWords(await write('boat', 'id: ferry\ntitle: Boat'))).toMatchObject({
       ok: false,
       problem: [{ path: 'notices/boat.md', what: 'Another notice has the id "ferry" already.' }],
     })
@@ -96,7 +97,7 @@ describeOnBothDatabases('notices', (open) => {
 
   it('[SITE-02] tells the owner when a page asks for a notice that does not exist', async () => {
     const { draw } = await setUp(open)
-    expect(await draw('nope')).toMatchObject({
+    expect(inWords(await draw('nope'))).toMatchObject({
       problem: 'There is no notice with the id "nope"',
       fix: 'Write content/notices/nope.md, or correct the id.',
     })

@@ -6,9 +6,11 @@ import { earliest, isShownAt, nextChange } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import { DismissibleNotice } from '../browser/notice.island.tsx'
-import { NoticeFrame } from '../browser/notice-frame.tsx'
 import { dismissalId } from '../domain/notice.ts'
+import { ownerWords } from '../domain/owner-words.ts'
+import { noticeWords } from '../domain/words.ts'
 import { type NoticeStore, noticeTag } from './notice-store.ts'
+import { StandingNotice } from './standing-notice.tsx'
 
 const attributes = z.strictObject({ id: z.string().min(1) })
 
@@ -23,16 +25,16 @@ export function createNoticeBlock(deps: {
     example: '::notice{id=holiday}',
     offers: async () =>
       (await deps.notices.all()).map(({ id, title }) => ({
-        name: `Notice: ${title || id}`,
-        hint: 'a box with a few words',
+        name: ownerWords.offer({ title: title || id }),
+        hint: ownerWords.offerHint,
         source: writeBlock('notice', { id }),
       })),
     async draw({ id }, place) {
       const notice = await deps.notices.find(id)
       if (!notice) {
         return {
-          problem: `There is no notice with the id "${id}"`,
-          fix: `Write content/notices/${id}.md, or correct the id.`,
+          problem: ownerWords.noNotice({ id }),
+          fix: ownerWords.noNoticeFix({ id }),
           tags: [noticeTag(id)],
         }
       }
@@ -53,11 +55,12 @@ export function createNoticeBlock(deps: {
               name="notice"
               component={DismissibleNotice}
               props={{ ...frame, action: urls.dismissNotice }}
+              words={noticeWords}
               slots={{ body: text.view }}
             />
           </>
         ) : (
-          <NoticeFrame {...frame}>{text.view}</NoticeFrame>
+          <StandingNotice {...frame}>{text.view}</StandingNotice>
         ),
         tags: [...tags, ...(text.tags ?? [])],
         styles: ['notice', ...(text.styles ?? [])],

@@ -4,13 +4,15 @@ import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
 import { fail, ok } from '#shared/result.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import { type Notice, noticeLevels } from '../domain/notice.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import { noticeTables, noticeTag } from './notice-store.ts'
 
 /** The front matter of `notices/*.md`. */
 export const noticeSchema = z
   .object({
-    id: z.string().regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.'),
+    id: z.string().regex(/^[a-z0-9-]+$/, writeSayable(ownerWords.idLike)),
     title: z.string().trim().min(1),
     level: z.enum(noticeLevels).default('info'),
     dismissible: z.boolean().default(true),
@@ -37,9 +39,9 @@ export const noticeKind: DocumentKind<Notice> = {
       .where((is) => is.or([is('id', '=', notice.id), is('document_id', '=', document.id)]))
       .execute()
     if (before.some(({ document_id, id }) => id === notice.id && document_id !== document.id)) {
-      const what = `Another notice has the id "${notice.id}" already.`
+      const what = ownerWords.idTaken({ id: notice.id })
       return fail([
-        { path: document.path, line: 2, what, fix: 'Choose another id.', severity: 'error' as const },
+        { path: document.path, line: 2, what, fix: ownerWords.idTakenFix, severity: 'error' as const },
       ])
     }
     const row = {

@@ -1,6 +1,17 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { fillMarked } from '#ui/fill.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
 import { areaId, nonceField, voteAction } from '../domain/wire.ts'
+import type { voteWords } from '../domain/words.ts'
 import { Picture } from './picture.tsx'
 import { sendVote } from './send-vote.ts'
 import { VotePicture } from './vote-picture.tsx'
@@ -20,6 +31,7 @@ export type RatingVoteProps = {
   cookie: boolean
   /** The vote given before, where it can be changed. */
   rated?: number | undefined
+  words: ForBrowser<typeof voteWords>
 }
 
 /**
@@ -27,7 +39,7 @@ export type RatingVoteProps = {
  * script it is a form.
  */
 export function RatingVote(props: RatingVoteProps) {
-  const { post, title, texts, nonce, settings, shapes, to, rated } = props
+  const { post, title, texts, nonce, settings, shapes, to, rated, words } = props
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(rated ?? 0)
   const [over, setOver] = useState(0)
@@ -54,7 +66,7 @@ export function RatingVote(props: RatingVoteProps) {
     if (!area) return
     const focused = area.contains(document.activeElement)
     setFailure('')
-    const sent = await sendVote(area, { post, rate, settings, cookie: props.cookie })
+    const sent = await sendVote(area, { post, rate, settings, cookie: props.cookie, words })
     if (sent.status === 'failed') setFailure(sent.message)
     if (sent.status === 'shown') announce(post, sent.message, focused)
   }
@@ -76,10 +88,7 @@ export function RatingVote(props: RatingVoteProps) {
         onFocus={() => setFocused(focusedIn(form.current))}
         onBlur={() => setFocused(0)}
       >
-        <legend>
-          {rated ? 'Your rating' : 'Rate this'}
-          <span className="visually-hidden">: {title}</span>
-        </legend>
+        <legend>{fillMarked(rated ? words.yourRating : words.rateThis, { title }, { heard })}</legend>
         {texts.map((text, index) => (
           <label key={text} title={text} onPointerEnter={() => setOver(index + 1)}>
             <input
@@ -110,22 +119,31 @@ export function RatingVote(props: RatingVoteProps) {
           </label>
         ))}
       </fieldset>
-      <VoteButtons rated={rated} failure={failure} withdraw={to.withdraw} />
+      <VoteButtons rated={rated} failure={failure} withdraw={to.withdraw} words={words} />
     </form>
   )
 }
 
-type VoteButtonsProps = { rated: number | undefined; failure: string; withdraw: string }
+const heard = (inner: ReactNode) => (
+  <span key="heard" className="visually-hidden">
+    {inner}
+  </span>
+)
 
-const VoteButtons = ({ rated, failure, withdraw }: VoteButtonsProps) => (
+type VoteButtonsProps = { rated: number | undefined; failure: string; withdraw: string } & Pick<
+  RatingVoteProps,
+  'words'
+>
+
+const VoteButtons = ({ rated, failure, withdraw, words }: VoteButtonsProps) => (
   <>
     <div className="rating-actions">
       <button type="submit" className="button quiet">
-        {failure ? 'Try again' : rated ? 'Change' : 'Rate'}
+        {failure ? words.tryAgain : rated ? words.change : words.rate}
       </button>
       {rated !== undefined && (
         <button type="submit" className="button quiet" formAction={withdraw} formNoValidate data-withdraw="">
-          Withdraw
+          {words.withdraw}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ForBrowser } from '#shared/words/for-browser.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
 import {
   areaId,
@@ -9,6 +10,7 @@ import {
   voteAction,
   voterCookie,
 } from '../domain/wire.ts'
+import type { voteWords } from '../domain/words.ts'
 import { fetchJson, patienceMilliseconds, renewRatings, showArea } from './late-ratings.script.ts'
 
 export type Sending = {
@@ -18,6 +20,7 @@ export type Sending = {
   settings: PageSettings
   /** Visitors are told apart by a cookie, among other things. */
   cookie: boolean
+  words: ForBrowser<typeof voteWords>
 }
 
 export type Sent =
@@ -45,7 +48,7 @@ export async function sendVote(area: HTMLElement, sending: Sending): Promise<Sen
     const faded = fade(area, settings, 0).then(() =>
       loading?.toggleAttribute('data-shown', settings.show_loading === '1'),
     )
-    const answer = await call(area, sending).catch(noAnswer)
+    const answer = await call(area, sending).catch((error: unknown) => noAnswer(error, sending.words))
     await faded
     if (answer.status === 'failed') return answer
     const { html, message, isRefusal } = answer
@@ -103,16 +106,13 @@ async function askWithProof(area: HTMLElement, sending: Sending): Promise<Asked>
 
 const addressOf = (area: HTMLElement, post: number) => `${area.dataset.api}/${post}`
 
-async function settle(area: HTMLElement, asked: Asked, { post }: Sending): Promise<Called> {
+async function settle(area: HTMLElement, asked: Asked, { post, words }: Sending): Promise<Called> {
   if (asked.status === 'rated') return { status: 'answered', html: asked.html }
-  if (asked.code !== 'already_rated') return { status: 'failed', message: reasons[asked.code] }
+  if (asked.code !== 'already_rated') return { status: 'failed', message: reasonOf(asked.code, words) }
   const { html } = await fetchJson<{ html?: string }>(addressOf(area, post))
-  if (html === undefined) return { status: 'failed', message: reasons.no_such_post }
-  return { status: 'answered', html, message: alreadyRated, isRefusal: true }
+  if (html === undefined) return { status: 'failed', message: words.noSuchPost }
+  return { status: 'answered', html, message: words.alreadyRated, isRefusal: true }
 }
-
-/** As on the page without script. */
-const alreadyRated = 'Your rating was not counted. You have rated this post already.'
 
 /** For eyes: screen readers are told by the status beside the area. */
 function sayInside(area: HTMLElement, message = '') {
@@ -122,22 +122,22 @@ function sayInside(area: HTMLElement, message = '') {
   area.append(words)
 }
 
-const retry = 'Your rating was not saved.'
-const reasons: Record<RefusalCode | 'locked', string> = {
-  bad_nonce: `${retry} Load the page again, please.`,
-  refused: `${retry} The site did not take it.`,
-  already_rated: '',
-  no_such_post: `${retry} This post is no longer here.`,
-  out_of_range: `${retry} Choose another value.`,
-  too_many: `${retry} There were many ratings from your address: wait a minute, then try again.`,
-  proof_needed: `${retry} There were many ratings from your network: try again in an hour.`,
-  locked: `${retry} Somebody was rating at the same moment: try again.`,
-}
+const reasons = {
+  bad_nonce: 'reload',
+  refused: 'refused',
+  already_rated: 'alreadyRated',
+  no_such_post: 'noSuchPost',
+  out_of_range: 'outOfRange',
+  too_many: 'tooMany',
+  proof_needed: 'proofNeeded',
+  locked: 'locked',
+} as const satisfies Record<RefusalCode | 'locked', string>
 
-function noAnswer(error: unknown): Called {
+const reasonOf = (code: RefusalCode | 'locked', words: Sending['words']) => words[reasons[code]]
+
+function noAnswer(error: unknown, words: Sending['words']): Called {
   const answered = error instanceof Error && /^\d+$/.test(error.message)
-  const why = answered ? 'The site has a problem' : 'You are probably offline'
-  return { status: 'failed', message: `${retry} ${why}: try again.` }
+  return { status: 'failed', message: answered ? words.siteProblem : words.offline }
 }
 
 /** Made here and not by the server, so that two tabs that vote at the same moment are the same voter. */

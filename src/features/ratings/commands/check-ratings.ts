@@ -1,4 +1,5 @@
 import type { PartCheck } from '#platform/commands/check.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
 import { otherScaleWords } from '../domain/scale-words.ts'
 import { votesOfOtherScale } from '../server/other-scale.ts'
@@ -7,7 +8,8 @@ import { votesOfOtherScale } from '../server/other-scale.ts'
 export const checkRatings: PartCheck<RatingSettings> = async ({ settings, look }) => {
   const looked = await look((db) => votesOfOtherScale(db, settings))
   const count = looked.status === 'read' ? looked.value : 0
+  const { says, fix } = otherScaleWords(count, settings)
   return count === 0
     ? { what: 'ratings', state: 'fine', says: 'Every vote belongs to the scale.' }
-    : { what: 'ratings', state: 'advice', ...otherScaleWords(count, settings) }
+    : { what: 'ratings', state: 'advice', says: inEnglish(says), fix: inEnglish(fix) }
 }

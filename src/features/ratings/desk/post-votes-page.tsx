@@ -1,7 +1,10 @@
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { type Figures, summaryText } from '../domain/figures.ts'
 import { PostName, VotesList, type VotesListProps } from './votes-list.tsx'
+import { deskWords as words } from './words.ts'
 
 export type PostVotesProps = Omit<VotesListProps, 'only'> & {
   post: number
@@ -13,26 +16,27 @@ export type PostVotesProps = Omit<VotesListProps, 'only'> & {
 
 /** The votes of one post, on a page of their own. */
 export function PostVotesPage({ post, figures, unlisted, mayReset, ...list }: PostVotesProps) {
+  const say = useSay()
+  const name = () => <PostName post={list.posts.get(post)} id={post} />
   return (
     <>
       <p>
-        <a href={urls.desk.ratings()}>Back to all ratings</a>
+        <a href={urls.desk.ratings()}>{say(words.back)}</a>
       </p>
       <p>
-        <PostName post={list.posts.get(post)} id={post} />
-        {figures ? `: ${summaryText(figures, list.settings)}` : ': nobody has rated it.'}
+        <Phrase
+          of={
+            figures ? words.postFigures({ figures: summaryText(figures, list.settings) }) : words.postUnrated
+          }
+          draw={{ post: name }}
+        />
       </p>
       {figures && mayReset && (
         <p>
-          <QuietLink href={urls.desk.ratingReset(post)}>Reset</QuietLink>
+          <QuietLink href={urls.desk.ratingReset(post)}>{say(words.reset)}</QuietLink>
         </p>
       )}
-      {unlisted > 0 && (
-        <p className="field-hint">
-          {unlisted === 1 ? '1 vote comes' : `${unlisted} votes come`} from another site, which told their sum
-          and not each of them. They are not listed.
-        </p>
-      )}
+      {unlisted > 0 && <p className="field-hint">{say(words.unlisted({ count: unlisted }))}</p>}
       <VotesList {...list} only={post} />
     </>
   )

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { summaryText } from '../domain/figures.ts'
 import { otherScaleWords } from '../domain/scale-words.ts'
 import type { RankedPost } from '../server/figures-store.ts'
 import { nameOf, PostName, VotesList, type VotesListProps } from './votes-list.tsx'
+import { deskWords as words } from './words.ts'
 
 export type RatingsPageProps = Omit<VotesListProps, 'only'> & {
   ranked: readonly RankedPost[]
@@ -15,11 +19,12 @@ export type RatingsPageProps = Omit<VotesListProps, 'only'> & {
 
 export function RatingsPage(props: RatingsPageProps) {
   const { settings, ranked, ofOtherScale, votes, posts, mayReset, maySet } = props
-  const settingsLink = maySet && <QuietLink href={urls.desk.ratingSettings}>Settings</QuietLink>
+  const say = useSay()
+  const settingsLink = maySet && <QuietLink href={urls.desk.ratingSettings}>{say(words.settings)}</QuietLink>
   if (ranked.length === 0 && votes.length === 0)
     return (
       <>
-        <p>Nobody has rated anything yet.</p>
+        <p>{say(words.nothingRated)}</p>
         {settingsLink && <p>{settingsLink}</p>}
       </>
     )
@@ -28,39 +33,41 @@ export function RatingsPage(props: RatingsPageProps) {
     <>
       {ofOtherScale > 0 && (
         <div className="message caution" role="note">
-          <p>{scale.says}</p>
-          <p>{scale.fix}</p>
+          <p>{say(scale.says)}</p>
+          <p>{say(scale.fix)}</p>
         </div>
       )}
       <p className="actions">
         <a className="button quiet" href={urls.desk.ratingsExport} download>
-          Export all votes (CSV)
+          {say(words.export)}
         </a>
         {settingsLink}
       </p>
-      <h2>Posts</h2>
+      <h2>{say(words.posts)}</h2>
       <ul className="desk-list">
         {ranked.map((figures) => (
           <li key={figures.post}>
             <div>
               <PostName post={posts.get(figures.post)} id={figures.post} />
-              <span className="field-hint">{summaryText(figures, settings)}</span>
+              <span className="field-hint">{say(summaryText(figures, settings))}</span>
             </div>
             <div className="actions">
               <a href={urls.desk.ratings(undefined, figures.post)}>
-                Votes<span className="visually-hidden"> for {nameOf(posts, figures.post)}</span>
+                <Phrase of={words.votesOf({ post: nameOf(posts, figures.post) })} draw={{ heard }} />
               </a>
               {mayReset && (
                 <a href={urls.desk.ratingReset(figures.post)}>
-                  Reset<span className="visually-hidden"> {nameOf(posts, figures.post)}</span>
+                  <Phrase of={words.resetOf({ post: nameOf(posts, figures.post) })} draw={{ heard }} />
                 </a>
               )}
             </div>
           </li>
         ))}
       </ul>
-      <h2>Votes</h2>
+      <h2>{say(words.votes)}</h2>
       <VotesList {...props} />
     </>
   )
 }
+
+const heard = (inner: ReactNode) => <span className="visually-hidden">{inner}</span>

@@ -1,5 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
+import { counted } from '#platform/commands/counted.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { noFigures } from '../domain/figures.ts'
 import type { LogStore } from '../server/log-store.ts'
@@ -10,6 +13,7 @@ import { PostVotesPage } from './post-votes-page.tsx'
 import { RatingsPage } from './ratings-page.tsx'
 import { ResetPage } from './reset-page.tsx'
 import { nameOf } from './votes-list.tsx'
+import { deskWords as words } from './words.ts'
 
 const pageSize = 50
 
@@ -37,7 +41,11 @@ export function createRatingsDeskRoutes({
     const figures = post === undefined ? undefined : (await ratings.figures.of([post])).get(post)
     if (post === undefined || !figures || figures.users === 0) return undefined
     const [found] = await posts.find([post], clock.now())
-    return { post, figures, name: found ? `“${found.title}”` : `Post ${post}` }
+    return {
+      post,
+      figures,
+      name: found ? words.postTitle({ title: found.title }) : words.postFirst({ id: post }),
+    }
   }
 
   const rankedOne = async (post: number) => {
@@ -49,7 +57,7 @@ export function createRatingsDeskRoutes({
     const found = await chosen(c)
     if (!found) return nothing
     const view = { ...found, csrf, settings: ratings.config }
-    return { title: `Forget the votes for ${found.name}?`, main: <ResetPage {...view} /> }
+    return { title: words.forgetQuestion({ post: found.name }), main: <ResetPage {...view} /> }
   }
 
   const reset = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
@@ -59,8 +67,8 @@ export function createRatingsDeskRoutes({
     onStale([ratingTag(found.post), ...ratings.rankTags.moved(found.figures, noFigures)])
     return {
       to: urls.desk.ratings(),
-      notice: `The votes for ${found.name} are forgotten.`,
-      audit: { action: 'forgot', subject: `${votesText(found.figures.users)} for ${found.name}` },
+      notice: words.forgotten({ post: found.name }),
+      audit: { action: 'forgot', subject: `${votesText(found.figures.users)} for ${inEnglish(found.name)}` },
     }
   }
 
@@ -89,9 +97,9 @@ export function createRatingsDeskRoutes({
           mayReset: person.may('content'),
           maySet: person.may('settings'),
         }
-        if (post === undefined) return { title: 'Ratings', main: <RatingsPage {...page} /> }
+        if (post === undefined) return { title: words.title, main: <RatingsPage {...page} /> }
         const [figures] = ranked
-        const title = `Votes for ${nameOf(page.posts, post)}`
+        const title = words.votesFor({ post: nameOf(page.posts, post) })
         const unlisted = await log.unlisted(post)
         return { title, main: <PostVotesPage {...page} {...{ post, figures, unlisted }} /> }
       },
@@ -121,10 +129,12 @@ export function createRatingsDeskRoutes({
 
 const readPost = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
+const NoVotes = () => <p>{useSay()(words.noVotesAdvice)}</p>
+
 const nothing: DeskAnswer = {
-  title: 'Nobody has rated it',
+  title: words.noVotes,
   status: 404,
-  main: <p>There are no votes to forget.</p>,
+  main: <NoVotes />,
 }
 
-const votesText = (users: number) => (users === 1 ? '1 vote' : `${users} votes`)
+const votesText = (users: number) => counted(users, 'vote')

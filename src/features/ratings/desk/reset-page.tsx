@@ -1,32 +1,43 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { type Figures, summaryText } from '../domain/figures.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
+import { deskWords as words } from './words.ts'
 
 export type ResetView = {
   csrf: string
   post: number
-  name: string
+  name: Message
   figures: Figures
   settings: RatingSettings
 }
 
 /** Asked once more, on a page of its own: votes that are forgotten do not come back. */
-export const ResetPage = ({ csrf, post, name, figures, settings }: ResetView) => (
-  <>
-    <p>
-      {name} has {summaryText(figures, settings)}.{' '}
-      {figures.users === 1 ? 'Whoever gave it' : 'Whoever gave them'} may rate it again afterwards. This
-      cannot be undone;{' '}
-      <a href={urls.desk.ratingsExport} download>
-        export all votes
-      </a>{' '}
-      first if you may need them.
-    </p>
-    <PostForm action={urls.desk.ratingReset(post)} csrf={csrf} className="actions">
-      <QuietButton isDanger>Forget the votes</QuietButton>
-      <QuietLink href={urls.desk.ratings()}>Keep them</QuietLink>
-    </PostForm>
-  </>
-)
+export function ResetPage({ csrf, post, name, figures, settings }: ResetView) {
+  const say = useSay()
+  const shown = summaryText(figures, settings)
+  return (
+    <>
+      <p>
+        <Phrase
+          of={words.forgetAbout({ users: figures.users, post: name, figures: shown })}
+          draw={{
+            export: (inner) => (
+              <a href={urls.desk.ratingsExport} download>
+                {inner}
+              </a>
+            ),
+          }}
+        />
+      </p>
+      <PostForm action={urls.desk.ratingReset(post)} csrf={csrf} className="actions">
+        <QuietButton isDanger>{say(words.forget)}</QuietButton>
+        <QuietLink href={urls.desk.ratings()}>{say(words.keep)}</QuietLink>
+      </PostForm>
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import { urls } from '#shared/urls.ts'
 import { ratingChoicesSchema } from '../server/rating-choices.ts'
 import type { RatingConfig } from '../server/rating-config.ts'
 import { type RatingSettingsForm, RatingSettingsPage } from './settings-page.tsx'
+import { deskWords as words } from './words.ts'
 
 export type RatingSettingsDeps = {
   documents: Documents
@@ -42,12 +43,12 @@ export const createRatingSettingsRoutes = ({ documents, siteTime, config, previe
       },
       previewPage: ({ text }) => preview(text),
       draw: ({ form, errors, editing }) => ({
-        title: 'Settings of ratings',
+        title: words.settingsTitle,
         main: <RatingSettingsPage form={form} errors={errors} editing={editing} config={config} />,
       }),
       saved: () => ({
         to: urls.desk.ratingSettings,
-        notice: 'The settings are saved, and every page follows them.',
+        notice: words.saved,
         audit: { action: 'changed', subject: 'the settings of ratings' },
       }),
     },

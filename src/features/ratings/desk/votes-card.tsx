@@ -1,19 +1,23 @@
 import { DayChart } from '#platform/desk/day-chart.tsx'
 import type { Day } from '#platform/desk/days.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
+import { deskWords as words } from './words.ts'
 
 export const createVotesCard = (deps: { votesByDay(): Promise<readonly Day[]> }): HomeCard => ({
   capability: 'reviews',
-  title: 'Votes',
+  title: words.votes,
   async draw() {
     const days = await deps.votesByDay()
     const all = days.reduce((sum, { count }) => sum + count, 0)
     return (
       <>
         <p>
-          <a href={urls.desk.ratings()}>{all === 1 ? 'One vote' : `${all === 0 ? 'No' : all} votes`}</a> in
-          the last {days.length} days.
+          <Phrase
+            of={words.card({ count: all, days: days.length })}
+            draw={{ link: (inner) => <a href={urls.desk.ratings()}>{inner}</a> }}
+          />
         </p>
         <DayChart what="votes" days={days} />
       </>

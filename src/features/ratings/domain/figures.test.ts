@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inEnglish as say } from '#platform/words/in-english.ts'
+import { createSay } from '#platform/words/say.ts'
 import { filledWidth } from '#ui/stars.tsx'
 import { averageOf, averageText, percentageText, summaryText } from './figures.ts'
 import { pictureStates } from './picture-states.ts'
 import type { RatingSettings } from './rating-settings.ts'
-import { scoreOf, stepText } from './rating-settings.ts'
+import { scoreOf } from './rating-settings.ts'
+import { stepText } from './step-text.ts'
 
 const settings = (over: Partial<RatingSettings> = {}): RatingSettings => ({
   max: 5,
@@ -29,11 +32,13 @@ const rated = fc
 
 describe('figures', () => {
   it('[RATE-01] are said as the original says them', () => {
-    expect(summaryText({ users: 1, score: 4 }, settings())).toBe('1 vote, average: 4.00 out of 5')
-    expect(summaryText({ users: 1234, score: 4000 }, settings())).toBe('1,234 votes, average: 3.24 out of 5')
-    expect(summaryText({ users: 3, score: 1 }, upDown)).toBe('+1 rating, 3 votes')
-    expect(summaryText({ users: 3, score: -3 }, upDown)).toBe('-3 ratings, 3 votes')
-    expect(summaryText({ users: 0, score: 0 }, settings())).toBe('0 votes, average: 0.00 out of 5')
+    expect(say(summaryText({ users: 1, score: 4 }, settings()))).toBe('1 vote, average: 4.00 out of 5')
+    expect(say(summaryText({ users: 1234, score: 4000 }, settings()))).toBe(
+      '1,234 votes, average: 3.24 out of 5',
+    )
+    expect(say(summaryText({ users: 3, score: 1 }, upDown))).toBe('+1 rating, 3 votes')
+    expect(say(summaryText({ users: 3, score: -3 }, upDown))).toBe('-3 ratings, 3 votes')
+    expect(say(summaryText({ users: 0, score: 0 }, settings()))).toBe('0 votes, average: 0.00 out of 5')
     expect(percentageText({ users: 2, score: 9 }, settings())).toBe('90.00')
   })
 
@@ -86,8 +91,18 @@ describe('steps', () => {
   it('[RATE-01] have a worth and a name', () => {
     expect([1, 5].map((rate) => scoreOf(settings(), rate))).toEqual([1, 5])
     expect([1, 2].map((rate) => scoreOf(upDown, rate))).toEqual([-1, 1])
-    expect([1, 2].map((rate) => stepText(upDown, rate))).toEqual(['Vote Down', 'Vote Up'])
-    expect(stepText(settings({ texts: ['bad', 'good'] }), 2)).toBe('good')
+    expect([1, 2].map((rate) => say(stepText(upDown, rate)))).toEqual(['Vote Down', 'Vote Up'])
+    expect(say(stepText(settings({ texts: ['bad', 'good'] }), 2))).toBe('good')
     expect(scoreOf(settings({ values: [0, 10] }), 1)).toBe(0)
   })
+})
+
+it('[I18N-34] sums up with the decimals and the plural forms of the language', () => {
+  const french = createSay('fr', ({ key }) =>
+    key === 'ratings.summary'
+      ? '{users, plural, one {# vote, moyenne : {average, number, ::.00} sur {max, number}} other {# votes, moyenne : {average, number, ::.00} sur {max, number}}}'
+      : undefined,
+  )
+  expect(french(summaryText({ users: 2, score: 9 }, settings()))).toBe('2 votes, moyenne : 4,50 sur 5')
+  expect(french(summaryText({ users: 1, score: 4 }, settings()))).toBe('1 vote, moyenne : 4,00 sur 5')
 })

@@ -1,4 +1,6 @@
+import type { Message } from '#shared/words/define-words.ts'
 import { isUpDown, type RatingSettings } from './rating-settings.ts'
+import { ratingWords as words } from './words.ts'
 
 /** How often a post was rated, and the sum of what it was given. */
 export type Figures = { users: number; score: number }
@@ -16,20 +18,13 @@ export const averageText = (figures: Figures) => toFixed(averageOf(figures), 2)
 export const percentageText = (figures: Figures, { max }: Scale) =>
   toFixed((averageOf(figures) / max) * 100, 2)
 
-export const scoreText = ({ score }: Figures, scale: Scale) =>
-  isUpDown(scale) && score > 0 ? `+${score}` : String(score)
-
-/** The summary in one sentence, word for word that of the original. */
-export function summaryText(figures: Figures, scale: Scale): string {
+/** The summary in one sentence; its English is word for word that of the original. */
+export function summaryText(figures: Figures, scale: Scale): Message {
   const { users, score } = figures
-  const votes = `${grouped(users)} ${users === 1 ? 'vote' : 'votes'}`
-  if (!isUpDown(scale)) return `${votes}, average: ${averageText(figures)} out of ${scale.max}`
-  return `${scoreText(figures, scale)} ${Math.abs(score) === 1 ? 'rating' : 'ratings'}, ${votes}`
+  return isUpDown(scale)
+    ? words.upDownSummary({ size: Math.abs(score), score, users })
+    : words.summary({ users, average: Number(averageText(figures)), max: scale.max })
 }
-
-const groups = new Intl.NumberFormat('en')
-
-export const grouped = (count: number) => groups.format(count)
 
 /** Binary fractions fall short of decimal halves by less than this. */
 const epsilon = 1e-9

@@ -9,7 +9,8 @@ export type RatingSettings = {
   pictures: boolean
   showLoading: boolean
   showFading: boolean
-  textWait: string
+  /** Ours, where the owner says nothing. */
+  textWait?: string | undefined
   /** What each step is worth; without them the step's number, or -1 and +1 for up and down. */
   values?: readonly number[] | undefined
   /** What each step is called; without them `1 Star`, `2 Stars` … */
@@ -37,13 +38,6 @@ export function scoreOf(settings: RatingSettings, rate: number): number {
   const value = settings.values?.[rate - 1]
   if (value !== undefined) return value
   return isUpDown(settings) ? (rate === 1 ? -1 : 1) : rate
-}
-
-export function stepText(settings: RatingSettings, rate: number): string {
-  const own = settings.texts?.[rate - 1]
-  if (own !== undefined) return own
-  if (isUpDown(settings)) return rate === 1 ? 'Vote Down' : 'Vote Up'
-  return rate === 1 ? '1 Star' : `${rate} Stars`
 }
 
 export const steps = ({ max }: Pick<RatingSettings, 'max'>): number[] =>

@@ -18,7 +18,8 @@ export function createAjaxRoutes({ ratings, visitors }: { ratings: Ratings; visi
     const voted = await ratings.vote({ post, rate, nonce, visitor, proof: field(proofField) })
     if (voted.status === 'refused') return c.body(refusalText[voted.code](post, rate), 200, headers)
     visitors.remember(c, visitor, post, voted.score)
-    return c.body(ratings.draw.area(voted.rated.post, voted.rated.state), 200, headers)
+    const { draw } = await ratings.drawing()
+    return c.body(draw.area(voted.rated.post, voted.rated.state), 200, headers)
   }
   const routes = new Hono<HttpEnv>()
   for (const address of [urls.ajax, urls.wordpressAjax]) {

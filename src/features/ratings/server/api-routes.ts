@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { averageText } from '../domain/figures.ts'
 import {
   type LateRating,
@@ -10,6 +11,7 @@ import {
   type RefusedBecause,
   readShown,
 } from '../domain/wire.ts'
+import { ratingWords as words } from '../domain/words.ts'
 import type { Rated, Ratings, Refusal, VoteAnswer } from './ratings.ts'
 import { readFields, toInteger } from './read-vote.ts'
 import type { Visitors } from './visitors.ts'
@@ -29,23 +31,21 @@ const statuses = {
 
 const retryAfter: Partial<Record<RefusalCode, string>> = { too_many: '60', proof_needed: '3600' }
 
-const refusalMessages: Record<RefusalCode, string> = {
-  bad_nonce: 'The page was open for too long. Get a new nonce and send the rating again.',
-  refused: 'This rating is not allowed here.',
-  already_rated: 'You have rated this post already.',
-  no_such_post: 'There is no such post.',
-  out_of_range: 'This rating is not one of the choices.',
-  too_many: 'There were too many ratings from your address. Wait a minute, then try again.',
-  proof_needed:
-    'There were many ratings from your network. Turn on script, with which your browser can work for yours, or try again in an hour.',
+const refusalMessages: Record<RefusalCode, Message> = {
+  bad_nonce: words.badNonce,
+  refused: words.refused,
+  already_rated: words.alreadyRated,
+  no_such_post: words.noSuchPost,
+  out_of_range: words.outOfRange,
+  too_many: words.tooMany,
+  proof_needed: words.proofNeeded,
 }
 
-const refusedMessages: Record<RefusedBecause, string> = {
-  program:
-    'The User-Agent of this request names a program, such as curl or a search engine; only people are counted.',
-  closed: 'Ratings are closed here: they are shown and no longer taken.',
-  unchangeable: 'A rating cannot be withdrawn here.',
-  not_rated: 'You have not rated this post, so there is nothing to withdraw.',
+const refusedMessages: Record<RefusedBecause, Message> = {
+  program: words.program,
+  closed: words.ratingsClosed,
+  unchangeable: words.unchangeable,
+  not_rated: words.notRated,
 }
 
 export const messageOf = ({ code, because }: Refusal) =>
@@ -53,7 +53,7 @@ export const messageOf = ({ code, because }: Refusal) =>
 
 /** Ratings as JSON, with statuses that mean what they say. */
 export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visitors: Visitors }) {
-  const described = ({ post, state }: Rated) => ({
+  const described = async ({ post, state }: Rated) => ({
     post_id: post.id,
     users: post.figures.users,
     score: post.figures.score,
@@ -61,13 +61,15 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
     has_rated: state.may === 'read' && state.rated,
     can_rate: state.may === 'vote',
     ...(state.may === 'read' && state.rated && state.own !== undefined && { rated: state.own }),
-    html: ratings.draw.area(post, state),
+    html: (await ratings.drawing()).draw.area(post, state),
   })
-  const answerOf = (answer: VoteAnswer): Answer => {
-    if (answer.status === 'rated') return { body: described(answer.rated), status: 200, headers: privately }
+  const answerOf = async (answer: VoteAnswer): Promise<Answer> => {
+    if (answer.status === 'rated')
+      return { body: await described(answer.rated), status: 200, headers: privately }
     const wait = retryAfter[answer.code]
     const headers = wait === undefined ? privately : { ...privately, 'Retry-After': wait }
-    const body = { code: answer.code, message: messageOf(answer) }
+    const { say } = await ratings.drawing()
+    const body = { code: answer.code, message: say(messageOf(answer)) }
     return { body, status: statuses[answer.code], headers }
   }
 
@@ -77,20 +79,20 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
         .split('.', mostPosts)
         .flatMap((text) => readShown(text) ?? [])
       const found = await ratings.of([...new Set(shown.map(({ post }) => post))], visitors.of(c))
+      const { draw } = await ratings.drawing()
       const late = found.map((rated): [string, LateRating] => {
         const { id, figures } = rated.post
         const before = shown.find(({ post }) => post === id)
         const isChanged = before !== undefined && ratings.isChanged(rated, before)
-        const html = isChanged ? ratings.draw.area(rated.post, rated.state) : undefined
+        const html = isChanged ? draw.area(rated.post, rated.state) : undefined
         return [String(id), { nonce: ratings.nonces.of(id), ...(html !== undefined && { ...figures, html }) }]
       })
       return c.json(Object.fromEntries(late), 200, privately)
     })
     .get(urls.ratingOf(':post{[0-9]+}'), async (c) => {
       const [rated] = await ratings.of([toInteger(c.req.param('post') ?? '')], visitors.of(c))
-      if (!rated)
-        return c.json({ code: 'no_such_post', message: refusalMessages.no_such_post }, 404, privately)
-      return c.json({ ...described(rated), nonce: ratings.nonces.of(rated.post.id) }, 200, privately)
+      if (!rated) return send(c, await answerOf({ status: 'refused', code: 'no_such_post' }))
+      return c.json({ ...(await described(rated)), nonce: ratings.nonces.of(rated.post.id) }, 200, privately)
     })
     .post(urls.ratingOf(':post{[0-9]+}'), async (c) => {
       const post = toInteger(c.req.param('post') ?? '')
@@ -98,10 +100,10 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
       const visitor = visitors.of(c)
       const nonce = field('nonce') || field(nonceField(post))
       const rate = Number(field('rate') || 0)
-      if (!(rate >= 1)) return send(c, answerOf({ status: 'refused', code: 'out_of_range' }))
+      if (!(rate >= 1)) return send(c, await answerOf({ status: 'refused', code: 'out_of_range' }))
       const voted = await ratings.vote({ post, rate, nonce, visitor, proof: field(proofField) })
       if (voted.status === 'rated') visitors.remember(c, visitor, post, voted.score)
-      return send(c, answerOf(voted))
+      return send(c, await answerOf(voted))
     })
     .delete(urls.ratingOf(':post{[0-9]+}'), async (c) => {
       const post = toInteger(c.req.param('post') ?? '')
@@ -109,7 +111,7 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
       const nonce = field('nonce') || field(nonceField(post))
       const answer = await ratings.withdraw({ post, nonce, visitor: visitors.of(c) })
       if (answer.status === 'rated') visitors.forget(c, post)
-      return send(c, answerOf(answer))
+      return send(c, await answerOf(answer))
     })
 }
 

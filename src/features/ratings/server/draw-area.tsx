@@ -15,7 +15,8 @@ export const createDrawArea =
     const [rated] = await ratings.forPage([id])
     if (!rated) return undefined
     const { post, state } = rated
-    const { config, page, nonces, draw } = ratings
+    const { config, nonces } = ratings
+    const { page, draw } = await ratings.drawing()
     const isOpen = state.may === 'vote'
     return {
       view: (

@@ -1,18 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Island } from '#platform/render/island.tsx'
 import { PageScripts, type ScriptsOfPage } from '#platform/render/page-scripts.ts'
+import type { Say } from '#platform/words/say.ts'
+import { SayContext } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { RatingVote } from '../browser/rating.island.tsx'
 import { escapeHtml } from '../domain/escape-html.ts'
-import {
-  averageText,
-  type Figures,
-  grouped,
-  percentageText,
-  scoreText,
-  summaryText,
-} from '../domain/figures.ts'
-import { type PageSettings, type RatingSettings, steps, stepText } from '../domain/rating-settings.ts'
+import { averageText, type Figures, percentageText, summaryText } from '../domain/figures.ts'
+import { isUpDown, type PageSettings, type RatingSettings, steps } from '../domain/rating-settings.ts'
+import { stepText } from '../domain/step-text.ts'
 import {
   closedWithoutVotes,
   defaultTemplates,
@@ -20,6 +17,7 @@ import {
   type TemplateName,
   type TemplateValues,
 } from '../domain/template.ts'
+import { voteWords, ratingWords as words } from '../domain/words.ts'
 import type { Nonces } from './nonces.ts'
 import type { RatedPost } from './rated-post.ts'
 import { resultDrawing, resultPictures } from './rating-pictures.tsx'
@@ -43,14 +41,14 @@ export type DrawRating = {
   ranked(template: 'highestrated' | 'mostrated', post: DrawnPost): string
   /** The result alone, for a text. */
   result(post: DrawnPost): string
-  /** Whether a template shows the text of a post, which is then needed to draw it. */
-  readonly needsText: boolean
 }
 
 export type DrawRatingDeps = {
   settings: RatingSettings
   page: PageSettings
-  templates: Readonly<Record<TemplateName, string>>
+  /** Those that the owner wrote. */
+  templates: Readonly<Partial<Record<TemplateName, string | undefined>>>
+  say: Say
   nonces: Nonces
   assets: ScriptsOfPage['assets']
   changeable: boolean
@@ -60,24 +58,28 @@ export type DrawRatingDeps = {
 }
 
 export function createDrawRating(deps: DrawRatingDeps): DrawRating {
-  const { settings, page, templates } = deps
+  const { settings, page, say } = deps
+  const html = (message: Sayable) => escapeHtml(say(message))
+  const templates = { ...defaultTemplates(html), ...withoutMissing(deps.templates) }
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const sign = { signDisplay: isUpDown(settings) ? 'exceptZero' : 'auto' } as const
 
   const valuesIn = (template: string): TemplateValues<Shown> => {
     const beside = /%RATINGS_(?:ALT_TEXT|AVERAGE)%/.test(template)
     return {
       RATINGS_IMAGES: ({ figures }) =>
         settings.pictures
-          ? resultPictures(figures, settings, page)
-          : resultDrawing(figures, settings, beside),
+          ? resultPictures(say, figures, settings, page)
+          : resultDrawing(say, figures, settings, beside),
       RATINGS_IMAGES_VOTE: (post) => vote(post),
-      RATINGS_ALT_TEXT: ({ figures }) => escapeHtml(summaryText(figures, settings)),
+      RATINGS_ALT_TEXT: ({ figures }) => html(summaryText(figures, settings)),
       RATINGS_TEXT: ({ id }) => `<span class="post-ratings-text" id="ratings_${id}_text"></span>`,
       RATINGS_OWN: ownVote,
-      RATINGS_MAX: () => grouped(settings.max),
-      RATINGS_USERS: ({ figures }) => grouped(figures.users),
-      RATINGS_SCORE: ({ figures }) => scoreText(figures, settings),
-      RATINGS_AVERAGE: ({ figures }) => averageText(figures),
-      RATINGS_PERCENTAGE: ({ figures }) => percentageText(figures, settings),
+      RATINGS_MAX: () => say.number(settings.max),
+      RATINGS_USERS: ({ figures }) => say.number(figures.users),
+      RATINGS_SCORE: ({ figures }) => say.number(figures.score, { ...sign, useGrouping: false }),
+      RATINGS_AVERAGE: ({ figures }) => say.number(Number(averageText(figures)), decimals),
+      RATINGS_PERCENTAGE: ({ figures }) => say.number(Number(percentageText(figures, settings)), decimals),
       POST_ID: ({ id }) => String(id),
       POST_TITLE: ({ title }) => escapeHtml(title),
       POST_URL: ({ path }) => escapeHtml(path),
@@ -91,7 +93,7 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
     const props = {
       post: post.id,
       title: post.title,
-      texts: steps(settings).map((step) => stepText(settings, step)),
+      texts: steps(settings).map((step) => say(stepText(settings, step))),
       nonce: deps.nonces.of(post.id),
       to: { rate: urls.rate(post.id), withdraw: urls.withdrawRating(post.id) },
       settings: page,
@@ -101,22 +103,26 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
       ...(rated !== undefined && { rated }),
     }
     return renderToStaticMarkup(
-      deps.original ? (
-        <RatingVote {...props} />
-      ) : (
-        <PageScripts value={{ assets: deps.assets }}>
-          <Island name="rating" component={RatingVote} props={props} />
-        </PageScripts>
-      ),
+      <SayContext value={say}>
+        {deps.original ? (
+          <RatingVote {...props} words={say.forBrowser(voteWords)} />
+        ) : (
+          <PageScripts value={{ assets: deps.assets }}>
+            <Island name="rating" component={RatingVote} props={props} words={voteWords} />
+          </PageScripts>
+        )}
+      </SayContext>,
     )
   }
 
   const ownVote = (post: Shown) => {
     const { own } = post
     if (own === undefined) return ''
-    const words = `<p class="post-ratings-own">You rated this: ${escapeHtml(stepText(settings, own))}</p>`
-    if (!deps.changeable) return words
-    return `${words}<details class="rating-change"><summary>Change or withdraw your rating</summary>${vote(post, own)}</details>`
+    const step = say(stepText(settings, own))
+    const yours = `<p class="post-ratings-own">${html(words.yours({ step }))}</p>`
+    if (!deps.changeable) return yours
+    const change = `<summary>${html(words.changeYours)}</summary>${vote(post, own)}`
+    return `${yours}<details class="rating-change">${change}</details>`
   }
 
   const read = (name: TemplateName) => readTemplate(templates[name], valuesIn(templates[name]))
@@ -133,19 +139,27 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
     area(post, state) {
       if (state.may === 'vote') return fill[post.figures.users > 0 ? 'vote' : 'none'](post)
       if (state.rated) return fill.text({ ...post, own: state.own })
-      const isDefault = templates.permission === defaultTemplates.permission
-      return isDefault && post.figures.users === 0 ? closedWithoutVotes : fill.permission(post)
+      const isDefault = deps.templates.permission === undefined
+      return isDefault && post.figures.users === 0 ? closedWithoutVotes(html) : fill.permission(post)
     },
     ranked: (template, post) => fill[template](post),
     result: (post) => {
       const picture = settings.pictures
-        ? resultPictures(post.figures, settings, page)
-        : resultDrawing(post.figures, settings, true)
-      return `<span class="post-ratings-figures">${picture} ${escapeHtml(summaryText(post.figures, settings))}</span>`
+        ? resultPictures(say, post.figures, settings, page)
+        : resultDrawing(say, post.figures, settings, true)
+      return `<span class="post-ratings-figures">${picture} ${html(summaryText(post.figures, settings))}</span>`
     },
-    needsText: Object.values(templates).some((template) => template.includes('%POST_CONTENT%')),
   }
 }
+
+const withoutMissing = (templates: DrawRatingDeps['templates']) =>
+  Object.fromEntries(
+    Object.entries(templates).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+
+/** Whether a template shows the text of a post, which is then needed to draw it. */
+export const showsText = (templates: DrawRatingDeps['templates']) =>
+  Object.values(templates).some((template) => template?.includes('%POST_CONTENT%'))
 
 const thumbnail = ({ image }: RatedPost) =>
   image
@@ -153,10 +167,10 @@ const thumbnail = ({ image }: RatedPost) =>
     : ''
 
 /** The settings every page of the original carries, each a string. */
-export const pageSettings = (settings: RatingSettings): PageSettings => ({
+export const pageSettings = (settings: RatingSettings, say: Say): PageSettings => ({
   plugin_url: urls.ratingFiles,
   ajax_url: urls.ajax,
-  text_wait: settings.textWait,
+  text_wait: settings.textWait ?? say(words.wait),
   image: settings.image,
   image_ext: 'svg',
   max: String(settings.max),

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { areaId, nonceField } from '../domain/wire.ts'
+import { ratingWords as words } from '../domain/words.ts'
 import { messageOf } from './api-routes.ts'
 import { RatingArea } from './rating-area.tsx'
 import type { Rated, Ratings, Refusal, VoteAnswer } from './ratings.ts'
@@ -13,13 +15,14 @@ export type FormRoutesDeps = { ratings: Ratings; visitors: Visitors; renderPage:
 
 /** The way without script: a form is posted, and a page of its own shows what came of it. */
 export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDeps) {
-  const { config, draw, page, nonces } = ratings
+  const { config, nonces } = ratings
 
   const show = async (c: Context<HttpEnv>, rated: Rated, refused?: Refusal) => {
     const { post, state } = rated
+    const { draw, page, say } = await ratings.drawing()
     const { body, contentType } = await renderPage({
       head: {
-        title: `Your rating of “${post.title}”`,
+        title: words.yourRatingOf({ title: post.title }),
         description: post.excerpt,
         canonical: urls.rate(post.id),
         robots: 'noindex',
@@ -27,8 +30,8 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
       main: (
         <div className="columns">
           <header className="page-header">
-            <h1>{refused ? 'Your rating was not counted' : headlineOf(state)}</h1>
-            {refused && <p className="standfirst">{reasonOf(refused, state)}</p>}
+            <h1>{say(refused ? words.notCounted : headlineOf(state))}</h1>
+            {refused && <p className="standfirst">{say(reasonOf(refused, state))}</p>}
           </header>
           <div className="prose">
             <p>
@@ -87,12 +90,12 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
 }
 
 const headlineOf = (state: Rated['state']) =>
-  state.may === 'read' && state.rated ? 'Thank you for rating' : 'Rate this'
+  state.may === 'read' && state.rated ? words.thanks : words.rateThis
 
 /** What helps on this page, where the form is once more if it can be. */
-function reasonOf(refusal: Refusal, { may }: Rated['state']): string {
+function reasonOf(refusal: Refusal, { may }: Rated['state']): Message {
   const { code, because } = refusal
-  if (code === 'bad_nonce') return 'The page was open for too long. Rate here again, please.'
-  if (code === 'refused' && !because && may === 'vote') return 'Choose a rating and send it again, please.'
+  if (code === 'bad_nonce') return words.tooLate
+  if (code === 'refused' && !because && may === 'vote') return words.chooseAgain
   return messageOf(refusal)
 }

@@ -1,3 +1,4 @@
+import { batches } from '#platform/db/batches.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { OldTotals, Taken, TakenTotals } from '#platform/services/old-votes.ts'
 import type { Figures } from '../domain/figures.ts'
@@ -21,38 +22,64 @@ export async function takeInTotals(
   const tx = whole.$extendTables<RatingTables>()
   const taken: TakenTotals[] = []
   const stale: string[] = []
-  for (const one of totals) {
-    const outcome = await takeIn(tx, one)
-    taken.push(outcome)
-    if (outcome === 'came' || outcome === 'updated') stale.push(ratingTag(one.entry))
+  for (const part of batches(totals, atOnce)) {
+    const found = await takeInSome(tx, part)
+    taken.push(...found)
+    stale.push(...part.filter((_, at) => isChange(found[at])).map(({ entry }) => ratingTag(entry)))
   }
   return { taken, stale: stale.length > 0 ? [orderTag, ...stale] : [] }
 }
 
-async function takeIn(tx: RatingTx, { entry, users, score }: OldTotals): Promise<TakenTotals> {
-  if (!areTotals({ users, score })) return 'refused'
-  const own = await tx
+/** Each is looked up and written in one query: a row has 3 values. */
+const atOnce = 500
+
+const isChange = (taken: TakenTotals | undefined) => taken === 'came' || taken === 'updated'
+
+async function takeInSome(tx: RatingTx, totals: readonly OldTotals[]): Promise<TakenTotals[]> {
+  const entries = totals.map(({ entry }) => entry)
+  const known = await entriesWithVotes(tx, entries)
+  const before = new Map(
+    (await tx.selectFrom('rating_old_totals').selectAll().where('post_id', 'in', entries).execute()).map(
+      (row) => [row.post_id, row],
+    ),
+  )
+  const fresh = new Map<number, RatingTables['rating_old_totals']>()
+  const more = new Map<number, Figures>()
+  const taken = totals.map(({ entry, users, score }): TakenTotals => {
+    if (!areTotals({ users, score })) return 'refused'
+    if (known.has(entry)) return 'known'
+    const last = fresh.get(entry) ?? before.get(entry)
+    const { users: formerly = 0, score: formerScore = 0 } = last ?? {}
+    if (users === formerly && score === formerScore) return 'unchanged'
+    const sum = more.get(entry) ?? { users: 0, score: 0 }
+    more.set(entry, { users: sum.users + users - formerly, score: sum.score + score - formerScore })
+    fresh.set(entry, { post_id: entry, users, score })
+    return last ? 'updated' : 'came'
+  })
+  if (fresh.size > 0)
+    await tx
+      .insertInto('rating_old_totals')
+      .values([...fresh.values()])
+      .onConflict((conflict) =>
+        conflict
+          .column('post_id')
+          .doUpdateSet(({ ref }) => ({ users: ref('excluded.users'), score: ref('excluded.score') })),
+      )
+      .execute()
+  await addToTotals(tx, more)
+  return taken
+}
+
+/** Those whose votes of the old site are here one by one. */
+async function entriesWithVotes(tx: RatingTx, entries: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
     .selectFrom('rating_votes')
-    .select('voter')
-    .where('post_id', '=', entry)
+    .select('post_id')
+    .distinct()
+    .where('post_id', 'in', entries)
     .where('voter', 'like', `${oldVoter}%`)
-    .limit(1)
-    .executeTakeFirst()
-  if (own) return 'known'
-  const [before] = await tx
-    .selectFrom('rating_old_totals')
-    .select(['users', 'score'])
-    .where('post_id', '=', entry)
     .execute()
-  const { users: formerly = 0, score: formerScore = 0 } = before ?? {}
-  if (users === formerly && score === formerScore) return 'unchanged'
-  await tx
-    .insertInto('rating_old_totals')
-    .values({ post_id: entry, users, score })
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ users, score }))
-    .execute()
-  await addToTotals(tx, new Map([[entry, { users: users - formerly, score: score - formerScore }]]))
-  return before ? 'updated' : 'came'
+  return new Set(rows.map(({ post_id }) => post_id))
 }
 
 /** Now that the votes themselves are known. */
@@ -70,14 +97,18 @@ export async function dropOldTotals(tx: RatingTx, posts: readonly number[]) {
 }
 
 export async function addToTotals(tx: RatingTx, sums: ReadonlyMap<number, Figures>) {
-  for (const [post_id, { users, score }] of [...sums].toSorted(([one], [other]) => one - other))
+  const rows = Array.from(sums, ([post_id, { users, score }]) => ({ post_id, users, score }))
+  for (const part of batches(
+    rows.toSorted((one, other) => one.post_id - other.post_id),
+    atOnce,
+  ))
     await tx
       .insertInto('rating_totals')
-      .values({ post_id, users, score })
+      .values([...part])
       .onConflict((conflict) =>
         conflict.column('post_id').doUpdateSet((set) => ({
-          users: set('rating_totals.users', '+', users),
-          score: set('rating_totals.score', '+', score),
+          users: set('rating_totals.users', '+', set.ref('excluded.users')),
+          score: set('rating_totals.score', '+', set.ref('excluded.score')),
         })),
       )
       .execute()

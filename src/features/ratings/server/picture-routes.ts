@@ -10,15 +10,15 @@ const lasting = { 'Cache-Control': 'public, max-age=86400, stale-while-revalidat
 const svg = { 'Content-Type': 'image/svg+xml', ...lasting }
 
 /** Our own pictures under the names the original gives to its own, and the settings its script reads. */
-export function createPictureRoutes(page: PageSettings) {
+export function createPictureRoutes(page: () => Promise<PageSettings>) {
   return new Hono()
     .get(`${urls.ratingFiles}/images/loading.svg`, (c) => c.body(loadingPicture, 200, svg))
     .get(`${urls.ratingFiles}/images/:set/:file{rating_.+\\.svg}`, (c) => {
       const drawn = draw(c.req.param('set') ?? '', c.req.param('file') ?? '')
       return drawn ? c.body(drawn, 200, svg) : c.notFound()
     })
-    .get(urls.ratingSettings, (c) =>
-      c.body(adapterScript(page), 200, {
+    .get(urls.ratingSettings, async (c) =>
+      c.body(adapterScript(await page()), 200, {
         'Content-Type': 'text/javascript; charset=utf-8',
         'Cache-Control': 'no-cache',
       }),

@@ -23,7 +23,7 @@ export function createRankedBlock(
 ): Block<z.output<typeof attributes>> {
   const { name, template, title } = kinds[by]
   const withTexts = async (shown: readonly DrawnPost[], now: Date): Promise<readonly DrawnPost[]> =>
-    ratings.draw.needsText
+    ratings.needsText
       ? Promise.all(shown.map(async (post) => ({ ...post, text: await posts.text(post.id, now) })))
       : shown
   return {
@@ -37,7 +37,8 @@ export function createRankedBlock(
       const last = shown[limit - 1]
       const place = ranked.findIndex(({ post }) => post === last?.id)
       const considered = last ? ranked.slice(0, place + 1) : ranked
-      const lines = shown.map((post) => ratings.draw.ranked(template, post)).join('')
+      const { draw } = await ratings.drawing()
+      const lines = shown.map((post) => draw.ranked(template, post)).join('')
       return {
         view: shown.length > 0 ? <RankedPosts lines={lines} /> : null,
         tags: [

@@ -1,7 +1,9 @@
 import { Script } from '#platform/render/script.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { PageSettings, RatingSettings } from '../domain/rating-settings.ts'
 import { areaId } from '../domain/wire.ts'
+import { ratingWords as words } from '../domain/words.ts'
 import type { DrawnPost } from './draw-rating.tsx'
 
 /** The area of a post, with the ids, classes and attributes of the original around what its template says. */
@@ -15,6 +17,7 @@ export function RatingArea(props: {
   original: boolean
 }) {
   const { post, inner, nonce, settings, page, original } = props
+  const say = useSay()
   const id = areaId(post.id)
   return (
     <>
@@ -43,7 +46,7 @@ export function RatingArea(props: {
             alt=""
             loading="lazy"
           />
-          Loading...
+          {say(words.loading)}
         </div>
       )}
       <p id={`${id}-status`} className="visually-hidden" role="status" />

@@ -51,9 +51,10 @@ function missing(post: number, isOwn: boolean) {
 async function drawResult(ratings: Ratings, id: number) {
   const [rated] = await ratings.forPage([id])
   if (!rated) return undefined
+  const { draw } = await ratings.drawing()
   return {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us from escaped values
-    view: <p dangerouslySetInnerHTML={{ __html: ratings.draw.result(rated.post) }} />,
+    view: <p dangerouslySetInnerHTML={{ __html: draw.result(rated.post) }} />,
     tags: [ratingTag(id), ...rated.post.tags],
     styles: ['ratings'],
   }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Say } from '#platform/words/say.ts'
 import { createKept } from '#shared/kept.ts'
 import { filledWidth, Stars } from '#ui/stars.tsx'
 import { escapeHtml } from '../domain/escape-html.ts'
@@ -9,8 +10,13 @@ import type { PageSettings, RatingSettings } from '../domain/rating-settings.ts'
 import { shapeOf } from './shapes.ts'
 
 /** A result as pictures: word for word the markup of the original. */
-export function resultPictures(figures: Figures, settings: RatingSettings, page: PageSettings): string {
-  const summary = escapeHtml(summaryText(figures, settings))
+export function resultPictures(
+  say: Say,
+  figures: Figures,
+  settings: RatingSettings,
+  page: PageSettings,
+): string {
+  const summary = escapeHtml(say(summaryText(figures, settings)))
   return pictureStates(figures, settings)
     .map((state, index) => {
       const src = escapeHtml(pictureUrl(page, index + 1, state))
@@ -20,8 +26,8 @@ export function resultPictures(figures: Figures, settings: RatingSettings, page:
 }
 
 /** A result as one drawing, filled by exactly the average. Beside words that say the same it says nothing itself. */
-export function resultDrawing(figures: Figures, settings: RatingSettings, beside: boolean): string {
-  const label = beside ? {} : { label: summaryText(figures, settings) }
+export function resultDrawing(say: Say, figures: Figures, settings: RatingSettings, beside: boolean): string {
+  const label = beside ? {} : { label: say(summaryText(figures, settings)) }
   const { max, custom, image } = settings
   const average = averageOf(figures)
   const look = custom ? pictureStates(figures, settings).join() : filledWidth(average, max)

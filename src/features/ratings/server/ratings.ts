@@ -1,10 +1,10 @@
 import type { Platform } from '#platform/create-platform.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { ScriptsOfPage } from '#platform/render/page-scripts.ts'
+import type { Say } from '#platform/words/say.ts'
 import { type Figures, noFigures } from '../domain/figures.ts'
 import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
 import { isRate, scoreOf } from '../domain/rating-settings.ts'
-import { defaultTemplates } from '../domain/template.ts'
 import type { RefusalCode, RefusedBecause, Shown } from '../domain/wire.ts'
 import { isBot } from './bots.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type DrawRating,
   pageSettings,
   type RatingState,
+  showsText,
 } from './draw-rating.tsx'
 import { createFiguresStore, type FiguresStore } from './figures-store.ts'
 import { createNonces, type Nonces } from './nonces.ts'
@@ -47,9 +48,11 @@ export type Ratings = {
   readonly figures: FiguresStore
   readonly nonces: Nonces
   readonly voters: Voters
-  readonly draw: DrawRating
+  /** How ratings look and what they say, in the language of the site. */
+  drawing(): Promise<Drawing>
+  /** Whether the text of a post is needed to draw its rating. */
+  readonly needsText: boolean
   readonly rankTags: RankTags
-  readonly page: ReturnType<typeof pageSettings>
   vote(input: VoteInput): Promise<VoteAnswer>
   withdraw(input: Omit<VoteInput, 'rate'>): Promise<VoteAnswer>
   /** The posts as this visitor finds them; posts that cannot be seen are left out. */
@@ -59,9 +62,13 @@ export type Ratings = {
   isChanged(rated: Rated, shown: Shown): boolean
 }
 
+type Drawing = { say: Say; draw: DrawRating; page: ReturnType<typeof pageSettings> }
+
 export type RatingsDeps = Pick<Platform, 'db' | 'events' | 'secret' | 'clock' | 'ids'> & {
   posts: RatedPosts
   config: RatingConfig
+  /** Says things in the language of the site. */
+  say(): Promise<Say>
   assets: ScriptsOfPage['assets']
   /** Whether a browser worked for this vote, and for no other. Missing where none can be asked to. */
   isProven?: ((proof: string, address: string) => Promise<boolean>) | undefined
@@ -83,19 +90,24 @@ export function createRatings(deps: RatingsDeps): Ratings {
   const voters = createVoters({ identify: config.identify, secret, ids })
   const rankTags = createRankTags(config)
   const votes = createCountedVotes(deps, rankTags)
-  const page = pageSettings(config)
   // A vote of nobody cannot be found again.
   const changeable = config.changeable && config.identify !== 'none'
-  const draw = createDrawRating({
-    settings: config,
-    page,
-    templates: { ...defaultTemplates, ...config.templates },
-    nonces,
-    assets: deps.assets,
-    changeable,
-    usesCookies: voters.usesCookies,
-    original: config.originalScripts.length > 0,
-  })
+  const needsText = showsText(config.templates)
+  let kept: Drawing | undefined
+  const drawing = async (): Promise<Drawing> => {
+    const say = await deps.say()
+    if (kept?.say === say) return kept
+    const page = pageSettings(config, say)
+    const draw = createDrawRating({
+      ...{ settings: config, page, say, nonces, changeable },
+      templates: config.templates,
+      assets: deps.assets,
+      usesCookies: voters.usesCookies,
+      original: config.originalScripts.length > 0,
+    })
+    kept = { say, draw, page }
+    return kept
+  }
   const visible = oncePerTurn(async (id: number) => (await posts.find([id], clock.now()))[0])
   const choices = async () => ratingChoices(config, await deps.section())
   const openNow = oncePerTurn(async (_: 'ratings') => (await choices()).allow === 'everybody')
@@ -108,13 +120,13 @@ export function createRatings(deps: RatingsDeps): Ratings {
       found.map(async (post) => ({
         ...post,
         figures: totals.get(post.id) ?? noFigures,
-        ...(draw.needsText && { text: await posts.text(post.id, clock.now()) }),
+        ...(needsText && { text: await posts.text(post.id, clock.now()) }),
       })),
     )
   }
 
   const settled = async (post: RatedPost, drawn: Omit<Rated, 'post'>, figures: Figures, score: number) => {
-    const text = draw.needsText ? await posts.text(post.id, clock.now()) : undefined
+    const text = needsText ? await posts.text(post.id, clock.now()) : undefined
     return { status: 'rated', rated: { post: { ...post, figures, text }, ...drawn }, score } as const
   }
 
@@ -124,9 +136,9 @@ export function createRatings(deps: RatingsDeps): Ratings {
     figures,
     nonces,
     voters,
-    draw,
+    drawing,
+    needsText,
     rankTags,
-    page,
     async vote(input) {
       const refused = await refusal(input, input.rate <= 0)
       if (refused) return { status: 'refused', ...refused }

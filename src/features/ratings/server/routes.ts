@@ -21,7 +21,10 @@ export type RatingRoutesDeps = {
 export function createRatingRoutes({ ratings, clients, renderPage, secure, url }: RatingRoutesDeps) {
   const visitors = createVisitors({ clients, voters: ratings.voters, secure, url })
   return new Hono<HttpEnv>()
-    .route('/', createPictureRoutes(ratings.page))
+    .route(
+      '/',
+      createPictureRoutes(async () => (await ratings.drawing()).page),
+    )
     .route('/', createAjaxRoutes({ ratings, visitors }))
     .route('/', createApiRoutes({ ratings, visitors }))
     .route('/', createFormRoutes({ ratings, visitors, renderPage }))

@@ -26,7 +26,7 @@ export const ratingSettings = z
     pictures: z.boolean().default(false),
     showLoading: z.boolean().default(true),
     showFading: z.boolean().default(true),
-    textWait: z.string().default('Please rate only 1 item at a time.'),
+    textWait: z.string().optional(),
     /** What each step is worth, if not its number. */
     values: z.array(z.int()).optional(),
     /** What each step is called, if not "1 Star", "2 Stars" and so on. */

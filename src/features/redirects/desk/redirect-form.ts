@@ -5,6 +5,7 @@ import { type Redirect, type RedirectStatus, redirectStatuses } from '../domain/
 import { chainsIn } from '../domain/redirect-chains.ts'
 import { targetProblem } from '../domain/redirect-target.ts'
 import { compilePattern } from '../server/pattern.ts'
+import { words } from './words.ts'
 
 /** What the form of a redirect holds. */
 export type RedirectForm = { from: string; to: string; status: string; pattern: boolean }
@@ -50,22 +51,21 @@ export function redirectErrors(
   const compiled = form.pattern ? compilePattern(form.from) : undefined
   const from =
     form.from === ''
-      ? 'Write the old address.'
+      ? words.fromMissing
       : compiled && !compiled.ok
         ? compiled.problem
         : !form.pattern && !form.from.startsWith('/')
-          ? 'Begin it with a slash, e.g. /old-page.html.'
+          ? words.fromSlash
           : undefined
   const to =
     redirect.status === 410
       ? undefined
       : redirect.to === undefined
-        ? 'Write where it leads.'
+        ? words.targetMissing
         : targetProblem(redirect.to)
   if (from || to) return { ...(from && { from }), ...(to && { to }) }
   const told = chainsIn([...others, redirect]).find(({ at: place }) => place === others.length)
-  if (told?.kind === 'twice') return { from: `There is a redirect from ${told.other} already.` }
-  if (told?.kind === 'loop')
-    return { to: `From ${told.other} visitors would be led back here. Choose another.` }
+  if (told?.kind === 'twice') return { from: words.fromTwice({ other: told.other }) }
+  if (told?.kind === 'loop') return { to: words.leadsBack({ other: told.other }) }
   return {}
 }

@@ -1,6 +1,8 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { fieldProps } from '#ui/field-props.ts'
 import { Options } from '#ui/options.tsx'
@@ -8,24 +10,26 @@ import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { RedirectForm } from './redirect-form.ts'
+import { words } from './words.ts'
 
 type RedirectView = {
   /** The line that is changed. */
   at?: string | undefined
   form: RedirectForm
-  errors: FieldErrors
+  errors: SaidErrors
   editing: Editing
 }
 
 const ways = [
-  [301, '301: moved for good'],
-  [308, '308: moved for good, also for what is sent'],
-  [302, '302: elsewhere for now'],
-  [307, '307: elsewhere for now, also for what is sent'],
-  [410, '410: gone for good'],
+  [301, words.way301],
+  [308, words.way308],
+  [302, words.way302],
+  [307, words.way307],
+  [410, words.way410],
 ] as const
 
 export function RedirectPage({ at, form, errors, editing }: RedirectView) {
+  const say = useSay()
   const field = fieldProps(form, errors)
   return (
     <>
@@ -33,12 +37,12 @@ export function RedirectPage({ at, form, errors, editing }: RedirectView) {
         editing={editing}
         action={urls.desk.redirect()}
         className="desk-form document-form"
-        buttons={<QuietLink href={urls.desk.redirects()}>Back</QuietLink>}
+        buttons={<QuietLink href={urls.desk.redirects()}>{say(deskWords.back)}</QuietLink>}
       >
         {at !== undefined && <input type="hidden" name="at" value={at} />}
         <TextField
-          label="From"
-          hint="A path of this site, e.g. /old-tides.html or /shop.php?id=5"
+          label={say(words.from)}
+          hint={say(words.fromHint)}
           dir="ltr"
           autoComplete="off"
           required
@@ -47,26 +51,26 @@ export function RedirectPage({ at, form, errors, editing }: RedirectView) {
         />
         <label className="choice">
           <input type="checkbox" name="pattern" defaultChecked={form.pattern} />
-          It is a pattern, e.g. ^/archive/(\d+)/(.*)$
+          {say(words.isPattern({ example: '^/archive/(\\d+)/(.*)$' }))}
         </label>
         <TextField
-          label="To"
-          hint="A path such as /tides, or a whole address with https://. With a pattern, $1 is what its first brackets found. Empty with 410."
+          label={say(words.to)}
+          hint={say(words.toHint)}
           dir="ltr"
           autoComplete="off"
           maxLength={2000}
           {...field('to')}
         />
-        <SelectField label="Answer" {...field('status')}>
-          <Options of={ways} />
+        <SelectField label={say(words.answer)} {...field('status')}>
+          <Options of={ways.map(([status, way]) => [status, say(way)])} />
         </SelectField>
       </EditForm>
       {at !== undefined && (
         <section>
-          <h2>Remove it</h2>
-          <p>The history of the redirects can bring it back.</p>
+          <h2>{say(deskWords.removeIt)}</h2>
+          <p>{say(words.canComeBack)}</p>
           <PostForm action={urls.desk.removeRedirect} csrf={editing.csrf} values={{ at, base: editing.base }}>
-            <QuietButton>Remove</QuietButton>
+            <QuietButton>{say(words.remove)}</QuietButton>
           </PostForm>
         </section>
       )}

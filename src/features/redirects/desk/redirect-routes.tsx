@@ -2,6 +2,7 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { savedAnswer } from '#platform/desk/saved-answer.ts'
 import type { Subject } from '#platform/desk/subject.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import { redirectsPath } from '../server/redirects-kind.ts'
@@ -15,6 +16,7 @@ import {
 } from './redirect-form.ts'
 import { RedirectPage } from './redirect-page.tsx'
 import { withoutRedirect, withRedirect } from './redirect-text.ts'
+import { words } from './words.ts'
 
 export type RedirectDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime> }
 
@@ -24,8 +26,8 @@ export const redirectsSubject: Subject = {
   kind: 'redirects',
   part,
   access: 'content',
-  word: 'redirects',
-  called: () => 'the redirects',
+  word: words.redirectsWord,
+  called: () => words.theRedirects,
   address: () => urls.desk.redirects(),
   list: urls.desk.redirects(),
 }
@@ -54,25 +56,25 @@ export function createRedirectRoutes(deps: RedirectDeskDeps): readonly DeskRoute
     errorsOf: (form, { at, document }) => redirectErrors(form, { at: at.from, all: redirectsIn(document) }),
     write: (form, { text }, { at }) => withRedirect(text, at.from, redirectOf(form)),
     draw: ({ at, form, errors, editing }) => ({
-      title: at.from === undefined ? 'New redirect' : 'Redirect',
+      title: at.from === undefined ? words.newRedirect : words.redirect,
       main: <RedirectPage at={at.from} {...{ form, errors, editing }} />,
     }),
     saved: ({ form, at }) => ({
       to: form.pattern ? urls.desk.redirects() : urls.desk.redirects({ test: form.from }),
-      notice: 'The redirect is saved.',
+      notice: words.saved,
       audit: {
-        action: at.from === undefined ? 'made' : 'changed',
-        subject: `the redirect from ${form.from}`,
+        action: at.from === undefined ? deskWords.didMake : deskWords.didChange,
+        subject: words.theRedirectFrom({ from: form.from }),
       },
     }),
   }
 
-  const remove = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
+  const remove = async ({ form, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const from = form.get('at') ?? ''
     const to = urls.desk.redirects()
     const before = await stored()
     if (!before || !redirectsIn(before).some((one) => one.from === from))
-      return { to, problem: 'This redirect is not there any more.', audit: 'no change' }
+      return { to, problem: words.gone, audit: 'no change' }
     const outcome = await documents.edit({
       at: { id: before.id },
       part: part.keys,
@@ -83,15 +85,15 @@ export function createRedirectRoutes(deps: RedirectDeskDeps): readonly DeskRoute
     if (outcome.status !== 'saved')
       return {
         to: urls.desk.redirect(from),
-        problem: 'Somebody has changed the redirects meanwhile. Look at this one, then try again.',
+        problem: words.changedMeanwhile,
         audit: 'no change',
       }
     const done = {
       to,
-      notice: 'The redirect is removed.',
-      audit: { action: 'removed', subject: `the redirect from ${from}` },
+      notice: words.removed,
+      audit: { action: deskWords.didRemove, subject: words.theRedirectFrom({ from }) },
     }
-    return savedAnswer(documents, redirectsSubject, { outcome, before, done })
+    return savedAnswer(documents, redirectsSubject, { say, outcome, before, done })
   }
 
   return [

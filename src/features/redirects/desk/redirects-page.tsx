@@ -1,11 +1,14 @@
 import { Pages } from '#platform/desk/pages.tsx'
 import { Said } from '#platform/desk/said.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Paging } from '#shared/views.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { StoredRedirect } from '../server/redirects-store.ts'
 import type { TriedAddress } from './try-address.ts'
+import { words } from './words.ts'
 
 export type RedirectsView = {
   search: string
@@ -19,45 +22,43 @@ export type RedirectsView = {
 
 /** Where old addresses lead, and what an address gives now. */
 export function RedirectsPage({ search, total, redirects, paging, tested, tried, history }: RedirectsView) {
+  const say = useSay()
   return (
     <>
-      <p>
-        Asked only where no page stands. Earlier addresses of texts, their "Old addresses" and the ways of
-        WordPress need no line here.
-      </p>
-      <nav aria-label="Redirects" className="actions">
+      <p>{say(words.introduction)}</p>
+      <nav aria-label={say(words.redirects)} className="actions">
         <a className="button" href={urls.desk.redirect()}>
-          New redirect
+          {say(words.newRedirect)}
         </a>
         {history && (
           <a className="button quiet" href={history}>
-            History
+            {say(words.history)}
           </a>
         )}
       </nav>
       <section aria-labelledby="try-title">
-        <h2 id="try-title">Try an address</h2>
+        <h2 id="try-title">{say(words.tryAddress)}</h2>
         <form action={urls.desk.redirects()} className="desk-form">
           <TextField
-            label="What does this address give?"
-            hint="As it was on the old site, e.g. /old-tides.html or /?p=43"
+            label={say(words.tryLabel)}
+            hint={say(words.tryHint)}
             name="test"
             dir="ltr"
             autoComplete="off"
             defaultValue={tested}
             required
           />
-          <QuietButton>Try it</QuietButton>
+          <QuietButton>{say(words.tryIt)}</QuietButton>
         </form>
         {tried && <Tried {...tried} />}
       </section>
       <section aria-labelledby="all-title">
-        <h2 id="all-title">All redirects</h2>
+        <h2 id="all-title">{say(words.all)}</h2>
         <form action={urls.desk.redirects()} className="desk-form">
-          <TextField label="Search" name="q" type="search" defaultValue={search} />
-          <QuietButton>Find</QuietButton>
+          <TextField label={say(words.search)} name="q" type="search" defaultValue={search} />
+          <QuietButton>{say(words.find)}</QuietButton>
         </form>
-        <p className="field-hint">{total === 1 ? 'One redirect' : `${total} redirects`}</p>
+        <p className="field-hint">{say(words.count({ count: total }))}</p>
         {redirects.length > 0 && (
           <ul className="desk-list">
             {redirects.map((redirect) => (
@@ -71,57 +72,62 @@ export function RedirectsPage({ search, total, redirects, paging, tested, tried,
   )
 }
 
-const RedirectRow = ({ redirect: { from, to, status, pattern } }: { redirect: StoredRedirect }) => (
-  <li>
-    <div>
-      <a href={urls.desk.redirect(from)} className="redirect-address">
-        <bdi dir="ltr">{from}</bdi>
-      </a>
-      <span className="field-hint redirect-address">
-        {to === undefined ? (
-          'is gone for good'
-        ) : (
-          <>
-            leads to <bdi dir="ltr">{to}</bdi>
-          </>
-        )}
-        {` · ${status}`}
-        {pattern && ' · pattern'}
-      </span>
-    </div>
-  </li>
-)
+/** Whoever signs in there comes to the preview of a text. */
+function leadsToPrivateText(to: string): boolean {
+  const back = new URLSearchParams(to.slice(to.indexOf('?'))).get('back') ?? ''
+  return to === urls.desk.signIn(urls.desk.entryPreview(back.split('/').at(-2) ?? ''))
+}
 
-const Tried = ({ address, outcome, to, status, line }: TriedAddress) => (
-  <Said tone={outcome === 'nothing' ? 'caution' : 'good'}>
-    <p className="redirect-address">
-      <bdi dir="ltr">{address}</bdi>{' '}
-      {outcome === 'leads' && (
-        <>
-          leads to{' '}
-          <a href={to}>
-            <bdi dir="ltr">{to}</bdi>
-          </a>{' '}
-          ({status}).
-        </>
-      )}
-      {outcome === 'page' && 'is a page of this site. No redirect is asked there.'}
-      {outcome === 'gone' && 'is gone for good (410).'}
-      {outcome === 'nothing' && 'gives “not found” (404).'}
-    </p>
-    {line !== undefined && (
-      <p className="redirect-address">
-        By the line{' '}
-        <a href={urls.desk.redirect(line)}>
-          <bdi dir="ltr">{line}</bdi>
+const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>
+
+function RedirectRow({ redirect: { from, to, status, pattern } }: { redirect: StoredRedirect }) {
+  const say = useSay()
+  return (
+    <li>
+      <div>
+        <a href={urls.desk.redirect(from)} className="redirect-address">
+          {ltr(from)}
         </a>
-        .
+        <span className="field-hint redirect-address">
+          {to === undefined ? say(words.isGone) : <Phrase of={words.leadsTo} draw={{ to: () => ltr(to) }} />}
+          {` · ${status}`}
+          {pattern && ` · ${say(words.pattern)}`}
+          {to && leadsToPrivateText(to) && ` · ${say(words.privateText)}`}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Tried({ address, outcome, to, status, line }: TriedAddress) {
+  const say = useSay()
+  const outcomes = {
+    leads: words.triedLeads({ status }),
+    page: words.triedPage,
+    gone: words.triedGone,
+    nothing: words.triedNothing,
+  }
+  return (
+    <Said tone={outcome === 'nothing' ? 'caution' : 'good'}>
+      <p className="redirect-address">
+        <Phrase
+          of={outcomes[outcome]}
+          draw={{ address: () => ltr(address), to: () => <a href={to}>{ltr(to ?? '')}</a> }}
+        />
       </p>
-    )}
-    {outcome === 'nothing' && (
-      <p>
-        <a href={urls.desk.redirect(address)}>Make a redirect from there</a>
-      </p>
-    )}
-  </Said>
-)
+      {line !== undefined && (
+        <p className="redirect-address">
+          <Phrase
+            of={words.byLine}
+            draw={{ line: () => <a href={urls.desk.redirect(line)}>{ltr(line)}</a> }}
+          />
+        </p>
+      )}
+      {outcome === 'nothing' && (
+        <p>
+          <a href={urls.desk.redirect(address)}>{say(words.makeFrom)}</a>
+        </p>
+      )}
+    </Said>
+  )
+}

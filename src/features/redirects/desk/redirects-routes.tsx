@@ -5,6 +5,7 @@ import { redirectsPath } from '../server/redirects-kind.ts'
 import type { RedirectsStore } from '../server/redirects-store.ts'
 import { RedirectsPage } from './redirects-page.tsx'
 import type { createTryAddress } from './try-address.ts'
+import { words } from './words.ts'
 
 const pageSize = 100
 
@@ -28,7 +29,7 @@ export function createRedirectsRoutes(deps: RedirectsRouteDeps): readonly DeskRo
     const document = await documents.find({ path: redirectsPath })
     const typed = test.trim().slice(0, 2000)
     return {
-      title: 'Redirects',
+      title: words.redirects,
       main: (
         <RedirectsPage
           search={q}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { inWords } from '../../../../test/in-words.ts'
 import { compilePattern } from './pattern.ts'
 
 const fill = (pattern: string, address: string, target: string) => {
   const compiled = compilePattern(pattern)
-  if (!compiled.ok) throw new Error(compiled.problem)
+  if (!compiled.ok) throw new Error(inWords(compiled.problem))
   return compiled.value.fill(address, target)
 }
 
@@ -30,7 +31,10 @@ describe('a pattern of a redirect', () => {
   it.each(['^/(?!x)', '(?<=a)b', '(a)\\1', '(', 'a{2000}', '((a{100}){100}){100}', 'x'.repeat(501)])(
     '[WP-45] is refused where it could be slow or is none: %s',
     (pattern) => {
-      expect(compilePattern(pattern)).toMatchObject({ ok: false, problem: expect.stringMatching(/^Write /) })
+      expect(inWords(compilePattern(pattern))).toMatchObject({
+        ok: false,
+        problem: expect.stringMatching(/^Write /),
+      })
     },
   )
 

@@ -1,5 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 
 /** A regular expression over addresses, which takes time of their length alone. */
 export type Pattern = {
@@ -13,9 +15,8 @@ const longestPattern = 500
 /** No old address is longer, and nobody is to wait for one that was made up. */
 const longestAddress = 2000
 
-export function compilePattern(text: string): Result<Pattern, string> {
-  if (text.length > longestPattern)
-    return fail(`Write a shorter pattern, of ${longestPattern} characters at most.`)
+export function compilePattern(text: string): Result<Pattern, Message> {
+  if (text.length > longestPattern) return fail(ownerWords.patternTooLong({ most: longestPattern }))
   try {
     const compiled = RE2JS.compile(text)
     const beginning = beginningOf(text)
@@ -47,8 +48,11 @@ function beginningOf(text: string): string {
 
 const adviceOn = (message: string) =>
   /Perl syntax|escape sequence/.test(message)
-    ? 'Write it without looking ahead or back ("(?=", "(?!", "(?<") and without "\\1": such patterns can be slow.'
-    : `Write a regular expression, e.g. ^/archive/(\\d+)/(.*)$. (${message.replace(/^error parsing regexp: /, '')})`
+    ? ownerWords.patternLooksAround({ signs: '"(?=", "(?!", "(?<"', group: '\\1' })
+    : ownerWords.patternLike({
+        example: '^/archive/(\\d+)/(.*)$',
+        reason: message.replace(/^error parsing regexp: /, ''),
+      })
 
 /** What was found is text, and stays in its place: it can begin no query and no other host. */
 const asPath = (text: string) => text.split('/').map(encodeURIComponent).join('/')

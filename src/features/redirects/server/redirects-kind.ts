@@ -5,6 +5,7 @@ import type { DocumentKind, Problem, SourceFile } from '#platform/documents/docu
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { addressKey, splitAddress } from '#shared/address-key.ts'
 import { ok } from '#shared/result.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import type { Redirect } from '../domain/redirect.ts'
 import { type Chained, chainsIn } from '../domain/redirect-chains.ts'
 import { redirectLines } from './redirect-lines.ts'
@@ -42,18 +43,9 @@ function told(source: SourceFile, chains: readonly Chained[]): Problem[] {
 }
 
 const words = {
-  loop: (other: string) => ({
-    what: `This redirect leads to ${other}, and from there back to itself.`,
-    fix: 'Give one of them another "to": until then nobody is led anywhere.',
-  }),
-  chain: (other: string) => ({
-    what: `This redirect leads to ${other}, which is redirected itself.`,
-    fix: 'Visitors are led to the end at once. Write the end here, so that it is seen.',
-  }),
-  twice: (other: string) => ({
-    what: `There is a line for ${other} above already, which counts.`,
-    fix: 'Take one of the two out.',
-  }),
+  loop: (address: string) => ({ what: ownerWords.loop({ address }), fix: ownerWords.loopFix }),
+  chain: (address: string) => ({ what: ownerWords.chain({ address }), fix: ownerWords.chainFix }),
+  twice: (address: string) => ({ what: ownerWords.twice({ address }), fix: ownerWords.twiceFix }),
 }
 
 async function writeRedirects(

@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import { type Redirect, redirectStatuses } from '../domain/redirect.ts'
 import { targetProblem } from '../domain/redirect-target.ts'
 import { compilePattern } from './pattern.ts'
 
-const text = z.string().trim().min(1).max(2000, 'Write a shorter one.')
-const fromAdvice = 'Begin it with a slash, e.g. /old-page.html.'
-const statusAdvice = `Write one of: ${redirectStatuses.join(', ')}.`
-
-/** Each is tried at every address where nothing stands. */
-const mostPatterns = 500
-const most = 50_000
+const text = z.string().trim().min(1).max(2000, writeSayable(ownerWords.shorter))
+const statusAdvice = writeSayable(ownerWords.statusLike({ statuses: redirectStatuses.join(', ') }))
 
 const line = z
   .strictObject({
@@ -19,14 +18,14 @@ const line = z
     pattern: z.boolean().default(false),
   })
   .check(({ value: { from, to, status, pattern }, issues }) => {
-    const wrong = (key: string, message: string) =>
-      issues.push({ code: 'custom', path: [key], message, input: from })
+    const wrong = (key: string, advice: Message) =>
+      issues.push({ code: 'custom', path: [key], message: writeSayable(advice), input: from })
     const compiled = pattern ? compilePattern(from) : undefined
     if (compiled && !compiled.ok) wrong('from', compiled.problem)
-    if (!pattern && !from.startsWith('/')) wrong('from', fromAdvice)
+    if (!pattern && !from.startsWith('/')) wrong('from', ownerWords.fromLike)
     if (status === 410) {
-      if (to !== undefined) wrong('to', 'Leave "to" out: with 410 the address leads nowhere.')
-    } else if (to === undefined) wrong('to', 'Add a line "to: /new-page", or "status: 410" for what is gone.')
+      if (to !== undefined) wrong('to', ownerWords.leadsNowhere)
+    } else if (to === undefined) wrong('to', ownerWords.toMissing)
     const problem = to === undefined ? undefined : targetProblem(to)
     if (problem) wrong('to', problem)
   })
@@ -36,10 +35,10 @@ const line = z
 export const redirectsSchema = z.object({
   redirects: z
     .array(line)
-    .max(most, `Write at most ${most} lines. Patterns say many in one.`)
+    .max(mostRedirects, writeSayable(ownerWords.tooManyLines({ most: mostRedirects })))
     .refine(
       (lines) => lines.filter(({ pattern }) => pattern).length <= mostPatterns,
-      `Write at most ${mostPatterns} patterns.`,
+      writeSayable(ownerWords.tooManyPatterns({ most: mostPatterns })),
     )
     .default([]),
 })

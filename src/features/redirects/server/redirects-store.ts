@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import type { Redirect, RedirectStatus } from '../domain/redirect.ts'
@@ -22,10 +22,9 @@ export function createRedirectsStore(db: Database) {
     const wanted = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     return search === ''
       ? lines
-      : lines.where(({ fn, or, eb }) => {
-          const like = (column: 'source' | 'target') => eb(fn<string>('lower', [column]), 'like', wanted)
-          return or([like('source'), like('target')])
-        })
+      : lines.where(
+          sql<boolean>`(lower(source) like ${wanted} escape '\\' or lower(target) like ${wanted} escape '\\')`,
+        )
   }
 
   return {

@@ -1,16 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { fill } from '#ui/fill.ts'
 import { starPath } from '#ui/stars.tsx'
 import { ratings } from '../domain/new-review.ts'
+import type { reviewFormWords } from '../domain/words.ts'
 
 /** One to five stars in halves: radio buttons, each with the part of a star it adds. */
 export function RatingChoice({
   id,
   value,
   error,
+  words,
 }: {
   id: string
   value: string
   error?: string | undefined
+  words: Pick<ForBrowser<typeof reviewFormWords>, 'rating' | 'stars'>
 }) {
   const errorId = `${id}-error`
   const group = useRef<HTMLFieldSetElement>(null)
@@ -20,7 +25,7 @@ export function RatingChoice({
   useLayoutEffect(() => setTabStop(chosenIn(group.current) ?? ratings[0]), [])
   return (
     <fieldset ref={group} className="field" aria-describedby={error ? errorId : undefined}>
-      <legend>Your rating</legend>
+      <legend>{words.rating}</legend>
       <div className="half-star-choice">
         {ratings.map((rating) => (
           <label key={rating}>
@@ -35,7 +40,7 @@ export function RatingChoice({
               required
             />
             <StarPart rating={rating} />
-            <span className="half-star-name">{starsText(rating)}</span>
+            <span className="half-star-name">{fill(words.stars, { count: Number(rating) })}</span>
           </label>
         ))}
       </div>
@@ -60,5 +65,3 @@ function StarPart({ rating }: { rating: string }) {
     </svg>
   )
 }
-
-const starsText = (rating: string) => (rating === '1' ? '1 star' : `${rating} stars`)

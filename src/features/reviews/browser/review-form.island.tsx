@@ -1,44 +1,44 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { BotCheckView } from '#shared/bot-check.ts'
-import {
-  type DraftErrors,
-  type DraftField,
-  formFields,
-  type ReviewDraft,
-  turnstileField,
-} from '../domain/new-review.ts'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { type DraftField, formFields, type ReviewDraft, turnstileField } from '../domain/new-review.ts'
+import type { reviewFormWords } from '../domain/words.ts'
 import { RatingChoice } from './rating-choice.tsx'
 import { guardReview, putKey } from './review-sending.ts'
+
+type SaidErrors = Partial<Record<DraftField, string>>
 
 export type ReviewFormProps = {
   action: string
   draft: ReviewDraft
-  errors?: DraftErrors | undefined
+  errors?: SaidErrors | undefined
   invitation?: string | undefined
   botCheck?: BotCheckView | undefined
+  words: ForBrowser<typeof reviewFormWords>
 }
 
 /** A plain form, judged by the server. With script it is sent once however often it is clicked, and with a proof. */
-export function ReviewForm({ action, draft, errors = {}, invitation, botCheck }: ReviewFormProps) {
+export function ReviewForm(props: ReviewFormProps) {
+  const { action, draft, errors = {}, invitation, botCheck, words } = props
   const { form, isSending, submit } = useReviewForm(botCheck)
-  const text = (name: 'author' | 'location' | 'title', label: string, more: TextMore = {}) => (
-    <Field name={name} label={label} error={errors[name]}>
+  const text = (name: 'author' | 'location' | 'title', more: TextMore = {}) => (
+    <Field name={name} label={words[name]} error={errors[name]}>
       <input name={name} defaultValue={draft[name]} {...more} {...described(name, errors[name])} />
     </Field>
   )
   return (
     <form className="review-form" method="post" action={action} onSubmit={submit} ref={form}>
-      <ErrorList errors={errors} />
+      <ErrorList errors={errors} words={words} />
       {invitation && <input type="hidden" name="invitation" value={invitation} />}
       <input type="hidden" name="language" value={draft.language} />
       {[formFields.key, formFields.started, formFields.proof].map((name) => (
         <input key={name} type="hidden" name={name} />
       ))}
-      <RatingChoice id={fieldId('rating')} value={draft.rating} error={errors.rating} />
-      {text('author', 'Your name, as it will be shown', { autoComplete: 'name', required: true })}
-      {text('location', 'Where you are from (optional)', { autoComplete: 'address-level2' })}
-      {text('title', 'In one line (optional)')}
-      <Field name="text" label="Your review (optional)" error={errors.text}>
+      <RatingChoice id={fieldId('rating')} value={draft.rating} error={errors.rating} words={words} />
+      {text('author', { autoComplete: 'name', required: true })}
+      {text('location', { autoComplete: 'address-level2' })}
+      {text('title')}
+      <Field name="text" label={words.text} error={errors.text}>
         <textarea
           name="text"
           rows={8}
@@ -49,7 +49,7 @@ export function ReviewForm({ action, draft, errors = {}, invitation, botCheck }:
       </Field>
       <p className="review-form-trap" aria-hidden="true">
         <label>
-          Leave this empty <input name={formFields.trap} tabIndex={-1} autoComplete="off" />
+          {words.leaveEmpty} <input name={formFields.trap} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       {botCheck?.provider === 'turnstile' && (
@@ -61,7 +61,7 @@ export function ReviewForm({ action, draft, errors = {}, invitation, botCheck }:
       )}
       <p>
         <button type="submit" aria-busy={isSending || undefined}>
-          Send the review
+          {words.send}
         </button>
       </p>
     </form>
@@ -99,13 +99,13 @@ function useReviewForm(botCheck: BotCheckView | undefined) {
 }
 
 /** Takes the focus as the page comes, so that nobody has to look for what went wrong. */
-function ErrorList({ errors }: { errors: DraftErrors }) {
+function ErrorList({ errors, words }: { errors: SaidErrors } & Pick<ReviewFormProps, 'words'>) {
   const entries = Object.entries(errors) as [DraftField, string][]
   if (entries.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was just sent
     <div className="message bad" role="alert" tabIndex={-1} autoFocus>
-      <p>The review is not sent yet. Everything you wrote is still here.</p>
+      <p>{words.notSent}</p>
       <ul>
         {entries.map(([field, error]) => (
           <li key={field}>

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { noted } from '#platform/commands/command-log.ts'
+import { counted } from '#platform/commands/counted.ts'
 import { csvLine } from '#platform/csv.ts'
 import { columns } from '../domain/foreign-review.ts'
-import { reviewsText } from '../domain/totals.ts'
 import { toFlatReview } from '../server/import-reviews.ts'
 import { reviewsService } from '../server/service.ts'
 import { type Action, withCampaign } from './action.ts'
@@ -26,8 +26,8 @@ export const exportAction: Action = async (args, io) => {
     }
     if (json) write(']')
     await new Promise<void>((done) => (target ? target.end(done) : done()))
-    await noted(deps, { action: 'exported', subject: `${reviewsText(written)} of ${campaign}` })
-    if (target) io.out(`${reviewsText(written)} written to ${positionals[1]}.`)
+    await noted(deps, { action: 'exported', subject: `${counted(written, 'review')} of ${campaign}` })
+    if (target) io.out(`${counted(written, 'review')} written to ${positionals[1]}.`)
     return 0
   })
 }

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
+import { counted } from '#platform/commands/counted.ts'
 import { type Column, columns } from '../domain/foreign-review.ts'
-import { reviewsText } from '../domain/totals.ts'
 import { type ImportOutcome, importReviews } from '../server/import-reviews.ts'
 import { campaignTag } from '../server/review-tables.ts'
 import { reviewsService } from '../server/service.ts'
@@ -48,7 +48,7 @@ export const importAction: Action = async (args, io) => {
       () => importReviews(deps.use(reviewsService).moderation, options),
       ({ added, changed }) =>
         added + changed > 0
-          ? { action: 'imported', subject: `${reviewsText(added + changed)} of ${campaign}` }
+          ? { action: 'imported', subject: `${counted(added + changed, 'review')} of ${campaign}` }
           : undefined,
     )
     const { problems, missing } = outcome
@@ -71,7 +71,7 @@ function noSuchColumns({ columns, found }: NonNullable<ImportOutcome['missing']>
 
 const importText = ({ added, changed, unchanged, leftOut }: ImportOutcome) =>
   `${[
-    `${reviewsText(added + changed)} taken in${changed > 0 ? ` (${added} new, ${changed} changed)` : ''}`,
+    `${counted(added + changed, 'review')} taken in${changed > 0 ? ` (${added} new, ${changed} changed)` : ''}`,
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
     ...(leftOut > 0 ? [`${leftOut} ${leftOut === 1 ? 'row' : 'rows'} left out`] : []),
   ].join(', ')}.`

@@ -1,7 +1,7 @@
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
+import { counted } from '#platform/commands/counted.ts'
 import type { ReviewStatus } from '../domain/review.ts'
-import { reviewsText } from '../domain/totals.ts'
 import { campaignTag } from '../server/review-tables.ts'
 import type { Reviews } from '../server/reviews.ts'
 import { reviewsService } from '../server/service.ts'
@@ -29,7 +29,7 @@ export async function setStatus(status: ReviewStatus, args: readonly string[], i
       status === 'published' ? 'reviews approve' : 'reviews reject',
       setAll,
       (count) =>
-        count > 0 ? { action: status, subject: `${reviewsText(count)} of ${campaign}` } : undefined,
+        count > 0 ? { action: status, subject: `${counted(count, 'review')} of ${campaign}` } : undefined,
     )
     deps.pageCache.drop([campaignTag(campaign)])
     io.out(`${changed} ${status}.`)

@@ -1,7 +1,9 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { Island } from '#platform/render/island.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { copyWords } from '#shared/desk-words.ts'
 import { typeWords } from '#shared/type-words.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
@@ -11,12 +13,14 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Campaign, type Moderation, moderations, subjects } from '../domain/review.ts'
 import { type ReviewQuery, sorts } from '../domain/review-query.ts'
+import { reviewWords } from '../domain/words.ts'
 import type { CampaignForm } from './campaign-form.ts'
 import { InviteSection, type InviteView } from './invite-section.tsx'
+import { deskWords as words } from './words.ts'
 
 export type CampaignSettings = {
   form: CampaignForm
-  errors: FieldErrors
+  errors: SaidErrors
   editing: Editing
   /** What the site does where a campaign says nothing. */
   site: { moderation: Moderation; write: boolean }
@@ -39,11 +43,12 @@ export type CampaignView = {
 }
 
 export function CampaignPage({ campaign, csrf, settings, invite, embed }: CampaignView) {
+  const say = useSay()
   return (
     <>
       <p>
-        <a href={urls.desk.campaigns}>Everything that is reviewed</a> ·{' '}
-        <a href={urls.campaign(campaign.id)}>Its page</a>
+        <a href={urls.desk.campaigns}>{say(words.all)}</a> ·{' '}
+        <a href={urls.campaign(campaign.id)}>{say(words.itsPage)}</a>
       </p>
       {settings && <Settings campaign={campaign} {...settings} />}
       {invite && <InviteSection campaign={campaign} csrf={csrf} {...invite} />}
@@ -52,53 +57,48 @@ export function CampaignPage({ campaign, csrf, settings, invite, embed }: Campai
   )
 }
 
-const moderationWords: Readonly<Record<Moderation, string>> = {
-  all: 'every review waits',
-  unverified: 'those without an invitation wait',
-  none: 'none waits',
-}
+const moderationWords = {
+  all: words.moderationAll,
+  unverified: words.moderationUnverified,
+  none: words.moderationNone,
+} as const satisfies Record<Moderation, unknown>
+
+const siteModeration = {
+  all: words.siteModerationAll,
+  unverified: words.siteModerationUnverified,
+  none: words.siteModerationNone,
+} as const satisfies Record<Moderation, unknown>
 
 type SettingsProps = CampaignSettings & { campaign: Campaign }
 
 function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
+  const say = useSay()
   const field = (name: keyof CampaignForm) => ({ name, defaultValue: form[name], error: errors[name] })
   return (
     <section>
-      <h2>Settings</h2>
+      <h2>{say(words.settings)}</h2>
       <EditForm
         editing={editing}
         action={urls.desk.campaign(campaign.id)}
         className="desk-form"
         preview="apart"
       >
-        <TextField label="Name" required {...field('name')} />
-        <AreaField label="Description" rows={2} {...field('description')} />
-        <TextField
-          label="Page about it"
-          hint="A path such as /workshop, or a whole address."
-          {...field('link')}
-        />
-        <TextField
-          label="Language of new reviews"
-          hint="Such as en or pt-BR; empty takes that of the site."
-          {...field('language')}
-        />
-        <SelectField label="Which new reviews wait for you" {...field('moderation')}>
-          <option value="">As everywhere: {moderationWords[site.moderation]}</option>
-          <Options of={moderations.map((one) => [one, sentence(moderationWords[one])])} />
+        <TextField label={say(words.name)} required {...field('name')} />
+        <AreaField label={say(words.description)} rows={2} {...field('description')} />
+        <TextField label={say(words.link)} hint={say(words.linkHint)} {...field('link')} />
+        <TextField label={say(words.language)} hint={say(words.languageHint)} {...field('language')} />
+        <SelectField label={say(words.moderation)} {...field('moderation')}>
+          <option value="">{say(siteModeration[site.moderation])}</option>
+          <Options of={moderations.map((one) => [one, say(moderationWords[one])])} />
         </SelectField>
-        <SelectField label="Visitors may write reviews" {...field('write')}>
-          <option value="">As everywhere: {site.write ? 'yes' : 'no'}</option>
-          <option value="yes">Yes</option>
-          <option value="no">No</option>
+        <SelectField label={say(words.write)} {...field('write')}>
+          <option value="">{say(site.write ? words.siteYes : words.siteNo)}</option>
+          <option value="yes">{say(words.yes)}</option>
+          <option value="no">{say(words.no)}</option>
         </SelectField>
-        <SelectField
-          label="What it is for search engines"
-          hint="Stars in search results are for these things only, never for a business that is reviewed on its own site."
-          {...field('subject')}
-        >
-          <option value="">Nothing that may carry stars</option>
-          <Options of={subjects.map((subject) => [subject, typeWords(subject)])} />
+        <SelectField label={say(words.subject)} hint={say(words.subjectHint)} {...field('subject')}>
+          <option value="">{say(words.noSubject)}</option>
+          <Options of={subjects.map((subject) => [subject, say(typeWords[subject])])} />
         </SelectField>
       </EditForm>
     </section>
@@ -113,44 +113,51 @@ function EmbedSection({
   snippet,
   problem,
 }: CampaignView['embed'] & { campaign: Campaign }) {
+  const say = useSay()
   return (
     <section id="embed">
-      <h2>On another page</h2>
+      <h2>{say(words.elsewhere)}</h2>
       <ProblemList problems={problem ? [problem] : []} />
       <form className="review-embed" action={urls.desk.campaign(campaign.id)}>
-        <TextField label="Reviews at once" name="size" inputMode="numeric" defaultValue={query.size} />
-        <SelectField label="Order" name="sort" defaultValue={query.sort}>
-          {sorts.map((sort) => (
-            <option key={sort}>{sort}</option>
-          ))}
+        <TextField label={say(words.size)} name="size" inputMode="numeric" defaultValue={query.size} />
+        <SelectField label={say(words.order)} name="sort" defaultValue={query.sort}>
+          <Options of={sorts.map((sort) => [sort, say(reviewWords[sort])])} />
         </SelectField>
-        <SelectField label="Least rating" name="min" defaultValue={query.min ? String(query.min / 2) : ''}>
-          <option value="">All</option>
+        <SelectField label={say(words.min)} name="min" defaultValue={query.min ? String(query.min / 2) : ''}>
+          <option value="">{say(words.everyRating)}</option>
           {[2, 3, 4, 5].map((stars) => (
-            <option key={stars}>{stars}</option>
+            <option key={stars} value={stars}>
+              {say.number(stars)}
+            </option>
           ))}
         </SelectField>
-        <TextField label="Language" name="lang" hint="Empty for all." defaultValue={query.language ?? ''} />
+        <TextField
+          label={say(words.onlyLanguage)}
+          name="lang"
+          hint={say(words.onlyLanguageHint)}
+          defaultValue={query.language ?? ''}
+        />
         <label className="choice">
           <input type="checkbox" name="text" value="1" defaultChecked={query.text} />
-          Only those with words
+          {say(words.withText)}
         </label>
         <label className="choice">
           <input type="checkbox" name="summary" value="1" defaultChecked={summary} />
-          With the summary
+          {say(words.withSummary)}
         </label>
         <button type="submit" className="button quiet" name="embed" value="1">
-          Show
+          {say(words.show)}
         </button>
       </form>
       <Island
         name="copy-field"
         component={CopyField}
-        props={{ label: 'HTML to paste', value: snippet, rows: 6 }}
+        words={copyWords}
+        props={{ label: say(words.html), value: snippet, rows: 6 }}
       />
       <iframe
         className="review-preview"
-        title="How it looks on another page"
+        title={say(words.preview)}
         src={urls.desk.campaignPreview(campaign.id, withSummary(params, summary))}
       />
     </section>
@@ -159,5 +166,3 @@ function EmbedSection({
 
 const withSummary = (params: string, summary: boolean) =>
   [params, summary ? 'summary=1' : ''].filter(Boolean).join('&')
-
-const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`

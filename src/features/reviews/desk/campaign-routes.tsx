@@ -5,15 +5,15 @@ import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk
 import type { Subject } from '#platform/desk/subject.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { ok } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { type CampaignFile, campaignKind } from '../server/campaign-kind.ts'
 import { embedSnippet } from '../server/embed.tsx'
-import { dayText } from '../server/fragment-words.ts'
 import type { Reviews } from '../server/reviews.ts'
 import { widgetPreview } from '../server/widget-demo.tsx'
 import { takesReviews } from '../server/write-routes.tsx'
@@ -28,8 +28,9 @@ import {
 import { CampaignPage, type CampaignSettings, type CampaignView } from './campaign-page.tsx'
 import { canMail, type InviteSite, isMailAddress, mailInvitation } from './invite.ts'
 import { InvitationPage, type InviteForm } from './invite-section.tsx'
+import { deskWords as words } from './words.ts'
 
-export type CampaignDeskDeps = Pick<Reviews, 'store' | 'invitations' | 'config'> & {
+export type CampaignDeskDeps = Pick<Reviews, 'store' | 'invitations' | 'config' | 'setting'> & {
   db: Database
   documents: Documents
   siteTime(): Promise<SiteTime>
@@ -79,30 +80,32 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     const canGo = !byMail || (canMail(site, deps.postOffice) && isMailAddress(to))
     if (!isLasting || !canGo) {
       const errors = {
-        ...(!isLasting && { days: `Write a number of days from 1 to ${mostDays}.` }),
-        ...(!canGo && { to: 'Write the e-mail address the link is to be sent to.' }),
+        ...(!isLasting && { days: visit.say(words.writeDays({ most: mostDays })) }),
+        ...(!canGo && { to: visit.say(words.writeMail) }),
       }
       return show(visit, { typed, errors })
     }
     const invitation = deps.invitations.issue(campaign.id, days)
     const link = `${site.url}${urls.writeReview(campaign.id, String(new URLSearchParams({ invitation })))}`
-    const until = dayText(new Date(deps.clock.now().getTime() + days * day), 'en')
+    const until = new Date(deps.clock.now().getTime() + days * day)
+    const { say } = await deps.setting()
     const audit = { action: 'invited somebody to review', subject: campaign.name }
     if (!byMail)
       return {
-        title: 'An invitation',
-        main: <InvitationPage campaign={campaign} link={link} until={until} />,
+        title: words.invitation,
+        main: <InvitationPage campaign={campaign} link={link} until={until} toGuest={say} />,
         audit,
       }
-    await mailInvitation(deps, campaign, { name, to, link, until })
-    return { to: urls.desk.campaign(campaign.id), notice: 'The invitation is on its way.', audit }
+    await mailInvitation({ ...deps, say }, campaign, { name, to, link, until })
+    return { to: urls.desk.campaign(campaign.id), notice: words.onItsWay, audit }
   }
 
   const preview = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const campaign = await findCampaign(deps, c)
     if (!campaign) return gone
-    const { params, summary } = embedOf(campaign, '', new URL(c.req.url).searchParams)
-    return widgetPreview({ campaign, siteUrl: '', params, summary })
+    const { say } = await deps.setting()
+    const { params, summary } = readEmbed(new URL(c.req.url).searchParams)
+    return widgetPreview(say, { campaign, siteUrl: '', params, summary })
   }
 
   return [
@@ -119,7 +122,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
   ]
 }
 
-type Invite = { typed: InviteForm; errors: FieldErrors }
+type Invite = { typed: InviteForm; errors: SaidErrors }
 type CampaignAt = { campaign: Campaign; invite?: Invite | undefined }
 
 const findCampaign = ({ store }: CampaignDeskDeps, c: DeskVisit['c']) =>
@@ -127,12 +130,14 @@ const findCampaign = ({ store }: CampaignDeskDeps, c: DeskVisit['c']) =>
 
 async function drawCampaign(
   deps: CampaignDeskDeps,
-  { c, csrf }: DeskVisit,
+  { c, csrf, say }: DeskVisit,
   { campaign, invite }: CampaignAt,
   settings?: Omit<CampaignSettings, 'site'>,
 ): Promise<DeskPage> {
   const { config, postOffice } = deps
   const site = await deps.site()
+  const { problem, ...embed } = readEmbed(new URL(c.req.url).searchParams)
+  const snippet = embedSnippet((await deps.setting()).say, { campaign, siteUrl: site.url, ...embed })
   const view: CampaignView = {
     campaign,
     csrf,
@@ -140,7 +145,7 @@ async function drawCampaign(
     invite: takesReviews(campaign, config)
       ? { canMail: canMail(site, postOffice), typed: nothingTyped, ...invite }
       : undefined,
-    embed: embedOf(campaign, site.url, new URL(c.req.url).searchParams),
+    embed: { ...embed, snippet, problem: problem && say(problem) },
   }
   return {
     title: campaign.name,
@@ -172,7 +177,7 @@ const settingsScreen = (deps: CampaignDeskDeps): EditScreen<CampaignForm, Campai
   draw: ({ visit, at, form, errors, editing }) => drawCampaign(deps, visit, at, { form, errors, editing }),
   saved: ({ form, at }) => ({
     to: urls.desk.campaign(at.campaign.id),
-    notice: 'The settings are saved.',
+    notice: words.saved,
     audit: { action: 'changed', subject: `the settings of ${form.name}` },
   }),
 })
@@ -185,23 +190,22 @@ const readInvite = (form: URLSearchParams): InviteForm => ({
   to: (form.get('to') ?? '').trim(),
 })
 
+const NoCampaign = () => <p>{useSay()(words.noCampaignAdvice)}</p>
+
 const gone: DeskAnswer = {
-  title: 'There is no such thing to review',
+  title: words.noCampaign,
   status: 404,
-  main: <p>It may have been taken out.</p>,
+  main: <NoCampaign />,
 }
 
 /** The summary is shown unless somebody has chosen otherwise. */
-function embedOf(campaign: Campaign, siteUrl: string, asked: URLSearchParams): CampaignView['embed'] {
+function readEmbed(asked: URLSearchParams) {
   const read = readQuery(String(asked))
   const query = read.ok ? { ...read.value, page: 1, after: undefined } : defaultQuery
-  const params = writeQuery(query)
-  const summary = asked.has('embed') || asked.size > 0 ? asked.get('summary') === '1' : true
   return {
     query,
-    params,
-    summary,
-    snippet: embedSnippet({ campaign, siteUrl, params, summary }),
+    params: writeQuery(query),
+    summary: asked.has('embed') || asked.size > 0 ? asked.get('summary') === '1' : true,
     problem: read.ok ? undefined : read.problem,
   }
 }

@@ -1,9 +1,13 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
+import type { Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Campaign } from '../domain/review.ts'
-import { averageText, reviewsText, type Totals } from '../domain/totals.ts'
+import { averageText, type Totals } from '../domain/totals.ts'
+import { shownAverage } from '../server/rating-parts.tsx'
+import { deskWords as words } from './words.ts'
 
 export type CampaignsView = {
   campaigns: readonly { campaign: Campaign; totals: Totals }[]
@@ -15,43 +19,44 @@ export type CampaignsView = {
 
 /** Everything people can review. */
 export function CampaignsPage({ campaigns, csrf, typed, problems = [] }: CampaignsView) {
+  const say = useSay()
   return (
     <>
       <p>
-        <a href={urls.desk.reviews()}>Back to the reviews</a>
+        <a href={urls.desk.reviews()}>{say(words.back)}</a>
       </p>
-      {campaigns.length === 0 && <p>Nothing can be reviewed yet.</p>}
+      {campaigns.length === 0 && <p>{say(words.noCampaigns)}</p>}
       <ul className="desk-list">
         {campaigns.map(({ campaign, totals }) => (
           <li key={campaign.id}>
             <div>
               <a href={urls.desk.campaign(campaign.id)}>{campaign.name}</a>
-              <span className="field-hint">{wordsFor(campaign, totals)}</span>
+              <span className="field-hint">{wordsFor(say, campaign, totals)}</span>
             </div>
           </li>
         ))}
       </ul>
       {csrf && (
         <section>
-          <h2>Something new to review</h2>
+          <h2>{say(words.newCampaign)}</h2>
           <ProblemList problems={problems} />
           <PostForm action={urls.desk.campaigns} csrf={csrf} className="desk-form">
             <TextField
-              label="Name"
+              label={say(words.name)}
               name="name"
-              hint="As visitors read it."
+              hint={say(words.nameHint)}
               defaultValue={typed?.name}
               required
             />
             <TextField
-              label="Short name for addresses"
+              label={say(words.shortName)}
               name="campaign"
-              hint="Letters, digits and hyphens. It stays as it is."
+              hint={say(words.shortNameHint)}
               defaultValue={typed?.campaign}
               autoCapitalize="none"
               required
             />
-            <button type="submit">Make it</button>
+            <button type="submit">{say(words.make)}</button>
           </PostForm>
         </section>
       )}
@@ -59,9 +64,9 @@ export function CampaignsPage({ campaigns, csrf, typed, problems = [] }: Campaig
   )
 }
 
-const wordsFor = ({ remote }: Campaign, totals: Totals) => {
-  if (remote) return `Reviews are kept at ${remote.host}.`
-  return totals.count === 0
-    ? 'No reviews yet.'
-    : `${averageText(totals)} of 5 stars, ${reviewsText(totals.count)}`
+function wordsFor(say: Say, { remote }: Campaign, totals: Totals) {
+  if (remote) return say(words.keptElsewhere({ host: remote.host }))
+  const { count } = totals
+  if (count === 0) return say(words.noReviews)
+  return say(words.averageAndCount({ average: shownAverage(say, averageText(totals)), count }))
 }

@@ -1,10 +1,12 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { editYaml } from '#platform/documents/edit-front-matter.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
 import { urls } from '#shared/urls.ts'
 import { campaignPattern } from '../domain/review.ts'
 import type { Reviews } from '../server/reviews.ts'
 import { CampaignsPage } from './campaigns-page.tsx'
+import { deskWords as words } from './words.ts'
 
 type CampaignsDeps = Pick<Reviews, 'store'> & { documents: Documents }
 
@@ -27,7 +29,7 @@ async function list(
   )
   const page = { campaigns, csrf: person.may('content') ? csrf : undefined, ...more }
   return {
-    title: 'What is reviewed',
+    title: words.campaigns,
     main: <CampaignsPage {...page} />,
     ...(more.problems && { status: 422 }),
   }
@@ -43,7 +45,7 @@ const create =
     if (!campaignPattern.test(typed.campaign) || !typed.name)
       return list(deps, visit, {
         typed,
-        problems: ['Write a name, and a short name of letters, digits and hyphens.'],
+        problems: [visit.say(words.writeNames)],
       })
     const outcome = await deps.documents.edit({
       at: { path: `reviews/${typed.campaign}.yaml` },
@@ -52,14 +54,14 @@ const create =
       write: () => editYaml('', typed),
     })
     if (outcome.status !== 'saved') {
-      const taken = `Something is called "${typed.campaign}" already: choose another short name.`
+      const taken = visit.say(words.taken({ name: typed.campaign }))
       const problems =
-        'problems' in outcome ? outcome.problems.map(({ what, fix }) => `${what} ${fix}`) : [taken]
+        'problems' in outcome ? outcome.problems.map((problem) => sayProblem(visit.say, problem)) : [taken]
       return list(deps, visit, { typed, problems })
     }
     return {
       to: urls.desk.campaign(typed.campaign),
-      notice: `${typed.name} can be reviewed now.`,
-      audit: { action: 'made', subject: `${typed.name}, to be reviewed` },
+      notice: words.made({ name: typed.name }),
+      audit: { action: 'made it possible to review', subject: typed.name },
     }
   }

@@ -1,44 +1,49 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { Island } from '#platform/render/island.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import type { Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import { copyWords } from '#shared/desk-words.ts'
 import { urls } from '#shared/urls.ts'
 import { CopyField } from '#ui/copy-field.island.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Campaign } from '../domain/review.ts'
+import { invitationWords } from '../domain/words.ts'
+import { deskWords as words } from './words.ts'
 
 /** As it was typed. */
 export type InviteForm = { days: string; name: string; to: string }
 
-export type InviteView = { canMail: boolean; typed: InviteForm; errors?: FieldErrors | undefined }
+export type InviteView = { canMail: boolean; typed: InviteForm; errors?: SaidErrors | undefined }
 
 type InviteProps = InviteView & { campaign: Campaign; csrf: string }
 
 export function InviteSection({ campaign, csrf, canMail, typed, errors = {} }: InviteProps) {
+  const say = useSay()
   const field = (name: keyof InviteForm) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <section>
-      <h2>Invite somebody</h2>
-      <p>A link for one review. What comes through it is marked as verified.</p>
+      <h2>{say(words.invite)}</h2>
+      <p>{say(words.inviteAbout)}</p>
       <PostForm action={urls.desk.campaignInvite(campaign.id)} csrf={csrf} className="desk-form">
-        <TextField label="Days until it runs out" inputMode="numeric" {...field('days')} />
+        <TextField label={say(words.days)} inputMode="numeric" {...field('days')} />
         {canMail ? (
           <>
-            <TextField label="Name (optional)" autoComplete="off" {...field('name')} />
-            <TextField label="E-mail, to send it" type="email" autoComplete="off" {...field('to')} />
+            <TextField label={say(words.guestName)} autoComplete="off" {...field('name')} />
+            <TextField label={say(words.guestMail)} type="email" autoComplete="off" {...field('to')} />
           </>
         ) : (
-          <p className="field-hint">
-            It can be sent from here once there is a mail server and the site has an e-mail address.
-          </p>
+          <p className="field-hint">{say(words.cannotMail)}</p>
         )}
         <div className="actions">
           <button type="submit" name="how" value="link" formNoValidate>
-            Make a link
+            {say(words.makeLink)}
           </button>
           {canMail && (
             <button type="submit" name="how" value="mail" className="button quiet">
-              Send by mail
+              {say(words.sendMail)}
             </button>
           )}
         </div>
@@ -52,24 +57,41 @@ export function InvitationPage({
   campaign,
   link,
   until,
+  toGuest,
 }: {
   campaign: Campaign
   link: string
-  until: string
+  until: Date
+  /** Says things in the language that guests read. */
+  toGuest: Say
 }) {
+  const say = useSay()
   const mail = new URLSearchParams({
-    subject: `What do you think of ${campaign.name}?`,
-    body: `Write your review here:\n\n${link}\n\nThe link works once, until ${until}.`,
+    subject: toGuest(invitationWords.subject({ name: campaign.name })),
+    body: [
+      toGuest(invitationWords.writeHere),
+      link,
+      toGuest(invitationWords.worksOnce({ until: toGuest.date(until) })),
+    ].join('\n\n'),
   })
   return (
     <>
       <p>
-        It works once, until {until}. It is not kept here: copy it now, or{' '}
-        <a href={urls.desk.campaign(campaign.id)}>make another</a>.
+        <Phrase
+          of={words.invitationOnce({ until: say.date(until) })}
+          draw={{ another: (inner) => <a href={urls.desk.campaign(campaign.id)}>{inner}</a> }}
+        />
       </p>
-      <Island name="copy-field" component={CopyField} props={{ label: 'Link for one review', value: link }} />
+      <Island
+        name="copy-field"
+        component={CopyField}
+        words={copyWords}
+        props={{ label: say(words.linkLabel), value: link }}
+      />
       <p>
-        <QuietLink href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>Write a mail with it</QuietLink>
+        <QuietLink href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
+          {say(words.writeMailWith)}
+        </QuietLink>
       </p>
     </>
   )

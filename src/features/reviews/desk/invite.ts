@@ -3,11 +3,13 @@ import type { Database } from '#platform/db/database.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
+import type { Say } from '#platform/words/say.ts'
 import type { Campaign } from '../domain/review.ts'
+import { invitationWords as words } from '../domain/words.ts'
 
 export type InviteSite = { title: string; email?: string | undefined; url: string }
 
-export type Guest = { name: string; to: string; link: string; until: string }
+export type Guest = { name: string; to: string; link: string; until: Date }
 
 export const isMailAddress = (text: string) => z.email().safeParse(text).success
 
@@ -15,13 +17,19 @@ export const isMailAddress = (text: string) => z.email().safeParse(text).success
 export const canMail = (site: InviteSite, postOffice: Pick<PostOffice, 'newItem'>) =>
   Boolean(site.email) && postOffice.newItem.state !== 'held'
 
-export type MailInvitationDeps = { db: Database; postOffice: PostOffice; site(): Promise<InviteSite> }
+export type MailInvitationDeps = {
+  db: Database
+  postOffice: PostOffice
+  site(): Promise<InviteSite>
+  /** In the language of the site. */
+  say: Say
+}
 
 export const invitationReference = (campaign: string) => `review-invitation:${campaign}`
 
 /** The mail is in the outbox, where its fate can be seen, before the owner is told that it is on its way. */
 export async function mailInvitation(
-  { db, postOffice, site }: MailInvitationDeps,
+  { db, postOffice, site, say }: MailInvitationDeps,
   campaign: Campaign,
   guest: Guest,
 ): Promise<void> {
@@ -32,9 +40,9 @@ export async function mailInvitation(
     cc: [],
     bcc: [],
     replyTo: [],
-    subject: `What do you think of ${oneLine(campaign.name)}?`,
+    subject: say(words.subject({ name: oneLine(campaign.name) })),
     headers: [],
-    text: mailText(title, campaign, guest),
+    text: mailText(say, title, campaign, guest),
     attachments: [],
   }
   const item = {
@@ -46,15 +54,14 @@ export async function mailInvitation(
   postOffice.wake()
 }
 
-const mailText = (title: string, campaign: Campaign, { name, link, until }: Guest) => `${
-  oneLine(name) ? `Hello ${oneLine(name)},` : 'Hello,'
+function mailText(say: Say, site: string, campaign: Campaign, { name, link, until }: Guest) {
+  const guest = oneLine(name)
+  return `${[
+    say(guest ? words.helloName({ name: guest }) : words.hello),
+    say(words.ask({ site, name: campaign.name })),
+    link,
+    say(words.once({ until: say.date(until) })),
+  ].join('\n\n')}\n`
 }
-
-${title} would be glad to read what you think of ${campaign.name}. Write your review here:
-
-${link}
-
-The link is for you: it works once, until ${until}, and your review will be marked as verified.
-`
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 100)

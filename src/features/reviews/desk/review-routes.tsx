@@ -1,12 +1,14 @@
 import type { Clock } from '#platform/clock.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { type QueueView, queueViews, reviewStatuses } from '../domain/review.ts'
 import type { ModerationStore } from '../server/moderation-store.ts'
 import type { QueuedReview, QueuePlace, ReviewQueue } from '../server/review-queue.ts'
 import type { ReviewStore } from '../server/review-store.ts'
 import { campaignTag } from '../server/review-tables.ts'
-import { ReviewsPage, viewWords } from './reviews-page.tsx'
+import { ReviewsPage } from './reviews-page.tsx'
+import { deskWords as words } from './words.ts'
 
 export type ReviewDeskDeps = {
   store: ReviewStore
@@ -31,22 +33,22 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
     const last = found.length > pageSize ? reviews.at(-1) : undefined
     const campaigns = new Map((await store.campaigns()).map(({ id, name }) => [id, name]))
     const shown = { csrf, view, counts: await queue.counts(), reviews, campaigns }
-    return { title: 'Reviews', main: <ReviewsPage {...shown} older={last && placeOf(last)} /> }
+    return { title: words.title, main: <ReviewsPage {...shown} older={last && placeOf(last)} /> }
   }
 
   const setStatus = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const status = readStatus(form.get('status'))
     const from = readView(form.get('from'))
-    if (!status) return unchanged(from, 'Choose what is to be done.')
+    if (!status) return unchanged(from, words.chooseAct)
     const reviews = await chosen(form)
     for (const { campaign, id } of reviews) await moderation.setStatus(campaign, id, status)
     const [first] = reviews
-    if (!first) return unchanged(from, 'Tick a review first.')
+    if (!first) return unchanged(from, words.tickFirst)
     deps.onStale([...new Set(reviews.map(({ campaign }) => campaignTag(campaign)))])
     const what = reviews.length === 1 ? `the review by ${first.author}` : `${reviews.length} reviews`
     return {
       to: urls.desk.reviews(from),
-      notice: `${what[0]?.toUpperCase()}${what.slice(1)} ${reviews.length === 1 ? 'is' : 'are'} ${viewWords[status]} now.`,
+      notice: nowWords[status]({ count: reviews.length, author: first.author }),
       audit: { action: status === 'published' ? 'published' : 'rejected', subject: what },
     }
   }
@@ -54,14 +56,14 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
   const setReply = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const from = readView(form.get('from'))
     const [review] = await chosen(form)
-    if (!review) return unchanged(from, 'There is no such review any more.')
+    if (!review) return unchanged(from, words.gone)
     const text = (form.get('text') ?? '').replaceAll('\r\n', '\n').trim().slice(0, longestReply)
     const reply = text ? { author: await deps.siteName(), text, date: clock.now() } : undefined
     await queue.setReply(review.campaign, review.id, reply)
     deps.onStale([campaignTag(review.campaign)])
     return {
       to: urls.desk.reviews(from),
-      notice: reply ? 'The reply is saved.' : 'There is no reply now.',
+      notice: reply ? words.replySaved : words.replyGone,
       audit: {
         action: reply ? 'replied to' : 'withdrew the reply to',
         subject: `the review by ${review.author}`,
@@ -74,13 +76,13 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
     const verified = form.get('verified') === 'yes'
     const reviews = await chosen(form)
     const [first] = reviews
-    if (!first) return unchanged(from, 'Tick a review first.')
+    if (!first) return unchanged(from, words.tickFirst)
     for (const { campaign, id } of reviews) await queue.setVerified(campaign, id, verified)
     deps.onStale([...new Set(reviews.map(({ campaign }) => campaignTag(campaign)))])
     const what = reviews.length === 1 ? `the review by ${first.author}` : `${reviews.length} reviews`
     return {
       to: urls.desk.reviews(from),
-      notice: verified ? 'Marked as verified.' : 'No longer marked as verified.',
+      notice: verified ? words.verified : words.unverified,
       audit: { action: verified ? 'verified' : 'took the mark of a verified one from', subject: what },
     }
   }
@@ -105,7 +107,13 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
   ]
 }
 
-const unchanged = (view: QueueView, problem: string): DeskAnswer => ({
+const nowWords = {
+  pending: words.nowPending,
+  published: words.nowPublished,
+  rejected: words.nowRejected,
+}
+
+const unchanged = (view: QueueView, problem: Message): DeskAnswer => ({
   to: urls.desk.reviews(view),
   problem,
   audit: 'no change',

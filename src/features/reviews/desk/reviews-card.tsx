@@ -1,27 +1,24 @@
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import { urls } from '#shared/urls.ts'
 import type { ReviewQueue } from '../server/review-queue.ts'
+import { deskWords as words } from './words.ts'
 
 export const createReviewsCard = ({ queue }: { queue: ReviewQueue }): HomeCard => ({
   capability: 'reviews',
-  title: 'Reviews',
-  async draw() {
+  title: words.title,
+  async draw({ say }) {
     const { pending, doubted } = await queue.counts()
     if (pending + doubted === 0) return undefined
     return (
       <>
         {pending > 0 && (
           <p>
-            <a href={urls.desk.reviews()}>
-              {pending === 1 ? 'One review waits' : `${pending} reviews wait`} for your decision
-            </a>
+            <a href={urls.desk.reviews()}>{say(words.cardPending({ count: pending }))}</a>
           </p>
         )}
         {doubted > 0 && (
           <p>
-            <a href={urls.desk.reviews('doubted')}>
-              {doubted === 1 ? 'One is doubtful' : `${doubted} are doubtful`}
-            </a>
+            <a href={urls.desk.reviews('doubted')}>{say(words.cardDoubted({ count: doubted }))}</a>
           </p>
         )}
       </>

@@ -1,12 +1,15 @@
 import { agentWords } from '#platform/desk/agent-words.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { paragraphsOf, type QueueView, queueViews, type ReviewStatus } from '../domain/review.ts'
-import { ratingLabel } from '../server/fragment-words.ts'
+import { reviewWords } from '../domain/words.ts'
 import type { QueuedReview } from '../server/review-queue.ts'
+import { deskWords as words } from './words.ts'
 
 export type ReviewsView = {
   csrf: string
@@ -18,33 +21,34 @@ export type ReviewsView = {
   campaigns: ReadonlyMap<string, string>
 }
 
-export const viewWords: Readonly<Record<QueueView, string>> = {
-  pending: 'waiting',
-  doubted: 'doubtful',
-  published: 'published',
-  rejected: 'rejected',
-}
+const noneWords = {
+  pending: words.nonePending,
+  doubted: words.noneDoubted,
+  published: words.nonePublished,
+  rejected: words.noneRejected,
+} as const satisfies Record<QueueView, unknown>
 
 const bulk = 'several-reviews'
 
 export function ReviewsPage({ csrf, view, counts, reviews, older, campaigns }: ReviewsView) {
+  const say = useSay()
   return (
     <>
-      <nav className="desk-tabs" aria-label="Reviews by state">
+      <nav className="desk-tabs" aria-label={say(words.byState)}>
         <ul>
           {queueViews.map((one) => (
             <li key={one}>
               <a href={urls.desk.reviews(one)} aria-current={one === view ? 'page' : undefined}>
-                {viewWords[one]} ({counts[one]})
+                {say(words[one]({ count: counts[one] }))}
               </a>
             </li>
           ))}
           <li>
-            <a href={urls.desk.campaigns}>what is reviewed</a>
+            <a href={urls.desk.campaigns}>{say(words.campaignsTab)}</a>
           </li>
         </ul>
       </nav>
-      {reviews.length === 0 && <p>No review is {viewWords[view]}.</p>}
+      {reviews.length === 0 && <p>{say(noneWords[view])}</p>}
       {reviews.some(({ fromFile }) => !fromFile) && (
         <PostForm
           id={bulk}
@@ -53,8 +57,8 @@ export function ReviewsPage({ csrf, view, counts, reviews, older, campaigns }: R
           values={{ from: view }}
           className="actions"
         >
-          <span className="field-hint">Those ticked:</span>
-          <Verdicts status={statusOf(view)} label="those ticked" />
+          <span className="field-hint">{say(words.ticked)}</span>
+          <Verdicts status={statusOf(view)} />
           <button
             type="submit"
             className="button quiet"
@@ -62,7 +66,7 @@ export function ReviewsPage({ csrf, view, counts, reviews, older, campaigns }: R
             name="verified"
             value="yes"
           >
-            Mark as verified
+            {say(words.verify)}
           </button>
         </PostForm>
       )}
@@ -77,16 +81,23 @@ export function ReviewsPage({ csrf, view, counts, reviews, older, campaigns }: R
       ))}
       {older && (
         <p>
-          <QuietLink href={urls.desk.reviews(view, older)}>Older</QuietLink>
+          <QuietLink href={urls.desk.reviews(view, older)}>{say(words.older)}</QuietLink>
         </p>
       )}
     </>
   )
 }
 
-const verdicts = { published: 'Publish', rejected: 'Reject' } as const
+const verdicts = {
+  published: { label: words.publish, ofTicked: words.publishTicked, of: words.publishBy },
+  rejected: { label: words.reject, ofTicked: words.rejectTicked, of: words.rejectBy },
+} as const
 
-function Verdicts({ status, label }: { status: ReviewStatus; label: string }) {
+/** Over the review of this author, else over those that are ticked. */
+function Verdicts({ status, author }: { status: ReviewStatus; author?: string }) {
+  const say = useSay()
+  const labelOf = ({ ofTicked, of }: (typeof verdicts)[keyof typeof verdicts]) =>
+    say(author === undefined ? ofTicked : of({ author }))
   return (['published', 'rejected'] as const)
     .filter((verdict) => verdict !== status)
     .map((verdict) => (
@@ -96,9 +107,9 @@ function Verdicts({ status, label }: { status: ReviewStatus; label: string }) {
         name="status"
         value={verdict}
         className="button quiet"
-        aria-label={`${verdicts[verdict]} ${label}`}
+        aria-label={labelOf(verdicts[verdict])}
       >
-        {verdicts[verdict]}
+        {say(verdicts[verdict].label)}
       </button>
     ))
 }
@@ -107,9 +118,10 @@ type ReviewCardProps = { review: QueuedReview; about: string; csrf: string; view
 
 function ReviewCard({ review, about, csrf, view }: ReviewCardProps) {
   const { author, title, text, fromFile, language } = review
+  const say = useSay()
   const key = reviewKey(review)
   return (
-    <article className="review-card" aria-label={`Review by ${author}`}>
+    <article className="review-card" aria-label={say(words.reviewBy({ author }))}>
       <header>
         {!fromFile && (
           <input
@@ -117,16 +129,22 @@ function ReviewCard({ review, about, csrf, view }: ReviewCardProps) {
             name="review"
             value={key}
             form={bulk}
-            aria-label={`Tick the review by ${author}`}
+            aria-label={say(words.tick({ author }))}
           />
         )}
-        <Stars value={review.rating} label={ratingLabel(review.rating)} />
+        <Stars value={review.rating} label={say(reviewWords.rated({ rating: review.rating }))} />
         <span>
-          <strong>
-            <bdi>{author}</bdi>
-          </strong>{' '}
-          about <a href={urls.campaign(review.campaign)}>{about}</a>
-          {review.verified && ', verified'}
+          <Phrase
+            of={review.verified ? words.aboutVerified : words.about}
+            draw={{
+              author: () => (
+                <strong>
+                  <bdi>{author}</bdi>
+                </strong>
+              ),
+              thing: () => <a href={urls.campaign(review.campaign)}>{about}</a>,
+            }}
+          />
         </span>
         {fromFile ? <DateText date={review.date} /> : <DateText date={review.arrivedAt} length="moment" />}
       </header>
@@ -142,7 +160,7 @@ function ReviewCard({ review, about, csrf, view }: ReviewCardProps) {
       ))}
       <Doubts doubts={review.doubts} />
       {fromFile ? (
-        <p className="field-hint">It is written in a content file: change it there.</p>
+        <p className="field-hint">{say(words.inFile)}</p>
       ) : (
         <Handling review={review} csrf={csrf} view={view} />
       )}
@@ -152,11 +170,12 @@ function ReviewCard({ review, about, csrf, view }: ReviewCardProps) {
 
 function Handling({ review, csrf, view }: Omit<ReviewCardProps, 'about'>) {
   const { author, status, reply } = review
+  const say = useSay()
   const values = { review: reviewKey(review), from: view }
   return (
     <div className="actions">
       <PostForm action={urls.desk.reviewStatus} csrf={csrf} values={values} className="actions">
-        <Verdicts status={status} label={`the review by ${author}`} />
+        <Verdicts status={status} author={author} />
       </PostForm>
       <PostForm action={urls.desk.reviewVerify} csrf={csrf} values={values}>
         <button
@@ -164,25 +183,25 @@ function Handling({ review, csrf, view }: Omit<ReviewCardProps, 'about'>) {
           name="verified"
           value={review.verified ? 'no' : 'yes'}
           className="button quiet"
-          aria-label={`${review.verified ? 'Not verified' : 'Mark as verified'}: the review by ${author}`}
+          aria-label={say(review.verified ? words.unverifyBy({ author }) : words.verifyBy({ author }))}
         >
-          {review.verified ? 'Not verified' : 'Mark as verified'}
+          {say(review.verified ? words.unverify : words.verify)}
         </button>
       </PostForm>
       <details open={reply !== undefined}>
-        <summary>{reply ? 'Your reply' : 'Reply'}</summary>
+        <summary>{say(reply ? words.yourReply : words.reply)}</summary>
         <PostForm action={urls.desk.reviewReply} csrf={csrf} values={values} className="desk-form">
           <label className="field">
-            <span>Shown below the review; leave it empty for no reply.</span>
+            <span>{say(words.replyHint)}</span>
             <textarea
               name="text"
               rows={3}
               maxLength={4000}
               defaultValue={reply?.text}
-              aria-label={`Reply to ${author}`}
+              aria-label={say(words.replyTo({ author }))}
             />
           </label>
-          <button type="submit">Save the reply</button>
+          <button type="submit">{say(words.saveReply)}</button>
         </PostForm>
       </details>
     </div>
@@ -191,12 +210,13 @@ function Handling({ review, csrf, view }: Omit<ReviewCardProps, 'about'>) {
 
 /** Why it stands apart, so that an owner sees what misjudged an honest one. */
 function Doubts({ doubts }: Pick<QueuedReview, 'doubts'>) {
+  const say = useSay()
   if (doubts.length === 0) return null
   return (
     <ul className="review-card-doubts">
       {doubts.map(({ agent, reason }) => (
         <li key={agent}>
-          {reason} <span className="field-hint">({agentWords(agent)})</span>
+          {reason} <span className="field-hint">({say(agentWords(agent))})</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { reviewIdPattern } from './review.ts'
+import { queryWords as words } from './words.ts'
 
 export const sorts = ['newest', 'oldest', 'highest', 'lowest', 'helpful'] as const
 export type Sort = (typeof sorts)[number]
@@ -29,7 +31,7 @@ const largestSize = 100
 const furthest = 10_000
 
 /** Parameters it does not know are left alone, so that pages written for another provider keep working. */
-export function readQuery(search: string): Result<ReviewQuery, string> {
+export function readQuery(search: string): Result<ReviewQuery, Message> {
   const given = new URLSearchParams(search)
   const size = wholeNumber(given.get('size'), defaultQuery.size, largestSize)
   const page = wholeNumber(given.get('page'), 1, 1_000_000)
@@ -38,17 +40,14 @@ export function readQuery(search: string): Result<ReviewQuery, string> {
   const language = given.get('lang') || undefined
   const text = given.get('text') || '0'
   const after = given.get('after') ? readCursor(given.get('after') ?? '') : undefined
-  if (size === undefined) return fail(`"size" is a whole number from 1 to ${largestSize}.`)
-  if (page === undefined) return fail('"page" is a whole number from 1.')
-  if (!isSort(sort)) return fail(`"sort" is one of ${sorts.join(', ')}.`)
-  if (!Number.isInteger(min) || min < 0 || min > 10) return fail('"min" is a rating from 1 to 5, in halves.')
-  if (language !== undefined && !/^[a-z]{2,8}(-[a-z0-9]{2,8})*$/i.test(language))
-    return fail('"lang" is a language tag such as en or pt-BR.')
-  if (!/^(0|1|true|false)$/.test(text)) return fail('"text" is 1 for reviews with words only, or 0.')
-  if (given.get('after') && !after)
-    return fail('"after" is not a place in a list: take it from a More button.')
-  if (!after && page * size > furthest)
-    return fail(`Pages by number end at review ${furthest}: go on with "after" of a More button.`)
+  if (size === undefined) return fail(words.size({ most: largestSize }))
+  if (page === undefined) return fail(words.page)
+  if (!isSort(sort)) return fail(words.sort({ sorts: sorts.join(', ') }))
+  if (!Number.isInteger(min) || min < 0 || min > 10) return fail(words.min)
+  if (language !== undefined && !/^[a-z]{2,8}(-[a-z0-9]{2,8})*$/i.test(language)) return fail(words.lang)
+  if (!/^(0|1|true|false)$/.test(text)) return fail(words.text)
+  if (given.get('after') && !after) return fail(words.after)
+  if (!after && page * size > furthest) return fail(words.tooFar({ most: furthest }))
   return ok({ size, page, sort, min, language, text: text === '1' || text === 'true', after })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { averageText, descriptionPrefix, oneDecimal, totalsOf } from './totals.ts'
+import { averageText, oneDecimal, totalsOf } from './totals.ts'
 
 describe('the average', () => {
   it.each([
@@ -50,13 +50,5 @@ describe('a rating written in decimals', () => {
     ['5', '5.0'],
   ])('[REV-05] %s becomes %s', (written, shown) => {
     expect(oneDecimal(written)).toBe(shown)
-  })
-})
-
-describe('the words before a description', () => {
-  it('[REV-05] count in words that fit one and many, and are not there for none', () => {
-    expect(descriptionPrefix('4.8', 23)).toBe('Rating: 4.8 ★ - 23 reviews.')
-    expect(descriptionPrefix('4.5', 1)).toBe('Rating: 4.5 ★ - 1 review.')
-    expect(descriptionPrefix('0.0', 0)).toBeUndefined()
   })
 })

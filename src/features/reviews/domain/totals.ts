@@ -32,9 +32,3 @@ export function averageText({ count, halves }: Pick<Totals, 'count' | 'halves'>)
 
 /** One decimal of a number written in decimals, as another provider hands it over. */
 export const oneDecimal = (decimal: string) => (Math.round(Number(`${decimal}e1`)) / 10).toFixed(1)
-
-export const reviewsText = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
-
-/** Words before a page's description; none when nobody has reviewed yet. */
-export const descriptionPrefix = (average: string, count: number): string | undefined =>
-  count > 0 ? `Rating: ${average} ★ - ${reviewsText(count)}.` : undefined

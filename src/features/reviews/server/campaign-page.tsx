@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
 import type { Campaign } from '../domain/review.ts'
-import { defaultQuery, type ReviewQuery, type Sort, sorts } from '../domain/review-query.ts'
+import { defaultQuery, type ReviewQuery, sorts } from '../domain/review-query.ts'
+import { reviewWords as words } from '../domain/words.ts'
 
 export type CampaignPageProps = {
   campaign: Campaign
@@ -15,14 +18,6 @@ export type CampaignPageProps = {
   canWrite: boolean
 }
 
-const sortLabels: Record<Sort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  highest: 'Best first',
-  lowest: 'Worst first',
-  helpful: 'Most helpful first',
-}
-
 /** Every review of a campaign: where More, shared links and the widget's fallback lead. */
 export function CampaignPage({
   campaign,
@@ -33,24 +28,28 @@ export function CampaignPage({
   reviews,
   canWrite,
 }: CampaignPageProps) {
+  const say = useSay()
   return (
     <article className="columns">
       <header className="page-header">
-        <h1>Reviews of {campaign.name}</h1>
+        <h1>{say(words.reviewsOf({ name: campaign.name }))}</h1>
         {campaign.description && <p className="standfirst">{campaign.description}</p>}
       </header>
       <div className="prose">
         {summary}
         {canWrite && (
           <p>
-            <a href={urls.writeReview(campaign.id)}>Write a review</a>
+            <a href={urls.writeReview(campaign.id)}>{say(words.writeReview)}</a>
           </p>
         )}
         {chosen}
         <ReviewChoice campaign={campaign} query={query} languages={languages} />
         {query.page > 1 && (
           <p>
-            Page {query.page}. <a href={urls.campaign(campaign.id)}>Back to the first page</a>
+            <Phrase
+              of={words.page({ page: query.page })}
+              draw={{ first: (inner) => <a href={urls.campaign(campaign.id)}>{inner}</a> }}
+            />
           </p>
         )}
         {reviews}
@@ -64,33 +63,35 @@ function ReviewChoice({
   query,
   languages,
 }: Pick<CampaignPageProps, 'campaign' | 'query' | 'languages'>) {
+  const say = useSay()
+  const nameOf = new Intl.DisplayNames(say.language, { type: 'language' })
   return (
     <form className="review-choice" action={urls.campaign(campaign.id)}>
       <label>
-        Order
+        {say(words.order)}
         <select name="sort" defaultValue={query.sort}>
-          <Options of={sorts.map((sort) => [sort, sortLabels[sort]])} />
+          <Options of={sorts.map((sort) => [sort, say(words[sort])])} />
         </select>
       </label>
       <label>
-        Rating
+        {say(words.leastRating)}
         <select name="min" defaultValue={String(query.min / 2 || '')}>
-          <option value="">All</option>
+          <option value="">{say(words.all)}</option>
           {[5, 4, 3, 2].map((stars) => (
             <option key={stars} value={stars}>
-              {stars === 5 ? '5 stars' : `${stars} stars or more`}
+              {say(stars === 5 ? words.stars({ count: stars }) : words.starsOrMore({ count: stars }))}
             </option>
           ))}
         </select>
       </label>
       {languages.length > 1 && (
         <label>
-          Language
+          {say(words.language)}
           <select name="lang" defaultValue={query.language ?? ''}>
-            <option value="">All</option>
+            <option value="">{say(words.all)}</option>
             {languages.map((language) => (
               <option key={language} value={language}>
-                {new Intl.DisplayNames('en', { type: 'language' }).of(language)}
+                {nameOf.of(language)}
               </option>
             ))}
           </select>
@@ -98,7 +99,7 @@ function ReviewChoice({
       )}
       {query.size !== defaultQuery.size && <input type="hidden" name="size" value={query.size} />}
       <button type="submit" className="button">
-        Show
+        {say(words.show)}
       </button>
     </form>
   )

@@ -5,9 +5,11 @@ import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import { urls } from '#shared/urls.ts'
 import { type Campaign, reviewIdPattern } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
-import { averageText, descriptionPrefix } from '../domain/totals.ts'
+import { averageText } from '../domain/totals.ts'
+import { reviewWords as words } from '../domain/words.ts'
 import { CampaignPage } from './campaign-page.tsx'
-import type { FragmentSetting } from './fragment-words.ts'
+import { descriptionPrefix } from './description-prefix.ts'
+import type { FragmentSetting } from './fragment-setting.ts'
 import { ratingData } from './rating-data.ts'
 import { readReviews } from './read-campaign.ts'
 import { type RemoteReviews, renewalOf } from './remote-reviews.tsx'
@@ -64,11 +66,11 @@ async function viewOf(
   const params = writeQuery(query)
   const isPlain = params === '' && !chosen
   const average = averageText(totals)
-  const prefix = descriptionPrefix(average, totals.count)
-  const about = campaign.description ?? `What people say about ${campaign.name}.`
+  const prefix = descriptionPrefix(setting.say, { value: average, count: totals.count })
+  const about = campaign.description ?? setting.say(words.about({ name: campaign.name }))
   return {
     head: {
-      title: `Reviews of ${campaign.name}`,
+      title: words.reviewsOf({ name: campaign.name }),
       description: [prefix, about].filter(Boolean).join(' '),
       canonical: urls.campaign(campaign.id),
       robots: isPlain ? undefined : 'noindex',
@@ -118,7 +120,13 @@ async function reviewsOf(
 ) {
   if (campaign.remote) {
     const params = writeQuery(query)
-    const fragment = await remote.at({ campaign, part: 'reviews', params, ours: params === '' })
+    const fragment = await remote.at({
+      campaign,
+      part: 'reviews',
+      params,
+      language: setting.say.language,
+      ours: params === '',
+    })
     return fragment?.view ?? <RemoteLink campaign={campaign} />
   }
   const read = await readReviews(store, campaign, query)

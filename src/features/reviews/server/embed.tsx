@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Say } from '#platform/words/say.ts'
+import { SayContext, useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Campaign } from '../domain/review.ts'
+import { reviewWords as words } from '../domain/words.ts'
 
 export type EmbedProps = {
   campaign: Campaign
@@ -12,7 +15,10 @@ export type EmbedProps = {
 
 /** What an owner pastes into another page. Links stand where the reviews will be, for those without script. */
 export function Embed({ campaign, siteUrl, params, summary }: EmbedProps) {
-  const link = <a href={`${siteUrl}${urls.campaign(campaign.id)}`}>Reviews of {campaign.name}</a>
+  const say = useSay()
+  const link = (
+    <a href={`${siteUrl}${urls.campaign(campaign.id)}`}>{say(words.reviewsOf({ name: campaign.name }))}</a>
+  )
   return (
     <>
       {summary && (
@@ -29,5 +35,9 @@ export function Embed({ campaign, siteUrl, params, summary }: EmbedProps) {
 }
 
 /** The same as text, a line for each element. */
-export const embedSnippet = (props: EmbedProps) =>
-  renderToStaticMarkup(<Embed {...props} />).replaceAll(/><(?=div|script)/g, '>\n<')
+export const embedSnippet = (say: Say, props: EmbedProps) =>
+  renderToStaticMarkup(
+    <SayContext value={say}>
+      <Embed {...props} />
+    </SayContext>,
+  ).replaceAll(/><(?=div|script)/g, '>\n<')

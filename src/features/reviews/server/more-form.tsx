@@ -1,14 +1,17 @@
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { reviewWords as words } from '../domain/words.ts'
 
 /** A form, so that the button leads to the next page without script too. */
 export function MoreForm({ campaign, params }: { campaign: string; params: string }) {
+  const say = useSay()
   return (
     <form className="portico-reviews-next" action={urls.campaign(campaign)}>
       {[...new URLSearchParams(params)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="portico-reviews-more" data-href={params}>
-        More reviews
+        {say(words.more)}
       </button>
     </form>
   )

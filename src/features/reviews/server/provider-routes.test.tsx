@@ -1,6 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { createSay } from '#platform/words/say.ts'
+import { SayContext } from '#platform/words/use-say.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createReviewsSite, reviewLines } from '../../../../test/reviews-site.tsx'
+import { sanitiseFragment } from './sanitise-fragment.tsx'
+import { SummaryFragment } from './summary-fragment.tsx'
+import { widgetWordsIn } from './widget-words.ts'
 
 const idsIn = (html: string) => [...html.matchAll(/id="portico-review-([\w-]+)"/g)].map((match) => match[1])
 const nextIn = (html: string) => /data-href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
@@ -200,6 +208,51 @@ describeOnBothDatabases('the reviews provider', (open) => {
     const address = encodeURIComponent('https://shop.example/reviews-of/shop?review=r-000')
     expect(html).toContain(`href="https://www.facebook.com/sharer/sharer.php?u=${address}"`)
     expect(html).toContain('data-url="https://shop.example/reviews-of/shop?review=r-000"')
+  })
+
+  it('[I18N-32] says what stands around the reviews in the language of the page that shows them', async () => {
+    const { get, pageCache } = await withReviews(4)
+    const html = await (await get('/widgets/summary/shop/?words=ar-XB')).text()
+    expect(html).toMatch(/<div class="portico-summary-body" lang="ar-XB" dir="rtl" data-words="[^"]*tryAgain/)
+    expect(html).toContain('⟦<span itemProp="reviewCount">4</span>')
+    const more = await (await get('/widgets/reviews/v2/shop/?words=ar-XB')).text()
+    expect(more).toContain('lang="en" dir="auto"')
+    expect(more).toContain('<time dateTime="2026-01-01">1 يناير 2026</time>')
+    // The language of the site, however it is asked for, is one page; what is no language is that of the site, too.
+    for (const words of ['en', 'en-AU', 'tlh', 'x', '<b>', '%00']) {
+      const request = new Request(`https://shop.example/widgets/summary/shop/?words=${words}`)
+      const answer = await get(`/widgets/summary/shop/?words=${words}`)
+      expect(await answer.text()).toMatch(/^<div class="portico-summary-body" lang="en" dir="ltr"><p/)
+      expect(pageCache.answered(request)?.page.keeping).not.toBe('brief')
+    }
+  })
+
+  it('[I18N-30] [I18N-32] writes the rating for people as they do, and for programs as before', async () => {
+    const { store } = await withReviews(9)
+    const totals = await store.totals('shop')
+    const html = renderToStaticMarkup(
+      <SayContext value={createSay('fr', () => undefined)}>
+        <SummaryFragment campaign={{ id: 'shop', name: 'The shop' }} totals={totals} href="/" />
+      </SayContext>,
+    )
+    expect(html).toContain('<span itemProp="ratingValue" content="3.0">3,0</span>')
+    expect(html).toContain('<span itemProp="reviewCount">9</span> reviews')
+    expect(sanitiseFragment(html, 'https://x.example', 'shop').rating).toEqual({ value: '3.0', count: 9 })
+  })
+
+  it('[I18N-33] hands the script its words, with the forms of the plural that the language has', async () => {
+    const { files, get, setting } = await withReviews(1)
+    await mkdir(dirname(files.script), { recursive: true })
+    await writeFile(files.script, 'use(porticoWords)')
+    const script = await (await get('/widgets/widget.js')).text()
+    expect(script).toMatch(/^\{const porticoWords=\{"in":"en",.*\};use\(porticoWords\)\}$/)
+    expect(widgetWordsIn((await setting()).say)).toMatchObject({
+      tryAgain: 'Try again',
+      more: { one: '{shown} more review', other: '{shown} more reviews' },
+      rating: { one: 'Rating: {average} ★ - {shown} review.' },
+    })
+    const polish = widgetWordsIn(createSay('pl', () => undefined))
+    expect(Object.keys(polish.more).toSorted()).toEqual(['few', 'many', 'one'])
   })
 
   it('refuses two files with the same campaign, and a file with two reviews of one id', async () => {

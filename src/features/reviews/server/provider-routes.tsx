@@ -1,26 +1,31 @@
-import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Platform } from '#platform/create-platform.ts'
-import { askedOf, toResponse } from '#platform/http/answer.ts'
-import { createRepresentation, type Representation } from '#platform/http/representation.ts'
 import type { Page } from '#platform/page-cache/page.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import type { Say } from '#platform/words/say.ts'
+import { SayContext } from '#platform/words/use-say.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Result } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { Campaign } from '../domain/review.ts'
 import { type ReviewQuery, readQuery, writeForeignQuery, writeQuery } from '../domain/review-query.ts'
-import type { FragmentSetting } from './fragment-words.ts'
+import { queryWords as words } from '../domain/words.ts'
+import { WordsForScript } from './fragment-body.tsx'
+import type { FragmentSetting } from './fragment-setting.ts'
 import { readReviews } from './read-campaign.ts'
 import { type RemotePart, type RemoteReviews, renewalOf } from './remote-reviews.tsx'
 import type { ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
 import { ReviewsFragment } from './reviews-fragment.tsx'
+import { createServeScript, serveBuilt } from './serve-built.ts'
 import { SummaryFragment } from './summary-fragment.tsx'
 import { createWidgetDemo } from './widget-demo.tsx'
+import { widgetWordsIn } from './widget-words.ts'
 
-export type ProviderDeps = Pick<Platform, 'pageCache' | 'clock' | 'log'> & {
+export type ProviderDeps = Pick<Platform, 'pageCache' | 'clock' | 'log' | 'speaker'> & {
   store: ReviewStore
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
@@ -60,60 +65,82 @@ export function createProviderRoutes(deps: ProviderDeps) {
     }),
   )
   routes.route('/', createWidgetDemo(deps))
-  routes.get(urls.widgetStyle, serveBuilt(deps.files.style, 'text/css; charset=utf-8'))
-  routes.get(urls.widgetScript, serveBuilt(deps.files.script, 'text/javascript; charset=utf-8'))
+  routes.get(urls.widgetStyle, serveBuilt(deps.files.style, 'text/css; charset=utf-8', cacheControl))
+  routes.get(urls.widgetScript, createServeScript(deps, cacheControl))
   return routes
 }
 
 type Draw = (campaign: Campaign, query: ReviewQuery) => Promise<ReactNode>
 
-function createCall({ store, remote, pageCache, clock, log }: ProviderDeps) {
+function createCall(deps: ProviderDeps) {
+  const { store, remote, pageCache, clock, log } = deps
   const isOurs = async (id: string) => {
     const campaign = await store.campaign(id)
     return campaign !== undefined && !campaign.remote
   }
 
   const page = async (id: string, part: RemotePart, asked: Asked, draw: Draw): Promise<Page> => {
+    const { params, say } = asked
     const campaign = await store.campaign(id)
-    if (!campaign)
-      return plain(404, `There is no campaign "${id.slice(0, 64)}" here. Check data-campaign.`, id)
+    if (!campaign) return plain(404, say(words.noCampaign({ id: id.slice(0, 64) })), id)
+    const ours = asked.key === ''
     const view =
       campaign.remote || !asked.query.ok
-        ? await remote.fetch({ campaign, part, params: asked.params, ours: asked.params === '' })
+        ? await remote.fetch({ campaign, part, params, language: say.language, ours })
         : await draw(campaign, asked.query.value)
     return {
       status: 200,
       contentType: 'text/html; charset=utf-8',
-      body: renderToStaticMarkup(view),
+      body: renderToStaticMarkup(
+        <SayContext value={say}>
+          <WordsForScript value={asked.isOther ? widgetWordsIn(say) : undefined}>{view}</WordsForScript>
+        </SayContext>,
+      ),
       headers: { 'cache-control': cacheControl, 'x-robots-tag': 'noindex' },
-      tags: [campaignTag(id)],
-      freshUntil: renewalOf(campaign, clock.now(), asked.params),
-      endless: asked.params !== '',
+      tags: [campaignTag(id), 'site'],
+      freshUntil: renewalOf(campaign, clock.now(), asked.key),
+      endless: !ours,
     }
   }
 
   return async (c: Context, part: RemotePart, draw: Draw) => {
     const id = c.req.param('campaign') ?? ''
-    const asked = askedFor(new URL(c.req.url).search)
     const address = part === 'reviews' ? urls.reviewsFragment : urls.summaryFragment
+    let say: Say = inEnglish
     try {
+      const asked = await readAsked(deps, new URL(c.req.url).search)
+      say = asked.say
       // Not kept: what is wrong would be kept under the address of something that is not.
-      if (!asked.query.ok && (await isOurs(id))) return c.text(`${asked.query.problem}\n`, 400)
-      const key = address(id, asked.params)
+      if (!asked.query.ok && (await isOurs(id))) return c.text(`${say(asked.query.problem)}\n`, 400)
+      const key = address(id, asked.key)
       return await pageCache.respond(c.req.raw, key, () => page(id, part, asked, draw))
     } catch (error) {
       log.error({ err: error, campaign: id }, 'reviews could not be read')
       const headers = { 'retry-after': '30', 'cache-control': 'no-store' }
-      return c.text('The reviews cannot be read right now. Try again in half a minute.\n', 503, headers)
+      return c.text(`${say(words.unavailable)}\n`, 503, headers)
     }
   }
 }
 
-type Asked = { query: Result<ReviewQuery, string>; params: string }
+type Asked = {
+  query: Result<ReviewQuery, Message>
+  params: string
+  say: Say
+  /** In another language than that of the site. */
+  isOther: boolean
+  /** All of it written in one way; empty for what the site says of itself. */
+  key: string
+}
 
-function askedFor(search: string): Asked {
+async function readAsked({ setting, speaker }: ProviderDeps, search: string): Promise<Asked> {
   const query = readQuery(search)
-  return { query, params: query.ok ? writeQuery(query.value) : writeForeignQuery(search) }
+  const params = query.ok ? writeQuery(query.value) : writeForeignQuery(search)
+  const { say } = await setting()
+  const language = speaker.nearest(new URLSearchParams(search).get('words') ?? '')
+  if (language === undefined || language === speaker.nearest(say.language))
+    return { query, params, say, isOther: false, key: params }
+  const key = String(new URLSearchParams([...new URLSearchParams(params), ['words', language]]))
+  return { query, params, say: await speaker.in(language), isOther: true, key }
 }
 
 const plain = (status: number, sentence: string, campaign: string): Page => ({
@@ -122,18 +149,3 @@ const plain = (status: number, sentence: string, campaign: string): Page => ({
   body: `${sentence}\n`,
   tags: [campaignTag(campaign)],
 })
-
-/** A file with a fixed name: asked for again after five minutes, and answered with 304 while it is the same. */
-function serveBuilt(file: string, contentType: string) {
-  let built: Promise<Representation> | undefined
-  const read = async () => createRepresentation({ status: 200, contentType, body: await readFile(file) })
-  return async (c: Context) => {
-    built ??= read()
-    built.catch(() => {
-      built = undefined
-    })
-    const representation = await built
-    void representation.improve()
-    return toResponse(await representation.answer(askedOf(c.req.raw), cacheControl))
-  }
-}

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { createFetchOutside } from '#platform/http/fetch-outside.ts'
 import { isPublic } from '#platform/http/request-outside.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { elements } from '#widget/sanitise.ts'
 import { createTestDatabase } from '../../../../test/databases.ts'
 import { createReviewsSite } from '../../../../test/reviews-site.tsx'
@@ -45,7 +46,7 @@ async function shopOn(database: Database, host: string) {
       { campaign: 'shop', params: 'size=2' },
       { now: site.time.now },
     )
-    if ('problem' in drawn) throw new Error(drawn.problem)
+    if ('problem' in drawn) throw new Error(inEnglish(drawn.problem))
     return { ...drawn, html: renderToStaticMarkup(drawn.view) }
   }
   const keptFragments = () =>

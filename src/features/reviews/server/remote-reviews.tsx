@@ -14,6 +14,8 @@ type RemoteFragment = {
   campaign: Campaign
   part: RemotePart
   params: string
+  /** What the words around the reviews are to be in. */
+  language: string
   /** Whether the owner chose the params: what a visitor asks for pushes nothing of it out. */
   ours: boolean
 }
@@ -110,8 +112,8 @@ export function createRemoteReviews(deps: RemoteReviewsDeps) {
     if (ours.get(url) === kept) await store.put(url, campaign.id, html)
   }
 
-  const renew = async ({ campaign, part, params, ours: isOurs }: RemoteFragment): Promise<Kept> => {
-    const url = addressOf(campaign, part, params)
+  const renew = async ({ campaign, part, params, language, ours: isOurs }: RemoteFragment): Promise<Kept> => {
+    const url = addressOf(campaign, part, withWords(params, language))
     const kept = keep(url, campaign, isOurs)
     await kept.recalled
     if (now() - kept.fetchedAt > shownFor) kept.fragment = undefined
@@ -148,6 +150,12 @@ export function createRemoteReviews(deps: RemoteReviewsDeps) {
  */
 export const renewalOf = ({ remote }: Campaign, now: Date, visitorsParams = ''): Date | undefined =>
   remote && (visitorsParams === '' ? new Date(now.getTime() + freshFor) : now)
+
+/** English is what a host speaks that knows nothing of languages. */
+const withWords = (params: string, language: string) =>
+  new Intl.Locale(language).language === 'en'
+    ? params
+    : String(new URLSearchParams([...new URLSearchParams(params), ['words', language]]))
 
 function addressOf({ id, remote }: Campaign, part: RemotePart, params: string) {
   const path = part === 'reviews' ? urls.reviewsFragment : urls.summaryFragment

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import { Stars } from '#ui/stars.tsx'
@@ -9,7 +12,8 @@ import {
   type Review,
   type ReviewReply,
 } from '../domain/review.ts'
-import { dayText, type FragmentSetting, isoDay, ratingLabel, reviewTitle } from './fragment-words.ts'
+import { reviewWords as words } from '../domain/words.ts'
+import { type FragmentSetting, isoDay } from './fragment-setting.ts'
 
 type ReviewViewProps = {
   review: Review
@@ -21,17 +25,23 @@ type ReviewViewProps = {
 
 /** One review. It has no heading: whoever's page it stands in, its outline stays as it is. */
 export function ReviewView({ review, campaign, setting, unfolded = false }: ReviewViewProps) {
-  const { author, title, text, language, reply } = review
+  const { author, title, text, language, reply, location } = review
+  const say = useSay()
+  const name = <bdi className="portico-review-author">{author}</bdi>
   return (
     <article
       className="portico-review"
       id={anchorOf(review)}
-      aria-label={`Review by ${author}`}
+      aria-label={say(words.reviewBy({ author }))}
       tabIndex={-1}
     >
       <p className="portico-review-rating">
-        <Stars classPrefix="portico-" value={review.rating} label={ratingLabel(review.rating)} />
-        {review.verified && <span className="portico-review-verified">Verified</span>}
+        <Stars
+          classPrefix="portico-"
+          value={review.rating}
+          label={say(words.rated({ rating: review.rating }))}
+        />
+        {review.verified && <span className="portico-review-verified">{say(words.verified)}</span>}
       </p>
       {title && (
         <p className="portico-review-title" lang={language} dir="auto">
@@ -41,24 +51,23 @@ export function ReviewView({ review, campaign, setting, unfolded = false }: Revi
       {text && <ReviewText text={text} language={language} unfolded={unfolded} />}
       <footer className="portico-review-by">
         <span>
-          <bdi className="portico-review-author">{author}</bdi>
-          {review.location && (
-            <>
-              {', '}
-              <bdi>{review.location}</bdi>
-            </>
+          {location ? (
+            <Phrase of={words.byline} draw={{ author: () => name, place: () => <bdi>{location}</bdi> }} />
+          ) : (
+            name
           )}
         </span>
-        <time dateTime={isoDay(review.date)}>{dayText(review.date, setting.language)}</time>
+        <time dateTime={isoDay(review.date)}>{say.date(review.date)}</time>
         <ShareReview review={review} campaign={campaign} setting={setting} />
       </footer>
-      {reply && <ReplyView reply={reply} language={language} setting={setting} />}
+      {reply && <ReplyView reply={reply} language={language} />}
     </article>
   )
 }
 
 /** A long text is folded by styles alone: the state is that of the native disclosure beside it, with or without script. */
 function ReviewText({ text, language, unfolded }: { text: string; language: string; unfolded: boolean }) {
+  const say = useSay()
   return (
     <div className="portico-review-body">
       <div className="portico-review-text" lang={language} dir="auto">
@@ -71,8 +80,8 @@ function ReviewText({ text, language, unfolded }: { text: string; language: stri
       {isLong(text) && (
         <details className="portico-review-fold" open={unfolded}>
           <summary>
-            <span className="portico-when-closed">Show more</span>
-            <span className="portico-when-open">Show less</span>
+            <span className="portico-when-closed">{say(words.showMore)}</span>
+            <span className="portico-when-open">{say(words.showLess)}</span>
           </summary>
         </details>
       )}
@@ -80,22 +89,15 @@ function ReviewText({ text, language, unfolded }: { text: string; language: stri
   )
 }
 
-function ReplyView({
-  reply,
-  language,
-  setting,
-}: {
-  reply: ReviewReply
-  language: string
-  setting: FragmentSetting
-}) {
+function ReplyView({ reply, language }: { reply: ReviewReply; language: string }) {
+  const say = useSay()
   return (
     <div className="portico-review-reply">
       <p className="portico-review-replier">
         <span>
-          Answer by <bdi>{reply.author}</bdi>
+          <Phrase of={words.replyBy} draw={{ author: () => <bdi>{reply.author}</bdi> }} />
         </span>
-        <time dateTime={isoDay(reply.date)}>{dayText(reply.date, setting.language)}</time>
+        <time dateTime={isoDay(reply.date)}>{say.date(reply.date)}</time>
       </p>
       <div lang={language} dir="auto">
         {paragraphsOf(reply.text).map((paragraph) => (
@@ -110,13 +112,14 @@ function ReplyView({
 
 /** Real links; the script opens them in a small window and adds what the device can do. */
 function ShareReview({ review, campaign, setting }: ReviewViewProps) {
+  const say = useSay()
   const url = addressOf(review, campaign, setting)
-  const links = setting.shareLinks({ url, title: reviewTitle(review, campaign) })
+  const links = setting.shareLinks({ url, title: say(titleOf(review, campaign)) })
   if (links.length === 0) return null
   return (
     <details className="portico-share" data-url={url}>
       <summary>
-        Share<span className="portico-hidden">{` the review by ${review.author}`}</span>
+        <Phrase of={words.share({ author: review.author })} draw={{ heard }} />
       </summary>
       <ul>
         {links.map(({ network, label, href }) => (
@@ -130,6 +133,11 @@ function ShareReview({ review, campaign, setting }: ReviewViewProps) {
     </details>
   )
 }
+
+const heard = (inner: ReactNode) => <span className="portico-hidden">{inner}</span>
+
+const titleOf = ({ title, author }: Review, { name }: Campaign) =>
+  title ? words.titleOf({ title, author, name }) : words.titleWithout({ author, name })
 
 /** The page of all reviews always shows it; the campaign's own page may not. */
 const addressOf = (review: Review, campaign: Campaign, { siteUrl }: FragmentSetting) =>

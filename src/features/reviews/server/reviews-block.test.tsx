@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createReviewsSite, reviewLines } from '../../../../test/reviews-site.tsx'
 import { createReviewsBlock, createSummaryBlock } from './reviews-block.tsx'
@@ -11,7 +12,7 @@ describeOnBothDatabases('reviews in our own pages', (open) => {
     const site = await createReviewsSite(await open())
     await site.write('shop', reviewLines(9))
     const drawn = await createReviewsBlock(site).draw({ campaign: 'shop', params: 'size=4' }, place)
-    if ('problem' in drawn) throw new Error(drawn.problem)
+    if ('problem' in drawn) throw new Error(inEnglish(drawn.problem))
     const html = renderToStaticMarkup(drawn.view)
     expect(html).toContain('data-campaign="shop" data-params="size=4" data-rendered="true"')
     expect(html.match(/<article/g)).toHaveLength(4)

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { urls } from '#shared/urls.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
-import { averageText, descriptionPrefix, oneDecimal } from '../domain/totals.ts'
-import type { FragmentSetting } from './fragment-words.ts'
+import { averageText } from '../domain/totals.ts'
+import { descriptionPrefix, type Rating } from './description-prefix.ts'
+import type { FragmentSetting } from './fragment-setting.ts'
 import { missingCampaign } from './missing-campaign.ts'
 import { ratingData } from './rating-data.ts'
 import { readReviews } from './read-campaign.ts'
@@ -26,8 +28,6 @@ export type ReviewBlockDeps = {
 
 const reviewsAttributes = z.strictObject({ campaign: z.string(), params: z.string().default('') })
 const summaryAttributes = reviewsAttributes.extend({ link: z.string().optional() })
-
-type Rating = { value: string; count: number } | undefined
 
 /** `::reviews{campaign=shop params="size=5"}` */
 export function createReviewsBlock(deps: ReviewBlockDeps): Block<z.output<typeof reviewsAttributes>> {
@@ -54,6 +54,7 @@ export function createReviewsBlock(deps: ReviewBlockDeps): Block<z.output<typeof
             campaign: found,
             part: 'reviews',
             params: written,
+            language: (await deps.setting()).say.language,
             ours: true,
           })
           return drawn(
@@ -116,6 +117,7 @@ export async function drawSummary(
       campaign,
       part: 'summary',
       params: writeQuery(query),
+      language: (await deps.setting()).say.language,
       ours: true,
     })
     return drawn(
@@ -140,24 +142,28 @@ async function withCampaign(
 ): Promise<DrawnBlock | BlockProblem> {
   const query = readQuery(params)
   if (!query.ok)
-    return { problem: `The params "${params}" do not work: ${query.problem}`, fix: 'Correct them.' }
+    return {
+      problem: `The params "${params}" do not work: ${inEnglish(query.problem)}`,
+      fix: 'Correct them.',
+    }
   const campaign = await store.campaign(id)
   return campaign ? draw(campaign, query.value) : missingCampaign(store, id)
 }
 
-function drawn(
-  { config }: ReviewBlockDeps,
+async function drawn(
+  { config, setting }: ReviewBlockDeps,
   campaign: Campaign,
   { now }: BlockPlace,
   view: ReactNode,
-  rating: Rating,
-): DrawnBlock {
+  rating: Rating | undefined,
+): Promise<DrawnBlock> {
+  const { say } = await setting()
   return {
     view,
     tags: [campaignTag(campaign.id)],
     styles: ['reviews'],
     jsonLd: config.structuredData ? ratingData(campaign, rating) : [],
-    descriptionPrefix: rating && descriptionPrefix(oneDecimal(rating.value), rating.count),
+    descriptionPrefix: rating && descriptionPrefix(say, rating),
     freshUntil: renewalOf(campaign, now),
   }
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Campaign } from '../domain/review.ts'
+import { reviewWords as words } from '../domain/words.ts'
 
 /** A container as a stranger's page has it, filled already: the widget's script finds it and only adds behaviour. */
 export function ReviewsBox({
@@ -12,6 +14,7 @@ export function ReviewsBox({
   params: string
   children: ReactNode
 }) {
+  const say = useSay()
   return (
     <section
       className="portico-reviews"
@@ -19,7 +22,7 @@ export function ReviewsBox({
       data-campaign={campaign.id}
       data-params={params}
       data-rendered="true"
-      aria-label={`Reviews of ${campaign.name}`}
+      aria-label={say(words.reviewsOf({ name: campaign.name }))}
       tabIndex={-1}
     >
       {children}
@@ -47,10 +50,11 @@ export function SummaryBox({
 
 /** For reviews of another host that have not come yet. */
 export function RemoteLink({ campaign }: { campaign: Campaign }) {
+  const say = useSay()
   return (
     <p className="portico-reviews-none">
       <a href={campaign.link ?? campaign.remote?.host} rel="nofollow">
-        Read the reviews of {campaign.name}
+        {say(words.readReviewsOf({ name: campaign.name }))}
       </a>
     </p>
   )

@@ -1,8 +1,13 @@
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import type { Campaign, Review } from '../domain/review.ts'
 import { type Cursor, type ReviewQuery, writeQuery } from '../domain/review-query.ts'
-import { averageText, type Totals } from '../domain/totals.ts'
-import type { FragmentSetting } from './fragment-words.ts'
+import type { Totals } from '../domain/totals.ts'
+import { reviewWords as words } from '../domain/words.ts'
+import { FragmentBody } from './fragment-body.tsx'
+import type { FragmentSetting } from './fragment-setting.ts'
 import { MoreForm } from './more-form.tsx'
+import { ratingParts } from './rating-parts.tsx'
 import { ReviewView } from './review-view.tsx'
 
 export type ReviewsFragmentProps = {
@@ -16,11 +21,12 @@ export type ReviewsFragmentProps = {
 
 /** The answer to the reviews call, and the same thing in our own pages. */
 export function ReviewsFragment({ campaign, query, reviews, next, totals, setting }: ReviewsFragmentProps) {
+  const say = useSay()
   return (
-    <div className="portico-reviews-body">
+    <FragmentBody className="portico-reviews-body">
       <AggregateRating totals={totals} />
       {reviews.length === 0 ? (
-        <p className="portico-reviews-none">There are no reviews here yet.</p>
+        <p className="portico-reviews-none">{say(words.none)}</p>
       ) : (
         <ol className="portico-reviews-list">
           {reviews.map((review) => (
@@ -36,7 +42,7 @@ export function ReviewsFragment({ campaign, query, reviews, next, totals, settin
           params={writeQuery({ ...query, page: query.page + 1, after: next })}
         />
       )}
-    </div>
+    </FragmentBody>
   )
 }
 
@@ -45,6 +51,7 @@ export function ReviewsFragment({ campaign, query, reviews, next, totals, settin
  * where the page's owner has put the widget inside one, such as a product.
  */
 function AggregateRating({ totals }: { totals: Totals }) {
+  const say = useSay()
   if (totals.count === 0) return null
   return (
     <span
@@ -53,8 +60,7 @@ function AggregateRating({ totals }: { totals: Totals }) {
       itemScope
       itemType="https://schema.org/AggregateRating"
     >
-      <span itemProp="ratingValue">{averageText(totals)}</span> out of <span itemProp="bestRating">5</span>,{' '}
-      <span itemProp="reviewCount">{totals.count}</span> reviews
+      <Phrase of={words.averageAndCount({ count: totals.count })} draw={ratingParts(say, totals)} />
     </span>
   )
 }

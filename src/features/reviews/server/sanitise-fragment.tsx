@@ -69,7 +69,7 @@ export const schema: Options = {
       ['className', named],
       ['id', named],
       ...['lang', 'dir', 'dateTime', 'ariaLabel', 'ariaHidden', 'title', 'itemProp', 'itemScope', 'itemType'],
-      ...['dataHref', 'dataNetwork', 'dataUrl'],
+      ...['content', 'dataHref', 'dataNetwork', 'dataUrl', 'dataWords'],
       ['role', 'img', 'list', 'listitem'],
       ['tabIndex', -1],
     ],
@@ -131,7 +131,7 @@ function ratingIn(tree: Root): SafeFragment['rating'] {
   const found: Record<string, string> = {}
   visit(tree, 'element', (element) => {
     const [name] = [element.properties.itemProp].flat()
-    if (typeof name === 'string') found[name] ??= textOf(element).trim()
+    if (typeof name === 'string') found[name] ??= String(element.properties.content ?? textOf(element)).trim()
   })
   const { ratingValue = '', reviewCount = '' } = found
   return /^\d(\.\d{1,10})?$/.test(ratingValue) && /^[1-9]\d{0,8}$/.test(reviewCount)

@@ -1,6 +1,12 @@
+import type { ReactNode } from 'react'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { Stars } from '#ui/stars.tsx'
 import type { Campaign } from '../domain/review.ts'
-import { averageText, reviewsText, type Totals } from '../domain/totals.ts'
+import { averageText, type Totals } from '../domain/totals.ts'
+import { reviewWords as words } from '../domain/words.ts'
+import { FragmentBody } from './fragment-body.tsx'
+import { ratingParts } from './rating-parts.tsx'
 
 export type SummaryFragmentProps = {
   campaign: Campaign
@@ -12,19 +18,21 @@ export type SummaryFragmentProps = {
 
 /** The answer to the summary call, and the same thing in our own pages. */
 export function SummaryFragment({ campaign, totals, href, histogram = true }: SummaryFragmentProps) {
+  const say = useSay()
+  const { name } = campaign
   if (totals.count === 0)
     return (
-      <div className="portico-summary-body">
+      <FragmentBody className="portico-summary-body">
         <p className="portico-summary-line">
           <a className="portico-summary-link" href={href}>
-            No reviews of {campaign.name} yet
+            {say(words.noneOf({ name }))}
           </a>
         </p>
-      </div>
+      </FragmentBody>
     )
-  const average = averageText(totals)
+  const parts = ratingParts(say, totals)
   return (
-    <div className="portico-summary-body">
+    <FragmentBody className="portico-summary-body">
       <p
         className="portico-summary-line"
         itemProp="aggregateRating"
@@ -32,32 +40,30 @@ export function SummaryFragment({ campaign, totals, href, histogram = true }: Su
         itemType="https://schema.org/AggregateRating"
       >
         <span className="portico-summary-average">
-          <span itemProp="ratingValue">{average}</span>
-          <span className="portico-hidden">
-            {' '}
-            out of <span itemProp="bestRating">5</span>
-          </span>
+          <Phrase of={words.average} draw={{ ...parts, heard }} />
         </span>
-        <Stars classPrefix="portico-" value={Number(average)} />
+        <Stars classPrefix="portico-" value={Number(averageText(totals))} />
         <a className="portico-summary-link" href={href}>
-          <span itemProp="reviewCount">{totals.count}</span> {reviewsText(totals.count).replace(/^\d+ /, '')}
-          <span className="portico-hidden"> of {campaign.name}</span>
+          <Phrase of={words.countOf({ count: totals.count, name })} draw={{ ...parts, heard }} />
         </a>
       </p>
       {histogram && <Histogram totals={totals} />}
-    </div>
+    </FragmentBody>
   )
 }
 
+const heard = (inner: ReactNode) => <span className="portico-hidden">{inner}</span>
+
 /** Bars are pictures without styles of their own: no page's policy stands in their way. */
 function Histogram({ totals: { histogram, count } }: { totals: Totals }) {
+  const say = useSay()
   return (
-    <ul className="portico-histogram" aria-label="Reviews per rating">
+    <ul className="portico-histogram" aria-label={say(words.perRating)}>
       {[5, 4, 3, 2, 1].map((stars) => {
         const reviews = histogram[stars - 1] ?? 0
         return (
           <li key={stars}>
-            <span className="portico-histogram-stars">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="portico-histogram-stars">{say(words.stars({ count: stars }))}</span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <path className="portico-histogram-all" d="M0 0h100v8H0z" />
               <path
@@ -65,7 +71,7 @@ function Histogram({ totals: { histogram, count } }: { totals: Totals }) {
                 d={`M0 0h${Math.round((reviews * 1000) / count) / 10}v8H0z`}
               />
             </svg>
-            <span className="portico-histogram-count">{reviews}</span>
+            <span className="portico-histogram-count">{say.number(reviews)}</span>
           </li>
         )
       })}

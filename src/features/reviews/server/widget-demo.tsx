@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { Say } from '#platform/words/say.ts'
+import { SayContext, useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { demoWords as words } from '../domain/words.ts'
 import { Embed, type EmbedProps } from './embed.tsx'
+import type { FragmentSetting } from './fragment-setting.ts'
 import type { ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
 
@@ -20,46 +25,56 @@ const policyFor = (framedBy: "'none'" | "'self'") =>
   ].join('; ')
 
 /** The widget on a page that looks nothing like ours: what an owner sees before pasting the snippet elsewhere. */
-export function createWidgetDemo({ store, pageCache }: { store: ReviewStore; pageCache: PageCache }) {
+export function createWidgetDemo(deps: {
+  store: ReviewStore
+  pageCache: PageCache
+  setting(): Promise<FragmentSetting>
+}) {
+  const { store, pageCache } = deps
   return new Hono().get(urls.widgetDemo, (c) =>
     pageCache.respond(c.req.raw, urls.widgetDemo, async () => {
       const campaigns = await store.campaigns()
+      const { say } = await deps.setting()
       return {
         status: 200,
         contentType: 'text/html; charset=utf-8',
-        body: `<!doctype html>${renderToStaticMarkup(<DemoPage campaign={campaigns.at(-1)?.id ?? 'shop'} />)}`,
+        body: draw(say, <DemoPage campaign={campaigns.at(-1)?.id ?? 'shop'} />),
         headers: { 'content-security-policy': policyFor("'none'"), 'x-robots-tag': 'noindex' },
-        tags: campaigns.map(({ id }) => campaignTag(id)),
+        tags: [...campaigns.map(({ id }) => campaignTag(id)), 'site'],
       }
     }),
   )
 }
 
+const draw = (say: Say, page: ReactNode) =>
+  `<!doctype html>${renderToStaticMarkup(<SayContext value={say}>{page}</SayContext>)}`
+
 function DemoPage({ campaign }: { campaign: string }) {
+  const say = useSay()
   return (
-    <html lang="en">
+    <html lang={say.language} dir={say.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="description" content="A page that has never heard of Portico." />
-        <title>Somebody else’s page</title>
+        <meta name="description" content={say(words.description)} />
+        <title>{say(words.title)}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         <script src={urls.widgetScript} async />
       </head>
       <body>
         <header>
-          <h1>Somebody else’s page</h1>
-          <p>Its fonts, its colours, its rules. Two lines of HTML and one script bring the reviews in.</p>
+          <h1>{say(words.title)}</h1>
+          <p>{say(words.about)}</p>
         </header>
         <main>
           <div className="portico-summary" data-campaign={campaign}>
-            <a href={urls.campaign(campaign)}>Read our reviews</a>
+            <a href={urls.campaign(campaign)}>{say(words.readReviews)}</a>
           </div>
-          <h2>What people say</h2>
+          <h2>{say(words.whatPeopleSay)}</h2>
           <div className="portico-reviews" data-campaign={campaign} data-params="size=3">
-            <a href={urls.campaign(campaign)}>Read our reviews</a>
+            <a href={urls.campaign(campaign)}>{say(words.readReviews)}</a>
           </div>
         </main>
       </body>
@@ -68,8 +83,8 @@ function DemoPage({ campaign }: { campaign: string }) {
 }
 
 /** What a stranger's page gets from the snippet, for a frame on the desk. */
-export const widgetPreview = (embed: EmbedProps) =>
-  new Response(`<!doctype html>${renderToStaticMarkup(<PreviewPage {...embed} />)}`, {
+export const widgetPreview = (say: Say, embed: EmbedProps) =>
+  new Response(draw(say, <PreviewPage {...embed} />), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policyFor("'self'"),
@@ -77,18 +92,21 @@ export const widgetPreview = (embed: EmbedProps) =>
     },
   })
 
-const PreviewPage = (embed: EmbedProps) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <title>Preview</title>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
-      <style dangerouslySetInnerHTML={{ __html: style }} />
-    </head>
-    <body>
-      <Embed {...embed} siteUrl="" />
-    </body>
-  </html>
-)
+function PreviewPage(embed: EmbedProps) {
+  const say = useSay()
+  return (
+    <html lang={say.language} dir={say.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{say(words.preview)}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <Embed {...embed} siteUrl="" />
+      </body>
+    </html>
+  )
+}

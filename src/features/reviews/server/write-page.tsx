@@ -1,32 +1,39 @@
 import { Island } from '#platform/render/island.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { ReviewForm, type ReviewFormProps } from '../browser/review-form.island.tsx'
+import type { DraftErrors } from '../domain/check-draft.ts'
 import type { Campaign } from '../domain/review.ts'
+import { reviewFormWords, reviewWords as words } from '../domain/words.ts'
 
 export type WritePageProps = {
   campaign: Campaign
   /** What stands above the form: a failure, or a word about the invitation. */
-  message?: { tone: 'good' | 'caution' | 'bad'; text: string } | undefined
-  form: Omit<ReviewFormProps, 'action'>
+  message?: { tone: 'good' | 'caution' | 'bad'; text: Message } | undefined
+  form: Omit<ReviewFormProps, 'action' | 'errors' | 'words'> & { errors?: DraftErrors | undefined }
 }
 
 export function WritePage({ campaign, message, form }: WritePageProps) {
+  const say = useSay()
+  const errors = Object.entries(form.errors ?? {}).map(([field, error]) => [field, say(error)])
   return (
     <article className="columns">
       <header className="page-header">
-        <h1>Review {campaign.name}</h1>
+        <h1>{say(words.review({ name: campaign.name }))}</h1>
       </header>
       <div className="prose">
         {message && (
           <p className={`message ${message.tone}`} role={message.tone === 'bad' ? 'alert' : undefined}>
-            {message.text}
+            {say(message.text)}
           </p>
         )}
         <Island
           name="review-form"
           wake="load"
           component={ReviewForm}
-          props={{ ...form, action: urls.writeReview(campaign.id) }}
+          props={{ ...form, errors: Object.fromEntries(errors), action: urls.writeReview(campaign.id) }}
+          words={reviewFormWords}
         />
       </div>
     </article>
@@ -34,19 +41,16 @@ export function WritePage({ campaign, message, form }: WritePageProps) {
 }
 
 export function ThanksPage({ campaign, published }: { campaign: Campaign; published: boolean }) {
+  const say = useSay()
   return (
     <article className="columns">
       <header className="page-header">
-        <h1>Thank you</h1>
-        <p className="standfirst">
-          {published
-            ? 'Your review can be read now.'
-            : 'Your review has arrived. It appears as soon as we have read it.'}
-        </p>
+        <h1>{say(words.thanks)}</h1>
+        <p className="standfirst">{say(published ? words.published : words.arrived)}</p>
       </header>
       <div className="prose">
         <p>
-          <a href={urls.campaign(campaign.id)}>All reviews of {campaign.name}</a>
+          <a href={urls.campaign(campaign.id)}>{say(words.allReviewsOf({ name: campaign.name }))}</a>
         </p>
       </div>
     </article>

@@ -103,7 +103,7 @@ describeOnBothDatabases('writing a review', (open: OpenTestDatabase) => {
     expect(html).toMatch(/id="review-author" aria-invalid="true" aria-describedby="review-author-error"/)
     expect(await waiting()).toHaveLength(0)
     const long = await send({ text: 'x'.repeat(5001), title: 'y'.repeat(151) })
-    expect(await long.text()).toContain('Use at most 5000 characters.')
+    expect(await long.text()).toContain('Use at most 5,000 characters.')
     for (const rating of ['0', '6', '5.5', '1e0', 'five'])
       expect((await shop().then((one) => one.send({ rating }))).status).toBe(422)
   })

@@ -10,16 +10,12 @@ import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { Signer } from '#platform/signer.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import { urls } from '#shared/urls.ts'
-import {
-  type CheckFields,
-  draftFields,
-  formFields,
-  type ReviewDraft,
-  turnstileField,
-} from '../domain/new-review.ts'
+import type { CheckFields } from '../domain/check-draft.ts'
+import { draftFields, formFields, type ReviewDraft, turnstileField } from '../domain/new-review.ts'
 import type { Campaign } from '../domain/review.ts'
+import { reviewWords as words } from '../domain/words.ts'
 import { type Acceptance, createAcceptReview, type Guard } from './accept-review.ts'
-import type { FragmentSetting } from './fragment-words.ts'
+import type { FragmentSetting } from './fragment-setting.ts'
 import type { Invitations } from './invitations.ts'
 import type { ModerationStore } from './moderation-store.ts'
 import type { ReviewStore } from './review-store.ts'
@@ -50,9 +46,6 @@ const mostPerHour = 20
 const mostTriesPerHour = 3 * mostPerHour
 /** Of one home without a proof, and of everybody together. */
 const withoutProof = { most: 5, inAll: 100 }
-const invitationVoid = 'This invitation has been used or has run out. You can send the review without it.'
-const tooMany =
-  'There have been several reviews from your network just now. Please send this one in a few minutes, or with script turned on.'
 
 /** The public review form: `/reviews-of/{campaign}/write`. */
 export function createWriteRoutes(deps: WriteRoutesDeps) {
@@ -72,7 +65,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
   }
   const emptyDraft = async ({ language }: Campaign): Promise<ReviewDraft> => ({
     ...blank,
-    language: language ?? (await deps.setting()).language,
+    language: language ?? (await deps.setting()).say.language,
   })
 
   routes.get(urls.writeReview(':campaign'), async (c, next) => {
@@ -86,11 +79,15 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
       )
     const invited = deps.invitations.read(invitation, campaign.id)
     if (!invited || (await deps.moderation.isUsed(invited.id)))
-      return answer(c, 400, { campaign, form: { draft }, message: { tone: 'caution', text: invitationVoid } })
+      return answer(c, 400, {
+        campaign,
+        form: { draft },
+        message: { tone: 'caution', text: words.invitationVoid },
+      })
     return answer(c, 200, {
       campaign,
       form: { draft, invitation },
-      message: { tone: 'good', text: 'Thank you for coming. Your review will be marked as verified.' },
+      message: { tone: 'good', text: words.invited },
     })
   })
 
@@ -126,10 +123,10 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
         return answer(c, 400, {
           campaign,
           form: { draft: again.form.draft },
-          message: { tone: 'bad', text: invitationVoid },
+          message: { tone: 'bad', text: words.invitationVoid },
         })
       case 'too_many':
-        return answer(c, 429, { ...again, message: { tone: 'bad', text: tooMany } })
+        return answer(c, 429, { ...again, message: { tone: 'bad', text: words.tooMany } })
       case 'stored':
         if (outcome.published) pageCache.drop([campaignTag(campaign.id)])
         return c.redirect(urls.reviewThanks(campaign.id, outcome.published ? 'shown' : undefined), 303)
@@ -152,8 +149,8 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
 
 const viewOf = ({ campaign, ...props }: WritePageProps): PageView => ({
   head: {
-    title: `Review ${campaign.name}`,
-    description: `Write what you think of ${campaign.name}.`,
+    title: words.review({ name: campaign.name }),
+    description: words.write({ name: campaign.name }),
     canonical: urls.writeReview(campaign.id),
     robots: 'noindex',
   },
@@ -173,15 +170,16 @@ async function judge(deps: WriteRoutesDeps, { campaign, draft, value, address }:
   const proof = { action: 'review', token, started: value(formFields.started), address } as const
   const judged = await deps.judgeProof(proof)
   if (value(formFields.trap) !== '')
-    return { ...judged, doubts: [...judged.doubts, { agent: 'honeypot', reason: trapped }] }
+    return {
+      ...judged,
+      doubts: [...judged.doubts, { agent: 'honeypot', reason: (await deps.setting()).say(words.trapped) }],
+    }
   // Nobody is asked about what waits for the owner anyway.
   if (judged.doubts.length > 0) return judged
   const { author, title, text } = draft
   const shown = { campaign: campaign.id, author, rating: Number(draft.rating), title, text }
   return { ...judged, doubts: await deps.askGuards('review', shown) }
 }
-
-const trapped = 'A field that people do not see was filled in.'
 
 /** Not where the reviews are kept by another host. */
 export const takesReviews = ({ remote, write }: Campaign, config: { write: boolean }) =>

@@ -1,12 +1,20 @@
 import { type MouseEvent, useEffect, useState } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { fill } from '#ui/fill.ts'
 import { popupFeatures } from '../domain/popup.ts'
 import type { Network, ShareLink } from '../domain/share-links.ts'
+import type { shareWords } from '../domain/words.ts'
 import { useShareList } from './use-share-list.ts'
 
-export type ShareProps = { url: string; title: string; links: readonly ShareLink[] }
+export type ShareProps = {
+  url: string
+  title: string
+  links: readonly ShareLink[]
+  words: ForBrowser<typeof shareWords>
+}
 
 /** Links first: they work without script, in a new tab and by long press. Script adds what the device itself can do. */
-export function Share({ url, title, links }: ShareProps) {
+export function Share({ url, title, links, words }: ShareProps) {
   const list = useShareList()
   const device = useDevice()
   const [message, setMessage] = useState('')
@@ -16,7 +24,7 @@ export function Share({ url, title, links }: ShareProps) {
       () => true,
       () => false,
     )
-    setMessage(copied ? 'Link copied' : `Your browser did not allow copying. The address is ${url}`)
+    setMessage(copied ? words.copied : fill(words.notCopied, { url }))
   }
 
   return (
@@ -25,13 +33,14 @@ export function Share({ url, title, links }: ShareProps) {
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="M10 12.5V3M6.5 6 10 2.5 13.5 6M5.5 9.5h-2v8h13v-8h-2" />
         </svg>
-        Share<span className="visually-hidden">{` “${title}”`}</span>
+        <span aria-hidden="true">{words.share}</span>
+        <span className="visually-hidden">{fill(words.shareTitle, { title })}</span>
       </summary>
       <ul>
         {device.canShare && (
           <li>
             <button type="button" onClick={() => navigator.share({ url, title }).catch(() => {})}>
-              With this device
+              {words.withDevice}
             </button>
           </li>
         )}
@@ -50,7 +59,7 @@ export function Share({ url, title, links }: ShareProps) {
         {device.canCopy && (
           <li>
             <button type="button" onClick={copy}>
-              Copy link
+              {words.copyLink}
             </button>
           </li>
         )}

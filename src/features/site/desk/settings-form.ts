@@ -1,3 +1,6 @@
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { words as messages } from './words.ts'
+
 type Values = Readonly<Record<string, unknown>>
 
 export const settingKeys = [
@@ -78,21 +81,21 @@ export function valuesOfForm(form: SettingsForm, before: Values): Record<string,
 }
 
 /** Two rows with one name, or a row without: a list of keys cannot hold them. */
-export function rowProblems(form: SettingsForm): Record<string, string> {
+export function rowProblems(form: SettingsForm): FieldErrors {
   return Object.fromEntries(
     form.authors.flatMap(({ slug = '' }, index) => {
       const key = `authors.${index}.slug`
       if (!/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(slug) || slug !== slug.toLowerCase())
-        return [[key, 'Use small letters, digits and hyphens.']]
+        return [[key, messages.shortNameForm]]
       return form.authors.findIndex((row) => row.slug === slug) < index
-        ? [[key, 'It stands above already.']]
+        ? [[key, messages.shortNameTwice]]
         : []
     }),
   )
 }
 
 /** `authors.ana.bio` is about the field `authors.0.bio` of the form. */
-export function errorsOfRows(form: SettingsForm, errors: Readonly<Record<string, string>>) {
+export function errorsOfRows(form: SettingsForm, errors: FieldErrors) {
   return Object.fromEntries(
     Object.entries(errors).map(([path, error]) => {
       const [group = '', slug, ...rest] = path.split('.')

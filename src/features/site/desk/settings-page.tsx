@@ -1,16 +1,19 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { PictureField } from '#platform/desk/picture-field.tsx'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import { SettingsRows } from './settings-rows.tsx'
+import { words } from './words.ts'
 
 export type SettingsView = {
   form: SettingsForm
-  errors: FieldErrors
+  errors: SaidErrors
   editing: Editing
   fixedUrl?: string | undefined
   /** By the address of the picture. */
@@ -18,52 +21,41 @@ export type SettingsView = {
 }
 
 export function SettingsPage(view: SettingsView) {
+  const say = useSay()
   const { form, errors, editing, fixedUrl, thumbnails } = view
   const field = fieldProps(form, errors)
   return (
     <EditForm editing={editing} action={urls.desk.settings} className="settings" preview="apart" isLong>
       <fieldset>
-        <legend>The site</legend>
-        <TextField label="Name" required {...field('title')} />
-        <TextField label="Tagline" hint="A few words beside the name." {...field('tagline')} />
+        <legend>{say(words.theSite)}</legend>
+        <TextField label={say(words.name)} required {...field('title')} />
+        <TextField label={say(words.tagline)} hint={say(words.taglineHint)} {...field('tagline')} />
         <AreaField
-          label="Description"
-          hint="For search engines and link previews, where a page has none of its own; empty, the tagline or the name."
+          label={say(words.description)}
+          hint={say(words.descriptionHint)}
           rows={3}
           {...field('description')}
         />
         <TextField
-          label="Address"
+          label={say(words.address)}
           type="url"
-          hint={
-            fixedUrl
-              ? `PORTICO_URL says ${fixedUrl}, which goes before what is written here.`
-              : 'Where visitors reach it, e.g. https://example.org; empty, the address the server was started at.'
-          }
+          hint={say(fixedUrl ? words.addressFixed({ url: fixedUrl }) : words.addressHint)}
           {...field('url')}
         />
         <TextField
-          label="Posts on a page"
+          label={say(words.postsOnPage)}
           inputMode="numeric"
-          hint="Of lists, from 1 to 100."
+          hint={say(words.postsOnPageHint)}
           {...field('posts_per_page')}
         />
       </fieldset>
       <fieldset>
-        <legend>Language and time</legend>
+        <legend>{say(words.languageAndTime)}</legend>
+        <TextField label={say(words.locale)} hint={say(words.localeHint)} {...field('locale')} />
+        <TextField label={say(words.language)} hint={say(words.languageHint)} {...field('language')} />
         <TextField
-          label="Locale"
-          hint="For dates and link previews, e.g. en_US or de_DE."
-          {...field('locale')}
-        />
-        <TextField
-          label="Language"
-          hint="Of the texts, e.g. en or pt-BR; empty takes that of the locale."
-          {...field('language')}
-        />
-        <TextField
-          label="Time zone"
-          hint="Whose clocks the dates follow, e.g. Europe/Helsinki."
+          label={say(words.timeZone)}
+          hint={say(words.timeZoneHint)}
           list="time-zones"
           {...field('timezone')}
         />
@@ -74,37 +66,39 @@ export function SettingsPage(view: SettingsView) {
         </datalist>
       </fieldset>
       <fieldset>
-        <legend>Contact</legend>
-        <TextField label="E-mail" type="email" {...field('email')} />
+        <legend>{say(words.contact)}</legend>
+        <TextField label={say(words.email)} type="email" {...field('email')} />
         <AreaField
-          label="Postal address"
+          label={say(words.postalAddress)}
           name="address"
-          hint="A line for each line."
+          hint={say(words.postalAddressHint)}
           rows={3}
           defaultValue={form.address}
           error={errors.address ?? firstError(errors, 'address.')}
         />
       </fieldset>
       <fieldset>
-        <legend>Pictures</legend>
+        <legend>{say(words.pictures)}</legend>
         <p className="field-hint">
-          Addresses from the <a href={urls.desk.media({ kind: 'picture' })}>media library</a>, such as
-          /media/logo.svg.
+          <Phrase
+            of={words.picturesHint}
+            draw={{ media: (inner) => <a href={urls.desk.media({ kind: 'picture' })}>{inner}</a> }}
+          />
         </p>
-        <PictureField label="Logo" thumbnail={thumbnails[form.logo]} {...field('logo')} />
+        <PictureField label={say(words.logo)} thumbnail={thumbnails[form.logo]} {...field('logo')} />
         <PictureField
-          label="Picture for link previews"
-          hint="Where a page has none of its own."
+          label={say(words.sharePicture)}
+          hint={say(words.sharePictureHint)}
           thumbnail={thumbnails[form.image]}
           {...field('image')}
-          alt={{ label: 'What that picture shows', ...field('image_alt') }}
+          alt={{ label: say(words.sharePictureAlt), ...field('image_alt') }}
         />
       </fieldset>
-      <SettingsRows group="social" legend="Elsewhere on the web" spare={2} {...view} />
-      <SettingsRows group="authors" legend="Authors" spare={1} {...view} />
+      <SettingsRows group="social" spare={2} {...view} />
+      <SettingsRows group="authors" spare={1} {...view} />
     </EditForm>
   )
 }
 
-const firstError = (errors: FieldErrors, prefix: string) =>
+const firstError = (errors: SaidErrors, prefix: string) =>
   Object.entries(errors).find(([key]) => key.startsWith(prefix))?.[1]

@@ -1,5 +1,6 @@
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
@@ -17,6 +18,7 @@ import {
   valuesOfForm,
 } from './settings-form.ts'
 import { SettingsPage } from './settings-page.tsx'
+import { words } from './words.ts'
 
 export type SettingsDeskDeps = {
   documents: Documents
@@ -34,7 +36,7 @@ const schema = siteSchema.pick(
 export const settingsSubject = sitePart({
   name: 'settings',
   keys: settingKeys,
-  word: 'settings of the site',
+  word: words.settingsOfSite,
   address: urls.desk.settings,
   access: 'settings',
 })
@@ -64,15 +66,15 @@ export const createSettingsDeskRoutes = ({
       write: (form, source) => withValues(source, valuesOfForm(form, valuesOf(source))),
       previewPage: ({ text }) => previewSite(text, urls.home),
       draw: async (view) => ({
-        title: 'Settings',
+        title: words.settings,
         main: (
           <SettingsPage {...view} fixedUrl={fixedUrl} thumbnails={await thumbnailsOf(view.form, library)} />
         ),
       }),
       saved: () => ({
         to: urls.desk.settings,
-        notice: 'The settings are saved, and every page follows them.',
-        audit: { action: 'changed', subject: 'the settings of the site' },
+        notice: words.saved,
+        audit: { action: deskWords.didChange, subject: words.theSettings },
       }),
     },
   ).routes
@@ -86,9 +88,7 @@ function picturesIn({ logo, image, authors }: SettingsForm): readonly (readonly 
 async function missingPictures(form: SettingsForm, library: SettingsDeskDeps['library']) {
   const looked = picturesIn(form).map(async ([field, address]) => {
     const isThere = (await library.describe(address)) !== undefined
-    return isThere
-      ? []
-      : [[field, 'There is no such picture in the media library. Choose one that is.'] as const]
+    return isThere ? [] : [[field, words.pictureMissing] as const]
   })
   return Object.fromEntries((await Promise.all(looked)).flat())
 }

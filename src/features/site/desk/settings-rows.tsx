@@ -1,47 +1,56 @@
 import { PictureField } from '#platform/desk/picture-field.tsx'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Row, RowGroup, SettingsForm } from './settings-form.ts'
+import { words } from './words.ts'
 
-type Words = { name: string; label: string }
+type Words = { name: string; label: Message }
 type Column = Words & ({ long?: boolean; alt?: undefined } | { long?: undefined; alt: Words })
 
 const columns: Readonly<Record<RowGroup, readonly Column[]>> = {
   social: [
-    { name: 'label', label: 'Name' },
-    { name: 'url', label: 'Address' },
+    { name: 'label', label: words.name },
+    { name: 'url', label: words.address },
   ],
   authors: [
-    { name: 'slug', label: 'Short name in addresses' },
-    { name: 'name', label: 'Name' },
-    { name: 'role', label: 'Role' },
-    { name: 'bio', label: 'About them', long: true },
-    { name: 'image', label: 'Portrait', alt: { name: 'image_alt', label: 'What the portrait shows' } },
+    { name: 'slug', label: words.shortName },
+    { name: 'name', label: words.name },
+    { name: 'role', label: words.role },
+    { name: 'bio', label: words.bio, long: true },
+    { name: 'image', label: words.portrait, alt: { name: 'image_alt', label: words.portraitAlt } },
   ],
 }
 
+const groupWords = {
+  social: { legend: words.elsewhere, row: words.rowOfElsewhere, added: words.newElsewhere },
+  authors: { legend: words.authors, row: words.rowOfAuthors, added: words.newAuthor },
+} as const
+
 export type SettingsRowsProps = {
   group: RowGroup
-  legend: string
   /** How many empty rows stand at the end. */
   spare: number
   form: SettingsForm
-  errors: FieldErrors
+  errors: SaidErrors
   thumbnails: Readonly<Record<string, string | undefined>>
 }
 
 /** A list that grows by its empty last rows, and shrinks where a row is emptied. */
-export function SettingsRows({ group, legend, spare, form, errors, thumbnails }: SettingsRowsProps) {
+export function SettingsRows({ group, spare, form, errors, thumbnails }: SettingsRowsProps) {
+  const say = useSay()
+  const { legend, row: inRow, added } = groupWords[group]
   const rows: readonly Row[] = [...form[group], ...Array.from({ length: spare }, () => ({}))]
   return (
     <fieldset>
-      <legend>{legend}</legend>
-      <p className="field-hint">To take one away, empty all its fields. Save to be given more empty ones.</p>
+      <legend>{say(legend)}</legend>
+      <p className="field-hint">{say(words.rowsHint)}</p>
       {rows.map((row, index) => {
         const field = ({ name, label }: Words) => ({
-          label,
-          fullName: `${label} (${legend.toLowerCase()}, ${index + 1})`,
+          label: say(label),
+          fullName: say(inRow({ label, row: index + 1 })),
           name: `${group}.${name}`,
           defaultValue: row[name],
           error: errors[`${group}.${index}.${name}`],
@@ -49,9 +58,7 @@ export function SettingsRows({ group, legend, spare, form, errors, thumbnails }:
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
           <fieldset key={index} className="settings-row">
-            <legend className="visually-hidden">
-              {row.name || row.label || row.slug || `New, ${legend.toLowerCase()}`}
-            </legend>
+            <legend className="visually-hidden">{row.name || row.label || row.slug || say(added)}</legend>
             {columns[group].map((column) => {
               const { name, long, alt } = column
               if (long) return <AreaField key={name} rows={2} {...field(column)} />

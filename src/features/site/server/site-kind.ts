@@ -5,18 +5,19 @@ import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { link } from '#platform/documents/link.ts'
 import type { Sections } from '#platform/extension/sections.ts'
+import { editionOf, firstEdition } from '#shared/edition.ts'
 import { ok } from '#shared/result.ts'
-import { directionOf, type Site, type SiteMenuItem, siteWithoutFile } from '#shared/site.ts'
+import { directionOf, type Site, type SiteMenuItem } from '#shared/site.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import { isLanguageTag } from '../domain/language-tag.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import type { SiteTables } from './site-store.ts'
+import { siteWithoutFile } from './site-without-file.ts'
 
 const text = z.string().trim().min(1)
-const mediaPath = text.startsWith(
-  '/media/',
-  'Write the path of a file in content/media, e.g. /media/logo.svg.',
-)
+export const mediaPath = text.startsWith('/media/', writeSayable(ownerWords.mediaPathLike))
 
-const menuItem: z.ZodType<SiteMenuItem> = z.strictObject({
+export const menuItem: z.ZodType<SiteMenuItem> = z.strictObject({
   label: text,
   url: link,
   get children() {
@@ -24,7 +25,7 @@ const menuItem: z.ZodType<SiteMenuItem> = z.strictObject({
   },
 })
 
-const author = z.strictObject({
+export const author = z.strictObject({
   name: text,
   id: z.int().min(1).optional(),
   role: text.optional(),
@@ -32,6 +33,12 @@ const author = z.strictObject({
   image: mediaPath.optional(),
   image_alt: text.optional(),
 })
+
+/** The name of a further language stands in addresses and in names of files. */
+function namesLanguages({ value, issues }: z.core.ParsePayload<Record<string, unknown>>) {
+  for (const name of Object.keys(value).filter((name) => !isLanguageTag(name) || !editionOf(name)))
+    issues.push({ code: 'custom', path: [name], message: languageAdvice, input: name })
+}
 
 const isTimezone = (name: string) => {
   try {
@@ -41,6 +48,14 @@ const isTimezone = (name: string) => {
   }
 }
 
+const languageAdvice = writeSayable(ownerWords.languageLike)
+
+/** `language`: what is spoken there, where the name of the edition does not say it whole: `pt: { language: pt-BR }`. */
+const furtherLanguage = z.strictObject({
+  language: text.refine(isLanguageTag, languageAdvice).optional(),
+  label: text.optional(),
+})
+
 /** The whole of `site.yaml`. */
 export const siteSchema = z.object({
   title: text,
@@ -48,10 +63,11 @@ export const siteSchema = z.object({
   description: text.optional(),
   url: siteAddress.optional(),
   locale: text
-    .refine((locale) => isLanguageTag(locale.replaceAll('_', '-')), 'Write a locale such as en_US or de_DE.')
+    .refine((locale) => isLanguageTag(locale.replaceAll('_', '-')), writeSayable(ownerWords.localeLike))
     .default('en_US'),
-  language: text.refine(isLanguageTag, 'Write a language tag such as en or pt-BR.').optional(),
-  timezone: text.refine(isTimezone, 'Write a zone such as Europe/Berlin or UTC.').default('UTC'),
+  language: text.refine(isLanguageTag, languageAdvice).optional(),
+  languages: z.record(z.string(), furtherLanguage).default({}).check(namesLanguages),
+  timezone: text.refine(isTimezone, writeSayable(ownerWords.timezoneLike)).default('UTC'),
   typography: z.boolean().default(true),
   email: z.email().optional(),
   address: z.array(text).optional(),
@@ -72,7 +88,7 @@ export const siteSchema = z.object({
 })
 
 /** Raised when more is read out of the file. */
-const readingVersion = 5
+const readingVersion = 6
 
 /** `site.yaml`: one document, one row. Other parts check the sections that are theirs. */
 export const createSiteKind = (
@@ -95,18 +111,26 @@ export const createSiteKind = (
     await tx
       .$extendTables<SiteTables>()
       .insertInto('site')
-      .values({ id: 1, value })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ value }))
+      .values({ edition: firstEdition, value })
+      .onConflict((conflict) => conflict.column('edition').doUpdateSet({ value }))
       .execute()
     return ok(['site'])
   },
   async remove(tx) {
-    await tx.$extendTables<SiteTables>().deleteFrom('site').execute()
+    await tx.$extendTables<SiteTables>().deleteFrom('site').where('edition', '=', firstEdition).execute()
     return ['site']
   },
 })
 
-function toSite({ image, image_alt, posts_per_page, authors, url, ...data }: z.output<typeof siteSchema>) {
+function toSite({
+  image,
+  image_alt,
+  posts_per_page,
+  authors,
+  url,
+  languages,
+  ...data
+}: z.output<typeof siteSchema>) {
   const language = data.language ?? new Intl.Locale(data.locale.replaceAll('_', '-')).toString()
   return {
     ...data,
@@ -114,13 +138,24 @@ function toSite({ image, image_alt, posts_per_page, authors, url, ...data }: z.o
     ...(url && { url }),
     language,
     direction: directionOf(language),
+    edition: firstEdition,
+    languages: toLanguages(language, languages),
     image: image ? { path: image, alt: image_alt ?? '' } : undefined,
     postsPerPage: posts_per_page,
-    authors: Object.fromEntries(
-      Object.entries(authors).map(([slug, { image_alt, ...rest }]) => [
-        slug,
-        { ...rest, imageAlt: image_alt },
-      ]),
-    ),
+    authors: toAuthors(authors),
   }
 }
+
+/** The first among them; none where there are no others. */
+function toLanguages(first: string, further: z.output<typeof siteSchema>['languages']): Site['languages'] {
+  const all = Object.entries(further).map(([name, { language = name, label }]) => [
+    editionOf(name) ?? name,
+    { language: new Intl.Locale(language).toString(), label },
+  ])
+  return all.length === 0 ? {} : Object.fromEntries([[firstEdition, { language: first }], ...all])
+}
+
+export const toAuthors = (authors: Readonly<Record<string, z.output<typeof author>>>) =>
+  Object.fromEntries(
+    Object.entries(authors).map(([slug, { image_alt, ...rest }]) => [slug, { ...rest, imageAlt: image_alt }]),
+  )

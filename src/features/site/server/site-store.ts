@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
-import { type Site, siteWithoutFile } from '#shared/site.ts'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { firstEdition } from '#shared/edition.ts'
+import { directionOf, own, type Site, type SiteLanguage } from '#shared/site.ts'
+import { siteWithoutFile } from './site-without-file.ts'
 
-export type SiteTables = { site: { id: number; value: string } }
+/** `value` is JSON: of a further edition only what it says otherwise than the first. */
+export type SiteTables = { site: { edition: string; value: string } }
 
 export type SiteStore = {
   /** One row is read each time, so that a change is seen by every process at once; it is parsed only when it changed. */
@@ -22,17 +26,42 @@ export type SiteStoreDeps = {
 
 export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   const { read } = db.tables<SiteTables>()
-  const findSite = prepareQuery<SiteTables, { value: string }>((db) => db.selectFrom('site').select('value'))
+  const findSite = prepareQuery<SiteTables, { value: string }>((db) =>
+    db.selectFrom('site').select('value').where('edition', '=', firstEdition),
+  )
   const proposed = new AsyncLocalStorage<Partial<Site>>()
-  let known: { text: string; written: Partial<Site> } = { text: '', written: {} }
+  const known = new Map<string, { text: string; written: Partial<Site> }>()
+
+  const writtenFor = async (edition: string): Promise<Partial<Site>> => {
+    const { rows } = await findSite(read, [edition])
+    const text = rows[0]?.value ?? ''
+    const kept = known.get(edition)
+    if (kept?.text === text) return kept.written
+    const written = text ? JSON.parse(text) : {}
+    known.set(edition, { text, written })
+    return written
+  }
+
   return {
     during: (site, work) => proposed.run(site, work),
     async current() {
-      const { rows } = await findSite(read, [])
-      const text = rows[0]?.value ?? ''
-      if (text !== known.text) known = { text, written: text ? JSON.parse(text) : {} }
-      const written = proposed.getStore() ?? known.written
-      return { ...siteWithoutFile, ...written, url: url ?? written.url ?? localUrl() }
+      const written = proposed.getStore() ?? (await writtenFor(firstEdition))
+      const site = { ...siteWithoutFile, ...written, url: url ?? written.url ?? localUrl() }
+      const edition = askedEdition()
+      const spoken = edition === firstEdition ? undefined : own(site.languages, edition)
+      return spoken ? inLanguage(site, edition, spoken, await writtenFor(edition)) : site
     },
+  }
+}
+
+/** What an edition does not say for itself is as in the first. */
+function inLanguage(site: Site, edition: string, { language }: SiteLanguage, written: Partial<Site>): Site {
+  const locale = language.replaceAll('-', '_')
+  return {
+    ...{ ...site, locale, ...written },
+    menus: { ...site.menus, ...written.menus },
+    authors: { ...site.authors, ...written.authors },
+    categories: { ...site.categories, ...written.categories },
+    ...{ edition, language, direction: directionOf(language) },
   }
 }

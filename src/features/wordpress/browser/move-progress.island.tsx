@@ -35,7 +35,12 @@ export function MoveProgress({ address, first }: { address: string; first: MoveP
   const { words, done, total } = shown
   return (
     <div className="move-progress">
-      <progress aria-label="How far it is" {...(total > 0 && { max: total, value: Math.min(done, total) })} />
+      {shown.state !== 'waiting' && (
+        <progress
+          aria-label="How far it is"
+          {...(total > 0 && { max: total, value: Math.min(done, total) })}
+        />
+      )}
       <p>{words}</p>
     </div>
   )

@@ -97,7 +97,7 @@ export function MoveUpload({ csrf, action, fields, partBytes, limitMegabytes }: 
       ))}
       <p className="field-hint">
         Files of any size come in parts. Without script in your browser, all of them together may have{' '}
-        {limitMegabytes} MB.
+        {limitMegabytes} MB and take five minutes.
       </p>
       {problem && (
         <p className="message bad" role="alert">

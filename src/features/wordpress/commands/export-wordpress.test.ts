@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { runCommand } from '#cli/run-command.ts'
@@ -343,16 +344,41 @@ describe('portico export --wordpress', () => {
     const [before, after] = [await site.exported(), await other.exported()]
     const held = (texts: Record<string, string>) =>
       Object.fromEntries(
-        Object.entries(texts).filter(([path]) => /^(posts|pages|media|terms|redirects)/.test(path)),
+        Object.entries(texts).filter(([path]) => /^(posts|pages|media|forms|terms|redirects)/.test(path)),
       )
     expect(held(after)).toEqual(held(before))
     expect(parse(after['site.yaml'] ?? '')).toEqual(parse(before['site.yaml'] ?? ''))
-    expect(Object.keys(before).filter((path) => !(path in after))).toEqual(['faq/why.md', 'forms/write.md'])
+    expect(Object.keys(before).filter((path) => !(path in after))).toEqual(['faq/why.md'])
 
     await other.command(...out)
     expect(timeless(await other.read('out.xml'))).toBe(timeless(await site.read('out.xml')))
     expect(await other.read('out-votes.csv')).toBe(await site.read('out-votes.csv'))
     expect(await other.read('out-redirects.csv')).toBe(await site.read('out-redirects.csv'))
+  })
+
+  it('[WP-306] leads old addresses of files to them, and says when redirects cannot be read', async () => {
+    const site = await place({
+      'content/site.yaml': 'title: Quay\nurl: https://quay.example\n',
+      'content/media/2019/dot.png': dot,
+      'content/media/2019/dot.png.yaml':
+        'alt: A dot\nid: 90\naliases:\n  - /oak/dot\n  - /wp-content/uploads/2019/d:t.png\n',
+      'content/redirects.yaml': 'redirects:\n  - from: /shop\n    to: /yard\n',
+    })
+    expect((await site.command('import', '--new')).code).toBe(0)
+    expect((await site.command(...out)).text).toMatch(/Redirects +3 +0$/m)
+    const lines = (await site.read('out-redirects.csv')).split('\r\n')
+    expect(lines).toContain(
+      '/oak/dot,/?attachment_id=90,0,301,url,url,0,Old address of a text (Portico),active',
+    )
+    expect(lines.join('\n')).toContain('/wp-content/uploads/2019/d:t.png,/?attachment_id=90,')
+    const db = new DatabaseSync(join(site.folder, 'data/portico.db'))
+    db.exec("update documents set source = 'redirects: [' where path = 'redirects.yaml'")
+    db.close()
+    const unread = await site.command(...out)
+    expect(unread.text).toMatch(/Redirects, 1: redirects.yaml cannot be read/)
+    expect((await site.command('export', '--wordpress', 'two.xml')).text).toMatch(
+      /Redirects, 1: redirects.yaml cannot be read/,
+    )
   })
 
   it('[WP-191] the file is one that WordPress takes', async () => {
@@ -413,11 +439,11 @@ describe('portico export --wordpress', () => {
     expect(metaOf(5)).toMatchObject({
       _form: expect.stringContaining('<a href="https://quay.example/yard">'),
       _mail: expect.stringContaining('s:6:"active";b:1;s:7:"subject";s:14:"[your-subject]";'),
-      _mail_2: expect.stringContaining('s:6:"active";b:0;'),
       _additional_settings: 'skip_mail: on\nacceptance_as_validation: on',
       _locale: 'en_US',
       _hash: expect.stringMatching(/^[0-9a-f]{40}$/),
     })
+    expect(metaOf(5)).not.toHaveProperty('_mail_2')
     const channel = all('term').find(
       ({ term }) => term.taxonomy === 'flamingo_inbound_channel' && term.parent,
     )
@@ -436,6 +462,164 @@ describe('portico export --wordpress', () => {
       ['Find us', 'post_type'],
     ])
     expect(await site.read('out-redirects.csv')).toContain('/gone,,0,410,error,url,0,,active')
+  })
+
+  it('[WP-191] votes and redirects that no file was named for are told', async () => {
+    const site = await ownSite()
+    const { text } = await site.command('export', '--wordpress', 'out.xml')
+    expect(text).toMatch(/Votes +0 +[1-9]/)
+    expect(text).toMatch(/Redirects +0 +[1-9]/)
+    expect(text).toContain('They go into a file of their own: name it with --redirects.')
+  })
+
+  it('[WP-341] says first that no public address is set, and how to set one', async () => {
+    const site = await place({ 'content/site.yaml': 'title: Quay\n' })
+    await site.command('import', '--new')
+    const { code, text } = await site.command('export', '--wordpress', 'out.xml')
+    expect(code).toBe(0)
+    expect(text).toMatch(/^No public address is set: .* begin with http:\/\/localhost:\d+,/)
+    expect(text).toContain('PORTICO_URL=https://')
+    const own = await ownSite()
+    expect((await own.command('export', '--wordpress', 'out.xml')).text).not.toContain('No public address')
+  })
+
+  it('[WP-341] tells redirects apart from old addresses of texts and files', async () => {
+    const site = await place({
+      'content/site.yaml': 'title: Quay\nurl: https://quay.example\n',
+      'content/pages/yard.md': '---\ntitle: Yard\naliases:\n  - /old/yard\n  - /older/yard\n---\n\nWords.\n',
+      'content/redirects.yaml': 'redirects:\n  - from: /shop\n    to: /yard\n',
+    })
+    await site.command('import', '--new')
+    const { text } = await site.command(...out)
+    expect(text).toMatch(/Redirects +3 +0\n +of them old addresses of texts and files +2 +0$/m)
+    expect((await site.command('export', '--wordpress', 'two.xml')).text).toContain(
+      'Redirects, 3: They go into a file of their own: name it with --redirects. Old addresses of texts and files are among them.',
+    )
+  })
+
+  it('[WP-191] a menu may hold an address that is written wrongly', async () => {
+    const menus = 'menus:\n  main:\n    - { label: All of it, url: "/tag/100%" }\n'
+    const site = await place({ 'content/site.yaml': `title: Quay\nurl: https://quay.example\n${menus}` })
+    await site.command('import', '--new')
+    expect((await site.command('export', '--wordpress', 'out.xml')).code).toBe(0)
+    expect(readAll(await site.read('out.xml')).items).toMatchObject([{ title: 'All of it' }])
+  })
+
+  it('[WP-191] every item and every comment has a number of its own', async () => {
+    const site = await place({
+      'content/site.yaml': 'title: Quay\nurl: https://quay.example\n',
+      'content/media/dot.png': dot,
+      'content/forms/write.md': '---\nid: 10001\ntitle: Write to us\n---\n\n[email* your-email]\n',
+    })
+    await site.command('import', '--new')
+    const comments = [oldComment(2)]
+    const items = [oldItem(47, { comments }), oldItem(39, { type: 'page', slug: 'about', comments })]
+    await site.write('old.xml', oldExport(items))
+    expect((await site.command('import', 'wordpress', 'old.xml', '--yes')).code).toBe(0)
+    expect((await site.command('export', '--wordpress', 'out.xml')).code).toBe(0)
+    const read = readAll(await site.read('out.xml'))
+    expect(read.problems).toEqual([])
+    const numbers = read.items.map(({ id }) => id)
+    expect(numbers).toContain(10001)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(read.items.flatMap((item) => item.comments)).toHaveLength(2)
+  })
+
+  it('[WP-310] a form has its own words there, the usual ones where it has none, and comes back as it was', async () => {
+    const site = await place({
+      'content/site.yaml': 'title: Quay\nurl: https://quay.example\n',
+      'content/forms/bare.md': '---\nid: 5\ntitle: Write to us, please\n---\n[email* your-email]\n',
+      'content/forms/some.md': `---
+id: 6
+title: Some
+mail:
+  subject: Hello
+mail_2:
+  active: true
+messages:
+  spam: No.
+  mail_sent_ok: Yes.
+---
+[email* your-email]
+`,
+    })
+    await site.command('import', '--new')
+    expect((await site.command('export', '--wordpress', 'out.xml')).code).toBe(0)
+    const { items } = readAll(await site.read('out.xml'))
+    const metaOf = (id: number) =>
+      new Map(items.find((one) => one.id === id)?.meta.map((one) => [one.key, one]))
+    expect(items.map(({ slug }) => slug)).toEqual(['bare', 'some'])
+    expect(metaOf(5).has('_mail_2')).toBe(false)
+    expect(metaOf(5).get('_mail')?.text).toContain('[your-message]')
+    expect(metaOf(6).get('_mail_2')?.text).toContain('s:6:"active";b:1;')
+    expect(metaOf(6).get('_messages')?.text).toMatch(
+      /^a:23:\{s:4:"spam";s:3:"No.";s:12:"mail_sent_ok";s:4:"Yes.";/,
+    )
+
+    const other = await place({ 'content/site.yaml': 'title: Quay\nurl: https://quay.example\n' })
+    await other.command('import', '--new')
+    await other.write('out.xml', await site.read('out.xml'))
+    expect((await other.command('import', 'wordpress', 'out.xml', '--yes')).code).toBe(0)
+    const [before, after] = [await site.exported(), await other.exported()]
+    for (const path of ['forms/bare.md', 'forms/some.md']) expect(after[path]).toBe(before[path])
+
+    // Words that were changed in WordPress are the form's own.
+    const third = await place({ 'content/site.yaml': 'title: Quay\nurl: https://quay.example\n' })
+    await third.command('import', '--new')
+    const changed = (await site.read('out.xml')).replace('s:19:"Please enter a URL."', 's:13:"A URL please."')
+    await third.write('out.xml', changed)
+    expect((await third.command('import', 'wordpress', 'out.xml', '--yes')).code).toBe(0)
+    expect((await third.exported())['forms/bare.md']).toContain(
+      'messages:\n  invalid_url: A URL please.\n---\n',
+    )
+  })
+
+  it('[WP-311] footnotes are those of WordPress, and come back as they were', async () => {
+    const body = `First[^1] and *second*[^Tide]\\
+in two lines, and again[^1].
+
+::contact-form{id=5}
+
+::rating
+
+- one[^1]
+
+[^1]: See [the yard](/yard) & more[^deep]
+
+[^Tide]: One.
+
+    Two.
+
+[^deep]: "Down" here.`
+    const text = `---\ntitle: Notes\nid: 30\nslug: notes\ndate: 2020-01-01T00:00:00+00:00\n---\n\n${body}\n`
+    const site = await place({ ...own, 'content/posts/2020-01-01-notes.md': text })
+    await site.command('import', '--new')
+    await site.command('export', '--wordpress', 'out.xml')
+    const item = readAll(await site.read('out.xml')).items.find(({ id }) => id === 30)
+    expect(item?.content).toContain(
+      '<p>First<sup data-fn="note-30-1" class="fn"><a href="#note-30-1" id="note-30-1-link">1</a></sup> and',
+    )
+    expect(item?.content.match(/id="note-30-1-link"/g)).toHaveLength(1)
+    expect(item?.content).toMatch(/<\/ul>\n\n<!-- wp:footnotes \/-->$/)
+    expect(JSON.parse(item?.meta.find(({ key }) => key === 'footnotes')?.text ?? '')).toEqual([
+      {
+        id: 'note-30-1',
+        content: expect.stringMatching(
+          /^See <a href="https:\/\/quay.example\/yard">the yard<\/a> &#x26; more<sup/,
+        ),
+      },
+      { id: 'note-30-Tide', content: '<p>One.</p><p>Two.</p>' },
+      { id: 'note-30-deep', content: '"Down" here.' },
+    ])
+
+    const other = await place({ 'content/site.yaml': 'title: Quay\nurl: https://quay.example\n' })
+    await other.command('import', '--new')
+    await other.write('out.xml', await site.read('out.xml'))
+    expect((await other.command('import', 'wordpress', 'out.xml', '--no-media', '--yes')).code).toBe(0)
+    const path = 'posts/2020-01-01-notes.md'
+    expect((await other.exported())[path]?.split('---')[2]).toBe(
+      (await site.exported())[path]?.split('---')[2],
+    )
   })
 
   it('[WP-192] texts are HTML that WordPress keeps, with the shortcodes of its plugins', async () => {

@@ -1,49 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { runCommand } from '#cli/run-command.ts'
+import { describe, expect, it } from 'vitest'
+import { NotAnswered } from '#platform/commands/command.ts'
+import { importPlace as place } from '../../../../test/import-place.ts'
 import { oldComment, oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
+import { zipOf } from '../../../../test/zip-of.ts'
 import { lockImports } from '../server/run/import-lock.ts'
-
-async function place() {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-wordpress-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await mkdir(join(folder, 'content'))
-  await writeFile(join(folder, 'content/site.yaml'), 'title: Here\n')
-  const command = async (words: readonly string[], answers: string[] = []) => {
-    const lines: string[] = []
-    const asked: string[] = []
-    const code = await runCommand(words, {
-      ...{ out: (line) => void lines.push(line), error: (line) => void lines.push(line) },
-      ...{ environment: { PORTICO_DATA: join(folder, 'data') }, folder, interactive: answers.length > 0 },
-      ...(answers.length > 0 && {
-        ask: async (question: string) => {
-          asked.push(question.trim())
-          return answers.shift() ?? ''
-        },
-      }),
-    })
-    return { code, text: lines.join('\n'), asked }
-  }
-  return {
-    folder,
-    command,
-    write: (name: string, text: string | Uint8Array) => writeFile(join(folder, name), text),
-    begin: () => command(['import', '--new']),
-    take: (file: string, ...more: string[]) => command(['import', 'wordpress', file, '--yes', ...more]),
-    /** Everything the site says, by path. */
-    async exported(): Promise<Record<string, string>> {
-      const target = await mkdtemp(join(folder, 'copy-'))
-      expect((await command(['export', target])).code).toBe(0)
-      const names = (await readdir(target, { recursive: true })).filter((name) => /\.(md|yaml)$/.test(name))
-      const texts = await Promise.all(names.sort().map((name) => readFile(join(target, name), 'utf8')))
-      return Object.fromEntries(names.map((name, at) => [name, texts[at] ?? '']))
-    },
-    receipt: async () => JSON.parse(await readFile(join(folder, 'import-receipt.json'), 'utf8')),
-  }
-}
 
 const items = [
   oldItem(47, { slug: 'knots', title: 'Knots', comments: [oldComment(2), oldComment(3, { parent: 2 })] }),
@@ -61,7 +25,7 @@ const items = [
 ]
 
 describe('portico import wordpress', () => {
-  it('[WP-81] looks first: says what would come and writes nothing', async () => {
+  it('[WP-81] [WP-330] looks first: says what would come and writes nothing', async () => {
     const site = await place()
     await site.begin()
     await site.write('old.xml', oldExport(items))
@@ -73,19 +37,27 @@ describe('portico import wordpress', () => {
     expect(text).toMatch(/Comments +2 +2 +0\n/)
     expect(text).toMatch(/Type “sea_shell” +1 +0 +1\n/)
     expect(text).toContain('“Whelk” (id 60, line')
-    expect(text.replace(/\s+/g, ' ')).toContain('Run “npm install portico” and “npm install --save-dev vite@')
+    expect(text.replace(/\s+/g, ' ')).toContain('Run “npm install portico” and “npm pkg')
+    const { devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const command = `“npm pkg set overrides.rolldown=${overrides.rolldown} && npm install -D vite@${devDependencies.vite}”`
+    expect(text).toContain(command)
     expect(text).toContain('The time zone is taken to be Europe/London')
     expect(text.split('\n').filter((line) => line.length > 80)).toEqual([])
     expect(await site.exported()).toEqual(before)
     expect(await readdir(join(site.folder, 'data'))).not.toContain('imports')
   })
 
-  it('[WP-81] says what would come where there is no site yet, and makes none', async () => {
+  it('[WP-81] [WP-334] says what would come where there is no site yet, and makes none', async () => {
     const site = await place()
     await site.write('old.xml', oldExport(items))
     const { code, text } = await site.command(['import', 'wordpress', 'old.xml', '--check'])
     expect(code).toBe(0)
     expect(text).toMatch(/Posts +3 +3 +0\n/)
+    expect(text).toMatch(/Type “sea_shell” +1 +0 +1\n/)
+    expect(text).toContain('&& npm install -D vite@')
+    expect(text).toContain(
+      `There is no site in ${join(site.folder, 'data')}. To import, start the site once before, or add --new.`,
+    )
     expect(await readdir(site.folder)).toEqual(['content', 'old.xml'])
     expect((await site.take('old.xml')).text).toContain('no_site')
     expect((await site.take('old.xml', '--new')).code).toBe(0)
@@ -101,9 +73,90 @@ describe('portico import wordpress', () => {
     expect(alone.text).toContain('run it again with --yes')
     const no = await site.command(words, ['no'])
     expect([no.code, no.asked]).toEqual([1, ['Take this in? (yes or no)']])
+    expect(no.text.split('In short:\n')[1], '[WP-343]').toMatch(
+      /^ +in the file +come +left out\n +Posts +3 +3 +0\n/,
+    )
     expect(Object.keys(await site.exported())).toEqual(['site.yaml'])
     expect((await site.command(words, ['Yes'])).code).toBe(0)
     expect(Object.keys(await site.exported())).toContain('posts/2019-06-08-knots.md')
+  })
+
+  it('[WP-89] goes on without a question, and without --yes, once somebody has said yes', async () => {
+    const site = await place()
+    await site.begin()
+    await site.write('old.xml', oldExport(items))
+    const words = ['import', 'wordpress', 'old.xml']
+    const stopped = await site.command(words, [], async () => {
+      process.emit('SIGINT')
+      return 'yes'
+    })
+    expect([stopped.code, await readdir(join(site.folder, 'data/imports'))]).toEqual([130, expect.any(Array)])
+    const { code, text } = await site.command(words)
+    expect([code, text]).toEqual([0, expect.stringContaining('It goes on where it was.')])
+    expect(Object.keys(await site.exported())).toContain('posts/2019-06-08-knots.md')
+  })
+
+  it('[WP-335] explains each option in the same column of --help', async () => {
+    const { text } = await (await place()).command(['import', 'wordpress', '--help'])
+    const options = text.split('\n').filter((line) => line.startsWith('  --'))
+    expect(options.map((line) => line.slice(0, 23))).toEqual(
+      options.map(() => expect.stringMatching(/ {2}[\S]$/)),
+    )
+  })
+
+  it('[WP-333] asks again where the answer is neither yes nor no, and says no without code words', async () => {
+    const site = await place()
+    await site.begin()
+    await site.write('old.xml', oldExport(items))
+    const words = ['import', 'wordpress', 'old.xml']
+    const no = await site.command(words, ['maybe', '', 'No'])
+    expect(no.asked).toEqual([
+      'Take this in? (yes or no)',
+      'Please answer yes or no:',
+      'Please answer yes or no:',
+    ])
+    expect(no.text).toMatch(/\nNothing was written\.\nRun it again when you want it\.$/)
+    expect((await site.command(words, ['jes', 'y'])).code).toBe(0)
+  })
+
+  it('[WP-332] ends quietly where the question is left without an answer', async () => {
+    const site = await place()
+    await site.begin()
+    await site.write('old.xml', oldExport(items))
+    const left = async () => {
+      throw new NotAnswered()
+    }
+    const { code, text } = await site.command(['import', 'wordpress', 'old.xml'], [], left)
+    expect([code, text]).toEqual([130, expect.stringMatching(/\nStopped\. Nothing was written\.$/)])
+    expect(Object.keys(await site.exported())).toEqual(['site.yaml'])
+  })
+
+  it('[WP-332] ends at the question when it is told to stop', async () => {
+    const site = await place()
+    await site.begin()
+    await site.write('old.xml', oldExport(items))
+    const waiting = (_: string, { signal }: { signal?: AbortSignal } = {}) =>
+      new Promise<string>((_answer, reject) => {
+        signal?.addEventListener('abort', () => reject(new NotAnswered()))
+        process.emit('SIGINT')
+      })
+    const { code, text } = await site.command(['import', 'wordpress', 'old.xml'], [], waiting)
+    expect([code, text]).toEqual([130, expect.stringMatching(/\nStopped\. Nothing was written\.$/)])
+  })
+
+  it('[WP-347] tells that names of voters did not come, and of none who had no name', async () => {
+    const site = await place()
+    await site.begin()
+    await site.write('old.xml', oldExport(items))
+    const columns =
+      'rating_id,rating_postid,rating_posttitle,rating_rating,rating_timestamp,rating_ip,rating_host,rating_username,rating_userid'
+    const rows = ['1,47,Knots,5,1559988000,a1,,Guest,0', '2,47,Knots,4,1559988001,a2,,ruth,3']
+    await site.write('votes.csv', [columns, ...rows].join('\n'))
+    const { text } = await site.take('old.xml', '--ratings', 'votes.csv')
+    expect(text).toMatch(/Votes +2 +2 +0\n/)
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Votes: - It was given by somebody who was signed in. Their name did not come',
+    )
   })
 
   it('[WP-83] gives every item its id, file and address, and writes the receipt', async () => {
@@ -130,7 +183,37 @@ describe('portico import wordpress', () => {
     expect(await readdir(join(site.folder, 'data/imports'))).toEqual(['lock.db'])
   })
 
-  it('[WP-84] the same file again changes nothing; a newer one brings what is new and leaves what was edited here', async () => {
+  it('[WP-313] names what cannot have its address, with its new one, to which the old one leads where it can', async () => {
+    const site = await place()
+    await site.begin()
+    const taken = [
+      oldItem(39, {
+        type: 'page',
+        slug: 'desk',
+        title: 'Desk &amp; chair',
+        link: 'https://old.example/desk/',
+      }),
+      oldItem(47, { slug: 'knots', title: 'Knots', link: 'https://old.example/2019/06/knots/' }),
+      oldItem(48, { slug: 'knots', title: 'More knots', link: 'https://old.example/2019/07/knots/' }),
+      oldItem(51, { status: 'trash', slug: 'knots', title: 'Gone' }),
+    ]
+    await site.write('old.xml', oldExport(taken))
+    const { code, text } = await site.take('old.xml')
+    expect(code).toBe(0)
+    const said = text.replace(/\s+/g, ' ')
+    expect(said).toContain(
+      '“Desk & chair” is at /desk-2, because its old address /desk shows something else here.',
+    )
+    expect(said).toContain(
+      '“More knots” is at /posts/knots-2, because /posts/knots is taken. Its old address /2019/07/knots leads there.',
+    )
+    expect(said).toContain('Items that nobody visits get another name where theirs is taken here: 1.')
+    const texts = await site.exported()
+    expect(texts['posts/2019-06-08-knots-2.md']).toContain('aliases:\n  - /2019/07/knots\n')
+    expect(texts['pages/desk-2.md']).toContain('title: Desk & chair')
+  })
+
+  it('[WP-84] [WP-342] the same file again changes nothing; a newer one brings what is new and leaves what was edited here', async () => {
     const site = await place()
     await site.begin()
     await site.write('old.xml', oldExport(items))
@@ -141,10 +224,17 @@ describe('portico import wordpress', () => {
     expect((await site.receipt()).kinds[0]).toMatchObject({ kind: 'post', unchanged: 3, came: 0, updated: 0 })
 
     const edited = `${first['pages/about.md']}\nEdited here.\n`
-    await writeFile(join(site.folder, 'content/site.yaml'), first['site.yaml'] ?? '')
+    await site.write('content/site.yaml', first['site.yaml'] ?? '')
     await mkdir(join(site.folder, 'content/pages'), { recursive: true })
     await site.write('content/pages/about.md', edited)
     await site.command(['import', '--take', 'pages/about.md'])
+    const same = await site.take('old.xml')
+    expect(same.text, '[WP-342] the same file again').toMatch(
+      /Pages +2 +2 +0\n +1 as before, 1 edited here, and kept\n/,
+    )
+    expect(same.text).toMatch(/Edited here since, and kept as they are:\n +“About” \(id 39/)
+    const looked = await site.command(['import', 'wordpress', 'old.xml', '--check'])
+    expect(looked.text).toMatch(/Edited here since, and kept as they are:\n +“About” \(id 39/)
     const newer = items.map((item) => ({ ...item, content: `${item.content}<p>More.</p>` }))
     await site.write('newer.xml', oldExport([...newer, oldItem(70, { slug: 'new', title: 'New' })]))
     const { text } = await site.take('newer.xml')
@@ -154,6 +244,7 @@ describe('portico import wordpress', () => {
     expect(second['posts/2019-06-08-new.md']).toContain('id: 70\n')
     expect(text).toContain('1 new, 3 updated')
     expect(text).toContain('1 updated, 1 edited here, and kept')
+    expect(text).toMatch(/Updated from the file:\n +“Team” \(id 40/)
     expect(text).toContain('“About” (id 39')
   })
 
@@ -219,6 +310,62 @@ describe('portico import wordpress', () => {
     expect((await site.take('feed.xml', '--timezone', 'Mars')).text).toContain('is no time zone')
   })
 
+  it.each([
+    ['photo.xml', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'a picture'],
+    ['drawing.xml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), 'a picture'],
+    ['paper.xml', '%PDF-1.7\n', 'a PDF'],
+    ['page.xml', '\n<!DOCTYPE html>\n<html><body>Hello</body></html>', 'a web page'],
+    ['dump.sql', '-- MySQL dump 10.13\nINSERT INTO wp_posts VALUES (1);\n', 'a dump of a database'],
+    [
+      'uploads.tar.gz',
+      gzipSync(Buffer.from(`${'a'.repeat(257)}ustar\0${'\x07'.repeat(5000)}`)),
+      'a tar archive',
+    ],
+    ['twice.gz', gzipSync(gzipSync('a')), 'packed with gzip'],
+  ])('[WP-336] says in a sentence what %s is, if it is no export', async (name, content, kind) => {
+    const site = await place()
+    await site.begin()
+    await site.write(name, content)
+    const { code, text } = await site.take(name)
+    expect(code).toBe(1)
+    expect(text).toBe(
+      `unreadable_file: ${name} is ${kind}, and no export of WordPress.\nFix: Choose the file that WordPress writes under Tools, Export, “All content”.`,
+    )
+  })
+
+  it('[WP-337] says once that a file is no table of votes, or no redirects', async () => {
+    const site = await place()
+    await site.begin()
+    await site.write('old.xml', oldExport(items))
+    const votes = 'rating_id,rating_postid,rating_posttitle,rating_rating,rating_timestamp\n'
+    await site.write('votes.csv', `${votes}1,47,Knots,5,1559988000\n2,47,Knots,4,1559988000\n`)
+    await site.write('plain.csv', '"1","47","Knots","5","1559988000","a","","Guest","0"\n'.repeat(3))
+    await site.write('votes.sql', "-- A dump, of votes\nINSERT INTO wp_ratings VALUES (1,47,'K',5,'1',2);\n")
+    await site.write('redirects.csv', '/a,/b,0,301,url,0,x,active,\n/c,/d,0,301,url,0,x,active,\n')
+    const look = (...more: string[]) => site.command(['import', 'wordpress', 'old.xml', '--check', ...more])
+    const asVotes = await look('--ratings', 'redirects.csv')
+    expect(asVotes.text).toMatch(/Votes +1 +0 +1\n/)
+    expect(asVotes.text).toContain('This is no table of votes')
+    for (const file of ['votes.csv', 'plain.csv', 'votes.sql']) {
+      const { text } = await look('--redirects', file)
+      expect([file, text]).toEqual([file, expect.stringMatching(/Redirects +1 +0 +1\n/)])
+      expect(text).toContain('This is no file of redirects')
+    }
+  })
+
+  it('[WP-290] leaves nothing of an archive in which one file is no export', async () => {
+    const site = await place()
+    await site.begin()
+    const files = [
+      { name: 'one.xml', text: oldExport(items) },
+      { name: 'two.xml', text: '%PDF-1.7' },
+    ]
+    await site.write('old.zip', zipOf(files))
+    const { code, text } = await site.take('old.zip')
+    expect([code, text]).toEqual([1, expect.stringContaining('two.xml is a PDF')])
+    expect(await readdir(join(site.folder, 'data/imports'))).toEqual(['lock.db'])
+  })
+
   it('[WP-87] refuses a second import at the same time', async () => {
     const site = await place()
     await site.begin()
@@ -227,6 +374,41 @@ describe('portico import wordpress', () => {
     expect((await site.take('old.xml')).text).toContain('import_under_way')
     lock.release()
     expect((await site.take('old.xml')).code).toBe(0)
+  })
+
+  it('[WP-290] removes what an import left that was interrupted two weeks ago, and says so', async () => {
+    const site = await place()
+    await site.begin()
+    await site.write('old.xml', oldExport(items))
+    const left = join(site.folder, 'data/imports/0123456789abcdef')
+    await mkdir(left, { recursive: true })
+    await writeFile(join(left, 'index.db'), 'ada@example.org')
+    expect((await site.take('old.xml')).text).not.toContain('interrupted import')
+    expect(await readdir(left)).toEqual(['index.db'])
+    const longAgo = new Date('2020-01-01T00:00:00Z')
+    for (const path of [join(left, 'index.db'), left]) await utimes(path, longAgo, longAgo)
+    expect((await site.take('old.xml')).text).toContain('What an interrupted import had left in the data')
+    expect(await readdir(join(site.folder, 'data/imports'))).toEqual(['lock.db'])
+  })
+
+  it('[WP-88] brings the page of the posts although another page here has their list, and says so', async () => {
+    const site = await place()
+    await mkdir(join(site.folder, 'content/pages'), { recursive: true })
+    await site.write('content/pages/log.md', '---\ntitle: Log\nposts: true\n---\nHere.\n')
+    await site.begin()
+    const old = [
+      oldItem(32, { type: 'page', slug: 'welcome', title: 'Welcome', link: 'https://old.example/' }),
+      oldItem(33, { type: 'page', slug: 'blog', title: 'Blog', content: '' }),
+    ]
+    await site.write('old.xml', oldExport(old))
+    const { text } = await site.take('old.xml')
+    expect(text).toMatch(/Pages +2 +2 +0\n/)
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'The list of posts stays on the page “Log” of this site. “Blog” (33) had it there',
+    )
+    const texts = await site.exported()
+    expect(texts['pages/blog.md']).not.toContain('posts: true')
+    expect(texts['pages/log.md']).toContain('posts: true')
   })
 
   it('[WP-88] finds the front page and the list of posts, or is told', async () => {
@@ -245,6 +427,20 @@ describe('portico import wordpress', () => {
     expect((await site.exported())['pages/welcome.md']).toContain('home: true')
     const told = await site.command(['import', 'wordpress', 'old.xml', '--check', '--front-page', '33'])
     expect(told.text).not.toContain('The front page is “Welcome”')
+  })
+
+  it('[WP-275] finds the list of posts among several pages without a text by its name', async () => {
+    const site = await place()
+    const pages = [
+      oldItem(32, { type: 'page', slug: 'welcome', title: 'Welcome', link: 'https://old.example/' }),
+      oldItem(33, { type: 'page', slug: 'shop', title: 'Shop', content: '' }),
+      oldItem(34, { type: 'page', slug: 'aktuelles', title: 'Aktuelles', content: '' }),
+    ]
+    await site.write('old.xml', oldExport(pages))
+    const check = async () => (await site.command(['import', 'wordpress', 'old.xml', '--check'])).text
+    expect(await check()).toContain('The list of posts stands on the page “Aktuelles” (34)')
+    await site.write('old.xml', oldExport([...pages, oldItem(35, { ...pages[2], id: 35, slug: 'blog' })]))
+    expect(await check()).toContain('The page of the list of posts was not found')
   })
 
   it('[WP-90] brings files from a copy of the uploads, every vote and redirects from files of their own', async () => {
@@ -288,6 +484,73 @@ describe('portico import wordpress', () => {
     expect(left.text).toMatch(/Files +2 +0 +2\n/)
   })
 
+  it('[WP-293] tells exports without an address apart by their titles, and refuses what cannot be told apart', async () => {
+    const site = await place()
+    await site.begin()
+    const nameless = (title: string, text: string) =>
+      oldExport([oldItem(47, { slug: 'knots', title: text, link: '', guid: '' })])
+        .replaceAll(/<link>[^<]*<\/link>|<wp:base_(site|blog)_url>[^<]*<\/wp:base_\1_url>/g, '')
+        .replace('<title>Old site</title>', title)
+    const take = async (name: string, title: string, text: string) => {
+      await site.write(name, nameless(title, text))
+      return site.take(name)
+    }
+    expect((await take('one.xml', '<title>One</title>', 'Of one')).code).toBe(0)
+    expect((await take('two.xml', '<title>Two</title>', 'Of two')).code).toBe(0)
+    const texts = Object.values(await site.exported()).join('')
+    expect(texts).toContain('title: Of one')
+    expect(texts).toContain('title: Of two')
+    expect((await take('newer.xml', '<title>Two</title>', 'Of two, newer')).code).toBe(0)
+    expect(Object.values(await site.exported()).join('')).not.toContain('title: Of two\n')
+    expect((await take('three.xml', '', 'Of three')).code).toBe(0)
+    expect((await take('three.xml', '', 'Of three')).code).toBe(0)
+    const refused = await take('four.xml', '', 'Of four')
+    expect(refused.code).toBe(1)
+    expect(refused.text).toContain('neither the address nor the title')
+    expect(Object.values(await site.exported()).join('')).toContain('title: Of three')
+  })
+
+  it('[WP-296] puts categories at the top that stand too deep, and says so', async () => {
+    const site = await place()
+    await site.begin()
+    const terms = Array.from({ length: 130 }, (_, at) => ({
+      ...{ id: at + 1, taxonomy: 'category', slug: `c${at}`, name: `C${at}`, description: '', meta: [] },
+      parent: at > 0 ? `c${at - 1}` : '',
+    }))
+    await site.write('old.xml', oldExport([oldItem(47)], terms))
+    const { code, text } = await site.take('old.xml')
+    expect(code).toBe(0)
+    expect(text).toMatch(/Categories +130 +130 +0\n/)
+    expect(text.replace(/\s+/g, ' ')).toContain('These were deeper and stand at the top: c50, c100.')
+    const described = (await site.exported())['terms.yaml'] ?? ''
+    expect(described).toContain('parent: c48\n')
+    expect(described).not.toContain('parent: c49\n')
+  })
+
+  it('[WP-90] brings a file although another document here has its number', async () => {
+    const site = await place()
+    await mkdir(join(site.folder, 'content/posts'), { recursive: true })
+    await site.write('content/posts/own.md', '---\ntitle: Own\nid: 100\ndate: 2026-01-01\n---\nHere first.\n')
+    await site.begin()
+    const picture = oldItem(100, {
+      ...{ type: 'attachment', status: 'inherit', title: 'The slip', content: '' },
+      attachmentUrl: 'https://old.example/wp-content/uploads/2019/03/slip.gif',
+      meta: [oldMeta('_wp_attached_file', '2019/03/slip.gif'), oldMeta('_wp_attachment_image_alt', 'A slip')],
+    })
+    await site.write('old.xml', oldExport([oldItem(47), picture]))
+    await mkdir(join(site.folder, 'uploads/2019/03'), { recursive: true })
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+    await site.write('uploads/2019/03/slip.gif', gif)
+    const { text } = await site.take('old.xml', '--uploads', 'uploads')
+    expect(text).toMatch(/Files +1 +1 +0\n/)
+    const texts = await site.exported()
+    expect(texts['media/2019/03/slip.gif.yaml']).toContain('alt: A slip')
+    expect(texts['media/2019/03/slip.gif.yaml']).toContain('- /?attachment_id=100')
+    expect(texts['media/2019/03/slip.gif.yaml']).not.toContain('id: 100\n')
+    await site.take('old.xml', '--uploads', 'uploads')
+    expect(await site.exported()).toEqual(texts)
+  })
+
   it('[WP-236] takes redirects in although one of them cannot be stored here', async () => {
     const site = await place()
     await site.begin()
@@ -298,5 +561,99 @@ describe('portico import wordpress', () => {
     expect(text).toMatch(/Redirects +2 +1 +1\n/)
     expect(text).toContain('“^/b(?!o)at$”')
     expect((await site.exported())['redirects.yaml']).toContain('from: /boats')
+  })
+
+  it('[WP-236] [WP-292] tells a line that cannot be stored apart from those that find no room', async () => {
+    const site = await place()
+    await site.begin()
+    await site.write('old.xml', oldExport([oldItem(47, { slug: 'knots' })]))
+    const patterns = Array.from({ length: 510 }, (_, at) => `^/rope-${at}/(.*)$,/posts,1,301`)
+    const lines = [
+      'source,target,regex,code',
+      ...patterns,
+      '^/b(?!o)at$,/posts/knots,1,301',
+      '/boats,/posts,0,301',
+    ]
+    await site.write('redirects.csv', lines.join('\n'))
+    const { text } = await site.take('old.xml', '--redirects', 'redirects.csv')
+    expect(text).toMatch(/Redirects +512 +501 +11\n/)
+    expect(text).toContain('10 left out: redirects.yaml holds at most 50000 lines, 500 of them patterns.')
+    expect(text).toContain('1 left out: It cannot be stored here')
+    expect((await site.exported())['redirects.yaml']).toContain('from: /boats')
+  })
+
+  it('[WP-292] writes no more patterns than redirects may have, and tells what found no room', async () => {
+    const site = await place()
+    await site.begin()
+    const locked = Array.from({ length: 140 }, (_, at) => oldItem(100 + at, { password: 'secret' }))
+    await site.write('old.xml', oldExport(locked))
+    const patterns = Array.from({ length: 450 }, (_, at) => `^/rope-${at}/(.*)$,/posts,1,301`)
+    await site.write('redirects.csv', ['source,target,regex,code', ...patterns].join('\n'))
+    const { text } = await site.take('old.xml', '--redirects', 'redirects.csv')
+    expect(text).toMatch(/Redirects +450 +450 +0\n/)
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      '50 old addresses lead nowhere: redirects.yaml holds at most 50000 lines, 500 of them patterns. Take out lines that nobody needs, and import again. The first is ^/item-150(',
+    )
+    const texts = await site.exported()
+    expect(texts['redirects.yaml']?.match(/pattern: true/g)).toHaveLength(500)
+    expect(texts['redirects.yaml']).toContain('from: /item-239\n')
+    const more = Array.from({ length: 2 }, (_, at) => `^/sail-${at}/(.*)$,/posts,1,301`)
+    await site.write('more.csv', ['source,target,regex,code', ...more].join('\n'))
+    const again = await site.take('old.xml', '--redirects', 'more.csv')
+    expect(again.text).toMatch(/Redirects +2 +0 +2\n/)
+    expect(again.text).toContain('“^/sail-0/(.*)$”')
+    expect(await site.exported()).toEqual(texts)
+  })
+
+  it('[WP-81] counts comments on files and forms, which have no page here', async () => {
+    const site = await place()
+    await site.begin()
+    await mkdir(join(site.folder, 'uploads'))
+    const url = 'https://old.example/wp-content/uploads/2019/03/slip.gif'
+    const picture = { type: 'attachment', status: 'inherit', attachmentUrl: url, comments: [oldComment(2)] }
+    await site.write(
+      'old.xml',
+      oldExport([
+        oldItem(100, picture),
+        oldItem(101, { type: 'wpcf7_contact_form', comments: [oldComment(3)] }),
+      ]),
+    )
+    const look = await site.command(['import', 'wordpress', 'old.xml', '--uploads', 'uploads', '--check'])
+    expect(look.text).toMatch(/Comments +2 +0 +2\n/)
+    const { text } = await site.take('old.xml', '--uploads', 'uploads')
+    expect(text).toMatch(/Comments +2 +0 +2\n/)
+    expect(text).toContain('What it stands under has no page here.')
+  })
+
+  it('[WP-237] adds redirects to those that are here, and brings back none that was removed here', async () => {
+    const site = await place()
+    const mine = `# By hand
+redirects:
+  # The first one counts.
+  - from: /rope
+    to: /posts
+  - { from: /rope, to: /archive }
+`
+    await site.write('content/redirects.yaml', mine)
+    await site.begin()
+    await site.write('old.xml', oldExport([oldItem(47, { slug: 'knots' })]))
+    const lines = ['source,target,regex,code', '/rope,/knots/,0,301', '/boats,/knots/,0,301']
+    await site.write('redirects.csv', `${lines.join('\n')}\n`)
+    const { text } = await site.take('old.xml', '--redirects', 'redirects.csv')
+    expect(text).toContain('An address that leads on here already stays as it is.')
+    const added = (await site.exported())['redirects.yaml'] ?? ''
+    expect(added).toBe(`${mine}  - from: /boats\n    status: 301\n    to: /posts/knots\n`)
+    await site.write('content/redirects.yaml', mine)
+    await site.command(['import', '--take', 'redirects.yaml'])
+    expect((await site.take('old.xml', '--redirects', 'redirects.csv')).text).toContain('It was removed here')
+    expect((await site.exported())['redirects.yaml']).toBe(mine)
+  })
+
+  it('[WP-86] counts everything that is left out of a badly damaged file', async () => {
+    const site = await place()
+    const knots = oldItem(47, { slug: 'knots' })
+    await site.write('old.xml', oldExport(new Array(1105).fill(knots)))
+    const { text } = await site.command(['import', 'wordpress', 'old.xml', '--check'])
+    expect(text).toMatch(/Posts +1105 +1 +1104\n/)
   })
 })

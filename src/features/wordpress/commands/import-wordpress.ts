@@ -1,15 +1,21 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Clock } from '#platform/clock.ts'
-import { CommandError, type PartCommand, type PartIo } from '#platform/commands/command.ts'
+import {
+  CommandError,
+  NotAnswered,
+  type PartCommand,
+  type PartIo,
+  stoppedCode,
+} from '#platform/commands/command.ts'
 import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
-import { newHelp, newOption } from '#platform/commands/new-option.ts'
+import { newOption } from '#platform/commands/new-option.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
 import type { Receipt } from '../domain/receipt/receipt.ts'
-import { receiptText } from '../domain/receipt/receipt-text.ts'
+import { receiptText, totalsText } from '../domain/receipt/receipt-text.ts'
+import { keptDays } from '../server/run/clear-leftovers.ts'
 import { ImportUnderWay } from '../server/run/import-lock.ts'
 import {
   createImportRun,
@@ -19,23 +25,30 @@ import {
   type ImportSite,
 } from '../server/run/import-run.ts'
 import { TakenOver } from '../server/run/import-store.ts'
-import { SourceProblem } from '../server/source/prepare-source.ts'
+import { SourceProblem } from '../server/source/source-problem.ts'
 import { onStop } from './on-stop.ts'
-import { type OldSite, oldSiteAt, oldSiteHelp, oldSiteOptions, withOldSite } from './read-old-site.ts'
+import {
+  isAskedInside,
+  notWanted,
+  type OldSite,
+  oldSiteAt,
+  oldSiteHelp,
+  oldSiteOptions,
+  withOldSite,
+} from './read-old-site.ts'
 import { createProgressView } from './show-progress.ts'
 import { type BringCode, opensAnew, withCode } from './with-code.ts'
 
 const command = 'import wordpress'
-/** What a shell makes of a program that was interrupted. */
-const stoppedCode = 130
+const mostFiles = 1000
 
 export const importWordpressCommand: PartCommand<PartSite> = {
   name: command,
   summary: 'Takes in what WordPress has exported',
-  help: `Usage: npx portico import wordpress <file or address> [options]
+  help: `Usage: npx portico import wordpress <file or address> [<further files>] [options]
 
-Takes in a file that WordPress wrote under Tools, Export, “All content”, as it is or packed with gzip. First everything
-is read, and a receipt says what would come, and what would not and why; then you are asked. The same file again changes
+Takes in a file that WordPress wrote under Tools, Export, “All content”, as it is or packed with gzip or zip. Where the
+export was split, name all of its files, or an archive that holds them. First everything is read, and a receipt says what would come, and what would not and why; then you are asked. The same file again changes
 nothing; a newer one brings what is new, and leaves alone what was edited here. An import that was interrupted goes on
 where it was when the same command is run again.
 
@@ -53,8 +66,13 @@ and redirects are not among that: an export file has more.
   --timezone <zone>   the time zone of the old site, e.g. Europe/London; found out from the dates otherwise
   --front-page <id>   the number of the page that is the front page there; found out from its address otherwise
   --posts-page <id>   the number of the page that lists the posts there
+  --site <whose>      “old”: front page, menus, name, tagline and time zone are those of the old site, and the front page
+                      here becomes a draft; pages it was begun with, and that nobody has changed, give way to those
+                      of the same address; “here”: all of them stay. The old site's come unless said where the site
+                      here is still as it was begun
 ${oldSiteHelp}
-${newHelp}
+  --new               begins a site where there is none; without it a wrong PORTICO_DATA or DATABASE_URL is told, and
+                      nothing is made
 
 At the end the receipt is written to import-receipt.json in the folder of the site. The exit code is 0 when everything
 was done, 1 when it was refused, and ${stoppedCode} when it was stopped before its end.`,
@@ -72,10 +90,11 @@ was done, 1 when it was refused, and ${stoppedCode} when it was stopped before i
         timezone: { type: 'string' },
         'front-page': { type: 'string' },
         'posts-page': { type: 'string' },
+        site: { type: 'string' },
         ...oldSiteOptions,
         ...newOption,
       },
-      1,
+      mostFiles,
     )
     const [name] = positionals
     if (!name) throw wrongUse(command, 'Name the file that WordPress wrote, or the address of the old site.')
@@ -86,6 +105,7 @@ was done, 1 when it was refused, and ${stoppedCode} when it was stopped before i
       timezone,
       frontPage: numberOf(values['front-page'], '--front-page'),
       postsPage: numberOf(values['posts-page'], '--posts-page'),
+      takesSite: takesSite(values.site),
     }
     const beside = (path: string | undefined) => path && resolve(io.folder, path)
     const files = {
@@ -94,19 +114,26 @@ was done, 1 when it was refused, and ${stoppedCode} when it was stopped before i
       uploads: beside(values.uploads),
     }
     const old = oldSiteAt(name, values)
+    if (positionals.length > 1 && positionals.some((one) => oldSiteAt(one, values)))
+      throw wrongUse(command, 'Name one address, or files alone.')
     if (values.user !== undefined && !old)
       throw wrongUse(command, '--user is for a running site, whose address begins with https://.')
     const asked = {
-      ...{ file: resolve(io.folder, name), old, answers, files },
+      ...{ exports: positionals.map((one) => resolve(io.folder, one)), old, answers, files },
       ...{ withoutMedia: values['no-media'], yes: values.yes },
     }
     return explained(() => (values.check ? check(io, asked) : take(io, asked, values.new)))
   },
 }
 
-type Asked = Pick<ImportRequest, 'file' | 'answers' | 'files' | 'withoutMedia'> & {
+type Asked = Pick<ImportRequest, 'exports' | 'answers' | 'files' | 'withoutMedia' | 'innerSite'> & {
   yes: boolean
   old: OldSite | undefined
+}
+
+function takesSite(whose: string | undefined): boolean | undefined {
+  if (whose === undefined || whose === 'old' || whose === 'here') return whose && whose === 'old'
+  throw wrongUse(command, `--site is “${whose}”. Write “old” or “here”.`)
 }
 
 function numberOf(text: string | undefined, option: string): number | undefined {
@@ -138,8 +165,8 @@ const importSite = (site: PartSite): ImportSite => ({
 async function withRun(
   io: PartIo<PartSite>,
   site: ImportSite | undefined,
-  { workFolder, ...asked }: Asked & Pick<ImportRequest, 'workFolder' | 'keepReceipt'>,
-  use: (run: ImportRun) => Promise<number>,
+  { workFolder, ...asked }: Asked & Pick<ImportRequest, 'workFolder' | 'keepReceipt' | 'siteFolder'>,
+  use: (run: ImportRun, signal: AbortSignal) => Promise<number>,
 ): Promise<number> {
   const view = createProgressView(io)
   const stop = onStop(() => {
@@ -150,16 +177,18 @@ async function withRun(
   try {
     const run = await createImportRun(site, request)
     try {
-      return await use({
+      const shown = {
         ...run,
         look: () => run.look().finally(view.end),
         start: () => run.start().finally(view.end),
-      })
+      }
+      return await use(shown, stop.signal)
     } finally {
       await run.close()
     }
   } catch (error) {
-    if (!stop.signal.aborted || error !== stop.signal.reason) throw error
+    const isStopped = stop.signal.aborted && error === stop.signal.reason
+    if (!isStopped && !(error instanceof NotAnswered)) throw error
     io.out('Stopped. Nothing was written.')
     return stoppedCode
   } finally {
@@ -172,14 +201,13 @@ async function withRun(
 async function fromSource(
   io: PartIo<PartSite>,
   asked: Asked,
-  folder: string,
-  clock: Clock | undefined,
+  reading: Parameters<typeof withOldSite>[2],
   use: (asked: Asked) => Promise<number>,
 ): Promise<number> {
-  if (!asked.old) return use(asked)
-  const code = await withOldSite(io, asked.old, { folder, ...(clock && { clock }) }, (file) =>
-    use({ ...asked, file }),
-  )
+  const { old } = asked
+  if (!old) return use(asked)
+  const innerSite = isAskedInside(old) ? new URL(old.address) : undefined
+  const code = await withOldSite(io, old, reading, (file) => use({ ...asked, exports: [file], innerSite }))
   if (code === undefined) io.out('Stopped. Nothing was written. Run the same command again to go on.')
   return code ?? stoppedCode
 }
@@ -187,9 +215,13 @@ async function fromSource(
 /** Where there is no site yet, what would happen in an empty one. */
 async function check(io: PartIo<PartSite>, asked: Asked): Promise<number> {
   const workFolder = await mkdtemp(join(tmpdir(), 'portico-wordpress-'))
+  const readingFor = (site: ImportSite | undefined) =>
+    site
+      ? { folder: join(site.dataFolder, 'imports'), clock: site.clock, onlyLooks: true }
+      : { folder: workFolder }
   const look = (site: ImportSite | undefined) =>
-    fromSource(io, asked, workFolder, site?.clock, (source) =>
-      withRun(io, site, { ...source, workFolder }, async (run) => {
+    fromSource(io, asked, readingFor(site), (source) =>
+      withRun(io, site, { ...source, workFolder, siteFolder: io.folder }, async (run) => {
         print(io, await run.look())
         io.out('\nNothing was written.')
         return 0
@@ -198,9 +230,11 @@ async function check(io: PartIo<PartSite>, asked: Asked): Promise<number> {
   try {
     return await io
       .withSite((site) => look(importSite(site)))
-      .catch((error: unknown) => {
-        if (error instanceof CommandError && error.code === 'no_site') return look(undefined)
-        throw error
+      .catch(async (error: unknown) => {
+        if (!(error instanceof CommandError) || error.code !== 'no_site') throw error
+        const code = await look(undefined)
+        io.out(`${error.message} To import, start the site once before, or add --new.`)
+        return code
       })
   } finally {
     await rm(workFolder, { recursive: true, force: true })
@@ -209,6 +243,12 @@ async function check(io: PartIo<PartSite>, asked: Asked): Promise<number> {
 
 const print = (io: PartIo<PartSite>, receipt: Receipt) => {
   for (const line of receiptText(receipt)) io.out(line)
+}
+
+/** The receipt may be long: its totals stand once more right above the question. */
+function printFirst(io: PartIo<PartSite>, receipt: Receipt) {
+  print(io, receipt)
+  if (io.ask) for (const line of ['', 'In short:', ...totalsText(receipt)]) io.out(line)
 }
 
 const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<number> =>
@@ -223,11 +263,14 @@ const takeOnce = (
 ): Promise<number> =>
   io.withSite(
     (site) =>
-      fromSource(io, asked, join(site.folders.data, 'imports'), site.clock, (source) =>
-        withRun(io, importSite(site), { ...source, ...keptIn(receiptFile(site)) }, async (run) => {
+      fromSource(io, asked, { folder: join(site.folders.data, 'imports'), clock: site.clock }, (source) =>
+        withRun(io, importSite(site), { ...source, ...keptIn(receiptFile(site)) }, async (run, signal) => {
+          if (run.forgotten > 0) io.out(forgotten)
           if (run.isUnderWay) io.out('An import of this file was interrupted. It goes on where it was.')
-          else if (!asked.yes) print(io, await run.look())
-          await askFirst(io, asked, run)
+          else if (!asked.yes) {
+            printFirst(io, await run.look())
+            await askFirst(io, run, signal)
+          }
           if (await bring(site.folders.site, run.code)) return opensAnew
           const end = await logged(site, command, () => run.start(), tookIn)
           return ended(io, site, end)
@@ -236,6 +279,8 @@ const takeOnce = (
     { begin },
   )
 
+const forgotten = `What an interrupted import had left in the data folder was removed after ${keptDays} days. What it had taken in stays.`
+
 const receiptFile = (site: PartSite) => join(site.folders.site, 'import-receipt.json')
 
 const tookIn = ({ receipt }: ImportEnd) => ({
@@ -243,8 +288,7 @@ const tookIn = ({ receipt }: ImportEnd) => ({
   subject: `${receipt.file}, ${receipt.items} items`,
 })
 
-async function askFirst(io: PartIo<PartSite>, { yes }: Asked, { isWhole }: ImportRun): Promise<void> {
-  if (yes) return
+async function askFirst(io: PartIo<PartSite>, { isWhole }: ImportRun, signal: AbortSignal): Promise<void> {
   if (!io.ask)
     throw new CommandError(
       'not_asked',
@@ -256,8 +300,11 @@ async function askFirst(io: PartIo<PartSite>, { yes }: Asked, { isWhole }: Impor
   const question = isWhole
     ? '\nTake this in? (yes or no) '
     : '\nThe file ends early, and something is missing. Take in what is complete? (yes or no) '
-  if (/^y(es)?$/i.test((await io.ask(question)).trim())) return
-  throw new CommandError('not_wanted', 'Nothing was written.', 'Run it again when you want it.')
+  const ask = async (words: string) => (await io.ask?.(words, { signal }))?.trim().toLowerCase() ?? 'no'
+  let answer = await ask(question)
+  while (!['y', 'yes', 'n', 'no'].includes(answer)) answer = await ask('Please answer yes or no: ')
+  if (answer.startsWith('y')) return
+  throw new CommandError(notWanted, 'Nothing was written.', 'Run it again when you want it.')
 }
 
 const keptIn = (file: string) => ({

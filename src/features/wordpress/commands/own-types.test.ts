@@ -1,28 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { runCommand } from '#cli/run-command.ts'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildableSite } from '../../../../test/buildable-site.ts'
 import { oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
+import { takenTypeNames } from '../domain/own-types/names.ts'
 
 const usual = `import { defineConfig } from 'portico'\n\nexport default defineConfig({})\n`
 const extension = 'extensions/from-wordpress/extension.ts'
 
-/** Below the repository, where the site finds the package and Vite. */
 async function place(config = usual) {
-  await mkdir(resolve('.cache'), { recursive: true })
-  const folder = await mkdtemp(resolve('.cache', 'wordpress-types-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { folder, command } = await buildableSite()
   await mkdir(join(folder, 'content'))
   await writeFile(join(folder, 'content/site.yaml'), 'title: Here\n')
   await writeFile(join(folder, 'portico.config.ts'), config)
-  const command = async (...words: string[]) => {
-    const lines: string[] = []
-    const say = (line: string) => void lines.push(line)
-    const environment = { PORTICO_DATA: join(folder, 'data') }
-    const code = await runCommand(words, { out: say, error: say, environment, folder, interactive: false })
-    return { code, text: lines.join('\n') }
-  }
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   return {
     folder,
@@ -77,6 +68,39 @@ describe('types that a WordPress had of its own', () => {
     expect(again.text).not.toContain('The types of the old site are in')
   }, 120_000)
 
+  it('[WP-95] may be called like something that is here', async () => {
+    const site = await place()
+    await site.command('import', '--new')
+    const names = takenTypeNames.filter((name) => name !== 'post' && name !== 'page')
+    const named = names.map((type, at) => oldItem(60 + at, { type, slug: 'quay' }))
+    const { code, text } = await site.take(named, '--yes')
+    expect([code, text]).toEqual([0, expect.stringMatching(/Authors +1 +1 +0\n/)])
+    for (const name of names) expect(text).toMatch(new RegExp(`Type “${name}” +1 +1 +0\n`))
+    expect(await site.exported('site.yaml')).toContain('marit')
+    expect((await site.take(named, '--yes')).text).toMatch(/Type “site” +1 +1 +0\n +1 as before/)
+  }, 120_000)
+
+  it('[WP-259] go to WordPress with their fields, and come back the same', async () => {
+    const site = await place()
+    await site.command('import', '--new')
+    const draft = { ...shell(61, 'conch', '12.5'), status: 'draft', content: '<p>Loud.</p>' }
+    expect((await site.take([...items, draft], '--yes')).code).toBe(0)
+    expect((await site.command('export', '--wordpress', 'out.xml')).code).toBe(0)
+
+    const other = await place()
+    await other.command('import', '--new')
+    await other.write('out.xml', site.read('out.xml'))
+    const back = await other.command('import', 'wordpress', 'out.xml', '--no-media', '--yes')
+    expect([back.code, back.text]).toEqual([0, expect.stringMatching(/Type “[a-z_-]+” +2 +2 +0\n/)])
+    for (const path of ['shells/whelk.md', 'shells/conch.md', 'posts/2019-06-08-knots.md']) {
+      const text = await site.exported(path)
+      expect([path, text]).toEqual([path, expect.stringContaining('id: ')])
+      expect([path, await other.exported(path)]).toEqual([path, text])
+    }
+    expect((await other.command('export', '--wordpress', 'again.xml')).code).toBe(0)
+    expect(other.read('again.xml')).toBe(site.read('out.xml'))
+  }, 240_000)
+
   it('[WP-232] never write over a file that is there: what it lacks is named', async () => {
     const site = await place()
     await site.command('import', '--new')
@@ -112,7 +136,7 @@ describe('types that a WordPress had of its own', () => {
     expect(await site.exported('shells/whelk.md')).toContain('price: 85')
   }, 120_000)
 
-  it('[WP-231] leave the files of the site as they were where they cannot be built', async () => {
+  it('[WP-231] [WP-298] [WP-331] leave the files and folders of the site as they were where they cannot be built', async () => {
     const site = await place()
     await site.command('import', '--new')
     await mkdir(join(site.folder, 'node_modules/vite'), { recursive: true })
@@ -122,8 +146,9 @@ describe('types that a WordPress had of its own', () => {
     expect(code).toBe(1)
     expect(text).toContain('types_not_taken')
     expect(text).toContain('for another machine')
+    expect(text).not.toContain('The types of the old site are in')
     expect(site.read('portico.config.ts')).toBe(usual)
-    expect(existsSync(join(site.folder, 'extensions/from-wordpress'))).toBe(false)
+    expect(existsSync(join(site.folder, 'extensions'))).toBe(false)
     expect(await site.exported('posts/2019-06-08-knots.md')).toBeUndefined()
   }, 120_000)
 })

@@ -31,17 +31,26 @@ export const oldSiteAt = (
     ? { address: name, user: values.user, allowPrivate: values['allow-private'] }
     : undefined
 
+/** Addresses inside of a network are asked when somebody at this machine names one, or says so. */
+export const isAskedInside = ({ address, allowPrivate }: OldSite) =>
+  allowPrivate || isInner(new URL(address).hostname)
+
+/** Somebody was asked whether to take it in, and said no. */
+export const notWanted = 'not_wanted'
+
 /** What was read longer ago is read again. */
 const longestKept = 24 * 60 * 60 * 1000
 
+type Reading = { folder: string; clock?: Clock | undefined; onlyLooks?: boolean }
+
 /**
- * Reads the running site into a file and uses that, which goes when it has been taken in whole. Until then it is used again, so that an import that was
- * interrupted goes on with the same file. Answers nothing when the reading was stopped.
+ * Reads the running site into a file and uses that, which goes when it has been taken in whole, or is not wanted. Until then it is used again, so that an
+ * import that was interrupted, or comes after a look, goes on with the same file. Answers nothing when the reading was stopped.
  */
 export async function withOldSite(
   io: CommandIo,
   old: OldSite,
-  { folder: above, clock = systemClock }: { folder: string; clock?: Clock },
+  { folder: above, clock = systemClock, onlyLooks = false }: Reading,
   use: (file: string) => Promise<number>,
 ): Promise<number | undefined> {
   const name = createHash('sha256')
@@ -55,9 +64,17 @@ export async function withOldSite(
   if (isFresh) io.out(`${old.address} was read already. To read it again, remove ${folder}.`)
   const file = isFresh ? written : await read(io, old, folder, clock)
   if (!file) return undefined
-  const code = await use(file)
-  if (code === 0) await rm(folder, { recursive: true, force: true })
-  return code
+  // It holds mail addresses.
+  const drop = () => rm(folder, { recursive: true, force: true })
+  try {
+    const code = await use(file)
+    if (onlyLooks) io.out(`An import within a day goes on from what was read, which is in ${folder}.`)
+    else if (code === 0) await drop()
+    return code
+  } catch (error) {
+    if (error instanceof CommandError && error.code === notWanted) await drop()
+    throw error
+  }
 }
 
 async function read(io: CommandIo, old: OldSite, folder: string, clock: Clock): Promise<string | undefined> {
@@ -71,7 +88,7 @@ async function read(io: CommandIo, old: OldSite, folder: string, clock: Clock): 
       folder,
       clock,
       signal: stop.signal,
-      mayAskInner: old.allowPrivate || isInner(new URL(old.address).hostname),
+      mayAskInner: isAskedInside(old),
       ...(credentials && { credentials }),
       onProgress({ reading, done, total }) {
         const line = `Reading ${reading}: ${done}${total === undefined ? '' : ` of ${total}`}`

@@ -13,7 +13,7 @@ it('[WP-92] shows the time that is left on a terminal, and a few plain lines els
   time.now = 10_001
   terminal.show({ doing: 'writing', done: 1001, total: 10_000 })
   terminal.end()
-  expect(drawn).toEqual(['Taking it in: 0 %', 'Taking it in: 10 %, 2 min left', undefined])
+  expect(drawn).toEqual(['Taking it in: 0 %', 'Taking it in: 10 %, about 2 minutes left', undefined])
 
   const plain = createProgressView(lines, () => time.now)
   for (let done = 0; done <= 10_000; done += 100) plain.show({ doing: 'reading', done, total: 10_000 })

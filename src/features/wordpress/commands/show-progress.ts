@@ -1,4 +1,5 @@
 import type { CommandIo } from '#platform/commands/command.ts'
+import { millisecondsLeft, timeWords } from '../domain/moves/time-left.ts'
 import type { ImportProgress } from '../server/run/import-run.ts'
 
 const words: Record<ImportProgress['doing'], string> = {
@@ -27,8 +28,9 @@ export function createProgressView(io: Pick<CommandIo, 'out' | 'progress'>, now 
       if (io.progress) {
         if (now() - drawnAt < redrawMs && done < total) return
         drawnAt = now()
-        const left = timeLeft(now() - begun.at, done - begun.done, total - done)
-        io.progress(`${words[doing]}: ${percent(done, total)}${left ? `, ${left} left` : ''}`)
+        const elapsed = now() - begun.at
+        const left = done < total && millisecondsLeft({ done, total, beganDone: begun.done, elapsed })
+        io.progress(`${words[doing]}: ${percent(done, total)}${left ? `, ${timeWords(left)} left` : ''}`)
         return
       }
       const passed = Math.floor((done / total) * 10)
@@ -43,12 +45,3 @@ export function createProgressView(io: Pick<CommandIo, 'out' | 'progress'>, now 
 }
 
 const percent = (done: number, total: number) => `${total > 0 ? Math.floor((100 * done) / total) : 100} %`
-
-/** Nothing in the first moments, when nobody can tell. */
-function timeLeft(elapsedMs: number, done: number, left: number): string | undefined {
-  if (elapsedMs < 2000 || done <= 0 || left <= 0) return undefined
-  const seconds = Math.ceil(((elapsedMs / done) * left) / 1000)
-  if (seconds < 60) return `${seconds} s`
-  const minutes = Math.round(seconds / 60)
-  return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
-}

@@ -18,12 +18,12 @@ export async function withCode(
   attempt: (bring: BringCode, isAgain: boolean) => Promise<number>,
 ): Promise<number> {
   let added: AddedCode | undefined
+  let path = ''
   const code = await attempt(async (folder, extension) => {
     if (!extension) return false
     added = await addCode(folder, extension)
     if (added.lines) throw forOwner(extension, added.lines)
-    out(`The types of the old site are in ${extension.path}, and portico.config.ts names it.`)
-    out('If the site is running, start it again afterwards: it shows them then.')
+    path = extension.path
     return true
   }, false)
   if (!added || code !== opensAnew) return code
@@ -32,6 +32,8 @@ export async function withCode(
     return await attempt(async (_, extension) => {
       if (extension) throw new Error('The site does not have the types after that.')
       isThere = true
+      out(`The types of the old site are in ${path}, and portico.config.ts names it.`)
+      out('If the site is running, start it again afterwards: it shows them then.')
       return false
     }, true)
   } catch (cause) {

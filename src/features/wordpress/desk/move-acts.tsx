@@ -1,31 +1,41 @@
 import type { DeskAnswer, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
-import type { Move, MoveOptions } from '../server/moves/move-store.ts'
+import type { SeenMove } from '../server/moves/move-runner.ts'
+import { lookErrors, lookFieldsIn, lookOptionsOf } from './look-options.ts'
 import type { MoveDeskDeps } from './move-desk.ts'
-import { RemovePage } from './move-page.tsx'
+import { RemovePage, type WrongLook } from './move-page.tsx'
 import { moveName } from './move-words.ts'
 
-export type MoveAct = (visit: DeskVisit, move: Move) => Promise<DeskAnswer>
+export type MoveAct = (visit: DeskVisit, seen: SeenMove) => Promise<DeskAnswer>
+
+type DrawMove = (
+  csrf: string,
+  seen: SeenMove,
+  wrong: { problem: string; wrongLook?: WrongLook },
+) => Promise<DeskAnswer>
 
 /** What a button does with a move, by its name in the address. */
-export const createMoveActs = ({
-  store,
-  files,
-  runner,
-}: MoveDeskDeps): Readonly<Record<string, MoveAct>> => ({
-  async look({ form }, move) {
+export const createMoveActs = (
+  { store, files, runner }: MoveDeskDeps,
+  draw: DrawMove,
+): Readonly<Record<string, MoveAct>> => ({
+  async look({ form, csrf }, seen) {
+    const { move, state } = seen
+    if (!canLook(seen)) return elsewhere(seen)
+    const fields = lookFieldsIn(form)
+    const errors = lookErrors(fields)
+    if (Object.keys(errors).length > 0)
+      return draw(csrf, seen, { problem: 'Something is not right yet.', wrongLook: { fields, errors } })
+    const options = state === 'interrupted' ? move.options : lookOptionsOf(move.options, fields)
     const password = form.get('password')?.trim() || undefined
-    const state = runner.stateOf(move)
-    const { withoutMedia: _, ...before } = move.options
-    const chosen: MoveOptions = { ...before, ...(form.has('without-media') && { withoutMedia: true }) }
-    const options = state === 'interrupted' ? move.options : chosen
-    if (!canLook(state, move) || !(await runner.look(move, { options, password }))) return elsewhere(move)
-    return { to: urls.desk.move(move.id), audit: 'no change' }
+    const begun = await runner.look(move, { options, password })
+    return begun.ok ? { to: urls.desk.move(move.id), audit: 'no change' } : elsewhere(seen, begun.problem)
   },
-  async start(_, move) {
-    const state = runner.stateOf(move)
-    const may = ['looked', 'stopped'].includes(state) || (state === 'interrupted' && move.state !== 'looking')
-    if (!may || !(await runner.start(move))) return elsewhere(move)
+  async start(_, seen) {
+    const { move, state } = seen
+    if (!canStart(seen)) return elsewhere(seen)
+    const begun = await runner.start(move)
+    if (!begun.ok) return elsewhere(seen, begun.problem)
     const isAgain = state !== 'looked'
     return {
       to: urls.desk.move(move.id),
@@ -35,7 +45,7 @@ export const createMoveActs = ({
       },
     }
   },
-  async stop(_, move) {
+  async stop(_, { move }) {
     await runner.stop(move)
     return {
       to: urls.desk.move(move.id),
@@ -43,20 +53,22 @@ export const createMoveActs = ({
       audit: { action: 'stopped the import of', subject: moveName(move) },
     }
   },
-  async remove({ form, csrf }, move) {
-    if (isBusy(runner.stateOf(move)) || move.state === 'done') return elsewhere(move)
+  async remove({ form, csrf }, seen) {
+    const { move, state } = seen
+    if (isBusy(state) || state === 'done') return elsewhere(seen)
     if (form.get('sure') !== 'yes')
-      return { title: 'Remove what was uploaded?', main: <RemovePage csrf={csrf} move={move} /> }
+      return { title: 'Drop this move?', main: <RemovePage {...{ csrf, move, state }} /> }
     await files.remove(move.id)
     await store.remove(move.id)
     return {
       to: urls.desk.moves,
-      notice: 'It is removed.',
+      notice: 'The move is dropped, and its files are removed.',
       audit: { action: 'removed what was uploaded of', subject: moveName(move) },
     }
   },
-  async 'remove-files'(_, move) {
-    if (move.state !== 'done') return elsewhere(move)
+  async 'remove-files'(_, seen) {
+    const { move, state } = seen
+    if (state !== 'done') return elsewhere(seen)
     await files.remove(move.id)
     return {
       to: urls.desk.move(move.id),
@@ -68,11 +80,13 @@ export const createMoveActs = ({
 
 const isBusy = (state: string) => state === 'looking' || state === 'writing'
 
-const canLook = (state: string, move: Move) =>
-  ['open', 'looked'].includes(state) || (state === 'interrupted' && move.state === 'looking')
+const canLook = ({ move, state }: SeenMove) =>
+  ['open', 'looked', 'waiting'].includes(state) || (state === 'interrupted' && move.state === 'looking')
 
-const elsewhere = ({ id }: Move): DeskAnswer => ({
-  to: urls.desk.move(id),
-  problem: 'This cannot be done at this moment. The page says how far it is.',
-  audit: 'no change',
-})
+const canStart = ({ move, state }: SeenMove) =>
+  ['looked', 'waiting', 'stopped'].includes(state) || (state === 'interrupted' && move.state !== 'looking')
+
+const elsewhere = (
+  { move }: SeenMove,
+  problem = 'This cannot be done at this moment. The page says how far it is.',
+): DeskAnswer => ({ to: urls.desk.move(move.id), problem, audit: 'no change' })

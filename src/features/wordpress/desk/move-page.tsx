@@ -6,8 +6,12 @@ import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { MoveProgress, type MoveProgressView } from '../browser/move-progress.island.tsx'
-import { keptDays } from '../server/moves/clear-moves.ts'
+import { sizeWords } from '../domain/moves/time-left.ts'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
+import { keptDays } from '../server/run/clear-leftovers.ts'
+import { LookFieldset } from './look-form.tsx'
+import { type LookErrors, type LookFields, lookFieldsOf } from './look-options.ts'
+import { fileWords, haltedWords } from './move-words.ts'
 import { PasswordField, Upload, type UploadLimits } from './moves-page.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
@@ -17,8 +21,16 @@ export type MoveView = {
   state: MoveState
   progress: MoveProgressView
   limits: UploadLimits
+  /** Whether uploaded files lie here. */
+  hasFiles: boolean
+  /** Nobody has made the site here their own yet. */
+  isAsBegun: boolean
   problem?: string | undefined
+  wrongLook?: WrongLook | undefined
 }
+
+/** What was written before a look, and what is wrong with it. */
+export type WrongLook = { fields: LookFields; errors: LookErrors }
 
 export function MovePage(view: MoveView) {
   const { move, state, problem = move.problem } = view
@@ -49,12 +61,13 @@ const Act = (props: { view: MoveView; act: string; children: ReactNode }) => (
 
 function Look({ view, again }: { view: MoveView; again?: boolean }) {
   const { options } = view.move
+  const { fields, errors } = view.wrongLook ?? {
+    fields: lookFieldsOf(options, view.isAsBegun),
+    errors: {},
+  }
   return (
     <Act view={view} act="look">
-      <label className="choice">
-        <input type="checkbox" name="without-media" value="yes" defaultChecked={options.withoutMedia} />
-        Leave pictures and files behind
-      </label>
+      <LookFieldset {...{ fields, errors }} />
       {options.user !== undefined && <PasswordField />}
       <button type="submit">{again ? 'Look again' : 'Look at what would happen'}</button>
     </Act>
@@ -78,13 +91,14 @@ function OpenMove(view: MoveView) {
             {move.options.address ? 'The old site is read next.' : 'The files are here.'} Nothing was written
             yet.
           </p>
+          <FilesHere files={move.files} />
           <Look view={view} />
         </>
       ) : (
         <p>Not everything is here yet. The upload goes on where it was.</p>
       )}
       {move.options.address === undefined && (
-        <details open={!ready}>
+        <details className="move-more" open={!ready}>
           <summary>{ready ? 'Add or replace files' : 'Go on with the upload'}</summary>
           <Upload csrf={csrf} action={urls.desk.moveAct(move.id, 'files')} limits={limits} move={move} />
         </details>
@@ -93,6 +107,17 @@ function OpenMove(view: MoveView) {
     </>
   )
 }
+
+const FilesHere = ({ files }: Pick<Move, 'files'>) =>
+  files.length > 0 && (
+    <ul>
+      {files.map(({ kind, name, size }) => (
+        <li key={kind}>
+          {fileWords[kind]}: <bdi dir="ltr">{name}</bdi>, {sizeWords(size)}
+        </li>
+      ))}
+    </ul>
+  )
 
 function Running(view: MoveView) {
   const { move, state, progress } = view
@@ -110,9 +135,9 @@ function Running(view: MoveView) {
       </p>
       <div className="actions">
         <QuietLink href={urls.desk.move(move.id)}>See how far it is</QuietLink>
-        <Act view={view} act="stop">
+        <PostForm action={urls.desk.moveAct(move.id, 'stop')} csrf={view.csrf}>
           <QuietButton>Stop</QuietButton>
-        </Act>
+        </PostForm>
       </div>
     </>
   )
@@ -125,15 +150,46 @@ const Looked = (view: MoveView) => (
         The file ends early, and something is missing. Export it again; or start, to take in what is complete.
       </p>
     )}
+    {view.move.look?.code && <NeedsCode file={view.move.look.code} />}
     <Act view={view} act="start">
       <button type="submit">Start: take this in</button>
     </Act>
     {view.move.look && <ReceiptView receipt={view.move.look} />}
-    <details>
-      <summary>Look again, or drop it</summary>
-      <Look view={view} again />
-      <Remove view={view} words="Drop this move" />
-    </details>
+    <LookAgain view={view} />
+  </>
+)
+
+const LookAgain = ({ view }: { view: MoveView }) => (
+  <details className="move-more" open={view.wrongLook !== undefined}>
+    <summary>Look again, or drop it</summary>
+    <Look view={view} again />
+    <Remove view={view} words="Drop this move" />
+  </details>
+)
+
+const NeedsCode = ({ file }: { file: string }) => (
+  <p className="message caution">
+    The old site had types or fields of its own. When you start, Portico writes them as code into{' '}
+    <code>{file}</code>, which is yours to change, and names it in <code>portico.config.ts</code>. Then the
+    site has to be started again once.
+  </p>
+)
+
+const Waiting = (view: MoveView) => (
+  <>
+    <p className="message caution">
+      The types of the old site are in <code>{view.move.look?.code}</code>. No text was taken in yet. Start
+      the site again, or ask whoever runs the server to: then the import goes on by itself.
+    </p>
+    <Island
+      name="move-progress"
+      component={MoveProgress}
+      props={{ address: urls.desk.moveProgress(view.move.id), first: view.progress }}
+    />
+    <Act view={view} act="start">
+      <QuietButton>It was started again: go on</QuietButton>
+    </Act>
+    <LookAgain view={view} />
   </>
 )
 
@@ -144,7 +200,7 @@ const Halted = (view: MoveView) => (
         ? 'It was stopped. What came so far stays.'
         : 'It was interrupted: the site was stopped meanwhile. What came so far stays, and nothing is half.'}
     </p>
-    <p>{view.progress.words}</p>
+    {haltedWords(view.move) && <p>{haltedWords(view.move)}</p>}
     <Act view={view} act={isLook(view.move) ? 'look' : 'start'}>
       {isLook(view.move) && view.move.options.user !== undefined && <PasswordField />}
       <button type="submit">Go on</button>
@@ -157,8 +213,7 @@ const Halted = (view: MoveView) => (
 const isLook = ({ state }: Move) => state === 'looking'
 
 const Done = (view: MoveView) => {
-  const { move } = view
-  const hasFiles = move.files.length > 0 || move.options.address !== undefined
+  const { move, hasFiles } = view
   return (
     <>
       <p className="message good">
@@ -189,20 +244,23 @@ const bodies: Readonly<Record<MoveState, (view: MoveView) => ReactNode>> = {
   open: OpenMove,
   looking: Running,
   looked: Looked,
+  waiting: Waiting,
   writing: Running,
   stopped: Halted,
   interrupted: Halted,
   done: Done,
 }
 
-export function RemovePage({ csrf, move }: { csrf: string; move: Move }) {
-  const hasBegun = move.state === 'stopped' || move.state === 'interrupted' || move.state === 'writing'
+export function RemovePage({ csrf, move, state }: { csrf: string; move: Move; state: MoveState }) {
+  const hasBegun = state === 'stopped' || (state === 'interrupted' && !isLook(move))
   return (
     <>
       <p>
         {hasBegun
           ? 'What came so far stays on the site. The uploaded files are removed, and it cannot go on.'
-          : 'The uploaded files are removed. Nothing was written to the site.'}
+          : state === 'waiting'
+            ? 'The uploaded files are removed. The code for the types of the old site stays; no text was taken in.'
+            : 'The uploaded files are removed. Nothing was written to the site.'}
       </p>
       <PostForm
         action={urls.desk.moveAct(move.id, 'remove')}
@@ -210,8 +268,8 @@ export function RemovePage({ csrf, move }: { csrf: string; move: Move }) {
         values={{ sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>Remove them</QuietButton>
-        <QuietLink href={urls.desk.move(move.id)}>Keep them</QuietLink>
+        <QuietButton isDanger>Drop it</QuietButton>
+        <QuietLink href={urls.desk.move(move.id)}>Keep it</QuietLink>
       </PostForm>
     </>
   )

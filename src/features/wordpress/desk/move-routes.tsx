@@ -1,13 +1,13 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import { moveFileKinds } from '../domain/moves/move-files.ts'
-import type { Move } from '../server/moves/move-store.ts'
+import type { SeenMove } from '../server/moves/move-runner.ts'
 import { createMoveActs, type MoveAct } from './move-acts.tsx'
 import { type MoveDeskDeps, progressOf } from './move-desk.ts'
-import { MovePage } from './move-page.tsx'
+import { MovePage, type MoveView } from './move-page.tsx'
 import { moveName } from './move-words.ts'
 import { MovesPage, type MovesView } from './moves-page.tsx'
-import { expectedIn, takeFiles, takePart } from './take-files.ts'
+import { bringsWrongFile, expectedIn, takeFiles, takePart } from './take-files.ts'
 
 const mostOpen = 10
 const access = 'settings'
@@ -21,25 +21,30 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     main: (
       <MovesPage
         {...{ csrf, limits, ...wrong }}
-        moves={(await store.list()).map((move) => ({ move, state: runner.stateOf(move) }))}
+        moves={await Promise.all((await store.list()).map((move) => runner.see(move)))}
       />
     ),
   })
 
-  const onePage = (csrf: string, move: Move, problem?: string): DeskPage => ({
-    title: `Move in: ${moveName(move)}`,
-    ...(problem && { status: 422 as const }),
+  const onePage = async (
+    csrf: string,
+    seen: SeenMove,
+    wrong?: Pick<MoveView, 'problem' | 'wrongLook'>,
+  ): Promise<DeskPage> => ({
+    title: `Move in: ${moveName(seen.move)}`,
+    ...(wrong && { status: 422 as const }),
     main: (
       <MovePage
-        {...{ csrf, move, limits, state: runner.stateOf(move), progress: progressOf(move, deps) }}
-        problem={problem}
+        {...{ csrf, limits, ...seen, ...wrong, progress: progressOf(seen, deps) }}
+        hasFiles={deps.files.has(seen.move.id)}
+        isAsBegun={await deps.isAsBegun()}
       />
     ),
   })
 
-  const refuse = async (visit: DeskVisit, problem: string, move?: Move): Promise<DeskAnswer> => {
+  const refuse = async (visit: DeskVisit, problem: string, seen?: SeenMove): Promise<DeskAnswer> => {
     if (wantsData(visit)) return data({ problem }, 422)
-    return move ? onePage(visit.csrf, move, problem) : listPage(visit.csrf, { problem })
+    return seen ? onePage(visit.csrf, seen, { problem }) : listPage(visit.csrf, { problem })
   }
 
   const tooMany = async () =>
@@ -48,16 +53,16 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
       : undefined
 
   /** Files for a move, or for a new one. What a new one was refused for leaves nothing behind. */
-  const put = async (visit: DeskVisit, before?: Move): Promise<DeskAnswer> => {
+  const put = async (visit: DeskVisit, before?: SeenMove): Promise<DeskAnswer> => {
     const expected = expectedIn(visit)
     if (expected.length === 0) return refuse(visit, 'Choose a file first.', before)
     if (!before && !expected.some(({ kind }) => kind === 'export'))
       return refuse(visit, 'Choose the export of WordPress first.')
     const full = before ? undefined : await tooMany()
     if (full) return refuse(visit, full)
-    if (before && !(await store.reopen(before.id)))
+    if (before && !(await store.reopen(before.move.id)))
       return refuse(visit, 'The import has begun: files cannot be changed any more.', before)
-    const id = before?.id ?? (await store.add({ ...byWhom(visit), options: {} }))
+    const id = before?.move.id ?? (await store.add({ ...byWhom(visit), options: {} }))
     const move = await store.find(id)
     if (!move) return gonePage
     const taken = await takeFiles(deps, move, expected)
@@ -97,25 +102,28 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     const options = { address: url.href, ...(old.user !== '' && { user: old.user }) }
     const id = await store.add({ ...byWhom(visit), options })
     const move = await store.find(id)
-    if (move) await runner.look(move, { options, password })
+    const begun = move && (await runner.look(move, { options, password }))
     return {
       to: urls.desk.move(id),
+      ...(begun?.ok === false && { problem: begun.problem }),
       audit: { action: 'had a running WordPress read:', subject: url.href },
     }
   }
 
-  const part: MoveAct = async (visit, move) => {
+  const part: MoveAct = async (visit, { move }) => {
     const taken = await takePart(deps, move, visit)
+    const isEmpty = move.files.every(({ received }) => received === 0)
+    if (!taken.ok && move.state === 'open' && isEmpty && bringsWrongFile(visit)) await dropped(move.id)
     return taken.ok ? data({ received: taken.value }) : data({ problem: taken.problem }, 422)
   }
 
   const withMove = (handle: MoveAct) => async (visit: DeskVisit) => {
     const move = await store.find(visit.c.req.param('id') ?? '')
-    if (move) return handle(visit, move)
+    if (move) return handle(visit, await runner.see(move))
     return wantsData(visit) ? data({ problem: 'This move was removed.' }, 404) : gonePage
   }
 
-  const receipt: MoveAct = async (_, move) =>
+  const receipt: MoveAct = async (_, { move }) =>
     move.receipt
       ? new Response(`${JSON.stringify(move.receipt, undefined, 2)}\n`, {
           headers: {
@@ -125,27 +133,31 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
         })
       : gonePage
 
+  const plainUpload = {
+    files: moveFileKinds.length,
+    store: { folder: deps.files.incoming, bytes: limits.limitMegabytes * 1024 * 1024 },
+  }
   return [
     { method: 'get', path: urls.desk.moves, access, handle: ({ csrf }) => listPage(csrf) },
     {
-      ...{ method: 'post', path: urls.desk.moves, access, files: moveFileKinds.length },
+      ...{ method: 'post', path: urls.desk.moves, access, ...plainUpload },
       handle: (visit: DeskVisit) => (visit.form.has('address') ? readSite(visit) : put(visit)),
     },
     {
       ...{ method: 'get', path: urls.desk.move(':id'), access },
-      handle: withMove(async ({ csrf }, move) => onePage(csrf, move)),
+      handle: withMove(async ({ csrf }, seen) => onePage(csrf, seen)),
     },
     {
       ...{ method: 'get', path: urls.desk.moveProgress(':id'), access, unattended: true },
-      handle: withMove(async (_, move) => data(progressOf(move, deps)).response),
+      handle: withMove(async (_, seen) => data(progressOf(seen, deps)).response),
     },
     { method: 'get', path: urls.desk.moveReceipt(':id'), access, handle: withMove(receipt) },
     {
-      ...{ method: 'post', path: urls.desk.moveAct(':id', 'files'), access, files: moveFileKinds.length },
+      ...{ method: 'post', path: urls.desk.moveAct(':id', 'files'), access, ...plainUpload },
       handle: withMove(put),
     },
     { method: 'post', path: urls.desk.moveAct(':id', 'part'), access, files: 1, handle: withMove(part) },
-    ...Object.entries(createMoveActs(deps)).map(
+    ...Object.entries(createMoveActs(deps, onePage)).map(
       ([act, handle]): DeskRoute => ({
         ...{ method: 'post', path: urls.desk.moveAct(':id', act), access },
         handle: withMove(handle),

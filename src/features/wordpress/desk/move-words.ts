@@ -8,8 +8,8 @@ export const kindWords: readonly KindWords[] = [
   {
     kind: 'export',
     label: 'The export of WordPress',
-    hint: 'Made on the old site under Tools, Export, “All content”. It ends in .xml; packed as .xml.gz it comes faster.',
-    accept: '.xml,.gz',
+    hint: 'Made on the old site under Tools, Export, “All content”. It ends in .xml; packed as .gz or .zip it comes faster. If it is in several files, pack all of them into one .zip.',
+    accept: '.xml,.gz,.zip',
   },
   {
     kind: 'uploads',
@@ -35,6 +35,7 @@ export const stateWords: Readonly<Record<MoveState, string>> = {
   open: 'Being prepared',
   looking: 'Being looked at',
   looked: 'Looked at, not begun',
+  waiting: 'Waits for a restart of the site',
   writing: 'Under way',
   stopped: 'Stopped, can go on',
   interrupted: 'Interrupted, can go on',
@@ -59,9 +60,18 @@ export function progressWords({ doing, done, total, beganAt, beganDone }: Move, 
   return `${words}: ${count}${percent} %${left === undefined ? '' : `, ${timeWords(left)} left`}.`
 }
 
+/** How far it came, as far as that is known while it does not run. */
+export const haltedWords = ({ doing, done, total }: Move): string | undefined =>
+  doing === 'writing' && total > 0 ? `${done} of ${total} items were taken in.` : undefined
+
 /** What a move is called. */
 export const moveName = ({ files, receipt, options }: Move): string =>
   receipt?.file ??
   files.find(({ kind }) => kind === 'export')?.name ??
   options.address ??
   'Without a file yet'
+
+/** What an uploaded file is. */
+export const fileWords: Readonly<Record<MoveFileKind, string>> = {
+  ...{ export: 'Export', uploads: 'Pictures and files', ratings: 'Votes', redirects: 'Redirects' },
+}

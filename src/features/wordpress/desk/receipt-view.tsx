@@ -1,11 +1,13 @@
+import { forOwner } from '../domain/receipt/for-owner.ts'
 import type { Receipt, ReceiptKind } from '../domain/receipt/receipt.ts'
-import { aboutCome, exampleText } from '../domain/receipt/receipt-text.ts'
+import { aboutCome, examplesText, namedOf } from '../domain/receipt/receipt-text.ts'
 import type { Group } from '../domain/receipt/tally.ts'
 
 /** What the command prints, as a page. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const { file, site, items, check, kinds, problems, guesses, notes } = receipt
-  const told = kinds.filter(({ reasons, keptHere, notes }) => reasons.length + keptHere.length + notes.length)
+  const { file, site, items, check, problems, notes } = receipt
+  const { first, kinds, guesses } = forOwner(receipt)
+  const told = kinds.filter((kind) => kind.reasons.length + namedOf(kind).length + kind.notes.length)
   return (
     <div className="receipt">
       <p>
@@ -18,6 +20,12 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         . {items} items were read.{' '}
         {check ? 'This is what an import does with them:' : 'This is what became of them:'}
       </p>
+      {first.length > 0 && (
+        <section>
+          <h2>Look at this first</h2>
+          <ul>{first.map(noteLine)}</ul>
+        </section>
+      )}
       <table>
         <thead>
           <tr>
@@ -37,6 +45,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       {told.map((kind) => (
         <KindDetails key={kind.kind} kind={kind} />
       ))}
+      <Sentences heading="What could be read of the old site, and what not" of={receipt.untold ?? []} />
       <Sentences heading="What the file does not say, and was concluded" of={guesses} />
       <Sentences heading="About the site" of={notes} />
     </div>
@@ -58,40 +67,48 @@ function KindRow({ kind }: { kind: ReceiptKind }) {
   )
 }
 
-function KindDetails({ kind: { label, reasons, keptHere, notes } }: { kind: ReceiptKind }) {
+function KindDetails({ kind }: { kind: ReceiptKind }) {
+  const { label, reasons, notes } = kind
+  const named = namedOf(kind)
   return (
     <section>
       <h2>{label}</h2>
-      <ul>
-        {reasons.map((group) => (
-          <GroupLine key={group.what} start={`${group.count} left out: `} group={group} />
-        ))}
-        {keptHere.length > 0 && (
-          <GroupLine
-            start=""
-            group={{ what: 'Edited here since, and kept as they are:', count: 0, examples: [...keptHere] }}
-          />
-        )}
-        {notes.map((group) => (
-          <GroupLine key={group.what} start={group.count > 1 ? `${group.count} times: ` : ''} group={group} />
-        ))}
-      </ul>
+      {reasons.length + named.length > 0 && (
+        <ul>
+          {reasons.map((group) => (
+            <GroupLine key={group.what} start={`${group.count} left out: `} group={group} />
+          ))}
+          {named.map((group) => (
+            <GroupLine key={group.what} start="" group={group} />
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <details open={notes.length <= fewNotes}>
+          <summary>{notes.length === 1 ? 'One thing differs' : `${notes.length} things differ`}</summary>
+          <ul>{notes.map(noteLine)}</ul>
+        </details>
+      )}
     </section>
   )
 }
 
+/** More of them are folded away, so that what was left out is not lost among them. */
+const fewNotes = 3
+
+const noteLine = (group: Group) => (
+  <GroupLine key={group.what} start={group.count > 1 ? `${group.count} times: ` : ''} group={group} />
+)
+
 function GroupLine({ start, group: { what, count, examples } }: { start: string; group: Group }) {
-  const shown = examples.map(exampleText).filter(Boolean)
+  const shown = examplesText(examples, count)
   return (
     <li>
       {start}
       {what}
-      {shown.length > 0 && (
+      {shown && (
         <span className="field-hint">
-          <bdi>
-            {shown.join('; ')}
-            {count > examples.length && '; …'}
-          </bdi>
+          <bdi>{shown}</bdi>
         </span>
       )}
     </li>

@@ -6,21 +6,23 @@ import {
   type MoveFileKind,
   moveFileKinds,
   safeFileName,
+  wrongWith,
 } from '../domain/moves/move-files.ts'
 import type { Move } from '../server/moves/move-store.ts'
 import type { MoveDeskDeps } from './move-desk.ts'
 
-type Expected = { kind: MoveFileKind; file: FileIdentity; bytes?: Uint8Array }
+type Expected = { kind: MoveFileKind; file: FileIdentity; path?: string }
 
 const wholeNumber = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined)
 
 /** What a form says is going to come, or brings itself. */
-export function expectedIn({ form, files }: Pick<DeskVisit, 'form' | 'files'>): readonly Expected[] {
+export function expectedIn({ form, stored }: Pick<DeskVisit, 'form' | 'stored'>): readonly Expected[] {
   return moveFileKinds.flatMap((kind): Expected[] => {
-    const sent = files.find(({ field }) => field === kind)
+    // A browser sends a field that nobody put a file into, too.
+    const sent = stored.find(({ field, name, size }) => field === kind && (name !== '' || size > 0))
     if (sent) {
-      const file = { name: safeFileName(sent.name), size: sent.bytes.length, modified: 0 }
-      return [{ kind, file, bytes: sent.bytes }]
+      const { name, size, path } = sent
+      return [{ kind, file: { name: safeFileName(name), size, modified: 0 }, path }]
     }
     const size = wholeNumber(form.get(`${kind}-size`))
     const name = form.get(`${kind}-name`)
@@ -37,14 +39,26 @@ export async function takeFiles(
   expected: readonly Expected[],
 ): Promise<Result<Partial<Record<MoveFileKind, number>>, string>> {
   const received: Partial<Record<MoveFileKind, number>> = {}
-  for (const { kind, file, bytes } of expected) {
-    const has = await files.expect(move, kind, file)
-    if (!has.ok) return has
-    const taken = bytes && has.value === 0 ? await files.take(move.id, { ...file, kind, at: 0, bytes }) : has
+  for (const { kind, file, path } of expected) {
+    const taken = await (path === undefined
+      ? files.expect(move, kind, file)
+      : files.put(move.id, { ...file, kind, path }))
     if (!taken.ok) return taken
     received[kind] = taken.value
   }
   return ok(received)
+}
+
+/** Whether the first part of a file shows that it is none of this kind. */
+export function bringsWrongFile({ form, files }: Pick<DeskVisit, 'form' | 'files'>): boolean {
+  const kind = form.get('kind') ?? ''
+  const [part] = files
+  return (
+    isMoveFileKind(kind) &&
+    form.get('at') === '0' &&
+    part !== undefined &&
+    wrongWith(kind, part.bytes) !== undefined
+  )
 }
 
 /** A part of a file, as the upload sends it. */

@@ -3,6 +3,7 @@ import type { UseService } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { takenPlacesService } from '#platform/services/taken-places.ts'
 import type { TypeHere } from '../domain/own-types/fit-types.ts'
+import { isStartPage } from '../domain/site/start-pages.ts'
 import type { ItemNote, ItemNotes } from './run/item-notes.ts'
 
 /** What is here already, and what earlier imports have made of the old site. */
@@ -14,12 +15,16 @@ export type Here = {
   forms(): Promise<ReadonlySet<number>>
   highestId(): Promise<number>
   frontPage(): Promise<number | undefined>
+  postsPage(): Promise<{ id: number; title: string } | undefined>
+  isAsBegun(): Promise<boolean>
+  /** Id -> version, of those among these documents that are pages the site was begun with, as they were. */
+  startPages(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
   types(): readonly TypeHere[]
   notes(site: string, keys: readonly string[]): Promise<ReadonlyMap<string, ItemNote>>
 }
 
 export const createHere = (deps: {
-  documents: Pick<Documents, 'taken' | 'highestId'>
+  documents: Pick<Documents, 'taken' | 'highestId' | 'find' | 'versions'>
   use: UseService
   notes: Pick<ItemNotes, 'find'>
 }): Here => ({
@@ -28,9 +33,27 @@ export const createHere = (deps: {
   forms: async () => new Set((await deps.use(formsService).list()).map(({ id }) => id)),
   highestId: () => deps.documents.highestId(),
   frontPage: () => deps.use(takenPlacesService).frontPage(),
+  postsPage: () => deps.use(takenPlacesService).postsPage(),
+  isAsBegun: () => isAsBegun(deps),
+  startPages: async (ids) =>
+    new Map([...(await deps.documents.versions(ids))].filter(([, version]) => isStartPage(version))),
   types: () => deps.use(takenPlacesService).types(),
   notes: (site, keys) => deps.notes.find(site, keys),
 })
+
+/** Whether the front page and `site.yaml` are those that the site began with: nobody has changed them on the desk. */
+export async function isAsBegun({
+  documents,
+  use,
+}: {
+  documents: Pick<Documents, 'find'>
+  use: UseService
+}): Promise<boolean> {
+  const id = await use(takenPlacesService).frontPage()
+  const page = id === undefined ? undefined : await documents.find({ id })
+  if (!page || !isStartPage(page.version)) return false
+  return (await documents.find({ path: 'site.yaml' }))?.edited !== true
+}
 
 /** A place where no site is yet. */
 export const nothingHere: Here = {
@@ -39,6 +62,9 @@ export const nothingHere: Here = {
   forms: async () => new Set(),
   highestId: async () => 9999,
   frontPage: async () => undefined,
+  postsPage: async () => undefined,
+  isAsBegun: async () => false,
+  startPages: async () => new Map(),
   types: () => [],
   notes: async () => new Map(),
 }

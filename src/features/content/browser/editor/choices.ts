@@ -4,52 +4,60 @@ import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { ask } from '#ui/dialogs/ask.ts'
 import { type MediaPlace, pickMedia } from '#ui/dialogs/pick-media.ts'
+import type { EditorWords } from './editor-words.ts'
 import { insertPicture } from './insert-picture.ts'
 import { schema } from './schema.ts'
 import { taskList } from './task-item.ts'
 
 /** Something that can be put into a text. */
-export type Choice = { name: string; hint: string; run(view: EditorView): void }
+export type Choice = { name: string; hint: string; isPicture?: boolean; run(view: EditorView): void }
 
 /** A block of the site that can be put into a text, in the owner's words. */
 export type Offer = { name: string; hint: string; source: string }
 
 const { nodes, marks } = schema
-const table = '| First | Second |\n| --- | --- |\n| one | two |'
 
-export function choicesOf(offers: readonly Offer[], media: MediaPlace): readonly Choice[] {
+export function choicesOf(
+  offers: readonly Offer[],
+  media: MediaPlace,
+  words: EditorWords,
+): readonly Choice[] {
   return [
-    choice('Heading', 'a large one', setBlockType(nodes.heading, { level: 2 })),
-    choice('Small heading', 'one step smaller', setBlockType(nodes.heading, { level: 3 })),
-    choice('List', 'with dots', wrapInList(nodes.bullet_list)),
-    choice('Numbered list', '1, 2, 3', wrapInList(nodes.ordered_list)),
-    choice('Task list', 'with boxes to tick', taskList),
-    choice('Quote', 'somebody else’s words', wrapIn(nodes.blockquote)),
-    choice('Code', 'as it is written', setBlockType(nodes.code_block)),
+    choice(words.heading, words.headingHint, setBlockType(nodes.heading, { level: 2 })),
+    choice(words.smallHeading, words.smallHeadingHint, setBlockType(nodes.heading, { level: 3 })),
+    choice(words.list, words.listHint, wrapInList(nodes.bullet_list)),
+    choice(words.numberedList, words.numberedListHint, wrapInList(nodes.ordered_list)),
+    choice(words.taskList, words.taskListHint, taskList),
+    choice(words.quote, words.quoteHint, wrapIn(nodes.blockquote)),
+    choice(words.code, words.codeHint, setBlockType(nodes.code_block)),
     choice(
-      'Line',
-      'across the page',
+      words.line,
+      words.lineHint,
       insert(() => nodes.rule.create()),
     ),
-    choice('Table', 'written with lines and dashes', insertSource(table)),
+    choice(words.table, words.tableHint, insertSource(tableOf(words))),
     {
-      name: 'Picture',
-      hint: 'of the library, or from this computer',
+      name: words.picture,
+      hint: words.mediaHint,
+      isPicture: true,
       run: (view) => void addPicture(view, media),
     },
     {
-      name: 'Film',
-      hint: 'of the library, or from this computer',
+      name: words.film,
+      hint: words.mediaHint,
       run: (view) => void addPlayed(view, 'film', media),
     },
     {
-      name: 'Sound',
-      hint: 'of the library, or from this computer',
+      name: words.sound,
+      hint: words.mediaHint,
       run: (view) => void addPlayed(view, 'sound', media),
     },
     ...offers.map(({ name, hint, source }) => choice(name, hint, insertSource(source))),
   ]
 }
+
+const tableOf = ({ firstColumn, secondColumn, firstCell, secondCell }: EditorWords) =>
+  `| ${firstColumn} | ${secondColumn} |\n| --- | --- |\n| ${firstCell} | ${secondCell} |`
 
 const choice = (name: string, hint: string, command: Command): Choice => ({
   name,
@@ -91,26 +99,24 @@ async function addPlayed(view: EditorView, kind: 'film' | 'sound', media: MediaP
 }
 
 /** Makes a link of what is selected, changes it, or takes it away. */
-export async function editLink(view: EditorView) {
+export async function editLink(view: EditorView, words: EditorWords) {
   const { from, to, empty, $from } = view.state.selection
   const old =
     marks.link.isInSet($from.marks()) ?? marks.link.isInSet(view.state.doc.nodeAt(from)?.marks ?? [])
   const href = String(old?.attrs.href ?? '')
   const answers = await ask(
-    'A link',
+    words.aLink,
     [
       {
         name: 'href',
-        label: 'Address',
-        hint: 'A path of this site such as /about, or https://… Empty takes the link away.',
+        label: words.address,
+        hint: words.addressHint,
         value: href,
       },
-      ...(empty ? [{ name: 'text', label: 'Words', required: true }] : []),
+      ...(empty ? [{ name: 'text', label: words.linkText, required: true }] : []),
     ],
     async (given) =>
-      /^(\/|#|https?:|mailto:|tel:|$)/.test(String(given.get('href')).trim())
-        ? undefined
-        : 'Write a path that begins with / or an address that begins with https://.',
+      /^(\/|#|https?:|mailto:|tel:|$)/.test(String(given.get('href')).trim()) ? undefined : words.addressLike,
   )
   view.focus()
   if (!answers) return

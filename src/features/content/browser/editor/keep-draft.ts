@@ -1,9 +1,11 @@
 export type KeptState =
   | { status: 'saved' | 'waiting' }
   | { status: 'kept'; at: Date }
-  | { status: 'failed'; why: string }
+  | { status: 'failed'; why: WhyNotKept }
   /** Another window of the same person keeps its text, and this one keeps nothing. */
   | { status: 'elsewhere' }
+
+type WhyNotKept = 'offline' | 'signedOut' | 'refused'
 
 export type DraftKeeper = {
   /** Something was written. */
@@ -29,30 +31,25 @@ export function keepDraft(
 
   const post = async (fields: URLSearchParams) => {
     const response = await fetch(url, { method: 'POST', body: fields, redirect: 'manual' })
-    if (response.type === 'opaqueredirect')
-      throw new Error('You are signed out. Sign in again in another tab.')
-    if (!response.ok) throw new Error('The site does not take it at the moment.')
+    if (response.type === 'opaqueredirect') return 'signedOut'
+    if (!response.ok) return 'refused'
     return (await response.json()) as { savedAt: string | null; elsewhere: string | false }
   }
 
   const keep = async () => {
     isDirty = false
-    try {
-      const { savedAt, elsewhere } = await post(fieldsOf(form))
-      if (typeof elsewhere === 'string') {
-        isDirty = true
-        other = elsewhere
-        onState({ status: 'elsewhere' })
-      } else if (!isDirty && savedAt) onState({ status: 'kept', at: new Date(savedAt) })
-    } catch (error) {
+    const answer = await post(fieldsOf(form)).catch((error) =>
+      error instanceof TypeError ? 'offline' : 'refused',
+    )
+    if (typeof answer === 'string') {
       isDirty = true
-      const why =
-        navigator.onLine && error instanceof Error && !(error instanceof TypeError)
-          ? error.message
-          : 'You are offline.'
-      onState({ status: 'failed', why })
+      onState({ status: 'failed', why: navigator.onLine ? answer : 'offline' })
       later(pauseAfterFailure)
-    }
+    } else if (typeof answer.elsewhere === 'string') {
+      isDirty = true
+      other = answer.elsewhere
+      onState({ status: 'elsewhere' })
+    } else if (!isDirty && answer.savedAt) onState({ status: 'kept', at: new Date(answer.savedAt) })
   }
 
   const later = (wait: number) => {

@@ -7,6 +7,7 @@ import { EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { MediaPlace } from '#ui/dialogs/pick-media.ts'
 import { choicesOf, editLink, type Offer, toggles } from './choices.ts'
+import type { EditorWords } from './editor-words.ts'
 import { createReadRich } from './rich-document.ts'
 import { schema } from './schema.ts'
 import { slashMenu } from './slash-menu.ts'
@@ -18,6 +19,7 @@ export type RichOptions = {
   offers: readonly Offer[]
   shortcodes: readonly string[]
   media: MediaPlace
+  words: EditorWords
   onChange(markdown: string): void
 }
 
@@ -28,22 +30,29 @@ const { nodes, marks } = schema
 /** Shows a text as it will look, to be written on; every change is told as Markdown. */
 export function openRichView(place: HTMLElement, markdown: string, options: RichOptions) {
   const rich = createReadRich(options.shortcodes)(markdown)
-  const choices = choicesOf(options.offers, options.media)
+  const { words } = options
+  const choices = choicesOf(options.offers, options.media, words)
   const names = new Map(options.offers.map(({ source, name }) => [source, name]))
   const nameOf = (source: string) => names.get(source.trim())
-  const tools = toolbar(choices.find(({ name }) => name === 'Picture'))
+  const tools = toolbar(
+    choices.find(({ isPicture }) => isPicture),
+    words,
+  )
   const surface = document.createElement('div')
   surface.className = 'rich-surface'
   place.replaceChildren(tools.element, surface)
   const view = new EditorView(surface, {
-    state: EditorState.create({ doc: rich.doc, plugins: [slashMenu(choices), tools.plugin, ...plugins()] }),
+    state: EditorState.create({
+      doc: rich.doc,
+      plugins: [slashMenu(choices, words), tools.plugin, ...plugins(words)],
+    }),
     attributes: {
       id: 'rich-text',
       dir: 'auto',
       class: 'prose rich-text',
       role: 'textbox',
       'aria-multiline': 'true',
-      'aria-label': 'Text',
+      'aria-label': words.text,
       'aria-describedby': 'rich-hint',
       'aria-haspopup': 'listbox',
     },
@@ -51,8 +60,8 @@ export function openRichView(place: HTMLElement, markdown: string, options: Rich
     scrollThreshold: { top: 100, bottom: 100, left: 0, right: 0 },
     scrollMargin: { top: 110, bottom: 110, left: 0, right: 0 },
     nodeViews: {
-      list_item: itemView,
-      source: (node, view, getPos) => sourceCard(node, view, getPos, nameOf),
+      list_item: (node, view, getPos) => itemView(node, view, getPos, words.done),
+      source: (node, view, getPos) => sourceCard(node, view, getPos, { nameOf, words }),
     },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
@@ -68,7 +77,7 @@ export function openRichView(place: HTMLElement, markdown: string, options: Rich
   }
 }
 
-const plugins = (): Plugin[] => [
+const plugins = (words: EditorWords): Plugin[] => [
   inputRules({
     rules: [
       textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, signs = '']) => ({ level: signs.length })),
@@ -89,7 +98,7 @@ const plugins = (): Plugin[] => [
     'Mod-e': toggleMark(marks.code),
     'Mod-Shift-x': toggles.strike,
     'Mod-k': (_, __, view) => {
-      if (view) void editLink(view)
+      if (view) void editLink(view, words)
       return true
     },
     'Mod-Alt-0': setBlockType(nodes.paragraph),

@@ -2,6 +2,7 @@ import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { make } from '#ui/dialogs/make-element.ts'
 import type { Choice } from './choices.ts'
+import type { EditorWords } from './editor-words.ts'
 
 const listId = 'slash-choices'
 
@@ -9,7 +10,7 @@ const listId = 'slash-choices'
 const saveBar = 80
 
 /** A slash at the beginning of an empty paragraph opens a list of what can be put there; letters narrow it. */
-export function slashMenu(choices: readonly Choice[]): Plugin {
+export function slashMenu(choices: readonly Choice[], words: EditorWords): Plugin {
   let list: HTMLElement | undefined
   let open: readonly Choice[] = []
   let current = 0
@@ -36,7 +37,7 @@ export function slashMenu(choices: readonly Choice[]): Plugin {
       role: 'listbox',
       tabindex: '0',
       class: 'slash-menu',
-      'aria-label': 'What to put here',
+      'aria-label': words.whatToPut,
     })
     made.addEventListener('keydown', (event) => {
       const act = event.key === 'Tab' ? undefined : keys[event.key]

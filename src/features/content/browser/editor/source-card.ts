@@ -1,13 +1,15 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { make } from '#ui/dialogs/make-element.ts'
+import { fill } from '#ui/fill.ts'
+import type { EditorWords } from './editor-words.ts'
 
 /** What the rich view does not understand, with its source to be read and changed. */
 export function sourceCard(
   node: Node,
   view: EditorView,
   getPos: () => number | undefined,
-  nameOf: (source: string) => string | undefined,
+  { nameOf, words }: { nameOf(source: string): string | undefined; words: EditorWords },
 ): NodeView {
   const area = make('textarea', { rows: '1', spellcheck: 'false' })
   const label = make('span', { class: 'source-card-name' })
@@ -15,9 +17,9 @@ export function sourceCard(
   const show = (text: string) => {
     if (area.value !== text) area.value = text
     area.rows = Math.min(20, text.split('\n').length)
-    const name = nameOf(text) ?? kindOf(text)
+    const name = nameOf(text) ?? kindOf(text, words)
     label.textContent = name
-    area.setAttribute('aria-label', `${name}, as source`)
+    area.setAttribute('aria-label', fill(words.asSource, { name }))
   }
   show(String(node.attrs.text))
   area.addEventListener('input', () => {
@@ -44,9 +46,10 @@ export function sourceCard(
   }
 }
 
-function kindOf(text: string): string {
+function kindOf(text: string, words: EditorWords): string {
   const [, directive] = /^:{2,}([\w-]+)/.exec(text) ?? []
   const [, shortcode] = /^\[([\w-]+)/.exec(text) ?? []
-  if (directive ?? shortcode) return `Block ${directive ?? shortcode}`
-  return /^\|/.test(text) ? 'Table' : 'Source'
+  const name = directive ?? shortcode
+  if (name) return fill(words.block, { name })
+  return /^\|/.test(text) ? words.table : words.source
 }

@@ -11,12 +11,17 @@ const { list_item: listItem, bullet_list: bulletList } = schema.nodes
 const isTask = ({ attrs }: Node) => attrs.checked !== null
 
 /** An item of a list; one with a box can be ticked in place. */
-export function itemView(node: Node, view: EditorView, getPos: () => number | undefined): NodeView {
+export function itemView(
+  node: Node,
+  view: EditorView,
+  getPos: () => number | undefined,
+  done: string,
+): NodeView {
   if (!isTask(node)) {
     const dom = make('li')
     return { dom, contentDOM: dom, update: (next) => next.type === node.type && !isTask(next) }
   }
-  const box = make('input', { type: 'checkbox', contenteditable: 'false', 'aria-label': 'Done' })
+  const box = make('input', { type: 'checkbox', contenteditable: 'false', 'aria-label': done })
   const content = make('div')
   box.checked = Boolean(node.attrs.checked)
   let shown = node

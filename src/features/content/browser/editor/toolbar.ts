@@ -6,57 +6,67 @@ import { type Command, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { make } from '#ui/dialogs/make-element.ts'
 import { type Choice, editLink, toggles } from './choices.ts'
+import type { EditorWords } from './editor-words.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-type Tool = { label: string; sign: string; keys?: string; run: Command; mark?: MarkType }
+type Tool = { name: ToolName; sign: string; keys?: string; run: Command; mark?: MarkType }
 
-const link: Command = (_, __, view) => {
-  if (view) void editLink(view)
-  return true
-}
+/** Those of the tools that need no value. */
+type ToolName = keyof { [Name in keyof EditorWords as EditorWords[Name] extends string ? Name : never]: 0 }
 
-const tools: readonly Tool[] = [
-  { label: 'Bold', sign: 'B', keys: 'Ctrl+B', run: toggles.bold, mark: marks.strong },
-  { label: 'Italic', sign: 'I', keys: 'Ctrl+I', run: toggles.italic, mark: marks.emphasis },
-  { label: 'Struck out', sign: 'S', keys: 'Ctrl+Shift+X', run: toggles.strike, mark: marks.strike },
-  { label: 'Code', sign: '</>', keys: 'Ctrl+E', run: toggles.code, mark: marks.code },
+const toolsIn = (words: EditorWords): readonly Tool[] => [
+  { name: 'bold', sign: 'B', keys: 'Ctrl+B', run: toggles.bold, mark: marks.strong },
+  { name: 'italic', sign: 'I', keys: 'Ctrl+I', run: toggles.italic, mark: marks.emphasis },
+  { name: 'struckOut', sign: 'S', keys: 'Ctrl+Shift+X', run: toggles.strike, mark: marks.strike },
+  { name: 'code', sign: '</>', keys: 'Ctrl+E', run: toggles.code, mark: marks.code },
   {
-    label: 'Link',
-    sign: 'Link',
+    name: 'link',
+    sign: words.link,
     keys: 'Ctrl+K',
-    run: link,
+    run: (_, __, view) => {
+      if (view) void editLink(view, words)
+      return true
+    },
     mark: marks.link,
   },
-  { label: 'Heading', sign: 'H2', keys: 'Ctrl+Alt+2', run: setBlockType(nodes.heading, { level: 2 }) },
+  { name: 'heading', sign: 'H2', keys: 'Ctrl+Alt+2', run: setBlockType(nodes.heading, { level: 2 }) },
   {
-    label: 'Small heading',
+    name: 'smallHeading',
     sign: 'H3',
     keys: 'Ctrl+Alt+3',
     run: setBlockType(nodes.heading, { level: 3 }),
   },
-  { label: 'Paragraph', sign: '¶', keys: 'Ctrl+Alt+0', run: setBlockType(nodes.paragraph) },
-  { label: 'List', sign: '•', keys: 'Ctrl+Shift+8', run: wrapInList(nodes.bullet_list) },
-  { label: 'Numbered list', sign: '1.', keys: 'Ctrl+Shift+7', run: wrapInList(nodes.ordered_list) },
-  { label: 'Quote', sign: '“', keys: 'Ctrl+Shift+9', run: wrapIn(nodes.blockquote) },
-  { label: 'Out of list or quote', sign: '⇤', run: lift },
-  { label: 'Undo', sign: '↶', keys: 'Ctrl+Z', run: undo },
-  { label: 'Redo', sign: '↷', keys: 'Ctrl+Y', run: redo },
+  { name: 'paragraph', sign: '¶', keys: 'Ctrl+Alt+0', run: setBlockType(nodes.paragraph) },
+  { name: 'list', sign: '•', keys: 'Ctrl+Shift+8', run: wrapInList(nodes.bullet_list) },
+  { name: 'numberedList', sign: '1.', keys: 'Ctrl+Shift+7', run: wrapInList(nodes.ordered_list) },
+  { name: 'quote', sign: '“', keys: 'Ctrl+Shift+9', run: wrapIn(nodes.blockquote) },
+  { name: 'outOfList', sign: '⇤', run: lift },
+  { name: 'undo', sign: '↶', keys: 'Ctrl+Z', run: undo },
+  { name: 'redo', sign: '↷', keys: 'Ctrl+Y', run: redo },
 ]
 
 /** One stop of the Tab key; arrows go along it. */
-export function toolbar(picture: Choice | undefined): { element: HTMLElement; plugin: Plugin } {
+export function toolbar(
+  picture: Choice | undefined,
+  words: EditorWords,
+): { element: HTMLElement; plugin: Plugin } {
+  const tools = toolsIn(words)
   const element = make('div', {
     role: 'toolbar',
     class: 'rich-tools',
-    'aria-label': 'Format',
+    'aria-label': words.format,
     'aria-controls': 'rich-text',
   })
   let view: EditorView | undefined
-  const buttons = tools.map(({ label, sign, keys, mark }) =>
+  const buttons = tools.map(({ name, sign, keys, mark }) =>
     make('button', {
-      ...{ type: 'button', 'aria-label': label, title: keys ? `${label} (${keys})` : label },
+      ...{
+        type: 'button',
+        'aria-label': words[name],
+        title: keys ? `${words[name]} (${keys})` : words[name],
+      },
       // Drawn by the style sheet: it is a picture, not a word to be read or spoken.
       'data-sign': sign,
       'aria-pressed': mark ? 'false' : undefined,
@@ -69,7 +79,7 @@ export function toolbar(picture: Choice | undefined): { element: HTMLElement; pl
       view.focus()
     })
   const extra = picture
-    ? make('button', { type: 'button', 'aria-label': 'Picture', title: 'Picture' }, 'Picture')
+    ? make('button', { type: 'button', 'aria-label': words.picture, title: words.picture }, words.picture)
     : undefined
   extra?.addEventListener('click', () => view && picture?.run(view))
   element.append(...buttons, ...(extra ? [extra] : []))

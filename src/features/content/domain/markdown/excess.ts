@@ -1,2 +1,20 @@
-/** Why a text is not read: it would keep everybody else waiting. */
-export type Excess = { line: number; problem: string; fix: string }
+/** Why a text is not read: it would keep everybody else waiting. `most` is what it may have. */
+export type Excess = { line: number; reason: ExcessReason; most?: number }
+
+export type ExcessReason =
+  | 'tooLong'
+  | 'tooManyLines'
+  | 'tooManyParts'
+  | 'tooManyNotes'
+  | 'tooManyBlocks'
+  | 'tooManyTicks'
+  | 'tooDeepLists'
+  | 'tooManyLazyLines'
+  | 'tooLongTrail'
+  | 'tooManyUnderlines'
+  | 'tooManyDefinitions'
+  | 'tooDeepParts'
+  | 'tooManyFormats'
+  | 'tangled'
+  | 'tooManyMarks'
+  | 'tooDeepHtml'

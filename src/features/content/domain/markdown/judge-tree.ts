@@ -43,27 +43,8 @@ const cellsOf = ({ children: rows }: Table) => rows.length * (rows[0]?.children.
 const isBlock = ({ type }: Nodes) =>
   type === 'leafDirective' || type === 'containerDirective' || type === 'shortcode'
 
-const tooMuch = {
-  problem: `The text has more than ${most.nodes.toLocaleString('en')} parts, counting every cell of its tables`,
-  fix: 'Make several pages of it.',
-}
-
-const tooDeep = {
-  problem: `Parts of the text stand inside each other more than ${most.depth} deep`,
-  fix: 'Put less inside each other.',
-}
-
-const tooManyNotes = {
-  problem: `The text has more than ${most.footnotes.toLocaleString('en')} marks of footnotes`,
-  fix: 'Make several pages of it.',
-}
-
-const tooManyBlocks = {
-  problem: `The text has more than ${most.blocks} blocks`,
-  fix: 'Make several pages of it.',
-}
-
-const tooManyFormats = {
-  problem: 'Very many different HTML tags for bold, italic and the like stand in the text',
-  fix: 'Write **bold** and *italic* instead, or leave their attributes out.',
-}
+const tooMuch = { reason: 'tooManyParts', most: most.nodes } as const
+const tooDeep = { reason: 'tooDeepParts', most: most.depth } as const
+const tooManyNotes = { reason: 'tooManyNotes', most: most.footnotes } as const
+const tooManyBlocks = { reason: 'tooManyBlocks', most: most.blocks } as const
+const tooManyFormats = { reason: 'tooManyFormats' } as const

@@ -14,7 +14,7 @@ export class MeterRunOut extends Error {
   readonly excess: Excess
 
   constructor(excess: Excess) {
-    super(excess.problem)
+    super(excess.reason)
     this.excess = excess
   }
 }
@@ -80,14 +80,5 @@ export function createMeter() {
   }
 }
 
-const tangled = (line: number): Excess => ({
-  line,
-  problem: 'The marks of this text are so entangled that it takes too long to read',
-  fix: 'Close what is opened here, and put less inside each other.',
-})
-
-const tooManyMarks = (line: number): Excess => ({
-  line,
-  problem: 'A piece of text has thousands of stars, underscores or brackets',
-  fix: 'Put empty lines into it, or a backslash before those that are no marks.',
-})
+const tangled = (line: number): Excess => ({ line, reason: 'tangled' })
+const tooManyMarks = (line: number): Excess => ({ line, reason: 'tooManyMarks' })

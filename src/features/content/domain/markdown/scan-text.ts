@@ -6,6 +6,8 @@ const most = {
   /** Of marks in a row behind an address: the parser looks at each of them once for every other. */
   trail: 200,
   underlines: 1_000,
+  /** Tens of thousands of pieces of code within a paragraph take half a minute. */
+  ticks: 10_000,
 }
 
 /** Below all of this, a text is like nearly all others: it can be within every limit only. */
@@ -22,12 +24,13 @@ export type Scan = { excess?: Excess; isOrdinary: boolean }
  */
 export function scanText(source: string): Scan {
   if (source.length > most.characters) return { excess: tooLong, isOrdinary: false }
+  if (source.split(/`+/).length > most.ticks) return { excess: tooManyTicks, isOrdinary: false }
   const seen = { definitions: 0, lazy: 0, lazyWork: 0, underlines: 0 }
   const sum = { lines: 0, marks: 0, markWork: 0, tags: 0, indent: 0, boxes: 0, addresses: 0, blocks: 0 }
   let marks = 0
   let isContained = false
   let line = 0
-  for (const text of source.split(/\r\n|\n|\r/)) {
+  for (const text of source.split(source.includes('\r') ? /\r\n|\n|\r/ : '\n')) {
     line += 1
     if (line > most.lines) return { excess: tooManyLines, isOrdinary: false }
     const { containers, indent, isBlank, isBox } = beginningOf(text)
@@ -41,7 +44,7 @@ export function scanText(source: string): Scan {
     if (containers > 0) isContained = true
     else if (isContained) seen.lazy += 1
     seen.lazyWork += 2 * seen.lazy
-    seen.definitions += text.split(']:').length - 1
+    seen.definitions += countOf(']:', text)
     if (isUnderline(text)) seen.underlines += 1
     const found = marksIn(text)
     marks += found.all
@@ -50,9 +53,11 @@ export function scanText(source: string): Scan {
     sum.tags += found.tags
     sum.indent = Math.max(sum.indent, indent)
     if (isBox) sum.boxes += 1
-    sum.blocks += text.split('::').length - 1
-    sum.addresses += addressesIn(text)
-    if (longestTrail(text) > most.trail) return { excess: tooLongTrail(line), isOrdinary: false }
+    sum.blocks += countOf('::', text)
+    const addresses = addressesIn(text)
+    sum.addresses += addresses
+    if (addresses > 0 && longestTrail(text) > most.trail)
+      return { excess: tooLongTrail(line), isOrdinary: false }
     if (seen.lazyWork > most.lazyWork) return { excess: tooManyLazyLines(line), isOrdinary: false }
     if (seen.underlines > most.underlines) return { excess: tooManyUnderlines(line), isOrdinary: false }
     if (seen.definitions > most.definitions) return { excess: tooManyDefinitions(line), isOrdinary: false }
@@ -63,17 +68,22 @@ export function scanText(source: string): Scan {
 
 const keysOf = <Key extends string>(limits: Record<Key, number>) => Object.keys(limits) as Key[]
 
-const inlineMarks = new Set('*_~[]`<&|')
+/** By their codes: this is asked of every sign of every text. */
+const signs = (all: string) =>
+  Uint8Array.from({ length: 128 }, (_, code) => Number(all.includes(String.fromCharCode(code))))
+
+const inlineMarks = signs('*_~[]`<&|')
 
 function marksIn(text: string) {
   let all = 0
-  let tags = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at)
-    if (inlineMarks.has(character)) all += 1
-    if (character === '<') tags += 1
-  }
-  return { all, tags }
+  for (let at = 0; at < text.length; at += 1) all += inlineMarks[text.charCodeAt(at)] ?? 0
+  return { all, tags: all === 0 ? 0 : countOf('<', text) }
+}
+
+function countOf(sign: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length)) count += 1
+  return count
 }
 
 /** Below words it makes a heading of them. */
@@ -83,18 +93,16 @@ function isUnderline(text: string): boolean {
 }
 
 /** What may become a link by itself, counted rather too often. */
-const addressesIn = (text: string) =>
-  [':/', '@', 'www.'].reduce((count, sign) => count + text.split(sign).length - 1, 0)
+const addressesIn = (text: string) => countOf(':/', text) + countOf('@', text) + countOf('www.', text)
 
-const trailing = new Set('!"\'),.:;<>?]_*~&')
+const trailing = signs('!"\'),.:;<>?]_*~&')
 
-/** Of marks that end an address where nothing else follows them, in a line that has one. */
+/** Of marks that end an address where nothing else follows them. */
 function longestTrail(text: string): number {
-  if (addressesIn(text) === 0) return 0
   let longest = 0
   let length = 0
   for (let at = 0; at < text.length; at += 1) {
-    length = trailing.has(text.charAt(at)) ? length + 1 : 0
+    length = trailing[text.charCodeAt(at)] === 1 ? length + 1 : 0
     longest = Math.max(longest, length)
   }
   return longest
@@ -150,44 +158,19 @@ function noteEnd(text: string, start: number): number {
 
 const isDigit = (character: string) => character >= '0' && character <= '9'
 
-const tooLong: Excess = {
-  line: 1,
-  problem: `The text has more than ${most.characters.toLocaleString('en')} characters`,
-  fix: 'Make several pages of it.',
-}
-
-const tooManyLines: Excess = {
-  line: most.lines + 1,
-  problem: `The text has more than ${most.lines.toLocaleString('en')} lines`,
-  fix: 'Make several pages of it.',
-}
-
-const tooDeep = (line: number): Excess => ({
-  line,
-  problem: `Lists, quotes and footnotes stand inside each other more than ${most.containers} deep`,
-  fix: 'Take some of the marks at the beginning of the line away.',
-})
-
-const tooManyLazyLines = (line: number): Excess => ({
-  line,
-  problem: 'A list or quote goes on for thousands of lines without an empty one',
-  fix: 'Put an empty line where it ends.',
-})
-
-const tooLongTrail = (line: number): Excess => ({
-  line,
-  problem: `More than ${most.trail} dots, quotes or other marks stand in a row in a line with an address`,
-  fix: 'Leave some of them out.',
-})
-
+const tooLong: Excess = { line: 1, reason: 'tooLong', most: most.characters }
+const tooManyLines: Excess = { line: most.lines + 1, reason: 'tooManyLines', most: most.lines }
+const tooManyTicks: Excess = { line: 1, reason: 'tooManyTicks', most: most.ticks }
+const tooDeep = (line: number): Excess => ({ line, reason: 'tooDeepLists', most: most.containers })
+const tooManyLazyLines = (line: number): Excess => ({ line, reason: 'tooManyLazyLines' })
+const tooLongTrail = (line: number): Excess => ({ line, reason: 'tooLongTrail', most: most.trail })
 const tooManyUnderlines = (line: number): Excess => ({
   line,
-  problem: `The text has more than ${most.underlines.toLocaleString('en')} lines of nothing but dashes or equals signs`,
-  fix: 'Write headings with # in front of them, or make several pages of it.',
+  reason: 'tooManyUnderlines',
+  most: most.underlines,
 })
-
 const tooManyDefinitions = (line: number): Excess => ({
   line,
-  problem: `The text says for more than ${most.definitions.toLocaleString('en')} names where they lead`,
-  fix: 'Write the addresses where they are used, or make several pages of it.',
+  reason: 'tooManyDefinitions',
+  most: most.definitions,
 })

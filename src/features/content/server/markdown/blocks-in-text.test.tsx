@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import type { Block } from '#platform/render/block.ts'
+import { createSpeaker } from '#platform/words/speaker.ts'
 import { createContentSite, page } from '../../../../../test/content-site.tsx'
 import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { inWords } from '../../../../../test/in-words.ts'
 import { createMarkdown } from './markdown.tsx'
 import { createMarkdownReader } from './read-markdown.ts'
 
@@ -38,6 +40,7 @@ const markdown = (showProblems: boolean) =>
   createMarkdown({
     blocks: () => blocks,
     site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
+    speaker: createSpeaker(),
     describePicture: async () => undefined,
     showProblems,
   })
@@ -53,13 +56,14 @@ describe('a block', () => {
     const failing = createMarkdown({
       blocks: () => [{ ...box, draw: () => Promise.reject(new RangeError('wrong')) } as Block],
       site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
+      speaker: createSpeaker(),
       describePicture: async () => undefined,
       showProblems: false,
       onFailure: (cause, block) => failures.push(`${block}: ${cause}`),
     })
     const drawn = await failing.draw('Before.\n\n::box{id=1}', { now: new Date(0) })
     expect(renderToStaticMarkup(drawn.body)).toContain('<p>Before.</p>')
-    expect(drawn.problems.map(({ line, problem }) => `${line}: ${problem}`)).toEqual([
+    expect(inWords(drawn.problems).map(({ line, problem }) => `${line}: ${problem}`)).toEqual([
       '3: The block could not be drawn',
     ])
     expect(drawn.freshUntil).toEqual(new Date(60_000))
@@ -81,11 +85,12 @@ describe('a block', () => {
       const failing = createMarkdown({
         blocks: () => [{ ...box, draw: () => Promise.reject(failure) } as Block],
         site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
+        speaker: createSpeaker(),
         describePicture: async () => undefined,
         showProblems,
       })
       const { problems } = await failing.draw('::box{id=1}', { now: new Date(0) })
-      expect(problems.map(({ problem, fix }) => `${problem}. ${fix}`)).toEqual([said])
+      expect(inWords(problems).map(({ problem, fix }) => `${problem}. ${fix}`)).toEqual([said])
     },
   )
 
@@ -171,8 +176,8 @@ describe('a block', () => {
       'a wrong attribute',
       '::box{id=x}',
       1,
-      '::box is not understood: "id" is "x", not a number',
-      'Write a number, in digits. An example: ::box{id=1}',
+      '::box is not understood',
+      '"id" is "x", not a number. Write a number, in digits. An example: ::box{id=1}',
     ],
     [
       'an attribute it does not have',
@@ -221,8 +226,8 @@ describe('a block', () => {
     async (_, source, line, problem, fix) => {
       const drawn = await draw(source)
       expect(renderToStaticMarkup(drawn.body)).not.toMatch(/box|bax|video/)
-      expect(drawn.problems).toEqual([{ line, problem, fix }])
-      expect(text(source).problems).toEqual([{ line, problem, fix }])
+      expect(inWords(drawn.problems)).toEqual([{ line, problem, fix }])
+      expect(inWords(text(source).problems)).toEqual([{ line, problem, fix }])
       const seen = renderToStaticMarkup((await draw(source, true)).body)
       expect(seen).toContain('class="block-problem"')
       expect(seen).toContain(`(line ${line})`)
@@ -252,6 +257,7 @@ describe('a block', () => {
     const nested = createMarkdown({
       blocks: () => [loop],
       site: async () => ({ url: 'https://a.example', language: 'en', typography: true }),
+      speaker: createSpeaker(),
       describePicture: async () => undefined,
       showProblems: false,
     })

@@ -4,6 +4,7 @@ import { ExtensionError } from '#platform/extension/extension-error.ts'
 import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { earliest } from '#shared/schedule.ts'
+import { ownerWords as words } from '../../domain/owner-words.ts'
 import { BlockProblemView } from '../block-problem-view.tsx'
 import type { FoundBlock, LineProblem } from './resolve-blocks.ts'
 import { slotTag } from './to-safe-html.ts'
@@ -121,24 +122,20 @@ async function drawOne(
 /** What failed may have been the moment's fault: the page is not kept longer than this. */
 const retryMilliseconds = 60_000
 
-const broken: BlockProblem = {
-  problem: 'The block could not be drawn',
-  fix: 'Check its attributes; the log of the site says more',
-}
+const broken: BlockProblem = { problem: words.broken, fix: words.brokenFix }
 
 /** For whoever writes the code: what an extension threw, and where. */
 const brokenBy = (cause: unknown): BlockProblem =>
   cause instanceof ExtensionError
     ? {
-        problem: `${broken.problem}: ${reasonOf(cause.cause).replace(/\.$/, '')}`,
-        fix: cause.line ? `Mend ${cause.line}` : `Mend the extension "${cause.extension}"`,
+        problem: words.brokenBy({ reason: reasonOf(cause.cause).replace(/\.$/, '') }),
+        fix: cause.line
+          ? words.mendLine({ line: cause.line })
+          : words.mendExtension({ extension: cause.extension }),
       }
     : broken
 
-const tooDeep: BlockProblem = {
-  problem: 'Blocks stand inside each other more than three deep',
-  fix: 'Take this block out; perhaps it holds itself',
-}
+const tooDeep: BlockProblem = { problem: words.tooDeepBlocks, fix: words.tooDeepBlocksFix }
 
 function slotsOf(tree: Root | Element): Element[] {
   return tree.children.flatMap((node) => {

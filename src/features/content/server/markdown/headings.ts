@@ -2,6 +2,8 @@ import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
+import type { Say } from '#platform/words/say.ts'
+import { words } from '../../domain/words.ts'
 
 export type Heading = { id: string; text: string; depth: number }
 
@@ -10,10 +12,11 @@ export type HeadingOptions = {
   taken: readonly string[]
   idPrefix: string
   withLinks: boolean
+  say: Say
 }
 
 /** Gives every heading an id and a link to itself, and lists them. The page's title is its only `h1`. */
-export function nameHeadings(tree: Root, { taken, idPrefix, withLinks }: HeadingOptions): Heading[] {
+export function nameHeadings(tree: Root, { taken, idPrefix, withLinks, say }: HeadingOptions): Heading[] {
   const slugger = new GithubSlugger()
   for (const id of taken) slugger.slug(id)
   const found = headingsOf(tree)
@@ -25,7 +28,12 @@ export function nameHeadings(tree: Root, { taken, idPrefix, withLinks }: Heading
     const given = node.properties.id
     const id = typeof given === 'string' ? given : idPrefix + slugger.slug(slug(text) || 'section')
     node.properties.id = id
-    if (withLinks) parent.children[parent.children.indexOf(node)] = withLink(node, id, text)
+    if (withLinks)
+      parent.children[parent.children.indexOf(node)] = withLink(
+        node,
+        id,
+        say(words.linkToHeading({ heading: text })),
+      )
     return { id, text, depth }
   })
 }
@@ -41,7 +49,7 @@ function headingsOf(tree: Root): { node: Element; parent: Parents }[] {
 }
 
 /** The link stands beside the heading, so that it is no part of the heading's own name. */
-const withLink = (heading: Element, id: string, text: string): Element => ({
+const withLink = (heading: Element, id: string, ariaLabel: string): Element => ({
   type: 'element',
   tagName: 'div',
   properties: { className: ['heading'] },
@@ -50,7 +58,7 @@ const withLink = (heading: Element, id: string, text: string): Element => ({
     {
       type: 'element',
       tagName: 'a',
-      properties: { className: ['heading-link'], href: `#${id}`, ariaLabel: `Link to “${text}”` },
+      properties: { className: ['heading-link'], href: `#${id}`, ariaLabel },
       children: [{ type: 'text', value: '#' }],
     },
   ],

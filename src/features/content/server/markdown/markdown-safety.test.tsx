@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { createSpeaker } from '#platform/words/speaker.ts'
 import { createMarkdown } from './markdown.tsx'
 import { sanitizeSchema } from './sanitize-schema.ts'
 
@@ -18,6 +19,7 @@ const box = {
 const markdown = createMarkdown({
   blocks: () => [box],
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
+  speaker: createSpeaker(),
   describePicture: async () => undefined,
   showProblems: true,
 })

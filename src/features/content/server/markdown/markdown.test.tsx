@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Block } from '#platform/render/block.ts'
+import { createSpeaker } from '#platform/words/speaker.ts'
 import { createMarkdown, type DrawOptions } from './markdown.tsx'
 
 const picture = {
@@ -14,6 +15,7 @@ const picture = {
 const markdown = createMarkdown({
   blocks: (): Block[] => [],
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
+  speaker: createSpeaker(),
   describePicture: async (source) => (source === '/media/oak.jpg' ? picture : undefined),
   showProblems: false,
   takenIds: ['content'],

@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import type { ReactNode } from 'react'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { ok } from '#shared/result.ts'
 import type { Site } from '#shared/site.ts'
@@ -9,10 +10,18 @@ import { typographyOf } from '../../domain/typography.ts'
 import { UnreadText } from '../unread-text.tsx'
 import { type BlockDeps, type BlocksDrawn, drawBlocks, gather, tryBlocks } from './draw-blocks.tsx'
 import { drawHtml } from './draw-html.tsx'
+import { excessProblem } from './excess-problem.ts'
 import { type Heading, nameHeadings } from './headings.ts'
 import { highlightCode } from './highlight-code.ts'
 import { placeBlocks } from './place-blocks.ts'
-import { orderPictures, refineFigures, refineLinks, refineNames, refineScrolling } from './refine-html.ts'
+import {
+  nameFootnotes,
+  orderPictures,
+  refineFigures,
+  refineLinks,
+  refineNames,
+  refineScrolling,
+} from './refine-html.ts'
 import { createBlockRegistry, type LineProblem } from './resolve-blocks.ts'
 import { setType } from './set-type.ts'
 import { createBlockSpotter } from './spot-blocks.ts'
@@ -35,6 +44,7 @@ export type MarkdownDeps = BlockDeps & {
   /** Asked for when the first text is drawn: blocks may themselves need to draw texts. */
   blocks(): readonly Block[]
   site(): Promise<Pick<Site, 'url' | 'language' | 'typography'>>
+  speaker: Speaker
   /** Size and variants of a picture of this site; nothing for any other address. */
   describePicture(source: string): Promise<PictureView | undefined>
   /** Ids the page around the text uses. */
@@ -58,28 +68,31 @@ export function createMarkdown(deps: MarkdownDeps) {
       syntax ??= syntaxOf(deps.blocks())
       if (!syntax.mayHoldBlocks(source)) return []
       const text = read(source)
-      return text.ok ? tryBlocks({ found: text.value.found, place, deps }) : [text.problem]
+      return text.ok ? tryBlocks({ found: text.value.found, place, deps }) : [excessProblem(text.problem)]
     },
     async draw(source: string, around: BlockPlace, options: DrawOptions = {}): Promise<DrawnMarkdown> {
       const place = { takenIds: new Set<string>(), ...around }
       const text = read(source)
-      if (!text.ok) return unread(text.problem, place, deps)
+      if (!text.ok) return unread(excessProblem(text.problem), place, deps)
       const { markdown, found } = text.value
       const html = toSafeHtml(markdown)
-      if (!html.ok) return unread(html.problem, place, deps)
+      if (!html.ok) return unread(excessProblem(html.problem), place, deps)
       const tree = html.value
       const site = await deps.site()
+      const say = await deps.speaker.in(site.language)
       const typography = typographyOf(site)
       const headings = nameHeadings(tree, {
         taken: deps.takenIds ?? [],
         idPrefix: options.idPrefix ?? '',
         withLinks: !options.forFeed,
+        say,
       })
       refineLinks(tree, site.url)
       refineFigures(tree)
       setType(tree, typography)
-      refineScrolling(tree)
-      refineNames(tree)
+      nameFootnotes(tree, say)
+      refineScrolling(tree, say)
+      refineNames(tree, say)
       await highlightCode(tree)
       const sources = orderPictures(tree, options.eagerPicture ?? !options.forFeed)
       const pictures = await describeAll(options.forFeed ? new Set() : sources, deps.describePicture)

@@ -16,7 +16,7 @@ const leaves = new Set(['paragraph', 'heading', 'code', 'tableCell'])
 
 function treeOf(body: string) {
   const parsed = parse(body)
-  if (!parsed.ok) throw new Error(parsed.problem.problem)
+  if (!parsed.ok) throw new Error(parsed.problem.reason)
   return parsed.value
 }
 

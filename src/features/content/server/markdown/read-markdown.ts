@@ -1,5 +1,6 @@
 import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
 import { openingText, plainText } from '../../domain/plain-text.ts'
+import { excessProblem } from './excess-problem.ts'
 import { placeBlocks } from './place-blocks.ts'
 import { type BlockSignature, createBlockRegistry, type LineProblem, problemsOf } from './resolve-blocks.ts'
 import { createBlockSpotter } from './spot-blocks.ts'
@@ -15,12 +16,12 @@ export function createMarkdownReader(blocks: readonly BlockSignature[]): ReadMar
   const { mayHoldBlocks, withoutShortcodes } = createBlockSpotter(registry.names.shortcodes)
   const problemsIn = (source: string) => {
     const parsed = parse(source)
-    if (!parsed.ok) return [parsed.problem]
+    if (!parsed.ok) return [excessProblem(parsed.problem)]
     return problemsOf(registry.resolve(placeBlocks(parsed.value, registry.names)))
   }
   return (source) => {
     const excess = judge(source)
-    if (excess) return { text: '', opening: '', problems: [excess] }
+    if (excess) return { text: '', opening: '', problems: [excessProblem(excess)] }
     const words = withoutShortcodes(source)
     const problems = mayHoldBlocks(source) ? problemsIn(source) : []
     return { text: plainText(words), opening: openingText(words), problems }

@@ -1,6 +1,9 @@
 import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
+import { listText } from '#platform/words/list-text.ts'
+import type { Say } from '#platform/words/say.ts'
+import { words } from '../../domain/words.ts'
 
 /** Links within the text find ids that sanitising has prefixed; links to other sites say so. */
 export function refineLinks(tree: Root, siteUrl: string) {
@@ -54,14 +57,14 @@ export function orderPictures(tree: Root, eagerFirst: boolean): Set<string> {
 }
 
 /** Wide tables and code scroll by themselves and can be reached by keyboard. */
-export function refineScrolling(tree: Root) {
+export function refineScrolling(tree: Root, say: Say) {
   const taken = new Set<string>()
   visit(tree, 'element', (node, index, parent: Parents | undefined) => {
     if (node.tagName === 'pre') node.properties.tabIndex = 0
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined
     parent.children[index] = element(
       'div',
-      { className: ['table-scroll'], role: 'region', ariaLabel: tableName(node, taken), tabIndex: 0 },
+      { className: ['table-scroll'], role: 'region', ariaLabel: tableName(node, taken, say), tabIndex: 0 },
       [node],
     )
     return undefined
@@ -69,24 +72,37 @@ export function refineScrolling(tree: Root) {
 }
 
 /** What its columns are called, so that one table of a page is told from another. */
-function tableName(table: Element, taken: Set<string>): string {
+function tableName(table: Element, taken: Set<string>, say: Say): string {
   const columns: string[] = []
   visit(table, 'element', (cell) => {
     if (cell.tagName === 'th') columns.push(textOf(cell).replace(/\s+/g, ' ').trim())
   })
-  const words = columns.filter(Boolean).join(', ')
-  const wanted = words ? `Table: ${words}` : 'Table'
+  const named = columns.filter(Boolean)
+  const wanted = say(
+    named.length > 0 ? words.tableOf({ columns: listText(named, say.language) }) : words.table,
+  )
   let name = wanted
-  for (let count = 2; taken.has(name); count += 1) name = `${wanted} (${count})`
+  for (let count = 2; taken.has(name); count += 1) name = say(words.tableAgain({ name: wanted, count }))
   taken.add(name)
   return name
 }
 
 /** A task says whether it is done; the empty corner of a table is no heading of anything. */
-export function refineNames(tree: Root) {
+export function refineNames(tree: Root, say: Say) {
   visit(tree, 'element', (node) => {
-    if (node.tagName === 'input') node.properties.ariaLabel = node.properties.checked ? 'Done' : 'To do'
+    if (node.tagName === 'input')
+      node.properties.ariaLabel = say(node.properties.checked ? words.done : words.toDo)
     if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
+  })
+}
+
+/** Footnotes come with a heading that is heard only, and with links back that hold nothing but their number. */
+export function nameFootnotes(tree: Root, say: Say) {
+  visit(tree, 'element', ({ tagName, properties, children }) => {
+    if (tagName === 'h2' && properties.id === 'user-content-footnote-label')
+      children.splice(0, children.length, { type: 'text', value: say(words.footnotes) })
+    if (tagName === 'a' && 'dataFootnoteBackref' in properties)
+      properties.ariaLabel = say(words.backToReference({ mark: String(properties.ariaLabel) }))
   })
 }
 

@@ -5,6 +5,8 @@ import { adviceFor, issueWords } from '#platform/documents/issue-words.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
 import type { Block, BlockProblem } from '#platform/render/block.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { ownerWords as words } from '../../domain/owner-words.ts'
 import type { BlockNames, BlockNode } from './place-blocks.ts'
 
 /** What blocks are known; enough to check a text without drawing it. */
@@ -40,11 +42,18 @@ export function createBlockRegistry<Known extends BlockSignature>(
     if (node.flaw) return flawed(node.flaw, written, block)
     const parsed = block.attributes.safeParse(node.attributes, { reportInput: true })
     if (parsed.success) return { block, attributes: parsed.data }
-    const words = parsed.error.issues.flatMap((issue) => attributeWords(issue, node.attributes, block))
-    return {
-      problem: `${written} ${words.map(({ is }) => is).join(', and it ')}`,
-      fix: `${[...new Set(words.map(({ fix }) => fix))].join(' ')} An example: ${exampleOf(block)}`,
-    }
+    const found = parsed.error.issues.flatMap((issue) =>
+      attributeProblems(issue, { written, given: node.attributes, block }),
+    )
+    const problem = inTurn(
+      found.map(({ problem }) => problem),
+      (first, second) => words.both({ first, second }),
+    )
+    const fix = inTurn(
+      found.map(({ fix }) => fix),
+      (first, second) => words.sentences({ first, second }),
+    )
+    return { problem, fix: words.fixWithExample({ fix, example: exampleOf(block) }) }
   }
 
   return {
@@ -71,51 +80,56 @@ export const problemsOf = (found: readonly FoundBlock<BlockSignature>[]): LinePr
 
 const exampleOf = (block: BlockSignature) => block.example ?? `::${block.name}`
 
-type AttributeWords = { is: string; fix: string }
+/** Each of them once, put together two by two. */
+const inTurn = (all: readonly Sayable[], join: (first: Sayable, second: Sayable) => Sayable): Sayable =>
+  [...new Map(all.map((one) => [JSON.stringify(one), one])).values()].reduce(join)
 
-/** What is wrong with one attribute, to be read after the name of the block. */
-function attributeWords(
+type Written = { written: string; given: Readonly<Record<string, string>>; block: BlockSignature }
+
+function attributeProblems(
   issue: z.core.$ZodIssue,
-  written: Readonly<Record<string, string>>,
-  { attributes }: BlockSignature,
-): AttributeWords[] {
+  { written, given, block: { attributes } }: Written,
+): BlockProblem[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      is: `has no attribute "${key}"`,
-      fix: unknownKeyAdvice(attributes, [...issue.path, key]),
+    return issue.keys.map((name) => ({
+      problem: words.noAttribute({ block: written, name }),
+      fix: unknownKeyAdvice(attributes, [...issue.path, name]),
     }))
   const [name] = issue.path
-  if (name === undefined) return [{ is: 'cannot be read as it is written', fix: adviceFor(issue) }]
-  const value = written[String(name)]
-  if (value === undefined) return [{ is: `needs an attribute "${String(name)}"`, fix: 'Add it.' }]
+  if (name === undefined)
+    return [{ problem: words.unreadAttributes({ block: written }), fix: adviceFor(issue) }]
+  const value = given[String(name)]
+  if (value === undefined)
+    return [{ problem: words.needsAttribute({ block: written, name: String(name) }), fix: words.addIt }]
   const { what } = issueWords(issue, value)
-  return [{ is: `is not understood: ${what.replace(/\.$/, '')}`, fix: adviceFor(issue) }]
+  return [
+    {
+      problem: words.attributeNotUnderstood({ block: written }),
+      fix: words.sentences({ first: what, second: adviceFor(issue) }),
+    },
+  ]
 }
 
 function unknown(written: string, name: string, known: readonly string[]): BlockProblem {
   const close = nearestWord(name, known)
-  const fix = close
-    ? `Did you mean ::${close}?`
-    : `The blocks of this site are ${known.map((other) => `::${other}`).join(', ')}`
-  return { problem: `There is no block ${written}`, fix }
+  return {
+    problem: words.noBlock({ block: written }),
+    fix: close
+      ? words.noBlockMeant({ block: `::${close}` })
+      : words.noBlockFix({ blocks: known.map((other) => `::${other}`).join(', ') }),
+  }
 }
 
 function flawed(flaw: NonNullable<BlockNode['flaw']>, written: string, block: BlockSignature): BlockProblem {
   switch (flaw) {
     case 'unreadable':
       return {
-        problem: `${written} cannot be read`,
-        fix: `Write it alone on its line, like ${exampleOf(block)}`,
+        problem: words.unreadable({ block: written }),
+        fix: words.unreadableFix({ example: exampleOf(block) }),
       }
     case 'misplaced':
-      return {
-        problem: `${written} stands inside a heading, a link or emphasis`,
-        fix: 'Move it to a line of its own',
-      }
+      return { problem: words.misplaced({ block: written }), fix: words.misplacedFix }
     case 'unopened':
-      return {
-        problem: `The closing of ${written} has no opening before it`,
-        fix: 'Remove it, or add the opening',
-      }
+      return { problem: words.unopened({ block: written }), fix: words.unopenedFix }
   }
 }

@@ -19,6 +19,7 @@ const processor = unified()
     allowDangerousHtml: true,
     // Sanitising puts the prefix on.
     clobberPrefix: '',
+    footnoteBackLabel: (note, again) => (again > 1 ? `${note + 1}-${again}` : String(note + 1)),
     footnoteLabelProperties: { className: ['visually-hidden'] },
     handlers: { block: slotOf },
   })
@@ -52,11 +53,7 @@ function isTooDeep(root: HtmlRoot): boolean {
   return false
 }
 
-const tooDeep: Excess = {
-  line: 1,
-  problem: `HTML elements stand inside each other more than ${deepest} deep`,
-  fix: 'Close those that are opened.',
-}
+const tooDeep: Excess = { line: 1, reason: 'tooDeepHtml', most: deepest }
 
 function slotOf(state: State, node: BlockNode): Element {
   return {

@@ -5,18 +5,21 @@ import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import type { Block } from '#platform/render/block.ts'
 import type { WriteHtml, WrittenBlock } from '#platform/services/texts.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { fail, ok } from '#shared/result.ts'
 import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
+import { excessProblem } from './excess-problem.ts'
+import { createNoteWriter } from './note-writer.ts'
 import { type BlockNode, placeBlocks } from './place-blocks.ts'
 import { createBlockRegistry } from './resolve-blocks.ts'
 
 /** Markdown as plain HTML for other programs: one element a line, no island, no picture in several sizes. */
 export function createWriteHtml(blocks: () => readonly Block[]): WriteHtml {
   const made: { parse?: ReturnType<typeof readerOf> } = {}
-  return (source, { base, writeBlock }) => {
+  return (source, { base, writeBlock, writeMark }) => {
     made.parse ??= readerOf(blocks())
     const tree = made.parse(source)
-    if (!tree.ok) return fail(tree.problem.problem)
+    if (!tree.ok) return fail(inEnglish(excessProblem(tree.problem).problem))
     prepare(tree.value, base)
     const block = (state: State, node: BlockNode): ElementContent =>
       raw(
@@ -26,10 +29,20 @@ export function createWriteHtml(blocks: () => readonly Block[]): WriteHtml {
           return htmlOf(inside)
         }),
       )
-    const html = toHast(tree.value, { allowDangerousHtml: true, handlers: { block, paragraph } })
-    const children = 'children' in html ? (html.children as ElementContent[]) : []
-    shieldBrackets(children)
-    return ok(htmlOf(children).trim())
+    const notes = createNoteWriter((note) => raw(writeMark(note)))
+    const footnoteReference = notes.mark
+    const html = toHast(tree.value, {
+      allowDangerousHtml: true,
+      handlers: { block, paragraph, footnoteReference },
+    })
+    const written = (children: ElementContent[]) => {
+      shieldBrackets(children)
+      return htmlOf(children).trim()
+    }
+    return ok({
+      html: written('children' in html ? (html.children as ElementContent[]) : []),
+      notes: notes.list().map(({ name, children }) => ({ name, html: written(children) })),
+    })
   }
 }
 

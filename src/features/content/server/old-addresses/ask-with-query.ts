@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeps } from '../content-deps.ts'
 import { createMovedPage } from '../missing-page.tsx'
@@ -19,7 +20,7 @@ export function askWithQuery(deps: ContentDeps): MiddlewareHandler {
     if (search === '' || !isAsked || path.startsWith(urls.apiRoot)) return next()
     const respond = (found: Parameters<typeof answerOf>[0]) =>
       deps.pageCache.respond(c.req.raw, path + search, () => answerOf(found))
-    if (path === urls.home) {
+    if (path === pageUrls.home()) {
       const found = await moved.find({ path, search })
       return found ? respond(found) : next()
     }

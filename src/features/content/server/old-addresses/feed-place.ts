@@ -1,3 +1,4 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { urls } from '#shared/urls.ts'
 import type { FeedFormat } from '../../domain/wordpress-wish.ts'
 import type { EntryTypes } from '../entry-types.ts'
@@ -8,5 +9,5 @@ export function feedOf(
   { format, type }: { format: FeedFormat; type?: string | undefined },
 ): string {
   const base = added.find(({ name }) => name === type)?.listPath ?? ''
-  return base + (format === 'atom' ? urls.atom : urls.rss)
+  return pageUrls.list(base + (format === 'atom' ? urls.atom : urls.rss))
 }

@@ -1,5 +1,7 @@
+import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { Moved } from '#platform/extension/parts.ts'
 import { type AskedAddress, keysOf, readable, splitAddress } from '#shared/address-key.ts'
+import { withoutEdition } from '#shared/edition.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeps } from '../content-deps.ts'
@@ -9,7 +11,7 @@ import { createWordpressPlaces } from './wordpress-places.ts'
 /** Where an address leads that nothing stands at, in one step, however many redirects lie on the way. */
 export type FindMoved = {
   find(asked: AskedAddress): Promise<Moved | undefined>
-  /** Whether a page of ours is there. */
+  /** Whether a page or file of ours is there. */
   stands(path: string): Promise<boolean>
   tags(): readonly string[]
 }
@@ -22,7 +24,7 @@ type Step = { moved: Moved; isLast: boolean }
 const mostSteps = 10
 
 export function createFindMoved(deps: ContentDeps): FindMoved {
-  const { entries, types, site, clock, oldAddresses } = deps
+  const { entries, types, site, clock, library, oldAddresses } = deps
   const wordpress = createWordpressPlaces(deps)
   const lists: ReadonlySet<string> = new Set([
     ...[urls.home, urls.archive, urls.search(), urls.rss, urls.atom, urls.jsonFeed],
@@ -31,14 +33,16 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
 
   /** The same page of the list of posts, where that stands at the address of a page. */
   const listedAt = async (path: string) => {
-    const asked = pageOfPosts.exec(path)
+    const asked = pageOfPosts.exec(withoutEdition(askedEdition(), path))
     const listing = asked && (await entries.listing(clock.now()))
     return listing ? urls.listPage(listing.path, Number(asked[1] ?? 1)) : undefined
   }
 
   const stands = async (path: string) => {
-    if (path === urls.posts()) return (await listedAt(path)) === undefined
-    if (lists.has(path)) return true
+    const plain = withoutEdition(askedEdition(), path)
+    if (plain === urls.posts()) return (await listedAt(path)) === undefined
+    if (lists.has(plain) || path.startsWith(`${urls.desk.home}/`)) return true
+    if (path.startsWith(urls.media(''))) return library.has(readable(path.slice(urls.media('').length)))
     const entry = await entries.at(readable(path), clock.now())
     if (entry) return entry.path === path
     return (await wordpress.find({ path, search: '' }))?.to === path

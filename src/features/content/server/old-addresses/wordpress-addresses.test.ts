@@ -52,12 +52,19 @@ const files = {
   }),
   'posts/e.md': post({ id: 47, title: 'Bread', slug: 'bread', date: '2020-01-02', categories: ['knots'] }),
   'courses/row.md': page({ id: 77, title: 'Learn to row', date: '2020-01-01', course_level: 'Coastal' }),
+  'events/oak-night.md': page({ id: 78, title: 'Oak night', date: '2020-01-01', club_events_cat: 'concert' }),
 }
 
 const course = type('course', {
   folder: 'courses',
   path: '/courses/:slug',
   fields: { course_level: field.text({ filter: true }) },
+})
+
+const event = type('club-event', {
+  folder: 'events',
+  path: '/club/event/:slug',
+  fields: { club_events_cat: field.text({ filter: true }) },
 })
 
 /** One of every shape that a WordPress answers, and where it leads here. */
@@ -114,8 +121,6 @@ const shapes: readonly (readonly [asked: string, location: string])[] = [
   ['/knots-that-forgive/comment-page-1/', '/posts/knots-that-forgive'],
   ['/knots-that-forgive/2/', '/posts/knots-that-forgive'],
   ['/knots-that-forgive/page/2/', '/posts/knots-that-forgive'],
-  ['/knots-that-forgive/three-knots/', '/posts/knots-that-forgive'],
-  ['/2019/02/knots-that-forgive/three-knots/', '/posts/knots-that-forgive'],
   ['/about/people/feed/', '/about/people'],
   ['/about/people/2/', '/about/people'],
   ['/about/people/', '/about/people'],
@@ -125,6 +130,15 @@ const shapes: readonly (readonly [asked: string, location: string])[] = [
   ['/courses/row/feed/', '/courses/row'],
   ['/level/coastal/', '/courses?course_level=Coastal'],
   ['/level/improver/coastal/feed/', '/courses?course_level=Coastal'],
+  ['/?course=row', '/courses/row'],
+  ['/?club_event=oak-night&x=1', '/club/event/oak-night?x=1'],
+  ['/?course_level=coastal', '/courses?course_level=Coastal'],
+  ['/index.php?course=row', '/courses/row'],
+  ['/archives/level/coastal/', '/courses?course_level=Coastal'],
+  ['/events/', '/club/event'],
+  ['/event/feed/', '/club/event/feed.xml'],
+  ['/events/category/concert/', '/club/event?club_events_cat=concert'],
+  ['/events-category/concert/', '/club/event?club_events_cat=concert'],
   ['/type/aside/', '/posts'],
   ['/type/aside/feed/', '/feed.xml'],
   ['/2019/', '/archive/2019'],
@@ -178,6 +192,8 @@ const shapes: readonly (readonly [asked: string, location: string])[] = [
 
 /** What is no address of anything. */
 const nothing = [
+  '/knots-that-forgive/three-knots/',
+  '/2019/02/knots-that-forgive/three-knots/',
   '/category/none/',
   '/category/none',
   '/tag/none/page/2',
@@ -196,7 +212,7 @@ const nothing = [
 ]
 
 describeOnBothDatabases('an address of WordPress', (open) => {
-  const make = async () => createContentSite(await open(), { files, types: [course] })
+  const make = async () => createContentSite(await open(), { files, types: [course, event] })
 
   it('[WP-50] leads to its place in one step, whatever its shape', async () => {
     const made = await make()

@@ -1,4 +1,7 @@
-import type { AskedAddress } from '#shared/address-key.ts'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
+import { type AskedAddress, wordsOf } from '#shared/address-key.ts'
+import { inEdition, withoutEdition } from '#shared/edition.ts'
 import { own, type Site } from '#shared/site.ts'
 import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
@@ -10,9 +13,10 @@ import type { WordpressWish } from '../../domain/wordpress-wish.ts'
 import type { ContentDeps } from '../content-deps.ts'
 import { createPostsPlace } from '../posts-place.ts'
 import { feedOf } from './feed-place.ts'
+import { createNarrowedList } from './narrowed-list.ts'
 import { createWordpressEntries } from './wordpress-entries.ts'
 
-type Deps = Pick<ContentDeps, 'entries' | 'terms' | 'types' | 'typed' | 'site' | 'clock'>
+type Deps = Pick<ContentDeps, 'entries' | 'terms' | 'types' | 'typed' | 'site' | 'speaker' | 'clock'>
 
 /** Where something is found here that WordPress would have answered at an address. */
 export type WordpressPlaces = {
@@ -22,19 +26,24 @@ export type WordpressPlaces = {
 
 export function createWordpressPlaces(deps: Deps): WordpressPlaces {
   const entryAt = createWordpressEntries(deps)
+  const narrowedList = createNarrowedList(deps)
   const { listAt, termAt } = createLists(deps)
   const placeOf = async (wish: WordpressWish): Promise<string | undefined> => {
     switch (wish.kind) {
       case 'home':
-        return urls.home
+        return pageUrls.home()
       case 'sitemap':
         return urls.sitemap
       case 'feed':
         return feedOf(deps.types, wish)
       case 'search':
-        return urls.search(wish.words)
-      case 'type':
-        return deps.types.added.find(({ name }) => name === slugOf(wish.name))?.listPath
+        return pageUrls.search(wish.words)
+      case 'named':
+        return undefined
+      case 'type': {
+        const type = deps.types.added.find(({ name }) => name === slugOf(wish.name))
+        return type && pageUrls.list(type.listPath)
+      }
       case 'number':
         return (await deps.entries.byIds([wish.id], deps.clock.now()))[0]?.path
       case 'entry':
@@ -45,10 +54,30 @@ export function createWordpressPlaces(deps: Deps): WordpressPlaces {
         return listAt(wish)
     }
   }
+  /** An entry by the name of its type, or the list of a type narrowed down. */
+  const named = async (pairs: readonly (readonly [name: string, value: string])[]) => {
+    for (const [name, value] of pairs) {
+      const slug = slugOf(value.split('/').at(-1) ?? '')
+      const kind = deps.types.added.find((type) => type.name === slugOf(name))?.name
+      const among = { kinds: kind ? [kind] : [], isBeginning: false }
+      const entry = kind && slug ? await deps.entries.called(slug, among, deps.clock.now()) : undefined
+      const list = entry ? undefined : await narrowedList([name, slug])
+      const to = entry?.path ?? (list?.includes('?') ? list : undefined)
+      const others = new URLSearchParams(pairs.filter(([one]) => one !== name).map((pair) => [...pair]))
+      if (to !== undefined) return { to, rest: others.size > 0 ? `?${others}` : '' }
+    }
+    return undefined
+  }
   return {
     async find(asked) {
-      const { wish, rest } = readWordpressAddress(asked)
-      const to = wish && (await placeOf(wish))
+      const { wish, rest } = readWordpressAddress({
+        ...asked,
+        path: withoutEdition(askedEdition(), asked.path),
+      })
+      if (wish?.kind === 'named') return named(wish.pairs)
+      const isOfTerm = wish?.kind === 'category' || wish?.kind === 'tag'
+      const to =
+        wish && ((await placeOf(wish)) ?? (isOfTerm ? await narrowedList(wordsOf(asked.path)) : undefined))
       return to === undefined ? undefined : { to, rest }
     },
   }
@@ -56,12 +85,13 @@ export function createWordpressPlaces(deps: Deps): WordpressPlaces {
 
 type ListWish = Exclude<
   WordpressWish,
-  { kind: 'home' | 'sitemap' | 'feed' | 'search' | 'type' | 'number' | 'entry' }
+  { kind: 'home' | 'sitemap' | 'feed' | 'search' | 'type' | 'number' | 'named' | 'entry' }
 >
 
 /** Lists, or their first page where the one that is asked for is not there. */
-function createLists({ entries, terms, site, clock }: Deps) {
-  const postsPlace = createPostsPlace({ entries, clock })
+function createLists(deps: Deps) {
+  const { entries, terms, site, clock } = deps
+  const postsPlace = createPostsPlace(deps)
   const paged = async (current: Site, filter: PostFilter, page: number, pathOf: (page: number) => string) => {
     const total = await entries.countPosts(filter, clock.now())
     return { total, path: pathOf(page <= Math.ceil(total / current.postsPerPage) ? page : 1) }
@@ -78,7 +108,7 @@ function createLists({ entries, terms, site, clock }: Deps) {
       (await terms.current()).find(kind, slug) ??
       (kind === 'category' ? own(current.categories, slug) : undefined)
     const { total, path } = await paged(current, { by: kind, slug }, page, (number) =>
-      urls[kind](slug, number),
+      pageUrls[kind](slug, number),
     )
     return isKnown || total > 0 ? path : undefined
   }
@@ -87,7 +117,7 @@ function createLists({ entries, terms, site, clock }: Deps) {
     const current = await site.current()
     const isKnown = own(current.authors, slug) !== undefined
     const { total, path } = await paged(current, { by: 'author', slug }, page, (number) =>
-      urls.author(slug, number),
+      pageUrls.author(slug, number),
     )
     return isKnown || total > 0 ? path : undefined
   }
@@ -103,7 +133,7 @@ function createLists({ entries, terms, site, clock }: Deps) {
         ? yearPeriod(year, current.timezone)
         : monthPeriod({ year, month }, current.timezone)
     const { total, path } = await paged(current, { by: 'period', ...filter }, page, (number) =>
-      month === undefined ? urls.archiveYear(year, number) : urls.archiveMonth(year, month, number),
+      month === undefined ? pageUrls.archiveYear(year, number) : pageUrls.archiveMonth(year, month, number),
     )
     if (total > 0) return path
     return month === undefined ? undefined : period(year, undefined, 1)
@@ -112,11 +142,11 @@ function createLists({ entries, terms, site, clock }: Deps) {
   const termAt = async (words: readonly string[]): Promise<string | undefined> => {
     const [base = '', ...slugs] = words.map(slugOf)
     if (slugs.length === 0 || takenSegments.has(base)) return undefined
-    if (await entries.at(`/${base}`, clock.now())) return undefined
+    if (await entries.at(inEdition(askedEdition(), `/${base}`), clock.now())) return undefined
     const known = await terms.current()
-    if (slugs.every((slug) => known.find('category', slug))) return urls.category(slugs.at(-1) ?? '')
+    if (slugs.every((slug) => known.find('category', slug))) return pageUrls.category(slugs.at(-1) ?? '')
     const [only = '', ...more] = slugs
-    return more.length === 0 && known.find('tag', only) ? urls.tag(only) : undefined
+    return more.length === 0 && known.find('tag', only) ? pageUrls.tag(only) : undefined
   }
 
   const listAt = async (wish: ListWish): Promise<string | undefined> => {

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EnterButton } from '#ui/enter-button.tsx'
+import { fill } from '#ui/fill.ts'
 import { trustedHtml } from '#ui/trusted-types.ts'
 import { isSending } from '../../domain/edit/edit-template.ts'
-import { fieldKinds } from '../../domain/edit/field-kinds.ts'
 import { splitTemplate } from '../../domain/edit/template-blocks.ts'
 import { type BaseType, isBaseType } from '../../domain/tags/tag-types.ts'
+import { type BuilderWords, BuilderWordsContext, useWords } from './builder-words.ts'
 import { PieceList } from './piece-list.tsx'
 import { nameOfPiece } from './piece-words.ts'
 import { SourceField } from './source-field.tsx'
@@ -18,6 +19,7 @@ export type FormBuilderProps = TemplateOptions & {
   action: string
   /** Go along with the form unseen. */
   values: Readonly<Record<string, string>>
+  builder: BuilderWords
 }
 
 /**
@@ -25,7 +27,8 @@ export type FormBuilderProps = TemplateOptions & {
  * back changed; with it they change the source at once.
  */
 export function FormBuilder(props: FormBuilderProps) {
-  const { action, values, csrf } = props
+  const { action, values, csrf, builder } = props
+  const { says, kinds } = builder
   const template = useTemplate(props)
   const { source, look } = template
   const { blocks } = useMemo(() => splitTemplate(source), [source])
@@ -47,7 +50,7 @@ export function FormBuilder(props: FormBuilderProps) {
     template.edit({ do: 'move', block: from, to })
     if (openPiece === from) setOpenPiece(to)
     else setOpenPiece(undefined)
-    setSaid(`${nameOfPiece(piece)} is now number ${to + 1} of ${blocks.length}.`)
+    setSaid(fill(says.moved, { name: nameOfPiece(piece, builder), place: to + 1, count: blocks.length }))
     focusNext.current = { at: to, on: to < from ? 'up' : 'down' }
   }
 
@@ -56,84 +59,88 @@ export function FormBuilder(props: FormBuilderProps) {
     if (!piece) return
     template.edit({ do: 'remove', block: at })
     setOpenPiece(undefined)
-    setSaid(`${nameOfPiece(piece)} is removed.`)
+    setSaid(fill(says.removed, { name: nameOfPiece(piece, builder) }))
     focusNext.current = { at: Math.min(at, blocks.length - 2), on: 'remove' }
   }
 
   const add = (baseType: BaseType, label: string) => {
     template.edit({ do: 'add', baseType, label })
-    const name = label || fieldKinds[baseType]
+    const name = label || kinds[baseType]
     if (!hasChoices(baseType)) {
       setOpenPiece(undefined)
-      setSaid(`${name} is added.`)
+      setSaid(fill(says.added, { name }))
       return
     }
     // It stands where what sends the form stood, or at the end.
     const sends = blocks.findIndex(({ tags }) => tags.some(({ tag }) => isSending(tag.baseType)))
     const at = sends < 0 ? blocks.length : sends
     setOpenPiece(at)
-    setSaid(`${name} is added. Write its choices.`)
+    setSaid(fill(says.addedWithChoices, { name }))
     focusNext.current = { at, on: 'choices' }
   }
 
   return (
-    <div className="form-builder">
-      <form method="post" action={action} onSubmit={template.leave}>
-        <input type="hidden" name="csrf" value={csrf} />
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <EnterButton act="look">Look</EnterButton>
-        <PieceList
-          ref={pieces}
-          blocks={blocks}
-          awake={awake}
-          open={openPiece}
-          onOpen={setOpenPiece}
-          onMove={move}
-          onRemove={remove}
-          onEdit={template.edit}
-        />
-        <AddField onAdd={awake ? add : undefined} />
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
-        <SourceField source={source} findings={look.findings} awake={awake} onWrite={template.write} />
-        <BuilderActions template={template} awake={awake} />
-      </form>
-      <BuilderPreview html={look.html} />
-    </div>
+    <BuilderWordsContext value={builder}>
+      <div className="form-builder">
+        <form method="post" action={action} onSubmit={template.leave}>
+          <input type="hidden" name="csrf" value={csrf} />
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <EnterButton act="look">{says.look}</EnterButton>
+          <PieceList
+            ref={pieces}
+            blocks={blocks}
+            awake={awake}
+            open={openPiece}
+            onOpen={setOpenPiece}
+            onMove={move}
+            onRemove={remove}
+            onEdit={template.edit}
+          />
+          <AddField onAdd={awake ? add : undefined} />
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+          <SourceField source={source} findings={look.findings} awake={awake} onWrite={template.write} />
+          <BuilderActions template={template} awake={awake} />
+        </form>
+        <BuilderPreview html={look.html} />
+      </div>
+    </BuilderWordsContext>
   )
 }
 
 type BuilderActionsProps = { template: ReturnType<typeof useTemplate>; awake: boolean }
 
 function BuilderActions({ template, awake }: BuilderActionsProps) {
+  const { says } = useWords()
   return (
     <div className="actions">
       <button type="submit" name="act" value="save" className="button">
-        Save
+        {says.save}
       </button>
       {awake ? (
         <button type="button" className="button quiet" disabled={!template.canUndo} onClick={template.undo}>
-          Undo
+          {says.undo}
         </button>
       ) : (
         <button type="submit" name="act" value="look" className="button quiet">
-          Check and preview
+          {says.checkAndPreview}
         </button>
       )}
-      {template.isChanged && <span className="field-hint">Not saved yet</span>}
+      {template.isChanged && <span className="field-hint">{says.notSaved}</span>}
     </div>
   )
 }
 
 function BuilderPreview({ html }: { html: string | undefined }) {
+  const { says } = useWords()
   return (
     <section className="builder-preview" aria-labelledby="preview-title">
-      <h2 id="preview-title">As visitors see it</h2>
+      <h2 id="preview-title">{says.asVisitorsSee}</h2>
       {html === undefined ? (
-        <p>It cannot be shown.</p>
+        <p>{says.cannotBeShown}</p>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server has drawn it from a sanitised tree
         <div dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
@@ -143,6 +150,7 @@ function BuilderPreview({ html }: { html: string | undefined }) {
 }
 
 function AddField({ onAdd }: { onAdd: ((baseType: BaseType, label: string) => void) | undefined }) {
+  const { says, kinds } = useWords()
   const [label, setLabel] = useState('')
   const kind = useRef<HTMLSelectElement>(null)
   const add = () => {
@@ -159,9 +167,9 @@ function AddField({ onAdd }: { onAdd: ((baseType: BaseType, label: string) => vo
   return (
     <div className="builder-add">
       <div className="field">
-        <label htmlFor="builder-type">Add</label>
+        <label htmlFor="builder-type">{says.add}</label>
         <select id="builder-type" name="type" ref={kind} defaultValue="text">
-          {Object.entries(fieldKinds).map(([type, words]) => (
+          {Object.entries(kinds).map(([type, words]) => (
             <option key={type} value={type}>
               {words}
             </option>
@@ -169,7 +177,7 @@ function AddField({ onAdd }: { onAdd: ((baseType: BaseType, label: string) => vo
         </select>
       </div>
       <div className="field">
-        <label htmlFor="builder-label">Its label</label>
+        <label htmlFor="builder-label">{says.itsLabel}</label>
         <input
           id="builder-label"
           name="label"
@@ -189,7 +197,7 @@ function AddField({ onAdd }: { onAdd: ((baseType: BaseType, label: string) => vo
           add()
         }}
       >
-        Add the field
+        {says.addField}
       </button>
     </div>
   )

@@ -1,6 +1,8 @@
 import { type DragEvent, type Ref, useState } from 'react'
+import { fill } from '#ui/fill.ts'
 import type { TemplateEdit } from '../../domain/edit/edit-template.ts'
 import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
+import { useWords } from './builder-words.ts'
 import { PieceOptions } from './piece-options.tsx'
 import { kindOfPiece, nameOfPiece } from './piece-words.ts'
 
@@ -18,6 +20,7 @@ export type PieceListProps = {
 
 export function PieceList(props: PieceListProps) {
   const { blocks, ref, onMove } = props
+  const { says } = useWords()
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const stop = () => {
@@ -45,7 +48,7 @@ export function PieceList(props: PieceListProps) {
     onDragEnd: stop,
   })
   return (
-    <ol className="builder-pieces" ref={ref} aria-label="Pieces of the form">
+    <ol className="builder-pieces" ref={ref} aria-label={says.pieces}>
       {blocks.map((block, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may say the same
@@ -68,7 +71,9 @@ type PieceProps = PieceListProps & { block: TemplateBlock; index: number; firstT
 
 function Piece(props: PieceProps) {
   const { block, index, blocks, awake, open, onOpen, onMove, onRemove, onEdit, firstTag } = props
-  const name = nameOfPiece(block)
+  const words = useWords()
+  const { says } = words
+  const name = nameOfPiece(block, words)
   const isOpen = open === index
   const button = (
     act: 'up' | 'down' | 'remove',
@@ -98,7 +103,7 @@ function Piece(props: PieceProps) {
     <>
       <div className="piece-words">
         <span>{name}</span>
-        <span className="field-hint">{kindOfPiece(block)}</span>
+        <span className="field-hint">{kindOfPiece(block, words)}</span>
       </div>
       {block.kind !== 'frame' && (
         <div className="piece-buttons">
@@ -107,21 +112,21 @@ function Piece(props: PieceProps) {
               type="button"
               className="button quiet"
               aria-expanded={isOpen}
-              aria-label={`Change ${name}`}
+              aria-label={fill(says.changePiece, { name })}
               onClick={() => onOpen(isOpen ? undefined : index)}
             >
-              Change
+              {says.change}
             </button>
           )}
-          {button('up', '↑', `Move ${name} up`, () => onMove(index, index - 1), index === 0)}
+          {button('up', '↑', fill(says.moveUp, { name }), () => onMove(index, index - 1), index === 0)}
           {button(
             'down',
             '↓',
-            `Move ${name} down`,
+            fill(says.moveDown, { name }),
             () => onMove(index, index + 1),
             index === blocks.length - 1,
           )}
-          {button('remove', '×', `Remove ${name}`, () => onRemove(index))}
+          {button('remove', '×', fill(says.removePiece, { name }), () => onRemove(index))}
         </div>
       )}
       {isOpen && awake && <PieceOptions block={block} index={index} firstTag={firstTag} onEdit={onEdit} />}

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { fill } from '#ui/fill.ts'
 import { labelOf, type TemplateEdit } from '../../domain/edit/edit-template.ts'
-import { fieldKinds } from '../../domain/edit/field-kinds.ts'
 import { draftOfTag, isFaithful, type TagDraft } from '../../domain/edit/tag-draft.ts'
 import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
 import type { FormTag } from '../../domain/tags/form-tag.ts'
 import { tagTypeOf } from '../../domain/tags/tag-types.ts'
-import { wordsOfOption } from './option-words.ts'
+import { type BuilderWords, useWords } from './builder-words.ts'
 
 export type PieceOptionsProps = {
   block: TemplateBlock
@@ -17,13 +17,18 @@ export type PieceOptionsProps = {
 
 /** What can be said about a piece without knowing the notation. */
 export function PieceOptions({ block, index, firstTag, onEdit }: PieceOptionsProps) {
+  const { says } = useWords()
   const label = labelOf(block)
   if (label === undefined && block.tags.length === 0)
-    return <p className="piece-options">Change it in the source.</p>
+    return <p className="piece-options">{says.changeInSource}</p>
   return (
     <div className="piece-options">
       {label !== undefined && (
-        <Field label="Label" value={label} onChange={(text) => onEdit({ do: 'label', block: index, text })} />
+        <Field
+          label={says.label}
+          value={label}
+          onChange={(text) => onEdit({ do: 'label', block: index, text })}
+        />
       )}
       {block.tags.map(({ tag }, at) => (
         <TagOptions
@@ -39,17 +44,19 @@ export function PieceOptions({ block, index, firstTag, onEdit }: PieceOptionsPro
 }
 
 /** Values mean something else from tag to tag; where they mean nothing they are not asked for. */
-const valueWords: Partial<Record<FormTag['baseType'], string>> = {
-  select: 'Choices, one on a line (shown|mailed)',
-  checkbox: 'Choices, one on a line (shown|mailed)',
-  radio: 'Choices, one on a line (shown|mailed)',
-  quiz: 'Questions, one on a line (question|answer)',
-  submit: 'Words on the button',
-  stripe: 'Words on the two buttons, one on a line',
-  hidden: 'Value',
-  output: 'Shown while it is empty',
-  reflection: 'Shown while it is empty',
-}
+const valueWords = {
+  select: 'choices',
+  checkbox: 'choices',
+  radio: 'choices',
+  quiz: 'questions',
+  submit: 'buttonWords',
+  stripe: 'twoButtonWords',
+  hidden: 'value',
+  output: 'shownWhileEmpty',
+  reflection: 'shownWhileEmpty',
+} as const satisfies Partial<Record<FormTag['baseType'], keyof BuilderWords['says']>>
+
+const hasOwnValues = (type: FormTag['baseType']): type is keyof typeof valueWords => type in valueWords
 
 const seldom = new Set(['id', 'class', 'tabindex', 'akismet', 'watermark', 'list'])
 
@@ -62,18 +69,17 @@ function TagOptions({
   alone: boolean
   onChange(draft: TagDraft): void
 }) {
-  if (!isFaithful(tag))
-    return (
-      <p>
-        [{tag.type} {tag.name}] is written in a way that only the source can show.
-      </p>
-    )
+  const { says, kinds, options: optionWords } = useWords()
+  if (!isFaithful(tag)) return <p>{fill(says.onlyInSource, { tag: `[${tag.type} ${tag.name}]` })}</p>
   const { star, nameless, options } = tagTypeOf(tag.baseType)
   const draft = draftOfTag(tag)
   const set = (change: Partial<TagDraft>) => onChange({ ...draft, ...change })
   const names = Object.entries(options)
   const flags = names.filter(([, kind]) => kind === 'flag')
   const texts = names.filter(([, kind]) => kind !== 'flag')
+  const wordsOfOption = (name: string) => optionWords[name] ?? name.replaceAll('_', ' ')
+  const ownValues = hasOwnValues(tag.baseType) ? says[valueWords[tag.baseType]] : undefined
+  const group = { kind: kinds[tag.baseType], name: tag.name }
   const option = ([name]: readonly [string, unknown]) => (
     <Field
       key={name}
@@ -83,21 +89,21 @@ function TagOptions({
     />
   )
   return (
-    <Group title={alone ? undefined : `${fieldKinds[tag.baseType]} ${tag.name}`}>
-      {!nameless && <Field label="Name, for mails" value={draft.name} onChange={(name) => set({ name })} />}
+    <Group title={alone ? undefined : fill(says.kindWithName, group)}>
+      {!nameless && <Field label={says.nameForMails} value={draft.name} onChange={(name) => set({ name })} />}
       {star && (
-        <Tick label="Must be filled in" on={draft.required} onChange={(required) => set({ required })} />
+        <Tick label={says.mustBeFilled} on={draft.required} onChange={(required) => set({ required })} />
       )}
-      {(valueWords[tag.baseType] || 'default' in options) && tag.baseType !== 'acceptance' && (
+      {(ownValues || 'default' in options) && tag.baseType !== 'acceptance' && (
         <Field
-          label={valueWords[tag.baseType] ?? 'Stands in it at first'}
+          label={ownValues ?? says.standsAtFirst}
           value={draft.values}
-          lines={tag.baseType in valueWords}
+          lines={ownValues !== undefined}
           onChange={(values) => set({ values })}
         />
       )}
       {(tag.baseType === 'acceptance' || tag.content !== '') && (
-        <Field label="Words" value={draft.content} lines onChange={(content) => set({ content })} />
+        <Field label={says.words} value={draft.content} lines onChange={(content) => set({ content })} />
       )}
       {flags
         .filter(([name]) => !seldom.has(name))
@@ -111,9 +117,9 @@ function TagOptions({
         ))}
       {texts.filter(([name]) => !seldom.has(name)).map(option)}
       <details>
-        <summary>Seldom needed</summary>
+        <summary>{says.seldomNeeded}</summary>
         {texts.filter(([name]) => seldom.has(name)).map(option)}
-        <Field label="Other options" value={draft.rest} onChange={(rest) => set({ rest })} />
+        <Field label={says.otherOptions} value={draft.rest} onChange={(rest) => set({ rest })} />
       </details>
     </Group>
   )

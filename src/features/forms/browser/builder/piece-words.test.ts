@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
 import { splitTemplate } from '../../domain/edit/template-blocks.ts'
+import type { BuilderWords } from './builder-words.ts'
 import { nameOfPiece } from './piece-words.ts'
 
-const namesOf = (source: string) => splitTemplate(source).blocks.map(nameOfPiece)
+const kinds = {} as BuilderWords['kinds']
+const namesOf = (source: string) => splitTemplate(source).blocks.map((block) => nameOfPiece(block, { kinds }))
 
 it('names a piece after its words, or after its fields', () => {
   expect(namesOf('<label>Your <b>name</b> [text a]</label>')).toEqual(['Your name'])

@@ -1,27 +1,32 @@
-import { fieldKinds } from '../../domain/edit/field-kinds.ts'
+import { fill } from '#ui/fill.ts'
 import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
+import type { FormTag } from '../../domain/tags/form-tag.ts'
 import { stripTags } from '../../domain/text/strip-tags.ts'
+import type { BuilderWords } from './builder-words.ts'
 
 /** What a piece is called on its buttons: its own words, or those of its fields. */
-export function nameOfPiece({ words, tags, source }: TemplateBlock): string {
+export function nameOfPiece(
+  { words, tags, source }: TemplateBlock,
+  { kinds }: Pick<BuilderWords, 'kinds'>,
+): string {
   const own =
-    words ||
-    tags.map(({ tag }) => tag.content || tag.values[0] || tag.name || fieldKinds[tag.baseType]).join(', ')
+    words || tags.map(({ tag }) => tag.content || tag.values[0] || tag.name || kinds[tag.baseType]).join(', ')
   return shorten(stripTags(own) || source.trim())
 }
 
 /** What a piece is made of. */
-export const kindOfPiece = ({ kind, tags }: TemplateBlock): string =>
-  kind === 'frame'
-    ? 'Holds what is below it, or ends that'
-    : tags.length === 0
-      ? 'Text'
-      : tags
-          .map(({ tag }) =>
-            [fieldKinds[tag.baseType], tag.name && `[${tag.name}]`, tag.required && 'required']
-              .filter(Boolean)
-              .join(', '),
-          )
-          .join('; ')
+export function kindOfPiece({ kind, tags }: TemplateBlock, words: BuilderWords): string {
+  const { says } = words
+  if (kind === 'frame') return says.pieceFrame
+  if (tags.length === 0) return says.pieceText
+  return tags
+    .map(({ tag }) => kindOfTag(tag, words))
+    .reduce((first, second) => fill(says.kindAndKind, { first, second }))
+}
+
+function kindOfTag({ baseType, name, required }: FormTag, { says, kinds }: BuilderWords): string {
+  const named = name ? fill(says.kindNamed, { kind: kinds[baseType], name }) : kinds[baseType]
+  return required ? fill(says.kindRequired, { kind: named }) : named
+}
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

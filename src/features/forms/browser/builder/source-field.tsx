@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { fill } from '#ui/fill.ts'
+import { useWords } from './builder-words.ts'
 import type { BuilderFinding } from './use-template.ts'
 
 export type SourceFieldProps = {
@@ -10,6 +12,7 @@ export type SourceFieldProps = {
 
 /** The source with what the check found in it. */
 export function SourceField({ source, findings, awake, onWrite }: SourceFieldProps) {
+  const { says } = useWords()
   const area = useRef<HTMLTextAreaElement>(null)
 
   /** Marks the line, where there is one to be gone to. */
@@ -26,9 +29,9 @@ export function SourceField({ source, findings, awake, onWrite }: SourceFieldPro
   return (
     <>
       <div className="field">
-        <label htmlFor="builder-source">Source</label>
+        <label htmlFor="builder-source">{says.source}</label>
         <span className="field-hint" id="builder-source-hint">
-          HTML with form tags. What you do above is written here, and what you write here is shown above.
+          {says.sourceHint}
         </span>
         <textarea
           id="builder-source"
@@ -44,16 +47,16 @@ export function SourceField({ source, findings, awake, onWrite }: SourceFieldPro
       </div>
       {findings.length > 0 && (
         <div className="form-findings" id="findings">
-          <ul aria-label="To look at">
+          <ul aria-label={says.toLookAt}>
             {findings.map(({ line, what, fix }) => (
               <li key={`${line} ${what}`}>
                 {line !== undefined &&
                   (awake ? (
                     <button type="button" className="link" onClick={() => goTo(line)}>
-                      Line {line}:
+                      {fill(says.line, { line })}
                     </button>
                   ) : (
-                    <strong>Line {line}:</strong>
+                    <strong>{fill(says.line, { line })}</strong>
                   ))}{' '}
                 {what} <span className="fix">{fix}</span>
               </li>

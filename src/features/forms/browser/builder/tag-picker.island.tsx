@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { fill } from '#ui/fill.ts'
+import type { tagPickerWords } from '../../domain/edit/builder-words.ts'
 
 export type TagPickerProps = {
   /** Id of the form whose fields take the tags. */
   form: string
   tags: readonly string[]
+  words: ForBrowser<typeof tagPickerWords>
 }
 
 /** The tags a mail may hold. With script, pressing one writes it where the cursor was last. */
-export function TagPicker({ form, tags }: TagPickerProps) {
+export function TagPicker({ form, tags, words }: TagPickerProps) {
   const [awake, setAwake] = useState(false)
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -35,12 +39,12 @@ export function TagPicker({ form, tags }: TagPickerProps) {
 
   return (
     <fieldset className="tag-picker">
-      <legend>What a mail can say</legend>
+      <legend>{words.whatMailsSay}</legend>
       <ul>
         {tags.map((tag) => (
           <li key={tag}>
             {awake ? (
-              <button type="button" aria-label={`Write [${tag}] into the mail`} onClick={() => insert(tag)}>
+              <button type="button" aria-label={fill(words.writeTag, { tag })} onClick={() => insert(tag)}>
                 [{tag}]
               </button>
             ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLeaveWarning } from '#ui/use-leave-warning.ts'
 import { editTemplate, type TemplateEdit } from '../../domain/edit/edit-template.ts'
+import type { NewFieldWords } from '../../domain/edit/new-field.ts'
 
 /** What the server says about a template: how it looks, drawn as a page would draw it, and what to look at. */
 export type Look = { html?: string | undefined; findings: readonly BuilderFinding[] }
@@ -11,10 +12,17 @@ export type BuilderFinding = { line?: number | undefined; what: string; fix: str
 const pause = 350
 const mostSteps = 100
 
-export type TemplateOptions = { source: string; look: Look; lookUrl: string; csrf: string }
+export type TemplateOptions = {
+  source: string
+  look: Look
+  lookUrl: string
+  csrf: string
+  builder: NewFieldWords
+}
 
 /** The source, which is all there is: everything else on the screen is read from it. */
-export function useTemplate({ source: first, look: firstLook, lookUrl, csrf }: TemplateOptions) {
+export function useTemplate(options: TemplateOptions) {
+  const { source: first, look: firstLook, lookUrl, csrf, builder } = options
   const [source, setSource] = useState(first)
   const [before, setBefore] = useState<readonly string[]>([])
   const [look, setLook] = useState(firstLook)
@@ -50,7 +58,7 @@ export function useTemplate({ source: first, look: firstLook, lookUrl, csrf }: T
     isChanged,
     canUndo: before.length > 0,
     write: put,
-    edit: (edit: TemplateEdit) => put(editTemplate(source, edit)),
+    edit: (edit: TemplateEdit) => put(editTemplate(source, edit, builder)),
     undo() {
       const last = before.at(-1)
       if (last === undefined) return

@@ -1,6 +1,8 @@
+import type { Message } from '#shared/words/define-words.ts'
 import type { Field } from '../kinds/kinds.ts'
 import { contentPath, largestAttachments, readAttachments } from '../mail/attachments.ts'
 import type { CheckContext, ConfigCode, Finding } from './finding.ts'
+import { checkWords as words } from './words.ts'
 
 export const checkAttachments = (
   key: string,
@@ -8,7 +10,7 @@ export const checkAttachments = (
   fields: readonly Field[],
   { contentFile }: CheckContext,
 ): Finding[] => {
-  const finding = (code: ConfigCode, what: string, fix: string): Finding => ({
+  const finding = (code: ConfigCode, what: Message, fix: Message): Finding => ({
     code,
     part: `${key}.attachments`,
     what,
@@ -20,26 +22,19 @@ export const checkAttachments = (
       const field = fields.find(({ kind, name }) => kind === 'file' && name === attachment.field)
       if (field?.kind === 'file') total += field.maxFileSize * (field.multiple ? (field.maxItems ?? 1) : 1)
       if (field) return []
-      const what = `"${attachment.field}" is no file field of this form.`
-      return [finding('file_not_found', what, 'Correct the name, or remove the line.')]
+      const what = words.noFileField({ name: attachment.field })
+      return [finding('file_not_found', what, words.noFileFieldFix)]
     }
     const path = contentPath(attachment.path)
     if (path === undefined) {
-      const what = `"${attachment.path}" is outside the content folder.`
-      return [
-        finding('file_not_in_content_dir', what, 'Copy the file into it and write its path from there.'),
-      ]
+      const what = words.outsideContent({ path: attachment.path })
+      return [finding('file_not_in_content_dir', what, words.outsideContentFix)]
     }
     const file = contentFile(path)
     total += file?.size ?? 0
-    return file
-      ? []
-      : [finding('file_not_found', `There is no file "${path}".`, 'Correct the path, or remove the line.')]
+    return file ? [] : [finding('file_not_found', words.noFile({ path }), words.noFileFix)]
   })
   if (total <= largestAttachments) return findings
-  const what = `The attachments can be larger than the ${largestAttachments / 1024 / 1024} MB one mail may carry.`
-  return [
-    ...findings,
-    finding('attachments_overweight', what, 'Lower the limit: of the file fields, or attach fewer files.'),
-  ]
+  const what = words.tooHeavy({ megabytes: largestAttachments / 1024 / 1024 })
+  return [...findings, finding('attachments_overweight', what, words.tooHeavyFix)]
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saidProblems } from '../../../../../test/said-problems.ts'
 import { readFormDocument } from '../form-document.ts'
 import { formFrontMatter } from '../form-front-matter.ts'
 import { checkConfig } from './check-config.ts'
@@ -39,7 +40,9 @@ const check = ({ body = '[email* your-email]', site = {}, mail = {}, ...written 
     mail: { ...plainMail, ...mail },
     ...written,
   })
-  return checkConfig(readFormDocument({ data, body, bodyLine: 10 }).form, { ...context, ...site })
+  return saidProblems(
+    checkConfig(readFormDocument({ data, body, bodyLine: 10 }).form, { ...context, ...site }),
+  )
 }
 /** Fields that are not mailed have tests of their own; here the mails say next to nothing. */
 const codes = (written: Written) =>

@@ -5,6 +5,7 @@ import { checkMail } from './check-mail.ts'
 import { checkMailed } from './check-mailed.ts'
 import { checkTemplate } from './check-template.ts'
 import type { CheckContext, Finding } from './finding.ts'
+import { checkWords as words } from './words.ts'
 
 /** Everything in a form's configuration that works badly or not at all, each with what to do. */
 export const checkConfig = (form: FormDefinition, context: CheckContext): Finding[] => {
@@ -25,14 +26,14 @@ const checkMessages = ({ writtenMessages }: FormDefinition): Finding[] =>
     .map(([key]) => ({
       code: 'html_in_message',
       part: `messages.${key}`,
-      what: 'The message contains HTML, which is taken out.',
-      fix: 'Write plain text.',
+      what: words.htmlInMessage,
+      fix: words.htmlInMessageFix,
     }))
 
 const checkSettings = ({ deprecatedSettings }: FormDefinition): Finding[] =>
   deprecatedSettings.map((name) => ({
     code: 'deprecated_settings',
     part: `settings.${name}`,
-    what: `The setting "${name}" no longer has any effect.`,
-    fix: 'Remove it, and listen to the DOM events wpcf7mailsent or wpcf7submit instead.',
+    what: words.deprecated({ name }),
+    fix: words.deprecatedFix,
   }))

@@ -1,4 +1,5 @@
 import { isLocalDomain } from '#shared/mail-address.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { Field } from '../kinds/kinds.ts'
 import { readMailboxes, resolveMailboxes } from '../mail/addresses.ts'
@@ -12,6 +13,7 @@ import { lineValue, textValue } from '../mail/tag-values.ts'
 import { checkAttachments } from './check-attachments.ts'
 import type { CheckContext, ConfigCode, Finding } from './finding.ts'
 import { sampleSubmission } from './sample-submission.ts'
+import { checkWords as words } from './words.ts'
 
 export type MailKey = 'mail' | 'mail_2'
 
@@ -51,7 +53,7 @@ export const checkMail = (
   ]
 }
 
-const finding = (trial: Trial, part: string, code: ConfigCode, what: string, fix: string): Finding => ({
+const finding = (trial: Trial, part: string, code: ConfigCode, what: Message, fix: Message): Finding => ({
   code,
   part: `${trial.key}.${part}`,
   what,
@@ -62,8 +64,8 @@ const checkFilled = (part: 'subject' | 'body', written: string, trial: Trial): F
   const filled = part === 'body' ? textValue : lineValue
   const { text } = replaceMailTags(written, (tag) => filled(tag, trial.least))
   if (text.trim() !== '') return []
-  const fix = 'Add some words of your own, or make one of its fields required.'
-  return [finding(trial, part, 'maybe_empty', `The ${part} can come out empty.`, fix)]
+  const what = part === 'body' ? words.bodyEmpty : words.subjectEmpty
+  return [finding(trial, part, 'maybe_empty', what, words.emptyFix)]
 }
 
 const checkSender = (written: string, trial: Trial): Finding[] => {
@@ -74,8 +76,8 @@ const checkSender = (written: string, trial: Trial): Finding[] => {
   const given = from.address.split('@')[1]?.toLowerCase() ?? ''
   if (isLocalDomain(domain) || given === domain.toLowerCase() || given.endsWith(`.${domain.toLowerCase()}`))
     return syntax
-  const what = `The sender's address is not at ${domain}, so other mail servers may refuse it.`
-  const fix = `Use an address that ends in @${domain}, and put the visitor's into a Reply-To header.`
+  const what = words.foreignSender({ domain })
+  const fix = words.foreignSenderFix({ domain })
   return [...syntax, finding(trial, 'sender', 'email_not_in_site_domain', what, fix)]
 }
 
@@ -92,8 +94,8 @@ const badMailbox = (part: string, written: string, trial: Trial): Finding =>
     trial,
     part,
     'invalid_mailbox_syntax',
-    `"${written}" is not a mail address.`,
-    'Write name@example.org, Name <name@example.org>, or the tag of an email field.',
+    words.noAddress({ written }),
+    words.noAddressFix({ address: 'name@example.org', mailbox: 'Name <name@example.org>' }),
   )
 
 const checkProtection = (part: string, address: string, trial: Trial): Finding[] => {
@@ -101,30 +103,27 @@ const checkProtection = (part: string, address: string, trial: Trial): Finding[]
     trial.fields.some(({ name, kind }) => name === field && kind !== 'choice' && kind !== 'select'),
   )
   if (!typed || trial.context.botCheck) return []
-  const what = `"${address}" is typed by the visitor, so robots can make the site write to strangers.`
-  return [finding(trial, part, 'unsafe_email_without_protection', what, 'Turn the bot check on.')]
+  const what = words.unprotected({ address })
+  return [finding(trial, part, 'unsafe_email_without_protection', what, words.unprotectedFix)]
 }
 
 const checkRecipientExists = (written: string, trial: Trial): Finding[] => {
   if (written.trim() !== '' && resolveMailboxes(written, trial.everything).length === 0) return []
   if (resolveMailboxes(written, trial.least).length > 0) return []
-  const fix = 'Name an address of your own, or make the email field required.'
-  return [finding(trial, 'recipient', 'maybe_empty', 'The mail can come out without a recipient.', fix)]
+  return [finding(trial, 'recipient', 'maybe_empty', words.recipientEmpty, words.recipientEmptyFix)]
 }
 
 const checkHeaders = (written: string, trial: Trial): Finding[] => {
   const headers = readHeaders(written)
-  const bad = (what: string, fix: string) =>
+  const bad = (what: Message, fix: Message) =>
     finding(trial, 'additional_headers', 'invalid_mail_header', what, fix)
   const unreadable = written
     .split('\n')
     .filter((line, index) => line.trim() !== '' && !headers.some((header) => header.line === index + 1))
-    .map((line) =>
-      bad(`"${line.trim()}" is not a header.`, 'Write one header a line, as in "Reply-To: [your-email]".'),
-    )
+    .map((line) => bad(words.noHeader({ line: line.trim() }), words.noHeaderFix))
   const reserved = headers
     .filter(({ name }) => isReservedHeader(name))
-    .map(({ name }) => bad(`The header "${name}" is made from other parts of the mail.`, 'Remove the line.'))
+    .map(({ name }) => bad(words.reservedHeader({ name }), words.reservedHeaderFix))
   const addresses = headers
     .filter(({ name }) => ['reply-to', 'cc', 'bcc'].includes(name.toLowerCase()))
     .flatMap(({ name, value }) => checkMailboxes(name.toLowerCase(), value, trial))
@@ -147,8 +146,8 @@ const checkTags = (mail: MailTemplate, trial: Trial): Finding[] => {
         trial,
         part,
         'unknown_mail_tag',
-        `${source} is no field of this form and stays as it is.`,
-        `Correct the name, or write [${source}] to print it on purpose.`,
+        words.unknownTag({ tag: source }),
+        words.unknownTagFix({ escaped: `[${source}]` }),
       ),
     )
   })

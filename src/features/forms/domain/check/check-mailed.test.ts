@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saidProblems } from '../../../../../test/said-problems.ts'
 import { defineFields } from '../fields/define-fields.ts'
 import { readFormDocument } from '../form-document.ts'
 import { formFrontMatter } from '../form-front-matter.ts'
@@ -17,7 +18,7 @@ const silent = {
 const check = (body: string, { mail = {}, ...written }: Written = {}) => {
   const data = formFrontMatter.parse({ id: 1, title: 'x', mail: { ...silent, ...mail }, ...written })
   const { form } = readFormDocument({ data, body, bodyLine: 10 })
-  return checkMailed(form, defineFields(form.template.tags, { today: '2000-01-01' }))
+  return saidProblems(checkMailed(form, defineFields(form.template.tags, { today: '2000-01-01' })))
 }
 const names = (body: string, written?: Written) =>
   check(body, written).map(({ what }) => /"(.*)"/.exec(what)?.[1])

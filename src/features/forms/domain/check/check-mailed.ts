@@ -4,6 +4,7 @@ import { allFieldsTag } from '../mail/all-fields.ts'
 import { mailTagsIn } from '../mail/mail-tags.ts'
 import type { MailTemplate } from '../mail/mail-template.ts'
 import type { Finding } from './finding.ts'
+import { checkWords as words } from './words.ts'
 
 /** Fields a visitor fills in whose values no mail says. A form that is not mailed from here has none. */
 export const checkMailed = (form: FormDefinition, fields: readonly Field[]): Finding[] => {
@@ -44,8 +45,12 @@ const notMailed = ({ kind, name, position }: Field, { settings }: FormDefinition
   code: 'field_not_mailed',
   part: 'form',
   ...position,
-  what: `The field "${name}" is in no mail.`,
-  fix:
-    `Add [${name}]${kind === 'file' ? " to the mail's attachments" : `, or [${allFieldsTag}] for every field, to the mail's body`}, ` +
-    (settings.doNotStore ? 'or remove the field.' : 'or leave it so if seeing it in the inbox is enough.'),
+  what: words.notMailed({ name }),
+  fix: fixOf(kind, `[${name}]`, settings),
 })
+
+function fixOf(kind: Field['kind'], tag: string, { doNotStore }: FormDefinition['settings']) {
+  if (kind === 'file') return (doNotStore ? words.notAttachedNotKeptFix : words.notAttachedFix)({ tag })
+  const given = { tag, all: `[${allFieldsTag}]` }
+  return (doNotStore ? words.notMailedNotKeptFix : words.notMailedFix)(given)
+}

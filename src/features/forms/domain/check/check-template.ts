@@ -6,6 +6,7 @@ import { createTemplateTree, placeholderName } from '../markup/template-tree.ts'
 import type { FormTag } from '../tags/form-tag.ts'
 import type { CheckContext, Finding } from './finding.ts'
 import { isUnavailableName } from './unavailable-names.ts'
+import { checkWords as words } from './words.ts'
 
 export const checkTemplate = (
   form: FormDefinition,
@@ -39,8 +40,8 @@ const checkName = ({ rawName, name, position }: FormTag): Finding[] => [
     ? [
         inForm('dots_in_names', {
           ...position,
-          what: `The name "${rawName}" has a dot, which becomes "_" when it is sent.`,
-          fix: `Write "${name}".`,
+          what: words.dotInName({ name: rawName }),
+          fix: words.nameFix({ name }),
         }),
       ]
     : []),
@@ -48,8 +49,8 @@ const checkName = ({ rawName, name, position }: FormTag): Finding[] => [
     ? [
         inForm('colons_in_names', {
           ...position,
-          what: `The name "${rawName}" has a colon, which looks like an option.`,
-          fix: `Write "${rawName.replaceAll(':', '-')}".`,
+          what: words.colonInName({ name: rawName }),
+          fix: words.nameFix({ name: rawName.replaceAll(':', '-') }),
         }),
       ]
     : []),
@@ -57,8 +58,8 @@ const checkName = ({ rawName, name, position }: FormTag): Finding[] => [
     ? [
         inForm('unavailable_names', {
           ...position,
-          what: `The name "${rawName}" is taken: browsers or WordPress sites read it as something of their own.`,
-          fix: `Write "your-${rawName}".`,
+          what: words.nameTaken({ name: rawName }),
+          fix: words.nameFix({ name: `your-${rawName}` }),
         }),
       ]
     : []),
@@ -74,12 +75,11 @@ const crowdedLabel = (label: Element, tags: readonly FormTag[]): Finding[] => {
   const controls = inside.reduce((sum, tag) => sum + controlCount(tag), 0)
   const [first] = inside
   if (controls < 2 || !first) return []
-  const fix = 'Give every control a label of its own, or use a <fieldset> with a <legend> for the group.'
   return [
     inForm('multiple_controls_in_label', {
       ...first.position,
-      what: 'A <label> holds several controls.',
-      fix,
+      what: words.crowdedLabel({ label: '<label>' }),
+      fix: words.crowdedLabelFix({ fieldset: '<fieldset>', legend: '<legend>' }),
     }),
   ]
 }
@@ -95,8 +95,8 @@ const checkUploadLimit = (field: Field, { maxUploadBytes }: CheckContext): Findi
     ? [
         inForm('upload_filesize_overlimit', {
           ...field.position,
-          what: `"${field.name}" allows files of ${field.maxFileSize} bytes, but the site takes at most ${maxUploadBytes}.`,
-          fix: `Lower it to limit:${maxUploadBytes}, or raise the site's limit.`,
+          what: words.uploadLimit({ name: field.name, bytes: field.maxFileSize, most: maxUploadBytes }),
+          fix: words.uploadLimitFix({ most: maxUploadBytes }),
         }),
       ]
     : []

@@ -1,9 +1,13 @@
 import type { FormDefinition } from '../form-definition.ts'
 import type { Field } from '../kinds/kinds.ts'
+import { knownLanguage } from '../locale.ts'
 import type { MailContext } from '../mail/mail-context.ts'
 import type { SpecialValues } from '../mail/special-tags.ts'
 import type { FieldValue } from '../rules/field-values.ts'
 import { readSubmittedData } from '../submitted-data.ts'
+
+const written = 'example'
+const sample = 'Example'
 
 /** How much a made-up visitor fills in: as little as the form allows, or everything. */
 export type Filling = 'least' | 'everything'
@@ -32,7 +36,7 @@ const isAlwaysFilled = (field: Field): boolean =>
 const sampleValue = (field: Field): FieldValue => {
   switch (field.kind) {
     case 'text':
-      return { text: 'example', email: 'visitor@example.com', url: 'https://example.com', tel: '123456789' }[
+      return { text: written, email: 'visitor@example.com', url: 'https://example.com', tel: '123456789' }[
         field.inputType
       ]
     case 'number':
@@ -57,7 +61,9 @@ const sampleSpecial = (form: FormDefinition, site: SpecialValues['site']): Speci
   remoteIp: '192.0.2.1',
   userAgent: 'Example/1.0',
   url: site.url,
-  date: 'January 1, 2026',
+  date: new Intl.DateTimeFormat(knownLanguage(form.locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date('2026-01-01'),
+  ),
   time: '12:00',
   invalidFields: 0,
   formTitle: form.title,
@@ -66,9 +72,9 @@ const sampleSpecial = (form: FormDefinition, site: SpecialValues['site']): Speci
   post: {
     id: 1,
     name: 'example',
-    title: 'Example',
+    title: sample,
     url: site.url,
-    author: 'Example',
+    author: sample,
     authorEmail: site.adminEmail,
   },
   user: {},

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultTemplate } from '../default-form.ts'
+import { startWordsIn } from '../fields/field-words.ts'
+import { inEnglish } from '../say-in.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { type BaseType, tagSpellings, tagTypes } from '../tags/tag-types.ts'
-import { editTemplate, labelOf, readEdit } from './edit-template.ts'
+import { editTemplate as editTemplateIn, labelOf, readEdit, type TemplateEdit } from './edit-template.ts'
 import { draftOfTag, isFaithful, writeTag } from './tag-draft.ts'
 import { joinBlocks, splitTemplate } from './template-blocks.ts'
+
+const words = {
+  kinds: Object.fromEntries(Object.keys(tagTypes).map((type) => [type, type])) as Record<BaseType, string>,
+  start: startWordsIn(inEnglish),
+}
+const editTemplate = (source: string, edit: TemplateEdit) => editTemplateIn(source, edit, words)
 
 const quote = `<fieldset>
 <legend>About you</legend>
@@ -115,8 +123,8 @@ describe('an edit', () => {
       baseType,
       label: 'A "b" [c] <d>',
     })
-    const { template, problems } = parseTemplate(source)
-    expect(problems).toEqual([])
+    const { template, mistakes } = parseTemplate(source)
+    expect(mistakes).toEqual([])
     expect(template.tags).toHaveLength(4)
     expect(template.tags.some((tag) => tag.baseType === baseType)).toBe(true)
     expect(editTemplate('', { do: 'add', baseType, label: '' })).toContain(`[${baseType}`)

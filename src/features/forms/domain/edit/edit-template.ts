@@ -1,7 +1,7 @@
 import { parseTemplate } from '../tags/parse-template.ts'
 import { type BaseType, isBaseType } from '../tags/tag-types.ts'
 import { escapeHtml } from '../text/entities.ts'
-import { newField } from './field-kinds.ts'
+import { type NewFieldWords, newField } from './new-field.ts'
 import { type TagDraft, writeTag } from './tag-draft.ts'
 import { joinBlocks, splitTemplate, type TemplateBlock } from './template-blocks.ts'
 
@@ -14,14 +14,14 @@ export type TemplateEdit =
   | { do: 'tag'; tag: number; draft: TagDraft }
 
 /** The template after an edit. What the edit is not about stays as it was, letter for letter. */
-export function editTemplate(source: string, edit: TemplateEdit): string {
+export function editTemplate(source: string, edit: TemplateEdit, words: NewFieldWords): string {
   switch (edit.do) {
     case 'move':
       return moveBlock(source, edit.block, edit.to)
     case 'remove':
       return removeBlock(source, edit.block)
     case 'add':
-      return addField(source, edit)
+      return addField(source, edit, words)
     case 'label':
       return changeBlock(source, edit.block, (block) => withLabel(block.source, edit.text))
     case 'tag':
@@ -64,9 +64,13 @@ function removeBlock(source: string, at: number) {
 export const isSending = (baseType: BaseType) => baseType === 'submit' || baseType === 'stripe'
 
 /** After the piece that is asked for, or before what sends the form. */
-function addField(source: string, { baseType, label, after }: Extract<TemplateEdit, { do: 'add' }>) {
+function addField(
+  source: string,
+  { baseType, label, after }: Extract<TemplateEdit, { do: 'add' }>,
+  words: NewFieldWords,
+) {
   const { lead, blocks } = splitTemplate(source)
-  const written = newField(source, baseType, label)
+  const written = newField(source, baseType, label, words)
   const sends = blocks.findIndex(({ tags }) => tags.some(({ tag }) => isSending(tag.baseType)))
   const at = after !== undefined ? after + 1 : sends < 0 || baseType === 'response' ? blocks.length : sends
   const before = blocks.slice(0, at)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
 import { readPastedForms } from './read-pasted-forms.ts'
 import { readSerialised } from './read-serialised.ts'
@@ -46,7 +47,7 @@ describe('what is pasted from Contact Form 7', () => {
     expect(readPastedForms(' <p>[text a]</p>\r\n[submit] ')).toEqual([
       { template: '<p>[text a]</p>\n[submit]', notes: [] },
     ])
-    expect(readPastedForms('[text 1x]')[0]?.notes).toEqual([
+    expect(readPastedForms('[text 1x]')[0]?.notes.map(inEnglish)).toEqual([
       expect.stringMatching(/^Line 1: "1x" cannot be a field name\./),
     ])
     expect(readPastedForms('  ')).toEqual([])
@@ -64,7 +65,7 @@ describe('what is pasted from Contact Form 7', () => {
       settings: { demo_mode: 'on', on_sent_ok: '"go()"' },
     })
     expect(form).not.toHaveProperty('mail_2')
-    const notes = form?.notes.join('\n')
+    const notes = form?.notes.map(inEnglish).join('\n')
     for (const word of ['captcha-x', 'mail: "odd"', 'mail_2', '"other"', 'unheard: of'])
       expect(notes).toContain(word)
   })

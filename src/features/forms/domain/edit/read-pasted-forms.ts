@@ -1,8 +1,10 @@
+import type { Message } from '#shared/words/define-words.ts'
 import { settingKeys } from '../form-front-matter.ts'
 import { defaultMessages } from '../messages.ts'
-import { parseTemplate } from '../tags/parse-template.ts'
+import { readTemplate } from '../tags/read-template.ts'
 import { isBaseType } from '../tags/tag-types.ts'
 import { decodeEntities } from '../text/entities.ts'
+import { pastedWords as words } from './pasted-words.ts'
 import { readSerialised } from './read-serialised.ts'
 
 /** A form as another site has it, in the words of a form's file. */
@@ -15,7 +17,7 @@ export type PastedForm = {
   messages?: Record<string, string>
   settings?: Record<string, string | number>
   /** What was not understood. */
-  notes: string[]
+  notes: Message[]
 }
 
 type Found = {
@@ -114,9 +116,9 @@ function unserialised(text: string | undefined): unknown {
 }
 
 function formOf({ title, locale, form, mail, mail_2, messages, settings }: Found): PastedForm {
-  const notes: string[] = []
+  const notes: Message[] = []
   const template = typeof form === 'string' ? form.trim() : ''
-  if (template === '') notes.push('There is no form in it, so it gets the usual one.')
+  if (template === '') notes.push(words.noTemplate)
   notes.push(...templateNotes(template))
   const mails = { mail: mailOf('mail', mail, notes), mail_2: mailOf('mail_2', mail_2, notes) }
   const texts = messagesOf(messages, notes)
@@ -134,52 +136,56 @@ function formOf({ title, locale, form, mail, mail_2, messages, settings }: Found
 }
 
 /** Mistakes, and tags of add-ons that are not known here. */
-function templateNotes(source: string): string[] {
-  const { template, problems } = parseTemplate(source)
-  const mistakes = problems.map(({ line, what, fix }) => `Line ${line}: ${what} ${fix}`)
+function templateNotes(source: string): Message[] {
+  const { template, problems } = readTemplate(source)
+  const mistakes = problems.map(({ line = 1, what, fix }) => words.mistake({ line, what, fix }))
   const strangers = template.parts
     .flatMap((part) => (part.kind === 'text' && part.source === part.text ? [part.text] : []))
     .flatMap((text) => text.match(/\[[a-z][\w-]*\*?(?:\s[^[\]]*)?\]/gi) ?? [])
     .filter((tag) => !isBaseType(/[\w-]+/.exec(tag)?.[0] ?? ''))
-    .map((tag) => `${tag} is no tag that is known here; visitors would read it as it stands.`)
-  return [...mistakes, ...new Set(strangers)]
+
+  return [...mistakes, ...[...new Set(strangers)].map((tag) => words.unknownTag({ tag }))]
 }
 
 const mailTexts = ['subject', 'sender', 'recipient', 'body', 'additional_headers', 'attachments']
 const mailSwitches = ['active', 'use_html', 'exclude_blank']
 
-function mailOf(part: string, given: unknown, notes: string[]): Record<string, string | boolean> | undefined {
+function mailOf(
+  part: string,
+  given: unknown,
+  notes: Message[],
+): Record<string, string | boolean> | undefined {
   if (given === undefined || given === false) return undefined
   if (typeof given !== 'object' || given === null) {
-    notes.push(`The part "${part}" cannot be read; it gets the usual text.`)
+    notes.push(words.unreadablePart({ part }))
     return undefined
   }
   const read: Record<string, string | boolean> = {}
   for (const [key, value] of Object.entries(given)) {
     if (mailTexts.includes(key)) read[key] = String(value ?? '')
     else if (mailSwitches.includes(key)) read[key] = value === true || value === 1 || value === '1'
-    else notes.push(`${part}: "${key}" is not known here and was left out.`)
+    else notes.push(words.unknownInMail({ part, key }))
   }
   return read
 }
 
-function messagesOf(given: unknown, notes: string[]): Record<string, string> | undefined {
+function messagesOf(given: unknown, notes: Message[]): Record<string, string> | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const read: Record<string, string> = {}
   for (const [key, value] of Object.entries(given)) {
     if (Object.hasOwn(defaultMessages, key)) read[key] = String(value ?? '')
-    else notes.push(`The message "${key}" is not known here and was left out.`)
+    else notes.push(words.unknownMessage({ key }))
   }
   return read
 }
 
 /** Only numbers differ from how the original writes them. */
-function settingsOf(text: string, notes: string[]): Record<string, string | number> {
+function settingsOf(text: string, notes: Message[]): Record<string, string | number> {
   const read: Record<string, string | number> = {}
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const [, key = '', value = ''] = /^([a-z_]\w*)\s*:(.*)$/i.exec(line.trim()) ?? []
     if (settingKeys.includes(key)) read[key] = key === 'retention_days' ? Number(value) : value.trim()
-    else notes.push(`The setting "${line.trim()}" is not known here and was left out.`)
+    else notes.push(words.unknownSetting({ line: line.trim() }))
   }
   return read
 }

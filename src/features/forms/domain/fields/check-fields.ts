@@ -1,15 +1,22 @@
+import { checkWords as words } from '../check/words.ts'
 import type { Field } from '../kinds/kinds.ts'
-import type { Position, Problem } from '../problem.ts'
+import type { Problem } from '../problem.ts'
 import { fileExtensions } from '../rules/file-extensions.ts'
+import { inEnglish, type SayIn } from '../say-in.ts'
 import type { FormTag } from '../tags/form-tag.ts'
 import { optionValue } from '../tags/tag-options.ts'
+import { startWordsIn } from './field-words.ts'
 import { relativeDate } from './relative-date.ts'
-import { startChoices } from './start-choices.ts'
 
-type Finding = [what: string, fix: string]
+/** What is wrong with a tag, as it is written. */
+type Finding = (given: { tag: string }) => Pick<Problem, 'what' | 'fix'>
 
 /** What is well written but cannot work: limits that exclude each other, counters of nothing, unknown files. */
-export const checkFields = (tags: readonly FormTag[], fields: readonly Field[]): Problem[] =>
+export const checkFields = (
+  tags: readonly FormTag[],
+  fields: readonly Field[],
+  say: SayIn = inEnglish,
+): Problem[] =>
   fields.flatMap((field, index) => {
     const tag = tags[index]
     if (!tag) return []
@@ -18,27 +25,21 @@ export const checkFields = (tags: readonly FormTag[], fields: readonly Field[]):
       ...limitFindings(field),
       ...dateFindings(tag),
       ...mirrorFindings(field, fields),
-      ...choiceFindings(field),
+      ...choiceFindings(field, say),
       ...fileFindings(field),
       ...idFindings(tag, field),
     ]
-    return findings.map((finding) => problem(tag, tag.position, finding))
+    return findings.map((finding) => problem(tag, finding))
   })
 
-const problem = (tag: FormTag, position: Position, [what, fix]: Finding): Problem => ({
+const problem = ({ type, rawName, position }: FormTag, finding: Finding): Problem => ({
   ...position,
-  what: `[${tag.type}${tag.rawName && ` ${tag.rawName}`}]: ${what}`,
-  fix,
+  ...finding({ tag: `[${type}${rawName && ` ${rawName}`}]` }),
 })
 
 const lengthFindings = (field: Field): Finding[] =>
   'ruleMinLength' in field && (field.ruleMaxLength ?? Number.POSITIVE_INFINITY) < (field.ruleMinLength ?? 0)
-    ? [
-        [
-          'maxlength is smaller than minlength, so nothing can be sent.',
-          'Make maxlength the larger of the two.',
-        ],
-      ]
+    ? [(given) => ({ what: words.lengths(given), fix: words.lengthsFix })]
     : []
 
 const limitFindings = (field: Field): Finding[] => {
@@ -46,9 +47,7 @@ const limitFindings = (field: Field): Finding[] => {
   const { min, max } = field
   if (min === undefined || max === undefined) return []
   const reversed = field.kind === 'date' ? max < min : Number(max) < Number(min)
-  return reversed
-    ? [['max is smaller than min, so nothing can be sent.', 'Make max the larger of the two.']]
-    : []
+  return reversed ? [(given) => ({ what: words.limits(given), fix: words.limitsFix })] : []
 }
 
 const dateFindings = (tag: FormTag): Finding[] =>
@@ -58,10 +57,10 @@ const dateFindings = (tag: FormTag): Finding[] =>
         return written === undefined || relativeDate(written, '2000-01-01')
           ? []
           : [
-              [
-                `"${name}:${written}" is not a date.`,
-                'Write it as 2026-12-31, or as today, +1_week or next_monday.',
-              ],
+              (given) => ({
+                what: words.noDate({ ...given, option: `${name}:${written}` }),
+                fix: words.noDateFix,
+              }),
             ]
       })
     : []
@@ -70,29 +69,35 @@ const mirrorFindings = (field: Field, fields: readonly Field[]): Finding[] => {
   const has = (kinds: Field['kind'][]) =>
     fields.some(({ kind, name }) => kinds.includes(kind) && name === field.name)
   if (field.kind === 'count' && !has(['text', 'textarea']))
-    return [['there is no text field of this name to count.', 'Give the counter the name of its text field.']]
+    return [(given) => ({ what: words.nothingToCount(given), fix: words.nothingToCountFix })]
   if (field.kind === 'captcha-answer' && !has(['captcha-image']))
-    return [['there is no picture of this name to copy from.', `Add [captchac ${field.name}].`]]
+    return [
+      (given) => ({
+        what: words.noPicture(given),
+        fix: words.noPictureFix({ picture: `[captchac ${field.name}]` }),
+      }),
+    ]
   if (
     (field.kind === 'reflection' || field.kind === 'output') &&
     !fields.some((other) => isSource(other, field.name))
   )
-    return [['there is no field of this name to show.', 'Give it the name of the field it shows.']]
+    return [(given) => ({ what: words.nothingToShow(given), fix: words.nothingToShowFix })]
   return []
 }
 
 const isSource = (field: Field, name: string) =>
   field.name === name && !['count', 'reflection', 'output', 'captcha-image'].includes(field.kind)
 
-const choiceFindings = (field: Field): Finding[] => {
+const choiceFindings = (field: Field, say: SayIn): Finding[] => {
   if (field.kind !== 'choice' && field.kind !== 'select') return []
   const [min, max] = [field.minItems ?? 0, field.maxItems ?? Number.POSITIVE_INFINITY]
-  if (max < min)
-    return [['maxitems is smaller than minitems, so nothing can be sent.', 'Make maxitems the larger.']]
+  if (max < min) return [(given) => ({ what: words.items(given), fix: words.itemsFix })]
   const real = field.choices.filter(({ value }) => value !== '')
-  if (real.length === 0) return [['there is nothing to choose.', 'Add the choices as quoted values.']]
-  return real.every(({ value }) => startChoices.includes(value))
-    ? [['visitors would still read the choices it was made with.', 'Write your own in their place.']]
+  if (real.length === 0)
+    return [(given) => ({ what: words.nothingToChoose(given), fix: words.nothingToChooseFix })]
+  const { firstChoice, secondChoice } = startWordsIn(say)
+  return real.every(({ value }) => value === firstChoice || value === secondChoice)
+    ? [(given) => ({ what: words.startChoices(given), fix: words.startChoicesFix })]
     : []
 }
 
@@ -101,16 +106,14 @@ const fileFindings = (field: Field): Finding[] =>
     ? field.accept
         .filter((type) => type.includes('/') && fileExtensions(type).length === 0)
         .map(
-          (type): Finding => [
-            `"${type}" is no known file type.`,
-            'Name the endings instead, as in filetypes:pdf|png.',
-          ],
+          (type): Finding =>
+            (given) => ({ what: words.unknownFileType({ ...given, type }), fix: words.unknownFileTypeFix }),
         )
     : []
 
 const idFindings = (tag: FormTag, field: Field): Finding[] => {
   const written = optionValue(tag, 'id')
   return written !== undefined && field.id === undefined && /^(?!wpcf7)[a-z][-\w]*$/i.test(written)
-    ? [[`another field has the id "${written}" already.`, 'Give every field an id of its own.']]
+    ? [(given) => ({ what: words.idTaken({ ...given, id: written }), fix: words.idTakenFix })]
     : []
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saidProblems } from '../../../../../test/said-problems.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { checkFields } from './check-fields.ts'
 import { defineFields } from './define-fields.ts'
@@ -222,7 +223,7 @@ describe('fields from tags', () => {
       { kind: 'stripe', amount: 500, currency: 'eur', proceedLabel: 'Pay', completeLabel: 'Confirm' },
     ],
   ])('[FORM-01] %s', (source, expected) => {
-    expect(parseTemplate(source).problems).toEqual([])
+    expect(parseTemplate(source).mistakes).toEqual([])
     expect(first(source)).toMatchObject(expected)
   })
 
@@ -298,7 +299,7 @@ describe('fields that cannot work', () => {
     ['[text a id:x][text b id:x]', 'another field has the id "x"'],
   ])('%s is reported', (source, what) => {
     const { tags } = parseTemplate(source).template
-    const problems = checkFields(tags, defineFields(tags, { today }))
+    const problems = saidProblems(checkFields(tags, defineFields(tags, { today })))
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatchObject({ line: 1, what: expect.stringContaining(what) })
   })

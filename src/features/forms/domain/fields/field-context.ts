@@ -1,4 +1,5 @@
 import type { Tag } from '../tags/tag.ts'
+import type { FieldWords } from './field-words.ts'
 
 /** Where a first value may come from besides the template. `user` keys: `login`, `email`, `display_name`, … */
 export type DefaultSource = { from: 'get' | 'post' | 'post_meta' | 'shortcode_attr' | 'user'; key: string }
@@ -11,10 +12,13 @@ export type FieldContext = {
   lookUp?: (source: DefaultSource) => readonly string[]
   /** Further choices for `data:name`. */
   choicesFrom?: (name: string) => readonly string[] | undefined
+  /** English when absent. */
+  words?: FieldWords
 }
 
 /** The context, and what a tag is made with besides. */
 export type FieldSurroundings = FieldContext & {
+  words: FieldWords
   /** All of the form: a counter needs to see what it counts. */
   tags: readonly Tag[]
   /** `YYYY-MM-DD` of a day that may be written as `today` or `+1_week`. */

@@ -23,7 +23,6 @@ export const acceptance = {
   kind: 'acceptance',
   tags: {
     acceptance: {
-      label: 'Consent',
       options: {
         ...common,
         optional: 'flag',

@@ -13,7 +13,6 @@ export const captchaAnswer = {
   kind: 'captcha-answer',
   tags: {
     captchar: {
-      label: 'Answer to the picture',
       options: { ...common, ...lengths, ...prefill },
       shortForms: [sizeAndMax],
       make: captchaAnswerField,

@@ -1,4 +1,5 @@
 import { type Control, controlOf } from '../fields/control.ts'
+import type { FieldSurroundings } from '../fields/field-context.ts'
 import type { Tag } from '../tags/tag.ts'
 import { optionValue } from '../tags/tag-options.ts'
 import { element, hiddenInput } from '../view/element.ts'
@@ -11,6 +12,7 @@ export type CaptchaImageField = Control & {
   challengeName: string
   width: number
   height: number
+  alt: string
   foreground?: string
   background?: string
 }
@@ -22,7 +24,6 @@ export const captchaImage = {
   kind: 'captcha-image',
   tags: {
     captchac: {
-      label: 'Picture of letters',
       unsent: true,
       options: { ...common, size: /^[sml]$/i, fg: colour, bg: colour },
       make: captchaImageField,
@@ -31,16 +32,13 @@ export const captchaImage = {
   },
   /** The picture stands outside any wrapper; what it shows is typed elsewhere. */
   draw(field, place) {
-    const { name, challengeName, className, id, width, height } = field
+    const { name, challengeName, className, id, width, height, alt } = field
     const { src, challenge = '' } = place.captcha?.[name] ?? {}
-    return [
-      hiddenInput(challengeName, challenge),
-      element('img', { id, className, width, height, src, alt: 'captcha' }),
-    ]
+    return [hiddenInput(challengeName, challenge), element('img', { id, className, width, height, src, alt })]
   },
 } satisfies FieldKind<CaptchaImageField>
 
-function captchaImageField(tag: Tag): CaptchaImageField {
+function captchaImageField(tag: Tag, { words }: FieldSurroundings): CaptchaImageField {
   const size = (optionValue(tag, 'size', /^[sml]$/i)?.toLowerCase() ?? 'm') as keyof typeof imageSizes
   const [width, height] = imageSizes[size]
   const [foreground, background] = [optionValue(tag, 'fg', colour), optionValue(tag, 'bg', colour)]
@@ -51,6 +49,7 @@ function captchaImageField(tag: Tag): CaptchaImageField {
     challengeName: `_wpcf7_captcha_challenge_${tag.name}`,
     width,
     height,
+    alt: words.captcha,
     ...(foreground !== undefined && { foreground }),
     ...(background !== undefined && { background }),
   }

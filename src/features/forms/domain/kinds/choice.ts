@@ -31,14 +31,12 @@ export const choice = {
   kind: 'choice',
   tags: {
     checkbox: {
-      label: 'Boxes to tick',
       star: true,
       options: { ...listItems, exclusive: 'flag' },
       make: (tag, context) => choiceField(tag, 'checkbox', context),
       write: grouped('checkbox'),
     },
     radio: {
-      label: 'One of several',
       options: listItems,
       make: (tag, context) => choiceField(tag, 'radio', context),
       write: grouped('radio'),

@@ -19,7 +19,6 @@ export const count = {
   kind: 'count',
   tags: {
     count: {
-      label: 'Character counter',
       unsent: true,
       options: { ...common, up: 'flag', down: 'flag' },
       make: countField,

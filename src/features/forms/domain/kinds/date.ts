@@ -19,7 +19,6 @@ export const date = {
   kind: 'date',
   tags: {
     date: {
-      label: 'Date',
       star: true,
       options: { ...numeric, min: phrase, max: phrase, step: integer, dayofweek: weekdays },
       make: dateField,

@@ -32,7 +32,6 @@ export const file = {
   kind: 'file',
   tags: {
     file: {
-      label: 'File',
       star: true,
       options: {
         ...common,

@@ -11,7 +11,6 @@ export const hidden = {
   kind: 'hidden',
   tags: {
     hidden: {
-      label: 'Hidden field',
       options: { ...common, default: phrase },
       make: (tag, context): HiddenField => ({
         kind: 'hidden',

@@ -9,8 +9,6 @@ import type { WriteTag } from './write-tag.ts'
 
 /** A tag that stands for a kind of field. */
 export type TagType<One = unknown> = {
-  /** What an owner calls it. */
-  label: string
   /** Whether the type also exists with a star. */
   star?: boolean
   /** Whether it has no name. */

@@ -24,14 +24,12 @@ export const number = {
   kind: 'number',
   tags: {
     number: {
-      label: 'Number',
       star: true,
       options: numeric,
       make: (tag, context) => numberField(tag, 'number', context),
       write: labelled('number'),
     },
     range: {
-      label: 'Slider',
       star: true,
       options: numeric,
       make: (tag, context) => numberField(tag, 'range', context),

@@ -11,7 +11,6 @@ export const output = {
   kind: 'output',
   tags: {
     output: {
-      label: 'What was written',
       unsent: true,
       options: common,
       make: (tag): OutputField => ({ kind: 'output', ...controlOf(tag), defaultValue: tag.values[0] ?? '' }),

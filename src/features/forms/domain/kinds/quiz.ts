@@ -17,11 +17,10 @@ export const quiz = {
   kind: 'quiz',
   tags: {
     quiz: {
-      label: 'Question against robots',
       options: { ...common, ...lengths },
       shortForms: [sizeAndMax],
       make: quizField,
-      write: bare('quiz', ' "What is two and three?|5"'),
+      write: bare('quiz', ({ question }) => ` "${question}"`),
     },
   },
   draw(field, place) {

@@ -7,7 +7,6 @@ export const recaptcha = {
   kind: 'recaptcha',
   tags: {
     recaptcha: {
-      label: 'reCAPTCHA (nothing is shown)',
       nameless: true,
       unsent: true,
       options: {},

@@ -11,7 +11,6 @@ export const reflection = {
   kind: 'reflection',
   tags: {
     reflection: {
-      label: 'What was written, as a list',
       unsent: true,
       block: true,
       options: common,

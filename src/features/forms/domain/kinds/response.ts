@@ -8,7 +8,6 @@ export const response = {
   kind: 'response',
   tags: {
     response: {
-      label: 'Place of the message',
       nameless: true,
       unsent: true,
       block: true,

@@ -1,6 +1,6 @@
 import { type Control, controlOf } from '../fields/control.ts'
 import { defaultSources, defaultValues } from '../fields/default-values.ts'
-import type { FieldContext } from '../fields/field-context.ts'
+import type { FieldSurroundings } from '../fields/field-context.ts'
 import type { Tag } from '../tags/tag.ts'
 import { hasOption, integerOption, optionValue } from '../tags/tag-options.ts'
 import { element, wrap } from '../view/element.ts'
@@ -14,13 +14,10 @@ import { choicesToChange, labelled } from './write-tag.ts'
 export type SelectField = Control &
   Choices & { kind: 'select'; multiple: boolean; size?: number; autoComplete?: string }
 
-const blankLabel = '—Please choose an option—'
-
 export const select = {
   kind: 'select',
   tags: {
     select: {
-      label: 'List to choose from',
       star: true,
       options: {
         ...choices,
@@ -31,7 +28,7 @@ export const select = {
         autocomplete: phrase,
       },
       make: selectField,
-      write: labelled('select', ` include_blank ${choicesToChange}`),
+      write: labelled('select', (start) => ` include_blank ${choicesToChange(start)}`),
     },
   },
   draw(field, place) {
@@ -54,7 +51,7 @@ export const select = {
   },
 } satisfies FieldKind<SelectField>
 
-function selectField(tag: Tag, context: FieldContext): SelectField {
+function selectField(tag: Tag, context: FieldSurroundings): SelectField {
   const multiple = hasOption(tag, 'multiple')
   const values = choiceValues(tag, context)
   const defaults = defaultValues(tag, context, values)
@@ -67,17 +64,17 @@ function selectField(tag: Tag, context: FieldContext): SelectField {
     multiple,
     ...(size && { size }),
     ...(autoComplete !== undefined && { autoComplete: autoComplete.replaceAll('|', ' ') }),
-    choices: selectChoices(tag, values),
+    choices: selectChoices(tag, values, context),
     defaultValue: multiple ? defaults : defaults.slice(0, 1),
     defaultFrom: defaultSources(tag),
     ...(multiple && itemLimits(tag)),
   }
 }
 
-const selectChoices = (tag: Tag, values: string[]): Choice[] => {
+const selectChoices = (tag: Tag, values: string[], { words }: FieldSurroundings): Choice[] => {
   const all = values.map(sameLabel)
   if (hasOption(tag, 'include_blank') || values.length === 0)
-    return [{ label: blankLabel, value: '' }, ...all]
+    return [{ label: words.chooseOption, value: '' }, ...all]
   if (!hasOption(tag, 'first_as_label')) return all
   return all.map((choice, index) => (index === 0 ? { ...choice, value: '' } : choice))
 }

@@ -1,4 +1,5 @@
 import { type Control, controlOf } from '../fields/control.ts'
+import type { FieldSurroundings } from '../fields/field-context.ts'
 import type { Tag } from '../tags/tag.ts'
 import { integerOption, optionValue } from '../tags/tag-options.ts'
 import { element, hiddenInput } from '../view/element.ts'
@@ -20,14 +21,13 @@ export const stripe = {
   kind: 'stripe',
   tags: {
     stripe: {
-      label: 'Payment',
       nameless: true,
       unsent: true,
       singular: true,
       block: true,
       options: { amount: integer, currency: currencyCode },
       make: stripeField,
-      write: () => '[stripe amount:1000 currency:eur "Go on" "Pay"]',
+      write: (_name, _label, { goOn, payNow }) => `[stripe amount:1000 currency:eur "${goOn}" "${payNow}"]`,
     },
   },
   /** Two steps: the first button asks for the payment, the second, shown in `payment-required`, confirms it. */
@@ -46,7 +46,7 @@ export const stripe = {
   ],
 } satisfies FieldKind<StripeField>
 
-function stripeField(tag: Tag): StripeField {
+function stripeField(tag: Tag, { words }: FieldSurroundings): StripeField {
   const amount = integerOption(tag, 'amount')
   const currency = optionValue(tag, 'currency', currencyCode)?.toLowerCase()
   return {
@@ -54,7 +54,7 @@ function stripeField(tag: Tag): StripeField {
     ...controlOf(tag, ['wpcf7-stripe']),
     ...(amount !== undefined && { amount }),
     ...(currency !== undefined && { currency }),
-    proceedLabel: tag.values[0] || 'Proceed to checkout',
-    completeLabel: tag.values[1] || 'Complete payment',
+    proceedLabel: tag.values[0] || words.goToPayment,
+    completeLabel: tag.values[1] || words.pay,
   }
 }

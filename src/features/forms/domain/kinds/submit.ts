@@ -9,14 +9,13 @@ export const submit = {
   kind: 'submit',
   tags: {
     submit: {
-      label: 'Send button',
       nameless: true,
       unsent: true,
       options: common,
-      make: (tag): SubmitField => ({
+      make: (tag, { words }): SubmitField => ({
         kind: 'submit',
         ...controlOf(tag, [...baseClasses(tag), 'has-spinner']),
-        label: tag.values[0] || 'Send',
+        label: tag.values[0] || words.send,
       }),
       write: (_, label) => `[submit "${label.replaceAll('"', '&quot;')}"]`,
     },

@@ -9,7 +9,8 @@ export const sizeAndMax = /^\d*\/\d*$/
 /** Options that several kinds have. */
 export const common = { id: /^(?!wpcf7)[a-z][-\w]*$/i, class: word, tabindex: /^-?\d+$/ } as const
 export const lengths = { size: integer, maxlength: integer, minlength: integer } as const
-export const prefill = { placeholder: 'flag', watermark: 'flag', default: phrase } as const
+const flag = 'flag'
+export const prefill = { placeholder: flag, watermark: flag, default: phrase } as const
 export const typed = {
   ...common,
   ...lengths,

@@ -26,8 +26,7 @@ export type TextField = Control &
 
 const longestText = 400
 
-const lineOf = (inputType: TextInput, label: string, values = ''): TagType<TextField> => ({
-  label,
+const lineOf = (inputType: TextInput, values = ''): TagType<TextField> => ({
   star: true,
   options: typed,
   shortForms: [sizeAndMax],
@@ -38,10 +37,10 @@ const lineOf = (inputType: TextInput, label: string, values = ''): TagType<TextF
 export const text = {
   kind: 'text',
   tags: {
-    text: lineOf('text', 'Line of text'),
-    email: lineOf('email', 'E-mail address', ' autocomplete:email'),
-    url: lineOf('url', 'Web address'),
-    tel: lineOf('tel', 'Telephone number', ' autocomplete:tel'),
+    text: lineOf('text'),
+    email: lineOf('email', ' autocomplete:email'),
+    url: lineOf('url'),
+    tel: lineOf('tel', ' autocomplete:tel'),
   },
   draw(field, place) {
     const { inputType, size, minLength, maxLength, list } = field

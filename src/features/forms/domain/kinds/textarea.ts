@@ -14,7 +14,6 @@ export const textarea = {
   kind: 'textarea',
   tags: {
     textarea: {
-      label: 'Longer text',
       star: true,
       options: { ...typed, cols: integer, rows: integer },
       shortForms: [/^\d*x\d*(?:\/\d+)?$/, sizeAndMax],

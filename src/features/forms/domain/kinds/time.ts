@@ -11,7 +11,6 @@ export const time = {
   kind: 'time',
   tags: {
     time: {
-      label: 'Time',
       star: true,
       options: { ...common, ...prefill, readonly: 'flag', autocomplete: phrase },
       make: (tag, context): TimeField => ({

@@ -17,7 +17,6 @@ export const turnstile = {
   kind: 'turnstile',
   tags: {
     turnstile: {
-      label: 'Turnstile',
       nameless: true,
       unsent: true,
       singular: true,

@@ -1,20 +1,25 @@
-import { startChoices } from '../fields/start-choices.ts'
+import type { StartWords } from '../fields/field-words.ts'
 
-export type WriteTag = (name: string, label: string) => string
+export type WriteTag = (name: string, label: string, start: StartWords) => string
 
-export const choicesToChange = startChoices.map((choice) => `"${choice}"`).join(' ')
+type Values = string | ((start: StartWords) => string)
+
+const valuesOf = (values: Values, start: StartWords) => (typeof values === 'string' ? values : values(start))
+
+export const choicesToChange = ({ firstChoice, secondChoice }: StartWords) =>
+  `"${firstChoice}" "${secondChoice}"`
 
 export const labelled =
-  (tag: string, values = ''): WriteTag =>
-  (name, label) =>
-    `<label> ${label}\n    [${tag} ${name}${values}] </label>`
+  (tag: string, values: Values = ''): WriteTag =>
+  (name, label, start) =>
+    `<label> ${label}\n    [${tag} ${name}${valuesOf(values, start)}] </label>`
 
 export const grouped =
   (tag: string): WriteTag =>
-  (name, label) =>
-    `<fieldset><legend>${label}</legend>[${tag} ${name} use_label_element ${choicesToChange}]</fieldset>`
+  (name, label, start) =>
+    `<fieldset><legend>${label}</legend>[${tag} ${name} use_label_element ${choicesToChange(start)}]</fieldset>`
 
 export const bare =
-  (tag: string, values = ''): WriteTag =>
-  (name) =>
-    `[${tag} ${name}${values}]`
+  (tag: string, values: Values = ''): WriteTag =>
+  (name, _, start) =>
+    `[${tag} ${name}${valuesOf(values, start)}]`

@@ -15,7 +15,7 @@ export const allFields = ({ data, labels, locale }: MailContext): string =>
       const value = values.join(listSeparator(locale)).trim()
       if (value === '') return []
       // A consent says in its value what was agreed to.
-      if (type === 'acceptance' && value.includes(':')) return [value]
+      if (type === 'acceptance' && data.consents.some((one) => one.name === name && one.text)) return [value]
       return [`${beforeAnswer(labels?.get(name) ?? name)}${value.includes('\n') ? '\n' : ' '}${value}`]
     })
     .join('\n')

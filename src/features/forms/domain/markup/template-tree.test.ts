@@ -1,5 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
+import { saidProblems } from '../../../../../test/said-problems.ts'
 import { defaultTemplate } from '../default-form.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { createTemplateTree } from './template-tree.ts'
@@ -69,7 +70,7 @@ describe('the HTML around the tags', () => {
       '<style>p{}</style><form>[text a]</form>\n<!-- [text b] --><i title="[text c]">x</i>',
     )
     expect(toHtml(tree)).not.toMatch(/[\uFDD0\uFDD1]/)
-    expect([...removed, ...unplaced].map(({ line, what }) => [line, what])).toEqual([
+    expect(saidProblems([...removed, ...unplaced]).map(({ line, what }) => [line, what])).toEqual([
       [1, 'The element <style> cannot stand in a form and was left out.'],
       [1, 'The element <form> cannot stand in a form and was left out.'],
       [2, '[text b] stands where nothing can be drawn, but is still part of the form.'],

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { checkWords as words } from '../check/words.ts'
 import type { Problem } from '../problem.ts'
 import type { FormTag, Template } from '../tags/form-tag.ts'
 import { createLocator } from '../tags/locate.ts'
@@ -89,14 +90,14 @@ const removedElements = (elements: Element[], { parts, firstLine }: Template): P
     const offset = offsets.get(name)
     return {
       ...(offset !== undefined && locate(offset)),
-      what: `The element <${name}> cannot stand in a form and was left out.`,
-      fix: `Remove <${name}> from the template.`,
+      what: words.leftOut({ element: `<${name}>` }),
+      fix: words.leftOutFix({ element: `<${name}>` }),
     }
   })
 }
 
 const unplacedTag = (tag: FormTag): Problem => ({
   ...tag.position,
-  what: `[${tag.type}${tag.rawName && ` ${tag.rawName}`}] stands where nothing can be drawn, but is still part of the form.`,
-  fix: 'Move it out of the comment, attribute or removed element around it, or escape it as [[…]].',
+  what: words.unplaced({ tag: `[${tag.type}${tag.rawName && ` ${tag.rawName}`}]` }),
+  fix: words.unplacedFix,
 })

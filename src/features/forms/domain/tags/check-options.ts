@@ -1,33 +1,34 @@
+import type { Message } from '#shared/words/define-words.ts'
 import type { TagType } from '../kinds/kind.ts'
-import type { Problem } from '../problem.ts'
 import type { FormTag } from './form-tag.ts'
+import type { Mistake } from './mistake.ts'
 import { tagTypeOf } from './tag-types.ts'
+import type { tagWords } from './tag-words.ts'
 
 /** Options a tag does not have, and values its options cannot take. Neither stops the form from working. */
-export const checkOptions = (tag: FormTag): Problem[] => {
+export const checkOptions = (tag: FormTag): Mistake[] => {
   const type = tagTypeOf(tag.baseType)
-  return tag.options.flatMap((option) => {
-    const mistake = checkOption(option, type)
-    return mistake
-      ? [{ ...tag.position, what: `[${tag.type} ${tag.rawName}]: ${mistake}`, fix: fixFor(type) }]
-      : []
+  return tag.options.flatMap((option): Mistake[] => {
+    const wrong = checkOption(option, type)
+    const given = { tag: `[${tag.type} ${tag.rawName}]`, option }
+    return wrong ? [(words) => ({ what: wrong(words, given), fix: fixFor(type, words) })] : []
   })
 }
 
-const checkOption = (option: string, type: TagType): string | undefined => {
+type Wrong = (words: typeof tagWords, given: { tag: string; option: string }) => Message
+
+const checkOption = (option: string, type: TagType): Wrong | undefined => {
   if (type.shortForms?.some((form) => form.test(option))) return undefined
   const colon = option.indexOf(':')
   const name = (colon === -1 ? option : option.slice(0, colon)).toLowerCase()
-  if (!Object.hasOwn(type.options, name)) return `the option "${option}" is not known and has no effect.`
+  if (!Object.hasOwn(type.options, name)) return (words, given) => words.unknownOption(given)
   const expected = type.options[name]
   if (expected === 'flag' || expected === undefined) return undefined
-  if (colon === -1) return `the option "${option}" needs a value, as in "${name}:…".`
-  return expected.test(option.slice(colon + 1))
-    ? undefined
-    : `"${option}" is not a value this option can take.`
+  if (colon === -1) return (words, given) => words.optionWithoutValue({ ...given, example: `${name}:…` })
+  return expected.test(option.slice(colon + 1)) ? undefined : (words, given) => words.badOptionValue(given)
 }
 
-const fixFor = (type: TagType): string => {
+const fixFor = (type: TagType, words: typeof tagWords): Message => {
   const names = Object.entries(type.options).map(([name, kind]) => (kind === 'flag' ? name : `${name}:`))
-  return names.length > 0 ? `Options here: ${names.join(', ')}.` : 'This tag takes no options.'
+  return names.length > 0 ? words.optionsFix({ names: names.join(', ') }) : words.noOptionsFix
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
+import { saidProblems } from '../../../../../test/said-problems.ts'
 import type { FormTag } from './form-tag.ts'
 import { parseTemplate } from './parse-template.ts'
+import { readTemplate } from './read-template.ts'
 import { tagSpellings } from './tag-types.ts'
 
 const tagsOf = (source: string) => parseTemplate(source).template.tags
@@ -89,7 +91,7 @@ describe('problems', () => {
     ['[text x size:big]', 1, 1, '[text x]: "size:big" is not a value this option can take.'],
     ['[file f limit]', 1, 1, '[file f]: the option "limit" needs a value, as in "limit:…".'],
   ])('%j is reported at its place', (source, line, column, what) => {
-    const { problems } = parseTemplate(source)
+    const problems = saidProblems(readTemplate(source).problems)
     expect(problems).toMatchObject([{ line, column, what }])
     expect(problems[0]?.fix).toMatch(/\.$|\?$/)
   })
@@ -100,11 +102,11 @@ describe('problems', () => {
     '[date when min:today max:+1_week step:7]',
     '[textarea m 40x10/500]',
   ])('finds nothing wrong in %j', (source) => {
-    expect(parseTemplate(source).problems).toEqual([])
+    expect(readTemplate(source).problems).toEqual([])
   })
 
   it('counts lines from where the template begins in its file', () => {
-    expect(parseTemplate('a\n[text]', 10).problems).toMatchObject([{ line: 11, column: 1 }])
+    expect(readTemplate('a\n[text]', 10).problems).toMatchObject([{ line: 11, column: 1 }])
   })
 })
 
@@ -130,7 +132,7 @@ describe('any text', () => {
     fc.assert(
       fc.property(template, (source) => {
         const lines = source.split('\n')
-        for (const { line = 0, column = 0 } of parseTemplate(source).problems) {
+        for (const { line = 0, column = 0 } of readTemplate(source).problems) {
           expect(lines[line - 1]?.[column - 1]).toBe('[')
         }
       }),

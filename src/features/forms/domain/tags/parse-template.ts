@@ -1,13 +1,16 @@
-import type { Position, Problem } from '../problem.ts'
+import type { Position } from '../problem.ts'
 import { checkOptions } from './check-options.ts'
 import type { FormTag, Template, TemplatePart } from './form-tag.ts'
 import { createLocator } from './locate.ts'
+import type { Mistake } from './mistake.ts'
 import { readPipe } from './pipes.ts'
 import { readAttributes, tagSpace } from './read-attributes.ts'
-import { type Mistake, spotMistakes } from './spot-mistakes.ts'
+import { spotMistakes } from './spot-mistakes.ts'
 import { isBaseType, tagSpellings, tagTypeOf } from './tag-types.ts'
 
-export type ParsedTemplate = { template: Template; problems: Problem[] }
+export type ParsedTemplate = { template: Template; mistakes: MistakeAt[] }
+
+type MistakeAt = Position & { tell: Mistake }
 
 const fieldName = /^[A-Za-z][-\w:.]*$/
 const spellings = tagSpellings.map((spelling) => spelling.replace('*', '\\*')).join('|')
@@ -25,7 +28,7 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
   const parts: TemplatePart[] = []
   const tags: FormTag[] = []
   const types = new Set<string>()
-  const problems: Problem[] = []
+  const mistakes: MistakeAt[] = []
   const refused = new Set<number>()
   let readUpTo = 0
 
@@ -33,9 +36,9 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
     const text = source.slice(readUpTo, end)
     if (text === '') return
     parts.push({ kind: 'text', text, source: text })
-    for (const { offset, ...mistake } of spotMistakes(text)) {
+    for (const { offset, tell } of spotMistakes(text)) {
       const start = readUpTo + offset
-      if (!refused.has(start)) problems.push({ ...locate(start), ...mistake })
+      if (!refused.has(start)) mistakes.push({ ...locate(start), tell })
     }
   }
 
@@ -51,20 +54,20 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
     const start = match.index + opening.length
     const end = match.index + whole.length - closing.length
     const tag = readTag({ type, attributes, content }, locate(start), types)
-    if ('what' in tag) {
+    if (typeof tag === 'function') {
       refused.add(start)
-      problems.push({ ...locate(start), ...tag })
+      mistakes.push({ ...locate(start), tell: tag })
       continue
     }
     pushLiteralUpTo(start)
     parts.push({ kind: 'tag', tag, source: source.slice(start, end) })
     tags.push(tag)
     types.add(tag.baseType)
-    problems.push(...checkOptions(tag))
+    mistakes.push(...checkOptions(tag).map((tell) => ({ ...tag.position, tell })))
     readUpTo = end
   }
   pushLiteralUpTo(source.length)
-  return { template: { parts, tags, firstLine }, problems: problems.sort(byPlace) }
+  return { template: { parts, tags, firstLine }, mistakes: mistakes.sort(byPlace) }
 }
 
 type Written = { type: string; attributes: string; content: string }
@@ -75,7 +78,7 @@ const readTag = (written: Written, position: Position, before: ReadonlySet<strin
   const { nameless, singular } = tagTypeOf(baseType)
   if (singular && before.has(baseType)) return secondSingular(baseType)
   const attributes = readAttributes(written.attributes)
-  if ('what' in attributes) return attributes
+  if (typeof attributes === 'function') return attributes
   const rawName = nameless ? '' : attributes.options[0]
   if (rawName === undefined) return withoutName(written.type)
   if (!nameless && !fieldName.test(rawName)) return badName(rawName)
@@ -94,19 +97,19 @@ const readTag = (written: Written, position: Position, before: ReadonlySet<strin
   }
 }
 
-const secondSingular = (type: string): Mistake => ({
-  what: `A form can have only one "${type}" tag; this one is shown as text.`,
-  fix: 'Remove it.',
-})
+const secondSingular =
+  (type: string): Mistake =>
+  (words) => ({ what: words.secondSingular({ type }), fix: words.secondSingularFix })
 
-const withoutName = (type: string): Mistake => ({
-  what: `The "${type}" tag has no name.`,
-  fix: `Give it one, as in "[${type} your-answer]".`,
-})
+const withoutName =
+  (type: string): Mistake =>
+  (words) => ({
+    what: words.withoutName({ type }),
+    fix: words.withoutNameFix({ example: `[${type} your-answer]` }),
+  })
 
-const badName = (name: string): Mistake => ({
-  what: `"${name}" cannot be a field name.`,
-  fix: 'Start with a letter a–z, then use letters, digits, "-" and "_". The name comes first in the tag.',
-})
+const badName =
+  (name: string): Mistake =>
+  (words) => ({ what: words.badName({ name }), fix: words.badNameFix })
 
-const byPlace = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
+const byPlace = (a: Position, b: Position) => a.line - b.line || a.column - b.column

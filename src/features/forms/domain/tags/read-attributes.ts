@@ -1,5 +1,6 @@
+import type { Mistake } from './mistake.ts'
+
 export type Attributes = { options: string[]; values: string[] }
-export type AttributeMistake = { what: string; fix: string }
 
 /** What separates words in a tag: every Unicode space, and the zero-width one that editors slip in. */
 export const tagSpace = '[\\s\\u0085\\u200b]'
@@ -10,7 +11,7 @@ const bare = /[^"'\s\u0085\u200b]+/y
 const outsideOptionCharset = /[^-+*=0-9a-zA-Z:.!?#$&@_/|%]/u
 
 /** Reads `name option option:value "value" 'value'`. Options come first, quoted values last. */
-export const readAttributes = (text: string): Attributes | AttributeMistake => {
+export const readAttributes = (text: string): Attributes | Mistake => {
   const options: string[] = []
   const values: string[] = []
   let at = 0
@@ -37,19 +38,19 @@ export const readAttributes = (text: string): Attributes | AttributeMistake => {
   return { options, values }
 }
 
-const unclosedQuote = (rest: string): AttributeMistake => ({
-  what: `A quoted value is never closed: ${shorten(rest)}.`,
-  fix: 'Close the quote before the "]". A value cannot contain "]" or the quote it stands in.',
-})
+const unclosedQuote =
+  (rest: string): Mistake =>
+  (words) => ({ what: words.unclosedQuote({ rest: shorten(rest) }), fix: words.unclosedQuoteFix })
 
-const optionAfterValue = (option: string): AttributeMistake => ({
-  what: `The option "${shorten(option)}" stands after a quoted value.`,
-  fix: 'Write all options first and the quoted values last.',
-})
+const optionAfterValue =
+  (option: string): Mistake =>
+  (words) => ({ what: words.optionAfterValue({ option: shorten(option) }), fix: words.optionAfterValueFix })
 
-const strangeCharacter = (option: string, character: string): AttributeMistake => ({
-  what: `"${shorten(option)}" contains the character "${character}", which options cannot have.`,
-  fix: `Put it in quotes if it is a value, otherwise remove "${character}".`,
-})
+const strangeCharacter =
+  (option: string, character: string): Mistake =>
+  (words) => ({
+    what: words.strangeCharacter({ option: shorten(option), character }),
+    fix: words.strangeCharacterFix({ character }),
+  })
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -1,7 +1,7 @@
+import type { Mistake } from './mistake.ts'
 import { isBaseType, tagSpellings, tagTypes } from './tag-types.ts'
 
-export type Mistake = { what: string; fix: string }
-export type SpottedMistake = Mistake & { offset: number }
+export type SpottedMistake = { offset: number; tell: Mistake }
 
 const looksLikeTag = /\[(\/?)([A-Za-z]+)(\*?)(?=[\s\]])([^[\]]*)(\]?)/g
 
@@ -9,37 +9,43 @@ const looksLikeTag = /\[(\/?)([A-Za-z]+)(\*?)(?=[\s\]])([^[\]]*)(\]?)/g
 export const spotMistakes = (literal: string): SpottedMistake[] =>
   [...literal.matchAll(looksLikeTag)].flatMap((match) => {
     const [, slash, word = '', star = '', rest = '', bracket] = match
-    const mistake = slash
+    const tell = slash
       ? strayEnd(word)
       : (unknownStar(word, star) ?? unclosed(word, star, bracket) ?? misspelt(word, star, rest))
-    return mistake ? [{ ...mistake, offset: match.index }] : []
+    return tell ? [{ tell, offset: match.index }] : []
   })
 
-const strayEnd = (word: string): Mistake | undefined =>
-  isBaseType(word)
-    ? {
-        what: `"[/${word}]" closes nothing.`,
-        fix: `Write "[${word} …]" before it, with no "[" between the two, or remove it.`,
-      }
+const strayEnd = (type: string): Mistake | undefined =>
+  isBaseType(type)
+    ? (words) => ({
+        what: words.strayEnd({ end: `[/${type}]` }),
+        fix: words.strayEndFix({ start: `[${type} …]` }),
+      })
     : undefined
 
-const unknownStar = (word: string, star: string): Mistake | undefined => {
-  if (!star || !isBaseType(word) || tagTypes[word].star) return undefined
-  const reason = word === 'radio' || word === 'quiz' ? ` A ${word} is always required.` : ''
-  return { what: `There is no "${word}*" tag.`, fix: `Write "[${word} …]" without the star.${reason}` }
+const unknownStar = (type: string, star: string): Mistake | undefined => {
+  if (!star || !isBaseType(type) || tagTypes[type].star) return undefined
+  const example = `[${type} …]`
+  const isRequired = type === 'radio' || type === 'quiz'
+  return (words) => ({
+    what: words.noStar({ type }),
+    fix: isRequired ? words.noStarRequiredFix({ example, type }) : words.noStarFix({ example }),
+  })
 }
 
 const unclosed = (word: string, star: string, bracket?: string): Mistake | undefined =>
   !bracket && tagSpellings.includes(word + star)
-    ? { what: `The "${word}${star}" tag is never closed.`, fix: 'End the tag with "]".' }
+    ? (words) => ({ what: words.unclosed({ type: word + star }), fix: words.unclosedFix })
     : undefined
 
 const misspelt = (word: string, star: string, rest: string): Mistake | undefined => {
   if (tagSpellings.includes(word + star) || rest.trim() === '') return undefined
   const meant = Object.keys(tagTypes).find((type) => isOneSlipAway(word.toLowerCase(), type))
-  return meant
-    ? { what: `"${word}${star}" is no tag type.`, fix: `Did you mean "[${meant}${star}${rest}]"?` }
-    : undefined
+  if (!meant) return undefined
+  return (words) => ({
+    what: words.misspelt({ type: word + star }),
+    fix: words.misspeltFix({ meant: `[${meant}${star}${rest}]` }),
+  })
 }
 
 /** Equal, one letter changed, added or missing, or two neighbours swapped. */

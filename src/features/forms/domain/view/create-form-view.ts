@@ -10,8 +10,10 @@ import { drawResponse } from '../kinds/response.ts'
 import { drawTurnstile } from '../kinds/turnstile.ts'
 import { languageTag, textDirection } from '../locale.ts'
 import { createTemplateTree } from '../markup/template-tree.ts'
+import { inEnglish, type SayIn } from '../say-in.ts'
 import { buildSchema } from '../schema/build-schema.ts'
 import { type FormStatus, formStatus } from '../status.ts'
+import { formWords } from '../words.ts'
 import { element, hiddenInput } from './element.ts'
 import type { Pictures, Questions, Written } from './field-place.ts'
 import { renamedIds, renameIds } from './free-ids.ts'
@@ -22,6 +24,7 @@ export type FormViewInput = {
   form: FormDefinition
   /** `defineFields(form.template.tags, …)`. */
   fields: readonly Field[]
+  say?: SayIn
   version: string
   unitTag: string
   containerPost: number
@@ -44,7 +47,7 @@ export type FormViewInput = {
 
 /** Everything the form's view needs, from the owner's form and the place where it stands. */
 export function createFormView(input: FormViewInput): FormView {
-  const { form, fields, unitTag, shortcode = {}, result, botCheck } = input
+  const { form, fields, unitTag, shortcode = {}, result, botCheck, say = inEnglish } = input
   const { tree, controls, labels } = drawWithFreeIds(input)
   const fromAddress = addressParameters(fields)
   const { messages, locale } = form
@@ -60,7 +63,7 @@ export function createFormView(input: FormViewInput): FormView {
     containerPost: input.containerPost,
     action: `${input.path}#${unitTag}`,
     multipart: fields.some(({ kind }) => kind === 'file'),
-    label: shortcode.title || form.title || 'Contact form',
+    label: shortcode.title || form.title || say(formWords.contactForm),
     ...(shortcode.id && { htmlId: input.freeId?.(shortcode.id) ?? shortcode.id }),
     ...(shortcode.name && { htmlName: shortcode.name }),
     formClass: formClasses(form, status, shortcode.class),
@@ -78,7 +81,7 @@ export function createFormView(input: FormViewInput): FormView {
       keepDrafts: form.settings.keepDrafts,
       ...(input.answerTimeout !== undefined && { answerTimeout: input.answerTimeout }),
     },
-    texts: textsOf(form),
+    texts: { ...textsOf(form), error_mark: say(formWords.error) },
     ...(botCheck && { botCheck }),
   }
 }
@@ -156,6 +159,7 @@ function hiddenArea({
   containerPost,
   botCheck,
   hidden = [],
+  say = inEnglish,
 }: FormViewInput): ViewNode[] {
   const names: (readonly [string, string])[] = [
     ['_wpcf7', String(form.id)],
@@ -183,7 +187,7 @@ function hiddenArea({
       names.map(([name, value]) => hiddenInput(name, value)),
     ),
     element('p', { className: 'wpcf7-extra', 'aria-hidden': true }, [
-      element('label', {}, ['Website ', trap]),
+      element('label', {}, [`${say(formWords.website)} `, trap]),
     ]),
   ]
 }

@@ -1,4 +1,4 @@
-import { knownLanguage } from '../locale.ts'
+import { knownLanguage, listSeparator } from '../locale.ts'
 import type { MessageKey, Messages } from '../messages.ts'
 import { calendarDate } from '../rules/calendar-date.ts'
 import type { FieldRule, Rule } from '../rules/schema.ts'
@@ -15,7 +15,8 @@ export function limitHints(rules: readonly Rule[], messages: Messages, locale: s
     if (rule.rule === 'all' || rule.rule === 'any') continue
     const { field, error } = rule
     const words =
-      error && (rule.rule === 'file' ? typesIn(rule.accept, messages) : limitIn(rule, messages, locale))
+      error &&
+      (rule.rule === 'file' ? typesIn(rule.accept, messages, locale) : limitIn(rule, messages, locale))
     if (!error || !words) continue
     const known = hints[field]?.[error]
     hints[field] = { ...hints[field], [error]: known ? `${known} ${words}` : words }
@@ -23,8 +24,11 @@ export function limitHints(rules: readonly Rule[], messages: Messages, locale: s
   return hints
 }
 
-const typesIn = (accept: readonly string[], { file_types }: Messages) =>
-  `${file_types} ${accept.map((type) => type.replace(/^\.|\/\*$/g, '')).join(', ')}`
+/** An owner's own words may end before the types. */
+function typesIn(accept: readonly string[], { file_types: words }: Messages, locale: string) {
+  const types = accept.map((type) => type.replace(/^\.|\/\*$/g, '')).join(listSeparator(locale))
+  return words.includes('[types]') ? words.replaceAll('[types]', types) : `${words} ${types}`
+}
 
 function limitIn(rule: FieldRule, messages: Messages, locale: string) {
   const limit = limitOf(rule, knownLanguage(locale))

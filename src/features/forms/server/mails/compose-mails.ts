@@ -2,23 +2,26 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { ComposedMail, MailRole } from '#platform/services/inbox.ts'
+import type { Say } from '#platform/words/say.ts'
 import { oneLine } from '#shared/clean-text.ts'
 import { labelsOf } from '../../domain/field-labels.ts'
+import { listSeparator } from '../../domain/locale.ts'
 import { type Attachment, fitAttachments } from '../../domain/mail/attachments.ts'
 import { composeMail, type MailProblem, type OutgoingMail } from '../../domain/mail/compose-mail.ts'
 import type { MailContext } from '../../domain/mail/mail-context.ts'
 import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { writtenRecipients } from '../../domain/mail/written-recipients.ts'
 import type { SubmittedData } from '../../domain/submitted-data.ts'
+import { mailWords } from '../../domain/words.ts'
 import type { CompiledForm } from '../compile-form.ts'
 import type { UploadedFile } from '../submission.ts'
 
 type Context = MailContext & { data: SubmittedData<UploadedFile> }
 
-export const problemWords: Record<MailProblem, string> = {
-  invalid_sender: 'The form names no valid sender.',
-  no_recipient: 'The form names no valid recipient.',
-}
+export const problemWords = {
+  invalid_sender: mailWords.invalidSender,
+  no_recipient: mailWords.noRecipient,
+} satisfies Record<MailProblem, unknown>
 
 /** What tells other mail programs not to answer a machine. */
 const autoReply = [
@@ -28,7 +31,7 @@ const autoReply = [
 
 /** The mails of a form for one message: to the owner and, where it is turned on, to the visitor. */
 export async function composeMails(
-  { definition }: CompiledForm,
+  { definition, say, tellOwner }: CompiledForm,
   context: Context,
   contentFolder: string,
 ): Promise<ComposedMail[]> {
@@ -39,18 +42,29 @@ export async function composeMails(
     ] as const
   ).filter(([, template]) => template.active)
   const labelled = { ...context, labels: labelsOf(definition) }
-  return Promise.all(roles.map(([role, template]) => compose(role, template, labelled, contentFolder)))
+  return Promise.all(
+    roles.map(([role, template]) => {
+      const voice = role === 'mail' ? tellOwner : say
+      return compose(role, template, labelled, { contentFolder, voice, tellOwner })
+    }),
+  )
+}
+
+type Composing = {
+  contentFolder: string
+  /** To whom it goes. */
+  voice: Say
+  tellOwner: Say
 }
 
 async function compose(
   role: MailRole,
   template: MailTemplate,
   context: Context,
-  contentFolder: string,
+  { contentFolder, voice, tellOwner }: Composing,
 ): Promise<ComposedMail> {
   const composed = composeMail(template, context)
-  if (!composed.ok)
-    return { role, problem: `${problemWords[composed.problem]} Correct it in the form's file.` }
+  if (!composed.ok) return { role, problem: tellOwner(problemWords[composed.problem]) }
   const { attachments, headers, ...mail } = composed.value
   const { kept, skipped } = fitAttachments(await measured(attachments, contentFolder))
   return {
@@ -60,7 +74,9 @@ async function compose(
       ...withNote(
         mail,
         skipped.map(({ name }) => name),
+        voice,
       ),
+      language: voice.language,
       headers: role === 'mail_2' ? [...headers, ...autoReply] : headers,
       attachments: kept.map(({ size: _, ...attachment }) => attachment),
     },
@@ -98,8 +114,8 @@ export const fileName = (name: string) => oneLine(name).split(/[/\\]/).at(-1)?.s
 const mediaType = (type: string) =>
   /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type.toLowerCase() : 'application/octet-stream'
 
-function withNote(mail: Omit<OutgoingMail, 'attachments' | 'headers'>, skipped: readonly string[]) {
+function withNote(mail: Omit<OutgoingMail, 'attachments' | 'headers'>, skipped: readonly string[], say: Say) {
   if (skipped.length === 0) return mail
-  const note = `[Too large to be attached, kept in the inbox: ${skipped.join(', ')}]`
+  const note = say(mailWords.tooLargeToAttach({ names: skipped.join(listSeparator(say.language)) }))
   return { ...mail, text: `${mail.text}\n\n${note}` }
 }

@@ -1,6 +1,7 @@
+import type { Site } from '#shared/site.ts'
 import type { SpecialValues } from '../../domain/mail/special-tags.ts'
 
 /** The site as mails speak of it. */
-export type MailSite = SpecialValues['site'] & { timezone: string }
+export type MailSite = SpecialValues['site'] & Pick<Site, 'timezone' | 'language' | 'locale'>
 
 export type MailPost = NonNullable<SpecialValues['post']>

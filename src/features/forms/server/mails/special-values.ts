@@ -1,4 +1,4 @@
-import { languageTag } from '../../domain/locale.ts'
+import { knownLanguage } from '../../domain/locale.ts'
 import type { SpecialValues } from '../../domain/mail/special-tags.ts'
 import { dateAndTime } from '../local-time.ts'
 import { controlValue, type Submission } from '../submission.ts'
@@ -18,16 +18,15 @@ export async function readSpecialValues(
   const { form, sender, url, user, site } = submission
   const { title, locale } = form.definition
   const container = Number(controlValue(submission, '_wpcf7_container_post'))
-  const { timezone, ...about } = site
   const post = Number.isSafeInteger(container) && container > 0 ? await postOf(container) : undefined
   return {
     remoteIp: sender.address,
     userAgent: sender.userAgent,
     url,
-    ...dateAndTime(now, timezone, languageTag(locale)),
+    ...dateAndTime(now, site.timezone, knownLanguage(locale)),
     invalidFields: 0,
     formTitle: title,
-    site: about,
+    site,
     ...(post && { post }),
     ...(user && { user }),
   }

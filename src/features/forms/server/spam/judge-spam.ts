@@ -1,6 +1,5 @@
 import { createJudgeProof, type JudgeProofDeps } from '#platform/bot-check/judge-proof.ts'
 import type { Limits } from '#platform/limits/limits.ts'
-import type { SpamReason } from '#platform/services/inbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import { browserFields, turnstileField } from '../../domain/form-view.ts'
 import type { SubmittedData } from '../../domain/submitted-data.ts'
@@ -9,9 +8,11 @@ import { controlValue, type Submission } from '../submission.ts'
 import { limitsOfMessages, limitsOfUploads, type SubmissionLimit } from '../submission-limits.ts'
 import type { SubmissionMarks } from '../submission-marks.ts'
 import { checkContent } from './content-checks.ts'
+import type { Suspicion } from './suspicion.ts'
+import { spamWords } from './words.ts'
 
 export type SpamVerdict = {
-  reasons: SpamReason[]
+  reasons: Suspicion[]
   /** Nothing else speaks against it than that there are too many. */
   tooMany?: SubmissionLimit | undefined
   /** Nothing else than that its browser runs no script: a person is to look at it. */
@@ -73,35 +74,20 @@ export function createJudgeSpam(deps: JudgeSpamDeps): JudgeSpam {
   }
 }
 
-export const tooMany = (limit: SubmissionLimit): SpamReason => ({
+export const tooMany = (limit: SubmissionLimit): Suspicion => ({
   agent: 'rate limit',
   reason: reasonOf(limit),
 })
 
-function reasonOf({ of, what, most }: SubmissionLimit): string {
-  if (of === 'form') return `More than ${most} messages came through this form within ten minutes.`
-  return (what === 'files' ? tooManyFiles : what === 'tries' ? tooManyTries : tooManyMessages)[of](most)
-}
-
-const tooManyMessages: Record<Exclude<SubmissionLimit['of'], 'form'>, (most: number) => string> = {
-  sender: (most) => `This sender wrote more than ${most} messages within ten minutes.`,
-  network: (most) =>
-    `More than ${most} messages came from this address and those next to it within ten minutes.`,
-}
-
-const tooManyTries: typeof tooManyMessages = {
-  sender: (most) =>
-    `This sender gave more than ${most} wrong answers to the form's question within ten minutes.`,
-  network: (most) =>
-    `More than ${most} wrong answers to the form's question came from this address and those next to it within ten minutes.`,
-}
-
-const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
-
-const tooManyFiles: typeof tooManyMessages = {
-  sender: (most) => `This sender sent more than ${megabytes(most)} MB of files within an hour.`,
-  network: (most) =>
-    `More than ${megabytes(most)} MB of files came from this address and those next to it within an hour.`,
+function reasonOf({ of, what, most }: SubmissionLimit) {
+  if (of === 'form') return spamWords.formFull({ most })
+  const isSender = of === 'sender'
+  if (what === 'files') {
+    const megabytes = Math.round(most / 1024 / 1024)
+    return isSender ? spamWords.senderSent({ megabytes }) : spamWords.networkSent({ megabytes })
+  }
+  if (what === 'tries') return isSender ? spamWords.senderTried({ most }) : spamWords.networkTried({ most })
+  return isSender ? spamWords.senderWrote({ most }) : spamWords.networkWrote({ most })
 }
 
 const tokenOf = (submission: Submission, provider: string | undefined) =>

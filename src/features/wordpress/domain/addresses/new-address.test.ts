@@ -37,6 +37,7 @@ const address = createNewAddress({
   ...old,
   types: {
     list: (type) => (type === 'course' ? '/courses' : undefined),
+    at: (path) => (path === '/courses' ? path : undefined),
     label: () => 'Courses',
     filed: (slug) => (slug === 'coastal' ? '/courses?course_level=coastal' : undefined),
   },
@@ -50,10 +51,14 @@ describe('an address of the old site', () => {
     ['//old.example/oak/#top', '/posts/oak#top'],
     ['/oak/?utm_source=mail#top', '/posts/oak?utm_source=mail#top'],
     ['https://old.example/?p=43', '/posts/oak'],
+    ['https://old.example/?p=999#top', '/?p=999#top'],
+    ['https://old.example/courses/', '/courses'],
     ['https://old.example/?page_id=5&ref=x', '/about?ref=x'],
     ['https://old.example/%e6%b2%b3/', '/posts/河'],
     ['https://old.example/oak/feed/', '/posts/oak'],
     ['https://old.example/oak/comment-page-2/#comment-7', '/posts/oak#comment-7'],
+    ['https://old.example//oak//', '/posts/oak'],
+    ['https://old.example//elsewhere.example/x', '/elsewhere.example/x'],
     ['https://old.example/', '/'],
     ['https://old.example', '/'],
     ['https://old.example/page/3/', '/'],
@@ -105,6 +110,11 @@ describe('an address of the old site', () => {
       'javascript:alert(1)',
     ])
       expect(address(url)).toBeUndefined()
+  })
+
+  it('[WP-106] may be as long as somebody likes', () => {
+    const long = '/page/1'.repeat(50_000)
+    expect(address(`https://old.example${long}`)).toEqual({ to: long, kind: 'page' })
   })
 
   it('[WP-106] stands below the folder of the old site, if that had one', () => {

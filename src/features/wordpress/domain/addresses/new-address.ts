@@ -41,6 +41,9 @@ const naming = [
   'category_name',
 ]
 
+/** No address of WordPress has more, and each is looked at after the one before. */
+const mostParts = 50
+
 /** Where an address of the old site leads now. Nothing is answered for addresses of others. */
 export function createNewAddress(deps: AddressDeps): (url: string) => Address | undefined {
   const read = createOldUrls(deps.site.facts)
@@ -61,7 +64,7 @@ function fileAt({ href, parts, hash }: OldUrl, { site }: AddressDeps): Address |
 }
 
 function pageAt(old: OldUrl, deps: AddressDeps): Address {
-  const to = placeAt(old, deps)
+  const to = old.parts.length > mostParts ? undefined : placeAt(old, deps)
   if (typeof to === 'object') return to
   // What nothing is known of keeps its path: a rule of the owner may lead on from there.
   return { to: to === undefined ? `${old.rest}${old.hash}` : withRest(to, old), kind: 'page' }
@@ -99,7 +102,8 @@ function byQuery(old: OldUrl, deps: AddressDeps): string | Address | undefined {
   const id = number(query, 'p') ?? number(query, 'page_id') ?? number(query, 'attachment_id')
   if (id !== undefined) {
     const item = site.item(id)
-    return item && itemAddress(item, old, deps)
+    if (!item) return { to: `${old.rest}${old.hash}`, kind: 'page', isLost: true }
+    return itemAddress(item, old, deps)
   }
   if (old.parts.length > 0) return undefined
   const category = number(query, 'cat')
@@ -136,7 +140,7 @@ function byPath(parts: readonly string[], deps: AddressDeps): string | undefined
   if (first === 'author' && second) return authorAddress(second, deps)
   if (/^(?:19|20)\d\d$/.test(first) && parts.slice(1).every((part) => /^\d{1,2}$/.test(part)))
     return archive(first, second)
-  return parts.length > 1 ? termBelow(last, deps) : undefined
+  return parts.length > 1 ? termBelow(last, deps) : deps.types?.at(`/${first}`)
 }
 
 /** Owners may choose other words than “category” and “tag”, and no export tells them. */

@@ -1,4 +1,5 @@
 import type { ExportSite } from '../export/export-types.ts'
+import { decoded } from './decoded.ts'
 
 /** An address of the old site, taken apart. */
 export type OldUrl = {
@@ -30,23 +31,17 @@ export function createOldUrls(facts: Pick<ExportSite, 'link' | 'siteUrl' | 'blog
     const url = new URL(text, root)
     if (!/^https?:$/.test(url.protocol) || !hosts.has(bareHost(url))) return undefined
     if (!`${url.pathname}/`.startsWith(`${base}/`)) return undefined
-    const path = url.pathname.slice(base.length)
+    // Two slashes at the beginning would be another host.
+    const whole = url.pathname.replaceAll(/\/+/g, '/')
+    const path = whole.slice(base.length)
     return {
-      href: `${home.origin}${url.pathname}`,
+      href: `${home.origin}${whole}`,
       parts: path.split('/').filter(Boolean).map(decoded),
       query: url.searchParams,
       hash: url.hash,
-      rest: `${url.pathname}${url.search}`,
+      rest: `${whole}${url.search}`,
     }
   }
 }
 
 const bareHost = ({ host }: URL) => host.replace(/^www\./, '')
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

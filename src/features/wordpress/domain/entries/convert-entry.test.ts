@@ -224,6 +224,21 @@ See [the slip](/media/2019/03/slip.jpg).
     expect(keys).toMatchObject({ id: 1001, aliases: ['/oak'] })
   })
 
+  it('[WP-101] comes whole, whatever is wrong with what is said beside its text', () => {
+    const long = `/${'q'.repeat(3000)}`
+    const { keys, notes } = convert({
+      ...{ type: 'page', order: 2147483647 },
+      meta: metaWith({ _yoast_wpseo_canonical: 'mailto:iris@old.example', _portico_alias: long }),
+    })
+    expect(keys).toMatchObject({ order: 999_999_999 })
+    expect(keys).not.toHaveProperty('aliases')
+    expect(keys).not.toHaveProperty('canonical')
+    expect(notes).toEqual([
+      'The canonical address did not come: “mailto:iris@old.example” is not the address of a page.',
+      'An old address of more than 2,000 characters does not lead to it.',
+    ])
+  })
+
   it('has a title and a picture, or says why not', () => {
     const { keys, notes } = convert({
       title: '',
@@ -243,25 +258,33 @@ See [the slip](/media/2019/03/slip.jpg).
     expect(convert({}).keys).not.toHaveProperty('comments')
   })
 
-  it('[WP-105] tells of every value that did not come, by its key', () => {
+  it('[WP-105] tells of every value that did not come, by its key; not of what WordPress notes for itself', () => {
     const meta = metaWith({
       ...{ _edit_last: '1', subtitle: 'Never seen', _secret: 'x', ratings_users: '3', _oembed_abc: '<b>' },
       ...{ _elementor_version: '3', _wp_page_template: 'templates/none.php', _yoast_wpseo_focuskw: 'boats' },
+      rank_math_seo_score: '7',
     })
     const { notes, text } = convert({ meta })
     expect(notes).toEqual([
       'It was drawn by the template “templates/none.php” of the old theme. Here it is drawn like every other.',
-      '_edit_last did not come: WordPress’s own records, which nothing here needs.',
       'The custom field “subtitle” did not come: no type here has a field for it.',
       '_secret did not come: kept by a plugin or theme for itself.',
-      'What WordPress kept of embedded pages (_oembed_…) did not come: it is made again.',
       '_elementor_version did not come: settings of a page builder or theme.',
-      '_yoast_wpseo_focuskw did not come: notes of an SEO plugin that pages here do not use.',
+      'What SEO plugins note for editors (focus words, scores, main categories, titles for sharing) did not come: pages here do not use it.',
     ])
     expect(text).not.toContain('Never seen')
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key-${index}`, 'x']))
     expect(convert({ meta: metaWith(many) }).notes).toHaveLength(41)
   })
+})
+
+it('[WP-343] tells of blocks in words, and of films in one sentence', () => {
+  const film = (id: string) => `<!-- wp:embed {"url":"https://www.youtube.com/watch?v=${id}"} /-->`
+  const content = `<!-- wp:media-text --><div><p>Words</p></div><!-- /wp:media-text -->${film('a')}${film('b')}`
+  expect(convert({ content }).notes).toEqual([
+    'Media text block: its parts stand one under the other.',
+    expect.stringMatching(/^A film, or something else that another site shows, is a link here/),
+  ])
 })
 
 describe('what SEO plugins say', () => {

@@ -1,4 +1,5 @@
 import { slugOf } from '#shared/slug.ts'
+import { decoded } from '../addresses/decoded.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
 import type { Converted, ConvertedDocument } from '../plan/converted.ts'
@@ -15,9 +16,9 @@ import { seoOf } from './entry-seo.ts'
 import { type EntryState, isNothing, stateOf } from './entry-state.ts'
 import { leftMeta } from './left-meta.ts'
 import { seoContextOf } from './seo-context.ts'
-import { decoded, slugHere } from './slug-here.ts'
+import { slugHere } from './slug-here.ts'
 import { textContextOf } from './text-context-of.ts'
-import { noteSentence } from './text-notes.ts'
+import { noteSentences } from './text-notes.ts'
 
 export type ConvertEntry = (item: ExportItem, placed: PlacedItem) => Converted<ConvertedDocument>
 
@@ -30,10 +31,15 @@ export function createEntryConverter(deps: EntryDeps): ConvertEntry {
         reason: 'WordPress made it when somebody began to write; nothing was saved in it.',
       }
     if (!placed.document) return { comes: false, reason: 'There is no place for it here.' }
-    const { text, removed, notes } = convert(item, placed, deps)
+    const { text, frontMatter, removed, notes } = convert(item, placed, deps)
     return {
       comes: true,
-      value: { path: placed.document, text, ...(removed && { removed }) },
+      value: {
+        path: placed.document,
+        text,
+        ...(frontMatter && { frontMatter }),
+        ...(removed && { removed }),
+      },
       notes: [...new Set(notes)].map((what) => ({ what })),
     }
   }
@@ -50,6 +56,8 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
   const seo = seoOf(meta, seoContextOf(item, placed, meta, deps))
   const title = titleOf(item)
   const dates = datesOf(item, site.timezone)
+  const former = aliasesOf(item, placed, meta, site)
+  const aliases = former.filter(({ length }) => length <= longestAlias)
   const keys = {
     ...title.keys,
     id: placed.id,
@@ -64,26 +72,33 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
     ...seo.keys,
     ...(item.commentStatus === 'closed' && item.comments.length === 0 && { comments: false }),
     ...own?.keys,
-    ...listed('aliases', aliasesOf(item, placed, meta, site)),
+    ...listed('aliases', aliases),
   }
   const notes = [
     ...title.notes,
     ...dates.notes,
     ...state.notes,
-    ...ofText.map(noteSentence),
+    ...noteSentences(ofText),
     ...(opening && item.excerpt.trim() === '' ? [moreNote] : []),
     ...picture.notes,
     ...aboveNotes(item, site),
     ...seo.notes,
+    ...(aliases.length < former.length ? [longAliasNote] : []),
     ...(own?.notes ?? []),
     ...leftMeta(meta),
   ]
   return {
     text: writeDocument(keys, markdown),
+    // Fields of a type are what its own code reads in the text.
+    frontMatter: Object.keys(own?.keys ?? {}).length > 0 ? undefined : keys,
     removed: state.removed,
     notes,
   }
 }
+
+/** Texts here name no longer ones. */
+const longestAlias = 2000
+const longAliasNote = 'An old address of more than 2,000 characters does not lead to it.'
 
 const moreNote = 'Lists show the beginning of the text, whether or not <!--more--> stood there.'
 
@@ -139,6 +154,9 @@ const formats = new Set(['aside', 'gallery', 'link', 'image', 'quote', 'status',
 
 const listed = (key: string, values: readonly string[]) => (values.length > 0 ? { [key]: values } : {})
 
+/** WordPress takes larger ones. They mean the end of the list, and so does this one. */
+const mostOrder = 999_999_999
+
 /** Where a page stands among the others. */
 function placeOf({ id, type, parent, order }: ExportItem, site: OldSite) {
   if (type !== 'page') return {}
@@ -147,7 +165,7 @@ function placeOf({ id, type, parent, order }: ExportItem, site: OldSite) {
     ...(id === site.frontPage && { home: true }),
     ...(id === site.postsPage && { posts: true }),
     ...(above?.type === 'page' && above.document && { parent: slugHere(above) }),
-    ...(order !== 0 && { order }),
+    ...(order !== 0 && { order: Math.max(-mostOrder, Math.min(order, mostOrder)) }),
   }
 }
 

@@ -1,8 +1,8 @@
+import { decoded } from '../addresses/decoded.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
 import { aliasKey } from '../plan/alias-key.ts'
 import type { OldSite, PlacedItem } from '../plan/old-site.ts'
-import { decoded } from './slug-here.ts'
 
 /** More than this is no history but a mistake. */
 const most = 50
@@ -39,9 +39,11 @@ function pathOf(link: string): string | undefined {
 }
 
 /** WordPress remembers former slugs, and former days where addresses have the day in them. */
-function oldPaths(path: string, { date }: ExportItem, meta: ItemMeta): string[] {
+function oldPaths(path: string, { date, slug }: ExportItem, meta: ItemMeta): string[] {
   const above = path.slice(0, path.lastIndexOf('/') + 1)
-  const slugs = meta.texts('_wp_old_slug').map((slug) => `${above}${decoded(slug)}`)
+  // Addresses by number have no slug in them: WordPress finds the former one by itself.
+  const isBySlug = path.endsWith(`/${decoded(slug)}`)
+  const slugs = meta.texts('_wp_old_slug').map((old) => `${isBySlug ? above : '/'}${decoded(old)}`)
   const days = meta.texts('_wp_old_date').flatMap((day) => {
     const moved = date && onDay(path, date.slice(0, 10), day)
     return moved && moved !== path ? [moved] : []

@@ -1,4 +1,5 @@
 import type { ItemMeta } from '../export/item-meta.ts'
+import { beginningOf } from '../text/notes.ts'
 import { type SeoPlugin, seoPlugins } from './seo-plugins.ts'
 import { resolveVariables, type SeoValues } from './seo-variables.ts'
 
@@ -41,7 +42,7 @@ function keysOf(plugin: SeoPlugin, meta: ItemMeta, context: SeoContext, notes: s
     return text || undefined
   }
   const [title, description] = [filled(written.title), filled(written.description)]
-  const canonical = canonicalOf(first(plugin.canonical), context)
+  const canonical = canonicalOf(first(plugin.canonical), context, notes)
   const picture = pictureOf(plugin, meta, context, notes)
   if (plugin.isUnfollowed(meta))
     notes.push('“nofollow” did not come: pages here have no such mark for all of their links.')
@@ -54,8 +55,15 @@ function keysOf(plugin: SeoPlugin, meta: ItemMeta, context: SeoContext, notes: s
   }
 }
 
-const canonicalOf = (url: string | undefined, context: SeoContext) =>
-  url ? context.canonical(url) : undefined
+function canonicalOf(url: string | undefined, context: SeoContext, notes: string[]) {
+  if (!url) return undefined
+  if (isOfPage(url)) return context.canonical(url)
+  notes.push(`The canonical address did not come: “${beginningOf(url)}” is not the address of a page.`)
+  return undefined
+}
+
+const isOfPage = (url: string) =>
+  URL.canParse(url, 'https://old.invalid') && /^https?:$/.test(new URL(url, 'https://old.invalid').protocol)
 
 function pictureOf(plugin: SeoPlugin, meta: ItemMeta, context: SeoContext, notes: string[]) {
   const id = plugin.pictureId.map((key) => meta.number(key)).find(Boolean)

@@ -1,5 +1,6 @@
 import type { ExportItem } from '../export/export-types.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
+import { passwordNote } from '../receipt/owner-notes.ts'
 
 export type EntryState = {
   keys: { draft?: true; state?: 'pending' | 'private' }
@@ -17,7 +18,7 @@ export function stateOf(item: ExportItem, meta: ItemMeta): EntryState {
   const state = stateNamed(isTrash ? (before ?? 'draft') : item.status)
   if (item.password !== '' && !state.keys.draft) {
     state.keys = { state: 'private' }
-    state.notes.push('It had a password. Here it is private: only whoever is signed in at the desk reads it.')
+    state.notes.push(passwordNote)
   }
   return isTrash ? { ...state, removed: true } : state
 }

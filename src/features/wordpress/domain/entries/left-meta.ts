@@ -20,6 +20,13 @@ const ofWordPress = new Set([
   'wp_pattern_sync_status',
 ])
 
+/** Said once for all. */
+export const ownRecordsNote =
+  'What WordPress notes for itself (_edit_last, _encloseme, _oembed_… and others) does not come: nothing here needs it.'
+
+const seoNote =
+  'What SEO plugins note for editors (focus words, scores, main categories, titles for sharing) did not come: pages here do not use it.'
+
 /** What others take from an entry: the totals of its votes. */
 const elsewhere = new Set(['ratings_users', 'ratings_score', 'ratings_average'])
 
@@ -44,12 +51,8 @@ export function leftMeta(meta: ItemMeta): string[] {
 
 function reasonOf(key: string, meta: ItemMeta): string | undefined {
   const shown = key.slice(0, 80)
-  if (elsewhere.has(key)) return undefined
-  if (key.startsWith('_oembed_'))
-    return 'What WordPress kept of embedded pages (_oembed_…) did not come: it is made again.'
-  if (ofWordPress.has(key)) return `${shown} did not come: WordPress’s own records, which nothing here needs.`
-  if (seoPlugins.some(({ prefix }) => key.startsWith(prefix)) || key.startsWith('_yoast_'))
-    return `${shown} did not come: notes of an SEO plugin that pages here do not use.`
+  if (elsewhere.has(key) || ofWordPress.has(key) || key.startsWith('_oembed_')) return undefined
+  if (seoPlugins.some(({ prefix }) => key.startsWith(prefix)) || key.startsWith('_yoast_')) return seoNote
   if (builders.test(key)) return `${shown} did not come: settings of a page builder or theme.`
   // The key of a field, beside the field itself.
   if (key.startsWith('_') && /^field_/.test(meta.source(key) ?? '')) return undefined

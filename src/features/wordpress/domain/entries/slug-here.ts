@@ -1,3 +1,4 @@
+import { decoded } from '../addresses/decoded.ts'
 import type { PlacedItem } from '../plan/old-site.ts'
 
 /** What the front matter calls `slug`: the whole address of a page, the last part of any other. */
@@ -10,12 +11,3 @@ export function slugHere({ type, address, document = '' }: PlacedItem): string {
 }
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-
-/** As it is read, if it was written with percent signs. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

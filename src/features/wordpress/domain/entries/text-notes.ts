@@ -1,7 +1,28 @@
+import { filmNote } from '../receipt/owner-notes.ts'
 import type { Note } from '../text/notes.ts'
 
-/** What is told of a text, as a sentence. How often it is true of one text is left out, so that equal ones can be counted. */
-export function noteSentence({ kind, what, note }: Note): string {
-  if (kind === 'left-out') return `${what} was left out: ${note}.`
-  return kind === 'as-text' ? `${what} is shown as text: ${note}.` : `${what}: ${note}.`
+/** What is told of a text, each once, so that equal ones can be counted over all texts. */
+export const noteSentences = (notes: readonly Note[]): string[] => [...new Set(notes.map(sentenceOf))]
+
+/** How often it is true of one text is left out. */
+function sentenceOf({ kind, what, note }: Note): string {
+  if (kind === 'changed' && what === 'embed') return filmNote
+  const named = inWords(what)
+  if (kind === 'left-out') return `${named} was left out: ${note}.`
+  return kind === 'as-text' ? `${named} is shown as text: ${note}.` : `${named}: ${note}.`
+}
+
+const wordsFor: Readonly<Record<string, string>> = {
+  '<!--nextpage-->': 'Page break',
+  '<!--more-->': '“Read more” mark',
+  script: 'Script',
+  style: 'Style sheet',
+  iframe: 'Frame of another site',
+}
+
+/** `core/media-text` is the “Media text” block in the editor of WordPress. */
+function inWords(what: string): string {
+  if (!what.startsWith('core/')) return wordsFor[what] ?? what
+  const words = what.slice('core/'.length).replaceAll('-', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} block`
 }

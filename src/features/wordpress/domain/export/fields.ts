@@ -24,12 +24,19 @@ export function fieldsOf(parent: Element) {
     date: (name: string, tell: Tell, key: string): string | undefined => {
       const written = word(name)
       if (written === '' || written.startsWith('0000-00-00')) return undefined
-      if (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written)) return written
+      if (isMoment(written)) return written
       const element = fields.get(name)
       if (element) tell('wrong-date', element, key, written.slice(0, 40))
       return undefined
     },
   }
+}
+
+/** There is no 31 February, and no 25 o'clock. */
+function isMoment(written: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written)) return false
+  const time = Date.parse(`${written.replace(' ', 'T')}Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written.replace(' ', 'T'))
 }
 
 export const childrenOf = (parent: Element, name: string) =>

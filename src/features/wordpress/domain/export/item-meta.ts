@@ -25,12 +25,14 @@ export function createItemMeta(list: readonly ExportMeta[]): ItemMeta {
     if (found.length > 0) used.add(key)
     return found
   }
-  const text = (key: string) => all(key)[0]?.text.trim() || undefined
+  // A text that looks like a value of PHP is serialised itself.
+  const textOf = ({ text, value }: ExportMeta) => (typeof value === 'string' ? value : text).trim()
+  const text = (key: string) => all(key).slice(0, 1).map(textOf)[0] || undefined
   return {
     text,
     source: (key) => all(key)[0]?.text,
     value: (key) => all(key)[0]?.value,
-    texts: (key) => all(key).flatMap((one) => one.text.trim() || []),
+    texts: (key) => all(key).flatMap((one) => textOf(one) || []),
     values: (key) => all(key).map((one) => one.value),
     number: (key) => {
       const written = text(key)

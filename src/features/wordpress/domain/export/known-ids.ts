@@ -3,7 +3,7 @@ import { fingerprint } from './fingerprint.ts'
 import { createIdSet } from './id-set.ts'
 import type { Problem } from './problems.ts'
 
-/** `repeated`: the same item stands in the file before. `shares-id`: another item with this id does. */
+/** `repeated`: the same item was read before. `shares-id`: another item with this id does. */
 export type Standing = 'first' | 'repeated' | 'shares-id'
 
 const byNumber = /[?&](?:p|page_id|attachment_id)=(\d{1,15})(?!\d)/g
@@ -25,15 +25,18 @@ function* idsReferredTo(item: ExportItem): Generator<number> {
 const mostItems = 500_000
 
 type Place = Pick<Problem, 'line' | 'byte'>
+type Tell = (problem: Problem) => void
+
+export type KnownIds = ReturnType<typeof createKnownIds>
 
 /** Remembers numbers alone of every item, to tell items that stand twice from those that have another's id. */
-export function createKnownIds(tell: (problem: Problem) => void) {
+export function createKnownIds() {
   const items = new Map<number, number>()
   const comments = createIdSet()
   const referredTo = createIdSet()
   const perhapsLost = new Map<number, Place & { item: number }>()
 
-  function standingOf(item: ExportItem, place: Place): Standing {
+  function standingOf(item: ExportItem, place: Place, tell: Tell): Standing {
     const mark = fingerprint(item)
     const known = items.get(item.id)
     if (known === undefined) {
@@ -51,8 +54,8 @@ export function createKnownIds(tell: (problem: Problem) => void) {
   }
 
   return {
-    add(item: ExportItem, place: Place): Standing {
-      const standing = standingOf(item, place)
+    add(item: ExportItem, place: Place, tell: Tell): Standing {
+      const standing = standingOf(item, place, tell)
       if (standing === 'repeated') return standing
       for (const { id } of item.comments) {
         if (comments.has(id))
@@ -64,7 +67,7 @@ export function createKnownIds(tell: (problem: Problem) => void) {
     },
 
     /** At the end: ids that others refer to, and that only an item had which now has another's. */
-    tellLost(): void {
+    tellLost(tell: Tell): void {
       for (const [id, { line, byte, item }] of perhapsLost) {
         if (!items.has(id) && referredTo.has(id))
           tell({ kind: 'lost-id', line, byte, item, about: String(id) })

@@ -1,3 +1,4 @@
+import { own } from '#shared/site.ts'
 import type { Element } from './elements.ts'
 import { fieldsOf } from './fields.ts'
 
@@ -7,7 +8,7 @@ const shortNames: Record<string, string> = {
   'dc:creator': 'author',
 }
 
-export const shortName = (name: string) => shortNames[name] ?? name.replace('wp:', '')
+export const shortName = (name: string) => own(shortNames, name) ?? name.replace('wp:', '')
 
 /** The part of a unit that a place in its text belongs to, as an owner would call it. */
 export function keyAt(unit: Element, at: number): string | undefined {

@@ -1,3 +1,4 @@
+import { own } from '#shared/site.ts'
 import type { PhpBudget } from '../php/php-value.ts'
 import type { Element } from './elements.ts'
 import type { ExportAuthor, ExportSite, ExportTerm } from './export-types.ts'
@@ -37,12 +38,12 @@ const termParts: Record<string, Record<'slug' | 'name' | 'parent' | 'description
 const taxonomies: Record<string, string> = { 'wp:category': 'category', 'wp:tag': 'post_tag' }
 
 export function readTerm(term: Element, budget: PhpBudget, tell: Tell): ExportTerm | undefined {
-  const parts = termParts[term.name]
+  const parts = own(termParts, term.name)
   if (!parts) return undefined
   const { text, word, number } = fieldsOf(term)
   return {
     id: number('wp:term_id'),
-    taxonomy: taxonomies[term.name] ?? word('wp:term_taxonomy'),
+    taxonomy: own(taxonomies, term.name) ?? word('wp:term_taxonomy'),
     slug: word(parts.slug),
     name: text(parts.name),
     parent: word(parts.parent),
@@ -73,7 +74,7 @@ const mostNotes = 200
 export function addToSite(site: Partial<ExportSite>, element: Element): void {
   const { name } = element
   const text = (name === 'image' ? fieldsOf(element).text('url') : element.text).trim()
-  const [part, page] = [siteParts[name], sitePages[name]]
+  const [part, page] = [own(siteParts, name), own(sitePages, name)]
   if (part && site[part] === undefined) site[part] = text
   if (page && site[page] === undefined && /^\d{1,15}$/.test(text)) site[page] = Number(text)
   if (name === 'portico:note' && (site.notes?.length ?? 0) < mostNotes)

@@ -301,6 +301,22 @@ describe('XML that is not as it should be', () => {
     expect(read.items[0]?.comments[0]?.userId).toBe(2)
   })
 
+  it.each(['2019-02-31 11:00:00', '2019-13-08 11:00:00', '2019-06-08 25:00:00'])(
+    '[WP-14] tells a day or an hour that there is not: %s',
+    (date) => {
+      const read = readAll(changed('2019-06-08 11:00:00', date))
+      expect(read.items[0]?.date).toBeUndefined()
+      expect(read.problems).toMatchObject([{ kind: 'wrong-date', item: 47, about: date }])
+    },
+  )
+
+  it('[WP-14] passes over elements of others, whatever they are called', () => {
+    const read = readAll(changed('<language>', '<constructor>x</constructor><toString/><language>'))
+    const ofChannel = ({ found }: typeof read) =>
+      found.filter((one) => one.found === 'term' || one.found === 'site')
+    expect(ofChannel(read)).toEqual(ofChannel(whole))
+  })
+
   it('[WP-14] tells dates that are none, and items without id or type', () => {
     const read = readAll(
       changed('2019-06-08 11:00:00', 'last Tuesday')

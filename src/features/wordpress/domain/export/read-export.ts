@@ -2,7 +2,7 @@ import { createUnitCutter, type Unit, type UnitState } from './cut-units.ts'
 import { exportLimits } from './export-limits.ts'
 import type { ExportAuthor, ExportItem, ExportSite, ExportTerm, UnitPlace } from './export-types.ts'
 import { firstBytesNeeded, lookAtFirstBytes } from './first-bytes.ts'
-import { createKnownIds } from './known-ids.ts'
+import { createKnownIds, type KnownIds } from './known-ids.ts'
 import { createNames, type Scope, scopeInside } from './names.ts'
 import type { Problem, ProblemKind } from './problems.ts'
 import { addToSite, readAuthor, readTerm } from './read-channel.ts'
@@ -29,12 +29,11 @@ const unwhole: Record<Exclude<UnitState, 'whole'>, ProblemKind> = {
   'too-large': 'too-large',
 }
 
-/** Reads an export as its bytes come. Memory holds one item, and a few numbers of each that was read. */
-export function createExportReader(limits = exportLimits) {
+/** Reads an export as its bytes come. Memory holds one item, and a few numbers of each that was read; files that belong together share those. */
+export function createExportReader(limits = exportLimits, knownIds: KnownIds = createKnownIds()) {
   const cutter = createUnitCutter(limits.unitBytes)
   const told: Problem[] = []
   const tell = (problem: Problem) => void told.push(problem)
-  const knownIds = createKnownIds(tell)
   let place: UnitPlace = { byte: 0, size: 0, line: 1 }
   const nameOf = createNames(({ prefix, taken }) =>
     tell({ kind: 'undeclared-prefix', line: place.line, byte: place.byte, key: taken, about: prefix }),
@@ -79,7 +78,7 @@ export function createExportReader(limits = exportLimits) {
       return yield* leave(reason ?? 'no-type', read)
     }
     if (item.id <= 0) tell({ kind: 'no-id', byte, line, about: item.title.slice(0, 100) })
-    const standing = knownIds.add(item, { byte, line })
+    const standing = knownIds.add(item, { byte, line }, tell)
     if (standing === 'repeated') return yield* leave('repeated-item', read)
     items += 1
     typed += 1
@@ -130,13 +129,13 @@ export function createExportReader(limits = exportLimits) {
   }
 
   /** What can only be said when everything has been read. */
-  function tellEnd(endsEarly: boolean): void {
+  function tellEnd(endsEarly: boolean, isLast: boolean): void {
     const { bytes } = cutter.progress()
     const end = { byte: bytes, line: cutter.lineAtEnd() }
     const strange = lookAtFirstBytes(first)
     if (strange) tell({ ...strange, byte: 0, line: 1 })
     if (endsEarly) tell({ kind: 'ends-early', ...end, item: cutOff || undefined, about: String(items) })
-    knownIds.tellLost()
+    if (isLast) knownIds.tellLost(tell)
     if (typed > 0 || strange?.kind === 'no-items') return
     tell({ kind: 'no-items', ...end, about: looksLike(site.version !== undefined, leftOut > 0) })
   }
@@ -146,12 +145,13 @@ export function createExportReader(limits = exportLimits) {
       lookAtFirst(chunk)
       yield* take(cutter.push(chunk))
     },
-    *end(): Generator<Found> {
+    /** `isLast`: no other file belongs to this one, or all of them were read. */
+    *end(isLast = true): Generator<Found> {
       yield* take(cutter.end())
       yield* tellSite()
       const { bytes, ended } = cutter.progress()
       const endsEarly = !ended && (items > 0 || leftOut > 0 || site.version !== undefined)
-      tellEnd(endsEarly)
+      tellEnd(endsEarly, isLast)
       yield* problems()
       yield { found: 'end', items, leftOut, bytes, endsEarly }
     },

@@ -1,7 +1,9 @@
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
+import { phpMap } from '../php/php-map.ts'
 import type { ConversionNote, Converted, ConvertedDocument } from '../plan/converted.ts'
 import type { PlacedItem } from '../plan/old-site.ts'
+import { usualKey } from '../plan/usual-key.ts'
 import { writeYaml } from '../plan/write-document.ts'
 import { plainText } from '../text/plain-text.ts'
 import { type FormMail, readFormMail } from './form-mail.ts'
@@ -26,18 +28,19 @@ export function convertForm(
   const template = (sourceOf(meta, 'form') ?? '').replace(/\r\n?/g, '\n').trim()
   if (template === '') tell('There is no form in it, so it gets the usual one.')
   tellFormTags(template, tell)
+  const usual = usualOf(meta)
   const mails = (['mail', 'mail_2'] as const).map((part) => {
     const mail = readFormMail(part, propertyOf(meta, part), tell)
-    return mail && withLinks(mail, addresses, tell)
+    return mail && usual.without(part, withLinks(mail, addresses, tell))
   })
   const settings = readFormSettings(sourceOf(meta, 'additional_settings') ?? '', tell)
   const keys = {
     id: placed.id,
     title: plainText(item.title) || `Form ${placed.id}`,
-    locale: localeOf(meta, tell),
+    locale: usual.isLocale(sourceOf(meta, 'locale')) ? undefined : localeOf(meta, tell),
     mail: mails[0],
     mail_2: mails[1],
-    messages: readFormMessages(propertyOf(meta, 'messages'), tell),
+    messages: usual.without('messages', readFormMessages(propertyOf(meta, 'messages'), tell)),
     settings: Object.keys(settings).length > 0 ? settings : undefined,
   }
   for (const name of passedOver) meta.use(`_${name}`)
@@ -45,6 +48,20 @@ export function convertForm(
   const text = `---\n${writeYaml(keys)}---\n${rewriteTemplateLinks(template, addresses)}\n`
   const removed = item.status === 'trash' && { removed: true }
   return { comes: true, value: { path: placed.document, text, ...removed }, notes }
+}
+
+/** Of a form that went from here to WordPress: what it did not say itself, unless that was changed there. */
+function usualOf(meta: ItemMeta) {
+  const usual = phpMap(meta.value(usualKey))
+  return {
+    isLocale: (locale: string | undefined) => locale !== undefined && usual?.get('locale') === locale,
+    without<Part extends FormMail>(name: string, part: Part | undefined): Part | undefined {
+      const known = phpMap(usual?.get(name))
+      if (!known || !part) return part
+      const own = Object.entries(part).filter(([key, value]) => known.get(key) !== value)
+      return own.length > 0 ? (Object.fromEntries(own) as Part) : undefined
+    },
+  }
 }
 
 /** Its first versions wrote the names without the line in front. */

@@ -15,6 +15,8 @@ export type FormKey = {
   oldNumber: string
   /** The id of the term of Flamingo that its messages have. */
   channel: string
+  /** Names of its fields for files. */
+  fileFields: readonly string[]
 }
 
 export function formKeyOf(item: ExportItem, id: number): FormKey {
@@ -27,8 +29,16 @@ export function formKeyOf(item: ExportItem, id: number): FormKey {
     hash: meta.text('_hash') ?? '',
     oldNumber: meta.text('_old_cf7_unit_id') ?? '',
     channel: phpText(phpMap(meta.value('_flamingo'))?.get('channel')) ?? '',
+    fileFields: fileFieldsIn(meta.source('_form') ?? meta.source('form') ?? ''),
   }
 }
+
+/** `[file* your-file limit:2mb]` */
+const fileFieldsIn = (template: string): string[] =>
+  template.split('[').flatMap((tag) => {
+    const [type, name] = tag.split(/[\s\]]/, 2)
+    return (type === 'file' || type === 'file*') && name ? [name] : []
+  })
 
 export type FormFinder = ReturnType<typeof createFormFinder>
 

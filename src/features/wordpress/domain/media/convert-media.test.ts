@@ -17,6 +17,11 @@ const attachment = (file: string, more: Partial<ExportItem> = {}, meta: Record<s
     ...more,
   })
 
+const converted = (item: ExportItem, id = 100) => convertMedia(item, { id }, oldMediaOf(item))
+
+const descriptionNote =
+  'Its description did not come, because it has a caption: files here have one place for both.'
+
 describe('the file of an attachment', () => {
   it('[WP-135] is the original, and then the reduced copy that WordPress shows', () => {
     const facts = 'a:1:{s:14:"original_image";s:8:"slip.jpg";}'
@@ -57,19 +62,42 @@ describe('the file of an attachment', () => {
     expect(uploadedPath(written)).toBe(path)
   })
 
+  it('[WP-257] has a title that does not come, which is told where somebody wrote it', () => {
+    const notesOf = (title: string, excerpt = '') => {
+      const made = converted(attachment('2019/03/slip-1.jpg', { title, excerpt, content: '' }))
+      return made.comes ? made.notes.map(({ what }) => what) : []
+    }
+    expect(notesOf('slip-1')).toEqual([])
+    expect(notesOf('')).toEqual([])
+    expect(notesOf('Our slip', 'Our slip')).toEqual([])
+    expect(notesOf('Our slip')).toEqual([
+      'Its title did not come: files here have a description, a caption and a credit.',
+    ])
+  })
+
+  it('[WP-301] has one place for words about it: a description beside a caption is told', () => {
+    const notesOf = (excerpt: string, content: string) => {
+      const made = converted(attachment('2019/03/slip-1.jpg', { title: '', excerpt, content }))
+      return made.comes ? made.notes.map(({ what }) => what) : []
+    }
+    expect(notesOf('Our slip', 'Built in 1903 by Iris.')).toEqual([descriptionNote])
+    expect(notesOf('Our slip', '<p>Our slip</p>')).toEqual([])
+    expect(notesOf('', 'Built in 1903 by Iris.')).toEqual([])
+  })
+
   it('[WP-136] is told about in a document: description, caption, credit, number and old addresses', () => {
     const item = attachment(
       '2019/03/a:b.jpg',
-      { excerpt: 'The <em>slip</em> &amp; tide', content: 'A description' },
+      { title: 'a:b', excerpt: 'The <em>slip</em> &amp; tide', content: 'A description' },
       {
         _wp_attachment_image_alt: 'A slipway',
         _wp_attachment_metadata:
           'a:1:{s:10:"image_meta";a:2:{s:6:"credit";s:0:"";s:9:"copyright";s:4:"Iris";}}',
       },
     )
-    expect(convertMedia(item, { id: 100 })).toEqual({
+    expect(converted(item)).toEqual({
       comes: true,
-      notes: [],
+      notes: [{ what: descriptionNote }],
       value: {
         path: 'media/2019/03/a-b.jpg.yaml',
         text: 'alt: A slipway\ncaption: The slip & tide\ncredit: Iris\nid: 100\naliases:\n  - /oak/slip\n  - /wp-content/uploads/2019/03/a:b.jpg\n',
@@ -80,6 +108,8 @@ describe('the file of an attachment', () => {
       excerpt: '',
       content: '',
     })
-    expect(convertMedia(bare, { id: 5 })).toMatchObject({ value: { text: 'id: 5\n' } })
+    expect(converted(bare, 5)).toMatchObject({
+      value: { text: 'id: 5\naliases:\n  - /?attachment_id=100\n' },
+    })
   })
 })

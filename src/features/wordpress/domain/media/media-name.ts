@@ -1,3 +1,4 @@
+import { decoded } from '../addresses/decoded.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta } from '../export/item-meta.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
@@ -41,14 +42,6 @@ export function uploadedPath(written: string): string | undefined {
     : below.join('/')
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
 const longest = 120
 
 /** The same name, without what a file may not be called here or on another system. */
@@ -65,9 +58,17 @@ function libraryName(path: string): string {
     .join('/')
 }
 
+/** `slip-2.jpg`, where another file is `slip.jpg`. */
+export function numberedName(name: string, number: number): string {
+  const ending = endingOf(name)
+  return `${name.slice(0, name.length - ending.length)}-${number}${ending}`
+}
+
+const endingOf = (name: string) => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''
+
 function shortened(name: string): string {
   const letters = [...name]
   if (letters.length <= longest) return name
-  const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''
+  const ending = endingOf(name)
   return letters.slice(0, longest - ending.length).join('') + ending
 }

@@ -79,6 +79,16 @@ describe('a message of Flamingo', () => {
     })
   })
 
+  it('[WP-345] says where a file that the visitor sent is missing, and keeps what is known of it', () => {
+    const checksum = '1cfffbee'.repeat(8)
+    const { value, notes } = convert(changed('_field_your-file', checksum))
+    expect(value.fields).toContainEqual({ name: 'your-file', values: [checksum], isLostFile: true })
+    expect(notes).toEqual([{ what: expect.stringContaining('A file that the visitor sent did not come') }])
+    const typed = convert(changed('_field_your-message', checksum))
+    expect(typed.value.fields).toContainEqual({ name: 'your-message', values: [checksum] })
+    expect(typed.notes).toEqual([])
+  })
+
   it('[WP-126] that was thrown away says where it was before, and when', () => {
     const { value } = convert(messageItem(171))
     expect(value).toMatchObject({ box: 'trash', boxBefore: 'inbox', formTitle: 'Newsletter sign-up' })

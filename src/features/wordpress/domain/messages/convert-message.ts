@@ -28,6 +28,12 @@ export function convertMessage(item: ExportItem, { site, forms }: MessageContext
   const form = formOf(item, { site, forms })
   if (form.id === undefined)
     notes.push({ what: 'Its form is not in the file. It keeps the name of the form.' })
+  const fields = readMessageFields(item).map((field) =>
+    form.fileFields.includes(field.name) && field.values.some(isChecksum)
+      ? { ...field, isLostFile: true as const }
+      : field,
+  )
+  if (fields.some((field) => 'isLostFile' in field)) notes.push({ what: lostFileNote })
   const page = pageOf(fact, site)
   const [remoteAddress, serialNumber, user] = ['remote_ip', 'serial_number', 'user_login'].map(fact)
   const value: OldMessage = {
@@ -37,7 +43,7 @@ export function convertMessage(item: ExportItem, { site, forms }: MessageContext
     formTitle: form.title,
     subject: meta.text('_subject') ?? plainText(item.title),
     ...senderOf(meta),
-    fields: readMessageFields(item),
+    fields,
     consents: consentsOf(meta.value('_consent')),
     ...boxOf(item.status, meta),
     spamReasons: reasonsOf(meta.value('_spam_log')),
@@ -52,17 +58,30 @@ export function convertMessage(item: ExportItem, { site, forms }: MessageContext
   return { comes: true, value, notes }
 }
 
+/** Flamingo keeps this in place of a file. */
+const isChecksum = (value: string) => value.length === 64 && /^[0-9a-f]+$/.test(value)
+
+const lostFileNote =
+  'A file that the visitor sent did not come: an export holds no such files. They were mailed when the message was sent; the inbox says where one is missing.'
+
 /** The channels stand in a tree: the form's own is below that of the plugin. */
-function formOf(item: ExportItem, { site, forms }: MessageContext): { id?: number; title: string } {
+function formOf(
+  item: ExportItem,
+  { site, forms }: MessageContext,
+): {
+  id?: number
+  title: string
+  fileFields: readonly string[]
+} {
   const terms = item.terms
     .filter(({ taxonomy }) => taxonomy === channels)
     .map(({ slug, name }) => site.term(channels, slug) ?? { id: 0, slug, name, parent: '' })
   for (const term of terms) {
     const form = forms.ofChannel(term)
-    if (form) return { id: form.id, title: plainText(form.title) }
+    if (form) return { id: form.id, title: plainText(form.title), fileFields: form.fileFields }
   }
   const own = terms.find(({ parent }) => parent !== '') ?? terms.at(-1)
-  return { title: plainText(own?.name ?? '') }
+  return { title: plainText(own?.name ?? ''), fileFields: [] }
 }
 
 function senderOf(meta: ItemMeta): Pick<OldMessage, 'fromName' | 'fromEmail'> {

@@ -11,7 +11,8 @@ export type OldMessage = {
   subject: string
   fromName: string
   fromEmail: string
-  fields: { name: string; values: string[] }[]
+  /** `isLostFile`: the value is the checksum of a file that no export holds. */
+  fields: { name: string; values: string[]; isLostFile?: true }[]
   consents: Consent[]
   box: 'inbox' | 'spam' | 'trash'
   /** Where it was before it was thrown away, and when that was. */

@@ -37,8 +37,7 @@ const tableOfText: Looked = (head) =>
 
 const looks: Readonly<Record<MoveFileKind, Looked>> = {
   export(head) {
-    if (isGzip(head)) return undefined
-    if (isZip(head)) return 'This is a ZIP archive. Unpack it, and upload the XML file inside.'
+    if (isGzip(head) || isZip(head)) return undefined
     const start = new TextDecoder().decode(head.subarray(0, 1024)).trimStart()
     return start.startsWith('<') && isText(head)
       ? undefined

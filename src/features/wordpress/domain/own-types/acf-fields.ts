@@ -4,6 +4,7 @@ import { phpMap, phpText } from '../php/php-map.ts'
 import type { PhpValue } from '../php/php-value.ts'
 import { readPhpValue } from '../php/read-php-value.ts'
 import { plainText } from '../text/plain-text.ts'
+import { kindSetting } from './kind-setting.ts'
 
 /** A field that Advanced Custom Fields describes; plain data. */
 export type AcfField = {
@@ -22,10 +23,15 @@ export type AcfField = {
   /** Of flexible content: the key of the layout it belongs to, and those it has itself (key -> name). */
   layout: string
   layouts: Readonly<Record<string, string>>
+  /** Of one that went from here to WordPress: the kind of field it was. */
+  kindHere?: string
 }
 
 /** A type of content that ACF describes. */
 export type AcfType = { type: string; one: string; many: string }
+
+/** Values that stand side by side, each in a row of its own. */
+export const isPlainList = ({ type, kindHere }: AcfField) => type === 'repeater' && kindHere === 'list'
 
 const mostValues = 20_000
 
@@ -56,6 +62,7 @@ export function acfFieldOf(item: ExportItem): AcfField {
     targets: listOf(type === 'taxonomy' ? settings.get('taxonomy') : settings.get('post_type')),
     layout: text('parent_layout'),
     layouts: layoutsOf(settings.get('layouts')),
+    ...(text(kindSetting) && { kindHere: text(kindSetting) }),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { AcfField } from './acf-fields.ts'
+import { own } from '#shared/site.ts'
+import { type AcfField, isPlainList } from './acf-fields.ts'
 import type { FieldShape } from './field-shape.ts'
 import { guessShape, textShape } from './guess-shape.ts'
 import { fieldName } from './names.ts'
@@ -38,7 +39,9 @@ function shapeOf(field: AcfField, context: ShapeContext, depth: number): FieldSh
   const values = context.facts.acfValues[field.key]
   const fitting = (shape: FieldShape, ...fits: Fit[]) => fitted(shape, fits, field, values, context)
   const several = (shape: FieldShape): FieldShape => (field.multiple ? { kind: 'list', of: shape } : shape)
-  if (simple[field.type]) return fitting(...(simple[field.type] as [FieldShape, ...Fit[]]))
+  const plain = own(simple, field.type)
+  if (field.kindHere === 'text') return textOf(values)
+  if (plain) return fitting(...plain)
   if (choosing.has(field.type)) return several(choiceOf(field, values))
   if (field.type === 'image') return { kind: 'picture' }
   if (field.type === 'file') return { kind: 'file' }
@@ -50,6 +53,10 @@ function shapeOf(field: AcfField, context: ShapeContext, depth: number): FieldSh
     return { kind: 'list', of: { kind: 'text', names: { taxonomy: field.targets[0] ?? '' } } }
   if (field.type === 'user') return several({ kind: 'text', names: 'person' })
   if (field.type === 'group') return groupOf(fieldsBelow(context.facts, field), context, depth)
+  if (isPlainList(field)) {
+    const [part] = fieldsBelow(context.facts, field)
+    return listed(part && acfShape(part, context, depth + 1))
+  }
   if (field.type === 'repeater') return listed(groupOf(fieldsBelow(context.facts, field), context, depth))
   if (field.type === 'flexible_content') return listed(flexible(field, context, depth))
   return values ? guessShape(values) : textOf(values)

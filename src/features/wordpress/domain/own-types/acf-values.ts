@@ -1,7 +1,7 @@
 import type { ItemMeta } from '../export/item-meta.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
 import type { PhpValue } from '../php/php-value.ts'
-import type { AcfField } from './acf-fields.ts'
+import { type AcfField, isPlainList } from './acf-fields.ts'
 
 const mostRows = 1000
 
@@ -15,6 +15,11 @@ export function createAcfValues(fields: readonly AcfField[]) {
     meta.use(`_${key}`)
     if (depth > 5) return value
     if (field.type === 'group') return partsOf(field, key, meta, depth)
+    const [only] = isPlainList(field) ? (below.get(field.id) ?? []) : []
+    if (only)
+      return rows(Number(phpText(value) ?? 0)).flatMap(
+        (row) => fieldValue(only, `${key}_${row}_${only.name}`, meta, depth + 1) ?? [],
+      )
     if (field.type === 'repeater')
       return rows(Number(phpText(value) ?? 0)).map((row) => partsOf(field, `${key}_${row}`, meta, depth))
     if (field.type !== 'flexible_content') return value

@@ -1,3 +1,5 @@
+import type { Fields } from '#shared/fields/group.ts'
+import { decoded } from '../addresses/decoded.ts'
 import type { EntryDeps, FieldsOf } from '../entries/entry-deps.ts'
 import { slugHere } from '../entries/slug-here.ts'
 import type { ExportItem } from '../export/export-types.ts'
@@ -11,7 +13,7 @@ import type { TextContext } from '../text/text-context.ts'
 import { createAcfValues } from './acf-values.ts'
 import { type FieldShape, fieldOf } from './field-shape.ts'
 import type { TypeHere } from './fit-types.ts'
-import { type PlannedField, readable, type TypePlan } from './plan-types.ts'
+import type { PlannedField, TypePlan } from './plan-types.ts'
 import { isEmpty, scalarText } from './value-facts.ts'
 
 /** Reads the values of the planned fields out of an item. */
@@ -30,7 +32,7 @@ export function createTypeFields(
     const notes: string[] = []
     const keys: Record<string, unknown> = {}
     const type = byType.get(item.type)
-    for (const { name, shape, source } of type?.fields ?? []) {
+    for (const { name, shape, source } of type ? inOrder(type, fieldsHere.get(type.name)) : []) {
       const raw =
         source.from === 'taxonomy'
           ? termsOf(item, source.taxonomy, shape)
@@ -49,6 +51,16 @@ export function createTypeFields(
   }
 }
 
+/** As the type here has them. */
+function inOrder(
+  { fields }: { fields: readonly PlannedField[] },
+  here: Fields = {},
+): readonly PlannedField[] {
+  const places = new Map(Object.keys(here).map((name, place) => [name, place]))
+  const placeOf = ({ name }: PlannedField) => places.get(name) ?? places.size
+  return fields.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** Several values under one key are a list. */
 function metaValue(meta: ItemMeta, key: string, { kind }: FieldShape): PhpValue | undefined {
   const values = meta.values(key).filter((value) => !isEmpty(value))
@@ -60,7 +72,7 @@ function metaValue(meta: ItemMeta, key: string, { kind }: FieldShape): PhpValue 
 function termsOf({ terms }: ExportItem, taxonomy: string, shape: FieldShape): PhpValue | undefined {
   const single = shape.kind === 'list' ? shape.of : shape
   const own = terms.filter((term) => term.taxonomy === taxonomy)
-  const values = own.map(({ slug, name }) => (single.kind === 'choice' ? readable(slug) : name))
+  const values = own.map(({ slug, name }) => (single.kind === 'choice' ? decoded(slug) : name))
   return shape.kind === 'list' ? values : values[0]
 }
 

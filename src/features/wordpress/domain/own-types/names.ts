@@ -7,6 +7,11 @@ export const takenFieldNames = [
   ...['seo_title', 'canonical', 'noindex', 'share_image', 'aliases', 'comments', 'page'],
 ]
 
+/** Kinds of documents that the site has without any extension. */
+export const takenTypeNames = [
+  ...['post', 'page', 'form', 'question', 'notice', 'reviews', 'media', 'site', 'terms', 'redirects'],
+]
+
 export const takenFolders = ['posts', 'pages', 'forms', 'faq', 'notices', 'reviews', 'media', 'scripts']
 
 /** A name that fields may have, each one once. `taken` remembers it. */

@@ -1,10 +1,12 @@
+import { decoded } from '../addresses/decoded.ts'
 import type { ExportTerm } from '../export/export-types.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { AcfField } from './acf-fields.ts'
 import { acfShape, type ShapeContext } from './acf-shape.ts'
 import type { FieldShape } from './field-shape.ts'
+import { namedType } from './foreign-meta.ts'
 import { guessShape } from './guess-shape.ts'
-import { fieldName, takenFieldNames, takenFolders, typeName } from './names.ts'
+import { fieldName, takenFieldNames, takenFolders, takenTypeNames, typeName } from './names.ts'
 import type { EntryFacts, TypeFacts } from './type-facts.ts'
 import type { ValueFacts } from './value-facts.ts'
 
@@ -72,7 +74,7 @@ type Place = Omit<PlannedType, 'old' | 'fields'>
 
 function placesFor(facts: TypeFacts, here: TypesHere): ReadonlyMap<string, Place> {
   const taken = {
-    names: new Set(['post', 'page']),
+    names: new Set(takenTypeNames),
     folders: new Set(takenFolders),
     segments: new Set<string>(),
   }
@@ -131,8 +133,9 @@ function fieldsFor(entries: EntryFacts, context: FieldContext): PlannedField[] {
   if (all.length > mostFields)
     context.notes.push(`${all.length - mostFields} fields did not come: a type has at most ${mostFields}.`)
   return all.slice(0, mostFields).map(({ key, shape, source }) => {
-    const name = fieldName(key, taken)
-    return { name, shape: name === key || shape.label ? shape : { ...shape, label: key }, source }
+    const called = key.replace(/^_+/, '')
+    const name = fieldName(called, taken)
+    return { name, shape: name === called || shape.label ? shape : { ...shape, label: called }, source }
   })
 }
 
@@ -141,7 +144,11 @@ type Wanted = { key: string; shape: FieldShape; source: FieldSource }
 function acfFieldsFor({ acf }: EntryFacts, context: FieldContext): Wanted[] {
   const byKey = new Map(context.facts.acfFields.map((field) => [field.key, field]))
   const ids = new Set(context.facts.acfFields.map(({ id }) => id))
-  return Object.entries(acf).flatMap(([key, fieldKey]): Wanted[] => {
+  const places = new Map(context.facts.acfFields.map(({ key }, place) => [key, place]))
+  const placeOf = ([, fieldKey]: [string, string]) => places.get(fieldKey) ?? places.size
+  // In the order in which they are described, whatever entry has them first.
+  const described = Object.entries(acf).sort((one, other) => placeOf(one) - placeOf(other))
+  return described.flatMap(([key, fieldKey]): Wanted[] => {
     const field = byKey.get(fieldKey)
     const values = context.facts.acfValues[fieldKey]
     // Described in the code of the theme: no export has that.
@@ -163,7 +170,9 @@ const metaFields = ({ meta }: EntryFacts, context: FieldContext): Wanted[] =>
 
 const pictureWords = /(?:image|picture|photo|logo|icon|thumbnail|img)s?(?:_ids?)?$/i
 
-function guessed(key: string, values: ValueFacts, { here }: FieldContext): FieldShape {
+function guessed(key: string, values: ValueFacts, { here, typeHere }: FieldContext): FieldShape {
+  const to = typeHere(namedType.get(key) ?? '')
+  if (to) return values.most > 1 ? { kind: 'list', of: { kind: 'reference', to } } : { kind: 'reference', to }
   const shape = guessShape(values)
   const single = shape.kind === 'list' ? shape.of : shape
   const numbers = values.items?.values ?? values.values
@@ -183,7 +192,7 @@ function taxonomyFields({ taxonomies }: EntryFacts, { here, notes }: FieldContex
     if (terms.some(({ parent }) => parent !== ''))
       notes.push(`The tree of “${taxonomy}” did not come: its terms are choices side by side.`)
     const choices = Object.fromEntries(
-      terms.map(({ slug, name }) => [readable(slug), plainText(name) || slug]),
+      terms.map(({ slug, name }) => [decoded(slug), plainText(name) || slug]),
     )
     const single: FieldShape =
       terms.length > 0 && terms.length <= mostChoices ? { kind: 'choice', choices } : { kind: 'text' }
@@ -191,13 +200,4 @@ function taxonomyFields({ taxonomies }: EntryFacts, { here, notes }: FieldContex
       most > 1 ? { kind: 'list', of: single, filter: true } : { ...single, filter: true }
     return [{ key: taxonomy, shape, source: { from: 'taxonomy', taxonomy } }]
   })
-}
-
-/** Slugs may be written with percent signs. */
-export function readable(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }

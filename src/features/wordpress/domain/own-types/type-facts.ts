@@ -1,6 +1,7 @@
+import { own } from '#shared/site.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { type AcfField, type AcfType, acfFieldOf, acfTypeOf } from './acf-fields.ts'
-import { isFieldKey, isForeignMeta } from './foreign-meta.ts'
+import { isFieldKey, isForeignMeta, isHiddenMeta } from './foreign-meta.ts'
 import { isOwnType } from './known-types.ts'
 import { addValues, noFacts, type ValueFacts } from './value-facts.ts'
 
@@ -51,8 +52,11 @@ const newEntryFacts = (): EntryFacts => ({ entries: 0, places: {}, meta: {}, acf
 function addEntry(facts: TypeFacts, known: EntryFacts, item: ExportItem, isOwn: boolean) {
   known.entries += 1
   const byKey = Map.groupBy(item.meta, ({ key }) => key)
+  // A field may be called like a value of a shop: then `_length` names the field of `length`.
+  const isReference = (key: string) =>
+    key.startsWith('_') && byKey.has(key.slice(1)) && isFieldKey(byKey.get(key)?.[0]?.text ?? '')
   for (const [key, all] of byKey) {
-    if (key.startsWith('_')) continue
+    if (isHiddenMeta(key) || isReference(key)) continue
     const fieldKey = byKey.get(`_${key}`)?.[0]?.text ?? ''
     const values = all.map(({ value }) => value)
     if (isFieldKey(fieldKey)) {
@@ -69,7 +73,7 @@ function addEntry(facts: TypeFacts, known: EntryFacts, item: ExportItem, isOwn: 
   if (place && (place in known.places || Object.keys(known.places).length < mostKeys))
     known.places[place] = (known.places[place] ?? 0) + 1
   for (const [taxonomy, terms] of Map.groupBy(item.terms, (term) => term.taxonomy))
-    known.taxonomies[taxonomy] = Math.max(known.taxonomies[taxonomy] ?? 0, terms.length)
+    known.taxonomies[taxonomy] = Math.max(own(known.taxonomies, taxonomy) ?? 0, terms.length)
 }
 
 function within<Value>(

@@ -1,13 +1,15 @@
+import { decoded } from '../addresses/decoded.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import type { TypeLists } from '../plan/type-lists.ts'
 import { plainText } from '../text/plain-text.ts'
-import { type PlannedType, readable, type TypePlan } from './plan-types.ts'
+import type { PlannedType, TypePlan } from './plan-types.ts'
 
 /** Where the lists of the generated types are, also those narrowed down to a term. */
 export function typeListsOf(plan: TypePlan, site: Pick<OldSite, 'term'>): TypeLists {
   const byOld = new Map(plan.types.map((type) => [type.old, type]))
   return {
     list: (old) => byOld.get(old)?.path,
+    at: (path) => plan.types.find((type) => type.path === path)?.path,
     label: (old) => byOld.get(old)?.label.many,
     filed(slug, wanted) {
       for (const type of plan.types) {
@@ -31,7 +33,7 @@ function filedIn(
       site.term(source.taxonomy, slug) ?? site.term(source.taxonomy, encodeURIComponent(slug).toLowerCase())
     if (!term) continue
     const single = shape.kind === 'list' ? shape.of : shape
-    const value = single.kind === 'choice' ? readable(term.slug) : plainText(term.name)
+    const value = single.kind === 'choice' ? decoded(term.slug) : plainText(term.name)
     return `${path}?${new URLSearchParams({ [name]: value })}`
   }
   return undefined

@@ -5,6 +5,8 @@ export type ConversionNote = { what: string }
 export type ConvertedDocument = {
   path: string
   text: string
+  /** What the text says above its body. */
+  frontMatter?: Readonly<Record<string, unknown>>
   /** It was in the trash there: kept among the removed texts here. */
   removed?: boolean
 }

@@ -1,3 +1,4 @@
+import { own } from '#shared/site.ts'
 /** One moment, by the clocks of the old site and in GMT: `YYYY-MM-DD hh:mm:ss`. */
 export type DatePair = { local: string; gmt: string }
 
@@ -60,8 +61,8 @@ export function findTimezone(pairs: readonly DatePair[], language = ''): string 
   if (sound.length === 0) return undefined
   const [short = ''] = language.split('-')
   const zones = new Set([
-    ...(ofLanguages[language] ?? []),
-    ...(ofLanguages[short] ?? []),
+    ...(own(ofLanguages, language) ?? []),
+    ...(own(ofLanguages, short) ?? []),
     ...usual,
     ...Intl.supportedValuesOf('timeZone'),
   ])

@@ -1,4 +1,5 @@
 import { slugOf } from '#shared/slug.ts'
+import { decoded } from '../addresses/decoded.ts'
 import type { OldSite } from './old-site.ts'
 
 /** The key of a term here: its slug, made valid, each one once. */
@@ -19,7 +20,7 @@ function uniqueKeys(
 ): ReadonlyMap<string, string> {
   const wanted = terms.map(({ slug, name, id }) => ({
     slug,
-    key: slugOf(readable(slug)) || slugOf(name) || `term-${id}`,
+    key: slugOf(decoded(slug)) || slugOf(name) || `term-${id}`,
   }))
   const keys = new Map<string, string>()
   const taken = new Set<string>()
@@ -35,12 +36,4 @@ function uniqueKeys(
     keys.set(slug, free)
   }
   return keys
-}
-
-function readable(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }

@@ -1,4 +1,5 @@
 import { slugOf } from '#shared/slug.ts'
+import { decoded } from '../addresses/decoded.ts'
 
 /** The slug an item would have here. Those of WordPress may be written with percent signs, and drafts have none. */
 export const wantedSlug = ({
@@ -20,12 +21,4 @@ function cut(text: string): string {
   let short = slugOf(text.slice(0, longest))
   while (new TextEncoder().encode(short).length > longest) short = slugOf(short.slice(0, -10))
   return short
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }

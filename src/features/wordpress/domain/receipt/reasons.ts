@@ -19,6 +19,22 @@ const reasons = new Map([
   ...Object.entries(flamingoLeftOut),
 ])
 
+const ofPolylang =
+  'Polylang notes with it what is in which language, and what translates what. All texts come; here they have no language of their own.'
+
+/** Why terms that nothing is filed under here do not come. */
+const termReasons = new Map([
+  ...['language', 'post_translations', 'term_language', 'term_translations'].map(
+    (name) => [name, ofPolylang] as const,
+  ),
+  ['wp_theme', 'It names a theme.'],
+  ['wp_template_part_area', 'It names a part of a theme.'],
+  ['link_category', 'It is a category of links, which WordPress itself has given up.'],
+])
+
+export const reasonForTerms = (taxonomy: string): string =>
+  `“${taxonomy.slice(0, 60)}”: ${termReasons.get(taxonomy) ?? 'Nothing here is filed under it.'}`
+
 export const reasonForType = (type: string): string =>
   reasons.get(type) ?? 'Nothing here can be made of this type yet.'
 

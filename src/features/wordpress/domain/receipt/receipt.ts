@@ -1,4 +1,4 @@
-import type { Example, Group, Outcome, TallyState } from './tally.ts'
+import { type Example, type Group, type Outcome, type TallyState, wholeSite } from './tally.ts'
 
 export type ReceiptKind = Record<Outcome, number> & {
   kind: string
@@ -10,6 +10,8 @@ export type ReceiptKind = Record<Outcome, number> & {
   reasons: readonly Group[]
   /** Edited here since the last import: named, because they differ from the file now. */
   keptHere: readonly Example[]
+  /** Came before, and the file says something new. Missing in receipts of earlier versions. */
+  updatedHere?: readonly Example[]
   notes: readonly Group[]
 }
 
@@ -27,20 +29,19 @@ export type Receipt = {
   problems: readonly string[]
   /** What the file does not say and was concluded. */
   guesses: readonly string[]
+  /** What a running site did not tell. */
+  untold: readonly string[]
   /** What is to be said of the whole. */
   notes: readonly string[]
 }
 
 export type ReceiptFacts = Omit<Receipt, 'kinds' | 'notes'>
 
-/** The kind under which notes about the whole are kept. */
-const ofSite = 'site'
-
 export const createReceipt = (facts: ReceiptFacts, tally: TallyState): Receipt => ({
   ...facts,
-  notes: tally[ofSite]?.notes.map(({ what }) => what) ?? [],
+  notes: tally[wholeSite]?.notes.map(({ what }) => what) ?? [],
   kinds: Object.entries(tally)
-    .filter(([kind]) => kind !== ofSite)
+    .filter(([kind]) => kind !== wholeSite)
     .map(([kind, tally]) => {
       const { came, updated, unchanged, kept, leftOut } = tally
       return { kind, label: labelOf(kind), inFile: came + updated + unchanged + kept + leftOut, ...tally }
@@ -65,6 +66,8 @@ const labels = new Map([
   ['vote', 'Votes'],
   ['rating', 'Ratings'],
   ['redirect', 'Redirects'],
+  ['site-review', 'Reviews (Site Reviews)'],
+  ['wpcr3_review', 'Reviews (WP Customer Reviews)'],
   ['wp_block', 'Reusable blocks'],
   ['custom_css', 'Style sheets'],
   ['acf-field-group', 'Groups of ACF fields'],

@@ -1,5 +1,5 @@
-/** What an owner finds an item by. */
-export type Example = { title: string; id: number; line?: number }
+/** What an owner finds an item by. `file`: which of several files the line is of. */
+export type Example = { title: string; id: number; line?: number; file?: string }
 
 /** `updated`: it came before, and the file says something new. `kept`: it was edited here since, and stays so. */
 export type Outcome = 'came' | 'updated' | 'unchanged' | 'kept'
@@ -11,6 +11,8 @@ type KindTally = Record<Outcome, number> & {
   leftOut: number
   reasons: Group[]
   keptHere: Example[]
+  /** Missing in receipts of earlier versions. */
+  updatedHere?: Example[]
   notes: Group[]
 }
 
@@ -30,19 +32,38 @@ const mostExamples = 5
 const mostGroups = 100
 const otherReasons = 'Other reasons.'
 
+const longestTitle = 60
+
+/** Titles of these are names, mail addresses or subjects of people who wrote, and receipts stay for ever. */
+const personalKinds: ReadonlySet<string> = new Set([
+  ...['comment', 'flamingo_inbound', 'flamingo_outbound', 'flamingo_contact', 'feedback'],
+  ...['user_request', 'edd_payment'],
+])
+
+/** Titles of a stranger may have any length. */
+function inReceipt(kind: string, example: Example): Example {
+  if (personalKinds.has(kind)) return { ...example, title: '' }
+  const title = example.title.replace(/\s+/g, ' ').trim()
+  return { ...example, title: title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title }
+}
+
 const emptyKind = (): KindTally => ({
   ...{ came: 0, updated: 0, unchanged: 0, kept: 0, leftOut: 0 },
-  ...{ reasons: [], keptHere: [], notes: [] },
+  ...{ reasons: [], keptHere: [], updatedHere: [], notes: [] },
 })
 
 const copyOf = (state: TallyState): TallyState => JSON.parse(JSON.stringify(state))
 
+/** The kind under which notes about the whole are kept. No type of WordPress can be called so. */
+export const wholeSite = 'the whole site'
+
 /** Goes on from where another one ended. */
 export function createTally(before: TallyState = {}): Tally {
-  const kinds: TallyState = copyOf(before)
+  // Kinds are named by the file: an object would have some of its own.
+  const kinds = new Map(Object.entries(copyOf(before)))
   const of = (kind: string) => {
-    const known = kinds[kind] ?? emptyKind()
-    kinds[kind] = known
+    const known = kinds.get(kind) ?? emptyKind()
+    kinds.set(kind, known)
     return known
   }
 
@@ -56,11 +77,18 @@ export function createTally(before: TallyState = {}): Tally {
     group.examples.push(...examples.slice(0, mostExamples - group.examples.length))
   }
 
+  const told = (kind: string, examples: readonly Example[]) =>
+    examples.slice(0, mostExamples).map((example) => inReceipt(kind, example))
+
   return {
     came(kind, outcome, example) {
       const tally = of(kind)
       tally[outcome] += 1
-      if (outcome === 'kept' && tally.keptHere.length < mostGroups) tally.keptHere.push(example)
+      if (outcome === 'kept' && tally.keptHere.length < mostGroups)
+        tally.keptHere.push(inReceipt(kind, example))
+      tally.updatedHere ??= []
+      if (outcome === 'updated' && tally.updatedHere.length < mostGroups)
+        tally.updatedHere.push(inReceipt(kind, example))
     },
     leftOut(kind, reason, example) {
       this.leftOutMany(kind, reason, 1, [example])
@@ -68,11 +96,11 @@ export function createTally(before: TallyState = {}): Tally {
     leftOutMany(kind, reason, count, examples) {
       const tally = of(kind)
       tally.leftOut += count
-      add(tally.reasons, reason, count, examples)
+      add(tally.reasons, reason, count, told(kind, examples))
     },
     note(kind, what, example) {
-      add(of(kind).notes, what, 1, [example])
+      add(of(kind).notes, what, 1, told(kind, [example]))
     },
-    state: () => copyOf(kinds),
+    state: () => copyOf(Object.fromEntries(kinds)),
   }
 }

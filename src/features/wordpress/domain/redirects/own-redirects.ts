@@ -3,6 +3,7 @@ import { urls } from '#shared/urls.ts'
 import type { ExportAuthor } from '../export/export-types.ts'
 import { pathOnSite } from '../plan/path-on-site.ts'
 import type { RedirectEntry } from './old-redirect.ts'
+import { escapePattern } from './pattern-text.ts'
 
 export type OwnAddresses = {
   /** The address of the old site. */
@@ -11,23 +12,33 @@ export type OwnAddresses = {
   authorKey(login: string): string | undefined
   /** Entries that visitors could open with a password. */
   locked: readonly { id: number; oldId: number; link: string }[]
+  /** Categories and tags: their slugs there, from the top down, and their keys here. */
+  terms: readonly { base: 'category' | 'tag'; slugs: readonly string[]; key: string }[]
+  /** Pages of files that did not come, and the texts they stood below. */
+  lostFiles: readonly { link: string; to: string }[]
 }
 
 /** Addresses of the old site that no rule here knows by itself. */
 export const ownRedirects = (old: OwnAddresses): readonly RedirectEntry[] => [
   ...old.locked.flatMap(lockedLines),
   ...old.authors.flatMap(({ login }) => authorLine(login, old.authorKey(login))),
+  ...old.terms.flatMap(termLines),
+  ...old.lostFiles.flatMap(lostFileLine),
   ...folderLine(pathOnSite(old.base) ?? '/'),
 ]
 
-/** What had a password is private here: whoever asks for it may sign in. */
-function lockedLines({ id, oldId, link }: OwnAddresses['locked'][number]): RedirectEntry[] {
+/** Further ones lead on by their own address alone: patterns are few, and the owner may want some. */
+const mostLockedPatterns = 100
+
+/** What had a password is private here: whoever asks for it may sign in. Not for good: the owner may publish it. */
+function lockedLines({ id, oldId, link }: OwnAddresses['locked'][number], at: number): RedirectEntry[] {
   const to = urls.desk.signIn(urls.desk.entryPreview(id))
   const path = pathOnSite(link)
-  return [
-    ...(path ? [{ from: `^${escaped(path)}(?:/.*)?$`, status: 301, pattern: true, to } as const] : []),
-    { from: `/?p=${oldId}`, status: 301, to },
-  ]
+  const line =
+    at < mostLockedPatterns
+      ? ({ from: `^${escapePattern(path ?? '')}(?:/.*)?$`, status: 302, pattern: true, to } as const)
+      : ({ from: path ?? '', status: 302, to } as const)
+  return [...(path ? [line] : []), { from: `/?p=${oldId}`, status: 302, to }]
 }
 
 /** Whoever signed in with a mail address has another name in the address of their page. */
@@ -37,8 +48,21 @@ function authorLine(login: string, key: string | undefined): RedirectEntry[] {
   return [{ from: urls.author(name), status: 301, to: urls.author(key) }]
 }
 
+/** A slug with signs that none has here, or that another term has, too. */
+function termLines({ base, slugs, key }: OwnAddresses['terms'][number]): RedirectEntry[] {
+  const last = slugs.at(-1) ?? ''
+  if (slugOf(last) === key) return []
+  const paths = new Set([`/${base}/${last}`, `/${base}/${slugs.join('/')}`])
+  return [...paths].map((from) => ({ from, status: 301, to: urls[base](key) }))
+}
+
+function lostFileLine({ link, to }: OwnAddresses['lostFiles'][number]): RedirectEntry[] {
+  const from = pathOnSite(link)
+  return from && from !== '/' ? [{ from, status: 301, to }] : []
+}
+
 /** A WordPress in a folder: its addresses mean the same without it. */
 const folderLine = (folder: string): RedirectEntry[] =>
-  folder === '/' ? [] : [{ from: `^${escaped(folder)}(?:/(.*))?$`, status: 301, pattern: true, to: '/$1' }]
-
-const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  folder === '/'
+    ? []
+    : [{ from: `^${escapePattern(folder)}(?:/(.*))?$`, status: 301, pattern: true, to: '/$1' }]

@@ -24,6 +24,13 @@ const wanted = [
 ]
 
 describe('redirects of the old site', () => {
+  it('[WP-337] may begin with an address that looks like a table of votes or a comment', () => {
+    expect(from('/our-rating_system,/ratings\n/b,/c\n')).toEqual(['/our-rating_system', '/b'])
+    expect(from('/*.html,/ratings\n/b,/c\n')).toContain('/b')
+    expect(lines('rating_id,rating_postid\n1,2\n')).toEqual([1])
+    expect(lines('/*!40101 SET NAMES utf8, x */\n')).toEqual([1])
+  })
+
   it('[WP-131] are read from CSV of the Redirection plugin', () => {
     const csv = `source,target,regex,code,type,match,hits,title,status
 /blog,/journal/,0,301,url,url,0,,active

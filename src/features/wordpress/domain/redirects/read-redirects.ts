@@ -46,11 +46,17 @@ function readWritten(text: string): WrittenRedirects {
   if (/^[\t ]*(?:Redirect|RedirectMatch|RedirectPermanent|RedirectTemp|RewriteRule)[\t ]/im.test(text))
     return readRedirectsHtaccess(text)
   if (/^[\t ]*(?:rewrite[\t ]|location[\t ]|return[\t ])/m.test(text)) return readRedirectsNginx(text)
-  if (/[,;\t]/.test(beginning.split('\n', 1)[0] ?? '')) return readRedirectsCsv(text)
+  const [line = ''] = beginning.split('\n', 1)
+  if (/[,;\t]/.test(line) && !isOtherTable(line)) return readRedirectsCsv(text)
   const what =
     'This is no file of redirects that is known here: CSV, JSON of the Redirection plugin, .htaccess, nginx.'
   return { found: [], problems: [{ line: 1, what }] }
 }
+
+/** A table of votes, or a dump of a database, or a page. */
+const isOtherTable = (line: string) =>
+  ['<', '--', '/*!', '/* ', 'rating_', '"rating_'].some((start) => line.startsWith(start)) ||
+  /^"?\d{1,15}"?[,;\t]"?\d{1,15}"?[,;\t]/.test(line)
 
 const statuses: readonly number[] = [301, 302, 307, 308, 410]
 

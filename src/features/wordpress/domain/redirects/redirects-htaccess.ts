@@ -1,3 +1,4 @@
+import { own } from '#shared/site.ts'
 import type { WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
 import { escapePattern, literalPath } from './pattern-text.ts'
 import { wordsOfLine } from './server-words.ts'
@@ -36,10 +37,11 @@ const shapes: Readonly<Record<string, { status?: number; isPattern: boolean }>> 
 }
 
 function redirect(name: string, words: readonly string[]): readonly Taken[] | string | undefined {
-  const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
+  const shape = own(shapes, name)
   if (!shape) return undefined
   const [first = ''] = words
-  const written = shape.status ?? (/^\d{3}$/.test(first) ? Number(first) : namedStatus[first.toLowerCase()])
+  const written =
+    shape.status ?? (/^\d{3}$/.test(first) ? Number(first) : own(namedStatus, first.toLowerCase()))
   const [source = '', target = ''] =
     shape.status === undefined && written !== undefined ? words.slice(1) : words
   const status = written ?? 302
@@ -68,7 +70,11 @@ function rewriteRule(
   if (code === undefined && !isGone) return 'it is no redirect, but shows another page under that address.'
   if (isConditional) return 'it depends on a condition (RewriteCond).'
   if (target.includes('%{') || source.startsWith('!')) return 'it asks for more than the address.'
-  const status = isGone ? 410 : /^\d{3}$/.test(code ?? '') ? Number(code) : (namedStatus[code ?? ''] ?? 302)
+  const status = isGone
+    ? 410
+    : /^\d{3}$/.test(code ?? '')
+      ? Number(code)
+      : (own(namedStatus, code ?? '') ?? 302)
   // In .htaccess addresses begin behind the first slash.
   const whole = source.startsWith('^') ? `^/${source.slice(1).replace(/^\//, '')}` : source
   const to = isGone ? '' : target.replace(/\?$/, '')

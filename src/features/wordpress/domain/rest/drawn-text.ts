@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
+import { embedHtml } from '../text/embed-html.ts'
 import { writtenWords } from '../text/html-words.ts'
-import { embedHtml } from '../text/known-shortcodes.ts'
 import type { Drawn } from './rest-values.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -68,18 +68,24 @@ function filmAt(src: string): string | undefined {
 
 /**
  * An excerpt that somebody wrote. Where there is none, WordPress shows the beginning of the text, without what plugins draw in it: its words are
- * all in the text, in the same order.
+ * all in the text, in the same order. Where it ends in dots, its last word may be cut.
  */
 export function ownExcerpt(excerpt: Drawn, content: Drawn): string {
   if (excerpt.raw !== undefined) return excerpt.raw
-  if (/(?:&hellip;|&#8230;|…)\]?$/.test(writtenWords(excerpt.rendered))) return ''
-  const words = wordsOf(excerpt.rendered)
+  const shown = writtenWords(excerpt.rendered)
+  const [dots = '', bracket] = /(?:&hellip;|&#8230;|…)(\]?)$/.exec(shown) ?? []
+  if (bracket) return ''
+  const words = wordsIn(shown.slice(0, shown.length - dots.length))
+  const cutWord = dots && words.at(-1)
   let next = 0
-  for (const word of wordsOf(content.rendered)) if (word === words[next]) next += 1
+  for (const word of wordsIn(writtenWords(content.rendered))) {
+    const isLast = next === words.length - 1
+    if (word === words[next] || (isLast && cutWord && word.startsWith(cutWord))) next += 1
+  }
   return next === words.length ? '' : withoutParagraph(excerpt.rendered)
 }
 
-const wordsOf = (html: string) => writtenWords(html).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 export const withoutParagraph = (html: string) =>
   html

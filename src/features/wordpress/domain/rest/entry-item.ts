@@ -8,6 +8,8 @@ import { seoRows } from './seo-rows.ts'
 /** What an entry refers to by number. */
 export type RestSite = {
   name: string
+  /** All of it asks search engines not to list it. */
+  isHidden: boolean
   taxonomies: readonly RestKind[]
   term(taxonomy: string, id: number): ExportTerm | undefined
   login(author: number): string
@@ -30,7 +32,7 @@ export function itemOfEntry(entry: RestEntry, type: string, site: RestSite): Exp
       ...(entry.template ? [metaRow('_wp_page_template', entry.template)] : []),
       ...metaRows(entry.meta),
       ...fieldRows(entry.acf),
-      ...seoRows(entry, site.name),
+      ...seoRows(entry, site),
     ],
   }
 }

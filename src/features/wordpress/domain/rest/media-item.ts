@@ -1,3 +1,4 @@
+import { decoded } from '../addresses/decoded.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { withoutParagraph } from './drawn-text.ts'
 import { commonParts, type RestSite } from './entry-item.ts'
@@ -29,14 +30,7 @@ export function itemOfMedia(media: RestMedia, site: Pick<RestSite, 'login' | 'co
 }
 
 /** `2019/02/oak.jpg`: the place among the uploads. */
-function pathOf(url: string): string {
-  const path = url.split('/uploads/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const pathOf = (url: string) => decoded(url.split('/uploads/').at(-1) ?? '')
 
 /** The answer calls the kind of a file otherwise than the library does, and names the original among its sizes. */
 function sizesOf(sizes: unknown): Record<string, unknown> {

@@ -20,10 +20,13 @@ export function metaRow(key: string, value: unknown): ExportMeta {
   return { key, text, value: text }
 }
 
+/** WordPress makes values, also objects, of texts that look like them. As it does itself, they are serialised once more: so they stay texts. */
+const isRevived = (text: string) => /^\s*(?:[aCEOs]:\+?\d|[bdi]:[-+.\dEIN]|N;)/.test(text)
+
 function storedText(value: unknown): string {
   if (value === null || value === undefined || value === false) return ''
   if (value === true) return '1'
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (typeof value === 'number' || (typeof value === 'string' && !isRevived(value))) return String(value)
   return writePhpValue(phpValueOf(value))
 }
 

@@ -1,3 +1,4 @@
+import { own } from '#shared/site.ts'
 import type { ExportComment, ExportItem, ExportTerm } from '../export/export-types.ts'
 import { typedComment } from './drawn-text.ts'
 import { metaRow, metaRows } from './meta-rows.ts'
@@ -88,7 +89,7 @@ export function exportComment(comment: RestComment): ExportComment {
     ...(date && { date }),
     ...(dateGmt && { dateGmt }),
     content: typedComment(comment.content),
-    approved: states[comment.status] ?? (comment.status || '1'),
+    approved: own(states, comment.status) ?? (comment.status || '1'),
     type: comment.type || 'comment',
     meta: metaRows(comment.meta),
   }

@@ -22,6 +22,8 @@ export type Reading = {
   /** Texts that came as visitors see them. */
   drawn: number
   protectedTexts: number
+  /** Texts that ask not to be listed only because all of the site does. */
+  hiddenBySite: number
   lostComments: number
   unknownAuthors: number
   lists: readonly ListOutcome[]
@@ -29,15 +31,15 @@ export type Reading = {
 
 /** What a running site does not tell, in sentences for the receipt. */
 export function readingNotes(reading: Reading): string[] {
-  const { address, hasPassword, hasForms, drawn, protectedTexts, lostComments, unknownAuthors, lists } =
-    reading
+  const { address, hasPassword, hasForms, drawn, protectedTexts, hiddenBySite } = reading
+  const { lostComments, unknownAuthors, lists } = reading
   const only = hasPassword ? 'the account that was named' : 'visitors'
   return [
     `Everything was read from the running site ${address}, as far as it is shown to ${only}. WordPress does not tell there: the inbox (Flamingo), ratings and votes (WP-PostRatings), redirects, earlier addresses of texts, and values of plugins that they do not show. An export file of the old site has the inbox, the totals of ratings and the earlier addresses; votes and redirects are files of their own.`,
     ...(hasPassword
       ? []
       : [
-          `No account was given (--user). Drafts, private and scheduled texts, texts with a password, the trash, menus, reusable blocks${hasForms ? ', the forms of Contact Form 7' : ''}, comments that wait or were links from elsewhere, and mail addresses were not read.`,
+          `No account was given. Drafts, private and scheduled texts, texts with a password, the trash, menus, reusable blocks${hasForms ? ', the forms of Contact Form 7' : ''}, comments that wait or were links from elsewhere, and mail addresses were not read.`,
         ]),
     ...(drawn > 0
       ? [
@@ -47,6 +49,11 @@ export function readingNotes(reading: Reading): string[] {
     ...(protectedTexts > 0
       ? [
           `${counted(protectedTexts, 'text')} with a password of ${protectedTexts === 1 ? 'its' : 'their'} own did not come.`,
+        ]
+      : []),
+    ...(hiddenBySite > 0
+      ? [
+          `${counted(hiddenBySite, 'text')} ask search engines not to list them. As nearly all do, this was taken for a setting of the whole site, as copies of a site have it, and did not come. Write "noindex: true" in those that are not to be listed.`,
         ]
       : []),
     ...(unknownAuthors > 0

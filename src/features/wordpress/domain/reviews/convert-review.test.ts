@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
 import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
 import { itemWith, metaWith } from '#testing/memory-old-site.ts'
 import type { ExportItem } from '../export/export-types.ts'
+import { campaignChanges, campaignName } from './campaign-of.ts'
 import { convertReview } from './convert-review.ts'
-import { writeCampaign } from './write-campaign.ts'
 
 const review = (type: string, meta: Record<string, string>, more: Partial<ExportItem> = {}) =>
   itemWith({
@@ -72,13 +73,17 @@ describe('reviews of plugins', () => {
       expect(convert(item)).toEqual({ comes: false, reason: expect.stringMatching(/\.$/) })
   })
 
+  const about = { oldId: 41, slug: 'größe', title: 'Größe: “L”', address: '/groesse' }
+  const second = { ...wanted, id: 'wordpress-8', date: '2020-01-01' }
+  const campaign = { about, siteTitle: 'Boats', reviews: [wanted, second] }
+
   it('[WP-143] make a campaign for each page, which the reviews of this site understand', () => {
-    const second = { ...wanted, id: 'wordpress-8', date: '2020-01-01' }
-    const about = { oldId: 41, slug: 'größe', title: 'Größe: “L”', address: '/groesse' }
-    const made = writeCampaign({ about, siteTitle: 'Boats', reviews: [wanted, second] })
-    expect(made.path).toBe('reviews/wordpress-groe-41.yaml')
-    expect(writeCampaign({ about, siteTitle: 'Boats', reviews: [second, wanted] })).toEqual(made)
-    const parsed = campaignKind.parse(made)
+    expect(campaignName(about)).toBe('wordpress-groe-41')
+    expect(campaignName(undefined)).toBe('wordpress')
+    const { changes } = campaignChanges(campaign, {}, {})
+    const other = { ...campaign, reviews: [second, wanted] }
+    expect(campaignChanges(other, {}, {}).changes).toEqual(changes)
+    const parsed = campaignKind.parse({ path: 'reviews/wordpress-groe-41.yaml', text: stringify(changes) })
     expect(parsed).toMatchObject({
       ok: true,
       value: {
@@ -89,6 +94,16 @@ describe('reviews of plugins', () => {
         warnings: [],
       },
     })
-    expect(writeCampaign({ siteTitle: 'Boats', reviews: [wanted] }).path).toBe('reviews/wordpress.yaml')
+  })
+
+  it('[WP-253] a second import brings new ones, and leaves alone what was edited or removed here', () => {
+    const first = campaignChanges(campaign, {}, {})
+    expect(campaignChanges(campaign, first.changes, first.wanted).changes).toEqual({})
+    const edited = { ...first.changes, name: 'Mine', reviews: [{ ...wanted, title: 'Ours' }] }
+    const third = { ...wanted, id: 'wordpress-9', date: '2021-01-01' }
+    const newer = { ...campaign, reviews: [{ ...wanted, text: 'Newer.' }, second, third] }
+    expect(campaignChanges(newer, edited, first.wanted).changes).toEqual({
+      reviews: [{ ...wanted, title: 'Ours' }, third],
+    })
   })
 })

@@ -29,4 +29,12 @@ describe('menus of the old site', () => {
     expect([main, footer]).toEqual(['Things 0', 'Bottom 0'])
     expect(notes).toContain('“Things” is the main menu here: no export says where a menu stood.')
   })
+
+  it('[WP-260] at the foot have one level, and it is told where they had more', () => {
+    const children = [{ label: 'Below', url: '/below' }]
+    const nested = { ...menu('Footer', 1), items: [{ label: 'Above', url: '/above', children }] }
+    const { footer, notes } = chooseMenus([menu('Main', 3), nested])
+    expect(footer).toEqual([{ label: 'Above', url: '/above' }, ...children])
+    expect(notes).toContain('The menu at the foot has one level: what stood below a line stands beside it.')
+  })
 })

@@ -4,8 +4,8 @@ import type { BuiltMenu } from './build-menus.ts'
 type Chosen = {
   main?: readonly SiteMenuItem[]
   footer?: readonly SiteMenuItem[]
-  /** The names of the menus that have a place here. */
-  placed: readonly string[]
+  /** The menus that have a place here, with what is to be said where they come to it. */
+  placed: readonly { place: 'main' | 'footer'; name: string; notes: readonly string[] }[]
   notes: readonly string[]
 }
 
@@ -19,16 +19,23 @@ export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
   const others = menus.filter((menu) => menu !== footer)
   const main = menuAt(mainNames, others) ?? others[0]
   const isNested = footer?.items.some(({ children }) => children)
+  const placed = [
+    ...(main ? [{ place: 'main' as const, name: main.name, notes: [mainNote(main)] }] : []),
+    ...(footer
+      ? [
+          {
+            place: 'footer' as const,
+            name: footer.name,
+            notes: [footerNote(footer), ...(isNested ? [flatNote] : [])],
+          },
+        ]
+      : []),
+  ]
   return {
     ...(main && { main: main.items }),
     ...(footer && { footer: footer.items.flatMap(flat) }),
-    placed: [main, footer].flatMap((menu) => menu?.name ?? []),
-    notes: [
-      ...(main ? [mainNote(main)] : []),
-      ...(footer ? [`“${footer.name}” is the menu at the foot of the pages.`] : []),
-      ...(isNested ? ['The menu at the foot has one level: what stood below a line stands beside it.'] : []),
-      ...others.filter((menu) => menu !== main).map(noPlace),
-    ],
+    placed,
+    notes: [...placed.flatMap(({ notes }) => notes), ...others.filter((menu) => menu !== main).map(noPlace)],
   }
 }
 
@@ -40,6 +47,9 @@ const mainNote = ({ name, locations }: BuiltMenu) =>
   locations.some((location) => mainNames.test(location))
     ? `“${name}” is the main menu here, as it was there.`
     : `“${name}” is the main menu here: no export says where a menu stood.`
+
+const footerNote = ({ name }: BuiltMenu) => `“${name}” is the menu at the foot of the pages.`
+const flatNote = 'The menu at the foot has one level: what stood below a line stands beside it.'
 
 const flat = ({ children = [], ...line }: SiteMenuItem): SiteMenuItem[] => [line, ...children.flatMap(flat)]
 

@@ -1,3 +1,5 @@
+import { own } from '#shared/site.ts'
+
 /** What a file says, by key; keys may have keys below them. */
 export type Keys = Readonly<Record<string, unknown>>
 
@@ -27,8 +29,6 @@ export function keepOwnEntries(here: Keys, wanted: Keys, before: Keys): Keys {
   ])
   return { ...here, ...Object.fromEntries(kept) }
 }
-
-const own = (keys: Keys, key: string): unknown => (Object.hasOwn(keys, key) ? keys[key] : undefined)
 
 export const keysOf = (value: unknown): Keys =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Keys) : {}

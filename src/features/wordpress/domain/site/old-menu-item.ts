@@ -1,3 +1,4 @@
+import { own } from '#shared/site.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta } from '../export/item-meta.ts'
 import { createNotes } from '../text/notes.ts'
@@ -37,7 +38,7 @@ export function menuItemOf(item: ExportItem): OldMenuItem {
     parent: meta.number('_menu_item_menu_item_parent') ?? 0,
     order: item.order,
     label: plainText(item.title),
-    kind: kinds[meta.text('_menu_item_type') ?? ''] ?? 'address',
+    kind: own(kinds, meta.text('_menu_item_type') ?? '') ?? 'address',
     object: meta.text('_menu_item_object') ?? '',
     objectId: meta.number('_menu_item_object_id') ?? 0,
     url: meta.text('_menu_item_url') ?? '',

@@ -12,8 +12,17 @@ export type FileChanges = {
   notes: readonly string[]
 }
 
-/** What `site.yaml` says after an import. `here` is what it says now, `before` what the last import wanted. */
-export function siteChanges(here: Keys, site: OldSite, menus: BuiltMenus, before: Keys = {}): FileChanges {
+/**
+ * What `site.yaml` says after an import. `here` is what it says now, `before` what the last import wanted. With `takesSite`
+ * name, tagline, time zone and menus are those of the old site, whatever stood here.
+ */
+export function siteChanges(
+  here: Keys,
+  site: OldSite,
+  menus: BuiltMenus,
+  before: Keys = {},
+  takesSite = false,
+): FileChanges {
   const chosen = chooseMenus(menus.menus)
   const wanted: Keys = {
     ...said('title', plainText(site.facts.title)),
@@ -23,27 +32,51 @@ export function siteChanges(here: Keys, site: OldSite, menus: BuiltMenus, before
     ...(site.authors().length > 0 && { authors: authorsOf(site) }),
     menus: { ...(chosen.main && { main: chosen.main }), ...(chosen.footer && { footer: chosen.footer }) },
   }
+  const hasOtherName = !isSame(keepOwn(here.title, wanted.title, before.title), wanted.title)
   const after = Object.entries(wanted).map(
-    ([key, value]) => [key, afterwards(key, value, here, before)] as const,
+    ([key, value]) =>
+      [
+        key,
+        (takesSite && taken(key, value, here)) || afterwards(key, value, { here, before, hasOtherName }),
+      ] as const,
   )
+  const isWithoutTagline =
+    takesSite && wanted.title !== undefined && wanted.tagline === undefined && Boolean(here.tagline)
   const changed = after.filter(([key, value]) => !isSame(value, here[key]) && !isSame(value, {}))
+  const afterMenus = keysOf(Object.fromEntries(after).menus)
+  const untrue = chosen.placed.flatMap(({ place, notes }) =>
+    isSame(afterMenus[place], chosen[place]) ? [] : notes,
+  )
   return {
-    changes: Object.fromEntries(changed),
+    changes: { ...Object.fromEntries(changed), ...(isWithoutTagline && { tagline: undefined }) },
     wanted,
     notes: [
-      ...chosen.notes,
+      ...(isWithoutTagline ? [`The tagline “${here.tagline}” was taken out: the old site has none.`] : []),
+      ...chosen.notes.filter((note) => !untrue.includes(note)),
       ...menus.notes,
       ...keptNotes(here, wanted, Object.fromEntries(after)),
-      ...authorNotes(site),
+      ...authorNotes(site, keysOf(Object.fromEntries(after).authors)),
     ],
   }
 }
 
 const said = (key: string, value: string | undefined) => (value ? { [key]: value } : {})
 
-function afterwards(key: string, wanted: unknown, here: Keys, before: Keys): unknown {
+/** What the old site says in place of what stands here; nothing where the owner's word counts all the same. */
+function taken(key: string, wanted: unknown, here: Keys): unknown {
+  if (key === 'menus') return { ...keysOf(here.menus), ...keysOf(wanted) }
+  return key === 'title' || key === 'tagline' || key === 'timezone' ? wanted : undefined
+}
+
+function afterwards(
+  key: string,
+  wanted: unknown,
+  { here, before, hasOtherName }: { here: Keys; before: Keys; hasOtherName: boolean },
+): unknown {
   if (key === 'authors' || key === 'menus')
     return keepOwnEntries(keysOf(here[key]), keysOf(wanted), keysOf(before[key]))
+  // Those of the old site would stand below a name that is not theirs.
+  if (key === 'tagline' && !here.tagline && hasOtherName) return here.tagline
   // A site that names its language says its locale by that.
   if (key === 'locale' && here.language !== undefined) return here.locale
   return keepOwn(here[key], wanted, before[key])
@@ -79,7 +112,9 @@ function keptNotes(here: Keys, wanted: Keys, after: Keys): string[] {
   const single = Object.entries(words).flatMap(([key, what]) =>
     wanted[key] === undefined || isSame(after[key], wanted[key])
       ? []
-      : [`The ${what} stays “${after[key] ?? here.language}”; the old site said “${wanted[key]}”.`],
+      : [
+          `${staysWords(what, after[key] ?? (key === 'locale' ? here.language : undefined))}; the old site said “${wanted[key]}”.`,
+        ],
   )
   const menus = Object.entries(keysOf(wanted.menus)).flatMap(([name, items]) =>
     isSame(keysOf(after.menus)[name], items) ? [] : [`The ${name} menu stays as it is here.`],
@@ -87,7 +122,22 @@ function keptNotes(here: Keys, wanted: Keys, after: Keys): string[] {
   return [...single, ...menus]
 }
 
-const authorNotes = (site: OldSite) =>
-  site.authors().some(({ url }) => url)
-    ? ['Web addresses of authors did not come: authors here have a name and some words.']
-    : []
+const staysWords = (what: string, now: unknown) =>
+  now === undefined ? `The ${what} did not come, because the name stays` : `The ${what} stays “${now}”`
+
+function authorNotes(site: OldSite, after: Keys): string[] {
+  const authors = site.authors()
+  const hasWords = ({ login }: { login: string }) => Boolean(keysOf(after[site.authorKey(login) ?? '']).bio)
+  // What is read from a running site has them, and notes of its own.
+  const isExport = site.facts.notes === undefined && !authors.some(({ bio }) => bio)
+  return [
+    ...(authors.some(({ url }) => url)
+      ? ['Web addresses of authors did not come: authors here have a name and some words.']
+      : []),
+    ...(isExport && !authors.every(hasWords)
+      ? [
+          'Biographies of authors are not in an export. Write them on the desk under Settings, Authors, “About them”, or in site.yaml as “bio”.',
+        ]
+      : []),
+  ]
+}

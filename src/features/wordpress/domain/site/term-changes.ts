@@ -1,3 +1,4 @@
+import { mostCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
 import type { ExportTerm } from '../export/export-types.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import type { TermKeys } from '../plan/term-keys.ts'
@@ -9,12 +10,19 @@ const taxonomies = { categories: 'category', tags: 'post_tag' } as const
 
 /** What `terms.yaml` says after an import. `here` is what it says now, `before` what the last import wanted. */
 export function termChanges(here: Keys, site: OldSite, termKeys: TermKeys, before: Keys = {}): FileChanges {
+  const deep: string[] = []
   const described = Object.entries(taxonomies).map(([key, taxonomy]) => {
     const terms = site.terms(taxonomy).flatMap((term) => {
       const name = termKeys(taxonomy, term.slug)
       return name === undefined ? [] : [[name, descriptionOf(term, name, termKeys)] as const]
     })
-    return [key, Object.fromEntries(terms)] as const
+    const { tooDeep } = wrongPlaces(new Map(terms.map(([name, { parent }]) => [name, parent])))
+    for (const name of tooDeep) deep.push(name)
+    const placed = terms.map(([name, term]) => {
+      const { parent, ...atTop } = term
+      return [name, tooDeep.has(name) ? atTop : term] as const
+    })
+    return [key, Object.fromEntries(placed)] as const
   })
   const wanted = Object.fromEntries(described)
   const after = described.map(
@@ -23,7 +31,12 @@ export function termChanges(here: Keys, site: OldSite, termKeys: TermKeys, befor
   return {
     changes: Object.fromEntries(after.filter(([key, terms]) => !isSame(terms, keysOf(here[key])))),
     wanted,
-    notes: [...keptNotes(wanted, Object.fromEntries(after)), ...metaNotes(site)],
+    notes: [
+      ...keptNotes(wanted, Object.fromEntries(after)),
+      ...deepNotes(deep),
+      ...metaNotes(site),
+      ...markupNotes(site),
+    ],
   }
 }
 
@@ -52,6 +65,30 @@ const keptNotes = (wanted: Keys, after: Keys) =>
         ]
       : []
   })
+
+const deepNotes = (deep: readonly string[]) =>
+  deep.length === 0
+    ? []
+    : [
+        `Categories stand at most ${mostCategoryLevels} deep here. These were deeper and stand at the top: ${deep.slice(0, 20).join(', ')}${deep.length > 20 ? ` and ${deep.length - 20} more` : ''}.`,
+      ]
+
+/** Descriptions here are plain text. */
+function markupNotes(site: OldSite): string[] {
+  const names = Object.values(taxonomies).flatMap((taxonomy) =>
+    site
+      .terms(taxonomy)
+      .flatMap(({ name, description }) => (hasMarkup.test(description) ? [plainText(name)] : [])),
+  )
+  const shown = names.slice(0, 20).map((name) => `“${name}”`)
+  return names.length === 0
+    ? []
+    : [
+        `Descriptions of categories and tags are plain text here. Links and emphasis were left out of ${shown.join(', ')}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ''}.`,
+      ]
+}
+
+const hasMarkup = /<[a-z]/i
 
 function metaNotes(site: OldSite): string[] {
   const keys = Object.values(taxonomies).flatMap((taxonomy) =>

@@ -215,7 +215,8 @@ describe('a page builder', () => {
     ...oldSite,
     meta: (key: string) => ({ _elementor_data: value, _elementor_edit_mode: mode })[key],
   })
-  const built = '## Learn to row\n\nSix **mornings**.\n\nBook\n\n![](/media/oak.jpg)\n\n::contact-form{id=1}'
+  const built =
+    '## Learn to row\n\nSix **mornings**.\n\n[Book](/book)\n\n![](/media/oak.jpg)\n\n::contact-form{id=1}'
 
   it.each([
     ['an empty content', '', built],
@@ -228,7 +229,7 @@ describe('a page builder', () => {
     [
       'a content that has something else',
       'Come and learn to row.',
-      'Come and learn to row.\n\nSix **mornings**.\n\nBook\n\n::contact-form{id=1}',
+      'Come and learn to row.\n\nSix **mornings**.\n\n[Book](/book)\n\n::contact-form{id=1}',
     ],
   ])('[WP-26] gives its words, pictures and forms beside %s, and is told', (_, content, markdown) => {
     const converted = convertText(content, withData(JSON.stringify(data)))
@@ -246,5 +247,30 @@ describe('a page builder', () => {
     const { markdown, notes } = convertText('A copy', withData('[{"broken'))
     expect(markdown).toBe('A copy')
     expect(notes).toMatchObject([{ kind: 'left-out', what: 'Elementor', note: 'its data cannot be read' }])
+  })
+})
+
+describe('a hostile text', () => {
+  const block = (id: number) => `<!-- wp:block {"ref":${id}} /-->`
+
+  it('[WP-25] is not multiplied by reusable blocks that hold each other', () => {
+    const reusable = (id: number) => (id < 28 ? block(id + 1).repeat(20) : '<p>x</p>')
+    const { markdown, notes } = convertText(block(21), { ...oldSite, reusable })
+    expect(markdown.length).toBeLessThan(1_000_000)
+    expect(notes.map(({ note }) => note)).toContain('they make this text too long')
+  })
+
+  it('[WP-28] is not multiplied by places of our own that it holds', () => {
+    const paragraph = `<!-- wp:paragraph --><p>${'word '.repeat(2000)}</p><!-- /wp:paragraph -->`
+    const { markdown } = convertText(`${paragraph}${'<wp-place data-n="0"></wp-place>'.repeat(500)}`, oldSite)
+    expect(markdown.length).toBeLessThan(10 * paragraph.length)
+  })
+
+  it.each([
+    '<dl><dt><constructor>Oak</constructor></dt></dl>',
+    '<!-- wp:social-link {"url":"https://a.example","label":"","service":"constructor"} /-->',
+    '[constructor]Oak[/constructor]',
+  ])('[WP-27] may use names that mean something to a program: %s', (source) => {
+    expect(convertText(source, oldSite).markdown).toMatch(/Oak|Constructor/)
   })
 })

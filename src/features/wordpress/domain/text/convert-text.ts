@@ -9,7 +9,7 @@ import { runKnownShortcodes } from './known-shortcodes.ts'
 import { createNotes, type Note } from './notes.ts'
 import type { LineRule } from './paragraphs.ts'
 import { holdsBlocks, parseBlocks } from './parse-blocks.ts'
-import { renderBlocks } from './render-blocks.ts'
+import { renderBlocks, renderText } from './render-blocks.ts'
 import type { TextContext } from './text-context.ts'
 import { createTextScope, type TextScope } from './text-scope.ts'
 import { writeMarkdown } from './write-markdown.ts'
@@ -30,8 +30,10 @@ export function convertText(content: string, context: TextContext): ConvertedTex
   const placeMarks = createMarks(scope)
   const toTree: ToTree = (html, rule) =>
     htmlToMarkdown(runKnownShortcodes(placeMarks(html), scope), rule, scope, footnotes).children
+  // The words before that mark are read from the tree.
+  const render = source.includes('<!--more') ? renderBlocks : renderText
   const children = holdsBlocks(source)
-    ? toTree(renderBlocks(parseBlocks(source, notes), scope), 'blocks')
+    ? toTree(render(parseBlocks(source, notes), scope), 'blocks')
     : toTree(source, 'classic')
   const tree: Root = {
     type: 'root',
@@ -84,12 +86,14 @@ function createMarks({ notes, mark }: TextScope) {
 }
 
 /** Notes that nothing in the text marks are shown where the text has a place for notes. */
-const notesBelow = (footnotes: Footnotes, hasPlace: boolean, toTree: ToTree): RootContent[] =>
-  footnotes.list().flatMap(({ identifier, html, isMarked }): RootContent[] => {
-    if (!isMarked) return hasPlace ? toTree(html, 'blocks') : []
+function notesBelow(footnotes: Footnotes, hasPlace: boolean, toTree: ToTree): RootContent[] {
+  const nodes: RootContent[] = []
+  for (const { identifier, html } of footnotes.marked()) {
     const children = toTree(html, 'blocks') as never[]
-    return [{ type: 'footnoteDefinition', identifier, label: identifier, children }]
-  })
+    nodes.push({ type: 'footnoteDefinition', identifier, label: identifier, children })
+  }
+  return hasPlace ? [...nodes, ...footnotes.others().flatMap((html) => toTree(html, 'blocks'))] : nodes
+}
 
 /** The mark is taken out wherever it is; the words before it count when it stands at the top. */
 function takeOpening(tree: Root): string | undefined {
@@ -107,7 +111,11 @@ function takeOpening(tree: Root): string | undefined {
 
 /** What a list of posts can say of a piece of Markdown. */
 function readable(node: RootContent): string {
-  if (node.type === 'html') return node.value.startsWith('::') ? '' : writtenWords(node.value)
+  if (node.type === 'html') return node.value.startsWith('::') ? '' : wordsOfHtml(node.value)
   if ('children' in node) return node.children.map(readable).join(node.type === 'paragraph' ? '' : ' ')
   return textOf(node, { includeImageAlt: false })
 }
+
+/** It may be a finished paragraph, with marks and links in it. */
+const wordsOfHtml = (value: string) =>
+  value.startsWith('<') ? writtenWords(value) : writtenWords(value.replace(/\]\([^)\]]*\)|[[*]/g, ''))

@@ -1,5 +1,5 @@
+import { embedHtml } from './embed-html.ts'
 import { escapeHtml, writeElement } from './html-text.ts'
-import { embedHtml } from './known-shortcodes.ts'
 import type { Block } from './parse-blocks.ts'
 import { formPlace, ratingPlace } from './plugin-blocks.ts'
 import { serviceName } from './social-services.ts'

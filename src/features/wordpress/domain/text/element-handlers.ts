@@ -8,6 +8,7 @@ import type { Footnotes } from './footnotes.ts'
 import { keepHtml, openingTag } from './kept-html.ts'
 import { around, asSentence, blockHtml, inlineHtml, without } from './markdown-nodes.ts'
 import { mediaNodes } from './media-element.ts'
+import { newPlace } from './resolve-addresses.ts'
 import { isPlainTable } from './tables.ts'
 import { placeTag, type TextScope } from './text-scope.ts'
 
@@ -171,11 +172,12 @@ const languageOf = (node: Element) =>
     .find((name) => name !== undefined)
 
 /** An address that WordPress would have shown something of. */
-function embed(node: Element, { notes }: TextScope): RootContent[] {
+function embed(node: Element, scope: TextScope): RootContent[] {
   const url = textOf(node).trim()
   if (!/^https?:\/\/\S+$/i.test(url)) return [{ type: 'paragraph', children: [{ type: 'text', value: url }] }]
-  notes.add('changed', 'embed', `a link stands in its place: ${url}`)
-  return [{ type: 'paragraph', children: [{ type: 'link', url, children: [{ type: 'text', value: url }] }] }]
+  scope.notes.add('changed', 'embed', `a link stands in its place: ${url}`)
+  const children: PhrasingContent[] = [{ type: 'text', value: url }]
+  return [{ type: 'paragraph', children: [{ type: 'link', url: newPlace(url, scope), children }] }]
 }
 
 function detailsNodes(state: State, node: Element, scope: TextScope): RootContent[] {

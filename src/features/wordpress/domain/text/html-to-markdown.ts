@@ -8,6 +8,7 @@ import type { Footnotes } from './footnotes.ts'
 import { writtenWords } from './html-words.ts'
 import { breakSentences, type LineRule, makeParagraphs } from './paragraphs.ts'
 import { prepareTree } from './prepare-tree.ts'
+import { isTangled } from './tangled-html.ts'
 import type { TextScope } from './text-scope.ts'
 
 /** Reads HTML as a browser would and says it in Markdown. */
@@ -32,18 +33,6 @@ export function htmlToMarkdown(html: string, rule: LineRule, scope: TextScope, f
     if (error instanceof RangeError) return wordsAlone(html, scope)
     throw error
   }
-}
-
-const formatting = /<(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\s>]/gi
-
-/** Unclosed formats are repeated in everything that follows: a few kilobytes could become gigabytes. */
-function isTangled(html: string): boolean {
-  const tags = html.split('<').length
-  if (html.length > 4_000_000 || tags > 150_000) return true
-  const opened = html.match(formatting)?.length ?? 0
-  const closed =
-    html.match(/<\/(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\s>]/gi)?.length ?? 0
-  return Math.abs(opened - closed) * tags > 5_000_000
 }
 
 /** A text in which everything is finished needs no parser. */

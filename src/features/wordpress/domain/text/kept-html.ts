@@ -95,7 +95,7 @@ function clean(node: ElementContent, scope: TextScope, isLiteral: boolean): Elem
   if (node.tagName === placeTag)
     return [{ type: 'text', value: `${blockMark}${String(node.properties.dataN)}${blockMark}` }]
   const inside = node.children.flatMap((child) => clean(child, scope, isLiteral || node.tagName === 'pre'))
-  if (!(node.tagName in keptElements)) return isPhrasing(node) ? inside : [space, ...inside, space]
+  if (!Object.hasOwn(keptElements, node.tagName)) return isPhrasing(node) ? inside : [space, ...inside, space]
   const kept: Element = {
     ...node,
     properties: keptProperties(node.tagName, node.properties),

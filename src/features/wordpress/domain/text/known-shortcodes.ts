@@ -1,5 +1,6 @@
 import { builderWords, isBuilderShortcode } from './builder-shortcodes.ts'
-import { escapeHtml, writeElement } from './html-text.ts'
+import { embedHtml } from './embed-html.ts'
+import { writeElement } from './html-text.ts'
 import { formPlace, ratingPlace } from './plugin-blocks.ts'
 import { falseTagsIn, runShortcodes, type Shortcode } from './shortcodes.ts'
 import type { TextScope } from './text-scope.ts'
@@ -60,10 +61,6 @@ function tellNotRun(html: string, { notes }: TextScope) {
 /** `[sic]` is ordinary writing. */
 const looksMeant = ({ name, attributes, content }: Shortcode) =>
   content !== undefined || Object.keys(attributes).length > 0 || /[_-]/.test(name)
-
-/** An address that WordPress shows something of, in the markup of its block. */
-export const embedHtml = (url: string) =>
-  writeElement('figure', {}, writeElement('div', { class: 'wp-block-embed__wrapper' }, escapeHtml(url)))
 
 /** The picture, with the link around it, comes first; the rest is the caption. Earlier versions had it as an attribute. */
 function caption(

@@ -52,6 +52,7 @@ const deepest = 60
 
 function collect(value: unknown, key: string, depth: number): string[] {
   if (depth > deepest) return []
+  if (typeof value === 'number') return counted.has(key) ? [wordsAsHtml(key, String(value))] : []
   if (typeof value === 'string') {
     const nested = /^\s*[[{]/.test(value) && depth < 3 ? readJson(value) : undefined
     if (nested !== undefined) return collect(nested, key, depth + 1)
@@ -59,12 +60,32 @@ function collect(value: unknown, key: string, depth: number): string[] {
   }
   if (Array.isArray(value)) return value.flatMap((entry) => collect(entry, key, depth + 1))
   if (!isRecord(value)) return []
-  const inside = Object.entries(value).flatMap(([name, entry]) => collect(entry, name, depth + 1))
+  const href = linkOf(value)
+  const inside = Object.entries(value).flatMap(([name, entry]) =>
+    href && buttonKeys.has(name) && typeof entry === 'string'
+      ? [linkHtml(href, entry)]
+      : collect(entry, passedOn.has(name) ? key : name, depth + 1),
+  )
   return [pictureOf(value), ...inside].filter(Boolean)
 }
 
+/** Divi writes `"title": { "innerContent": { "desktop": { "value": … } } }`. */
+const passedOn = new Set(['innerContent', 'desktop', 'value'])
+
+const buttonKeys = new Set(['text', 'button_text', 'cta_text'])
+
+/** Where a button leads: `"link": "https://…"`, `"link": { "url": … }` or `"linkUrl": "https://…"`. */
+function linkOf({ link, linkUrl }: Record<string, unknown>): string | undefined {
+  const url = isRecord(link) ? link.url : (link ?? linkUrl)
+  return typeof url === 'string' && /^(?:https?:\/\/|\/|mailto:|tel:)/i.test(url) ? url : undefined
+}
+
+export const linkHtml = (href: string, words: string) =>
+  words.trim() === '' ? '' : writeElement('p', {}, writeElement('a', { href }, escapeHtml(words.trim())))
+
 /** `{ "id": 12, "url": "https://…/oak.jpg" }` */
-function pictureOf({ id, url, alt }: Record<string, unknown>): string {
+function pictureOf({ id, url: named, src, alt }: Record<string, unknown>): string {
+  const url = named ?? src
   if (typeof url !== 'string' || !/\.(?:jpe?g|png|gif|webp|avif|svg)(?:\?|$)/i.test(url)) return ''
   const known = typeof id === 'number' || (typeof id === 'string' && /^\d+$/.test(id))
   return writeElement('img', {
@@ -78,16 +99,24 @@ const wordKeys = new Set(
   (
     'title heading headline subtitle subheading text editor content description desc caption label html quote question answer ' +
     'subheader message body summary excerpt paragraph shortcode cite author name job company prefix suffix before after button ' +
-    'innertext linktext innercontent'
+    'innertext linktext innercontent subhead'
   ).split(' '),
 )
+
+/** Settings that are words by their whole name alone. */
+const wholeNames = new Set(['position', 'per', 'period', 'h2', 'h4', 'footer_additional_info'])
+
+/** Numbers that visitors read. */
+const counted = new Set(['price', 'sum', 'ending_number'])
 
 /** Settings whose last part is a word for words, and that are none. */
 const noWords = /(?:html_tag|class_name|field_name|widget_name|admin_label)$|^_/i
 
 /** Whether settings of this name are words for visitors. */
 export const isWordKey = (key: string) =>
-  wordKeys.has(key.split('_').at(-1)?.toLowerCase() ?? '') && !noWords.test(key.slice(-60))
+  wholeNames.has(key) ||
+  counted.has(key) ||
+  (wordKeys.has(key.split('_').at(-1)?.toLowerCase() ?? '') && !noWords.test(key.slice(-60)))
 
 /** Values that are written with letters and are no words. */
 const technical = [
@@ -100,10 +129,21 @@ const technical = [
   /^(?:h[1-6]|div|span|p|before|after)$/,
 ]
 
+/** Divi fills in `$variable(…)$` from other data when a page is asked for. */
+const withoutVariables = (text: string) =>
+  text
+    .split('$variable(')
+    .map((piece, index) => (index === 0 ? piece : piece.slice(piece.indexOf(')$') + 2)))
+    .join('')
+
 /** One setting as HTML; titles as headings. */
 export function wordsAsHtml(key: string, value: string): string {
-  const text = value.trim()
-  if (text === '' || (text.length < 200 && technical.some((pattern) => pattern.test(text)))) return ''
+  const text = withoutVariables(value).trim()
+  if (
+    text === '' ||
+    (!counted.has(key) && text.length < 200 && technical.some((pattern) => pattern.test(text)))
+  )
+    return ''
   if (/<[a-z!/]/i.test(text) || key === 'shortcode') return `<div>\n\n${text}\n\n</div>`
   if (/^(?:title|heading|headline)$/i.test(key)) return `<h2>${escapeHtml(text)}</h2>`
   return `<p>${escapeHtml(text)}</p>`

@@ -1,25 +1,26 @@
 import type { Block } from './parse-blocks.ts'
-import { texturize } from './texturize.ts'
+import { plainWords } from './plain-words.ts'
+import type { TextScope } from './text-scope.ts'
 
-/** Letters and the signs of a sentence, which mean nothing in Markdown. */
-const harmless = /^\p{L}[\p{L}\p{M}\p{N} ,;.?!’'"“”‘()…–—-]*$/u
+/** The Markdown of a paragraph or a heading that is a plain sentence; nothing for others. */
+export function plainParagraph(block: Block, scope: TextScope): string | undefined {
+  const [html, tag = ''] = onlyElement(block, elements[block.name])
+  const markdown = html === undefined ? undefined : plainWords(html, scope)
+  if (markdown === undefined) return undefined
+  return tag === 'p' ? markdown : `${'#'.repeat(Number(tag[1]))} ${markdown}`
+}
 
-/**
- * Most paragraphs and headings are words and nothing else. They are the same in Markdown, and reading them as HTML would take most
- * of the time of an import.
- */
-export function plainParagraph({ name, parts: [only, ...more] }: Block): string | undefined {
-  if (typeof only !== 'string' || more.length > 0 || !(name in elements)) return undefined
+/** What is in the only element of a block, and its name. One with an id is a place that links lead to. */
+function onlyElement(
+  { parts: [only, ...more] }: Block,
+  begins: RegExp | undefined,
+): [html?: string, tag?: string] {
+  if (typeof only !== 'string' || more.length > 0 || !begins) return []
   const html = only.trim()
-  const tag = elements[name]?.exec(html)?.[1] ?? ''
+  const tag = begins.exec(html)?.[1] ?? ''
   const end = html.indexOf('>')
-  if (tag === '' || !html.endsWith(`</${tag}>`) || html.slice(0, end).includes('id=')) return undefined
-  const words = html
-    .slice(end + 1, -`</${tag}>`.length)
-    .replace(/[ \t\n\r\f]+/g, ' ')
-    .trim()
-  if (!harmless.test(words) || /www\./i.test(words)) return undefined
-  return tag === 'p' ? texturize(words) : `${'#'.repeat(Number(tag[1]))} ${texturize(words)}`
+  if (tag === '' || !html.endsWith(`</${tag}>`) || html.slice(0, end).includes('id=')) return []
+  return [html.slice(end + 1, -`</${tag}>`.length), tag]
 }
 
 const elements: Readonly<Record<string, RegExp>> = {

@@ -7,7 +7,7 @@ import { newPlace, resolveAddresses } from './resolve-addresses.ts'
 import type { TextScope } from './text-scope.ts'
 import { texturize } from './texturize.ts'
 
-type Place = { depth: number; containers: number; isLiteral: boolean }
+type Place = { depth: number; containers: number; isLiteral: boolean; isLink: boolean }
 
 /** Lists and quotes inside each other; our texts hold 20. */
 const mostContainers = 15
@@ -18,13 +18,13 @@ export function prepareTree(root: Root, scope: TextScope): void {
   root.children = prepareAll(root.children as ElementContent[], top, scope)
 }
 
-const top: Place = { depth: 0, containers: 0, isLiteral: false }
+const top: Place = { depth: 0, containers: 0, isLiteral: false, isLink: false }
 
 const prepareAll = (nodes: readonly ElementContent[], place: Place, scope: TextScope): ElementContent[] =>
   nodes.flatMap((node) => prepare(node, place, scope))
 
 function prepare(node: ElementContent, place: Place, scope: TextScope): ElementContent[] {
-  if (node.type === 'text') return [place.isLiteral ? node : { type: 'text', value: texturize(node.value) }]
+  if (node.type === 'text') return place.isLiteral ? [node] : preparedText(node.value, place, scope)
   if (node.type !== 'element') return []
   const stands = replaced(node, scope)
   if (stands) return stands
@@ -34,6 +34,7 @@ function prepare(node: ElementContent, place: Place, scope: TextScope): ElementC
     depth: place.depth + 1,
     containers: place.containers + (isContainer ? 1 : 0),
     isLiteral: place.isLiteral || isLiteral(node) || isElement(node, 'code', 'kbd', 'tt', 'samp', 'var'),
+    isLink: place.isLink || isElement(node, 'a') || hasClass(node, 'wp-block-embed__wrapper'),
   }
   const anchor = anchorOf(node, scope)
   const leads = resolveAddresses(node, scope)
@@ -47,6 +48,25 @@ function prepare(node: ElementContent, place: Place, scope: TextScope): ElementC
     return [node]
   }
   return [...anchor, node]
+}
+
+const writtenAddress = /https?:\/\/[^\s<>"'“”‘’[\]]+/gi
+
+/** Our pages make links of addresses that stand in a text: those of the old site lead to the new place. */
+function preparedText(text: string, { isLink }: Place, scope: TextScope): ElementContent[] {
+  const words = (value: string): ElementContent[] =>
+    value === '' ? [] : [{ type: 'text', value: texturize(value) }]
+  if (isLink || !text.includes('://')) return words(text)
+  const nodes: ElementContent[] = []
+  let done = 0
+  for (const { 0: found, index } of text.matchAll(writtenAddress)) {
+    const url = found.replace(/[).,;:!?]{1,9}$/, '')
+    const to = scope.context.address(url)?.to
+    if (to === undefined) continue
+    nodes.push(...words(text.slice(done, index)), element('a', { href: to }, [{ type: 'text', value: url }]))
+    done = index + url.length
+  }
+  return [...nodes, ...words(text.slice(done))]
 }
 
 function flattened(node: Element, { notes }: TextScope): ElementContent[] {
@@ -120,6 +140,8 @@ function replaced(node: Element, scope: TextScope): ElementContent[] | undefined
       if (attributeOf(node, 'type') === 'checkbox') return undefined
       notes.add('left-out', 'form field', 'a form written as HTML; make a form of it on the desk')
       return []
+    case 'ul':
+      return isGallery(node) ? prepareAll(node.children.flatMap(insideEntry), top, scope) : undefined
     case 'div':
       return hasClass(node, 'wp-block-accordion-item') ? accordion(node, scope) : undefined
     default:
@@ -148,6 +170,13 @@ function linkInstead(node: Element, scope: TextScope): ElementContent[] {
   scope.notes.add('changed', node.tagName, `a link stands in its place: ${beginningOf(href)}`)
   return [element('p', {}, [element('a', { href }, [{ type: 'text', value: href }])])]
 }
+
+/** Pictures of earlier galleries are entries of a list, where a caption would have no place. */
+const isGallery = (node: Element) =>
+  hasClass(node, 'blocks-gallery-grid') || hasClass(node, 'wp-block-gallery')
+
+const insideEntry = (node: ElementContent): ElementContent[] =>
+  isElement(node, 'li') ? node.children : [node]
 
 /** What opens and closes is `details` here. */
 function accordion(node: Element, scope: TextScope): ElementContent[] | undefined {

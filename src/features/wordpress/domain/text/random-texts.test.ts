@@ -188,6 +188,11 @@ const hostile = [
 
 describe('texts that are made to be slow', () => {
   const repeated = (piece: string) => (length: number) => piece.repeat(length / piece.length)
+  const half = (length: number, piece: string) => repeated(piece)(length / 2)
+  const numbered = (count: number, piece: (number: number) => string) =>
+    Array.from({ length: count }, (_, number) => piece(number)).join('')
+  const closedAtTheEnd = (opening: string) => (length: number) =>
+    `<p>${numbered(length / 50, (number) => `${opening}${number}>`)}</p>${repeated('<p>x</p>')(length / 4)}${'</font>'.repeat(length / 50)}`
   it.each([
     ['openings of blocks', repeated('<!-- wp:group --><div>')],
     ['closings of blocks', repeated('<!-- /wp:group -->')],
@@ -199,6 +204,10 @@ describe('texts that are made to be slow', () => {
     ['open elements', repeated('<div>')],
     ['open lists', repeated('<ul><li>')],
     ['open formats', repeated('<b><font color="x">')],
+    ['formats that are closed at the end', closedAtTheEnd('<font color=')],
+    ['formats whose tags have a slash', closedAtTheEnd('<font/color=')],
+    ['closings within tags', (length: number) => `${half(length, '[aa]')}${half(length, '<[/aa]>')}[/aa]`],
+    ['shortcodes of many names', (length: number) => numbered(length / 8, (number) => `[a${number}]`)],
     ['scripts', repeated('<script><p>')],
     ['numbers', repeated('1,1x1.')],
     ['marks', repeated('<!--more<!--nextpage-->')],

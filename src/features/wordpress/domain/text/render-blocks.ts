@@ -3,7 +3,9 @@ import { drawBlock, isDrawnBlock } from './drawn-blocks.ts'
 import { writtenWords } from './html-words.ts'
 import { beginningOf } from './notes.ts'
 import { wordsOfSettings } from './page-builders.ts'
-import { type Block, type BlockPart, parseBlocks } from './parse-blocks.ts'
+import { type Block, type BlockPart, isRecord, parseBlocks } from './parse-blocks.ts'
+import { withOverrides } from './pattern-overrides.ts'
+import { plainBlock } from './plain-blocks.ts'
 import { plainParagraph } from './plain-paragraph.ts'
 import type { TextScope } from './text-scope.ts'
 
@@ -21,6 +23,29 @@ const layouts = new Set([
   'core/tabs',
 ])
 
+/** The HTML of a whole text of blocks. Those that need no parser are finished at once. */
+export function renderText(parts: readonly BlockPart[], scope: TextScope): string {
+  const finished = parts.map((part) => (typeof part === 'string' ? undefined : plainBlock(part, scope)))
+  const isBlank = (part: BlockPart | undefined) => typeof part === 'string' && part.trim() === ''
+  /** Two lists, one behind the other, are told apart by whoever writes them both. */
+  const isApart = (at: number, step: 1 | -1): boolean => {
+    const next = at + step
+    const part = parts[next]
+    if (isBlank(part)) return isApart(next, step)
+    return part === undefined || (finished[next] !== undefined && !isList(part))
+  }
+  return parts
+    .map((part, at) => {
+      const markdown = finished[at]
+      return markdown !== undefined && (!isList(part) || (isApart(at, -1) && isApart(at, 1)))
+        ? scope.paragraph(markdown)
+        : renderBlocks([part], scope)
+    })
+    .join('')
+}
+
+const isList = (part: BlockPart) => typeof part !== 'string' && part.name === 'core/list'
+
 /** The HTML of blocks, as WordPress would send it to a visitor, with places for what is alive. */
 export function renderBlocks(parts: readonly BlockPart[], scope: TextScope, around: Around = []): string {
   return parts.map((part) => (typeof part === 'string' ? part : renderBlock(part, scope, around))).join('')
@@ -33,8 +58,8 @@ function renderBlock(block: Block, scope: TextScope, around: Around): string {
     tellLeftOut(block, outcome.reason, scope)
     return '\n'
   }
-  if (name === 'core/block') return renderReusable(Number(block.attributes.ref), scope, around)
-  const plain = plainParagraph(block)
+  if (name === 'core/block') return renderReusable(block, scope, around)
+  const plain = plainParagraph(block, scope)
   if (plain !== undefined) return scope.paragraph(plain)
   if (layouts.has(name)) scope.notes.add('changed', name, 'its parts stand one under the other')
   const inside = renderBlocks(parts, scope, around)
@@ -49,10 +74,15 @@ function tellLeftOut({ name, parts }: Block, reason: string, { notes }: TextScop
   notes.add('left-out', name, words ? `${reason}; it says “${words}”` : reason)
 }
 
-function renderReusable(id: number, scope: TextScope, around: Around): string {
-  const content =
-    around.includes(id) || around.length >= mostReusable ? undefined : scope.context.reusable(id)
-  if (content !== undefined) return renderBlocks(parseBlocks(content, scope.notes), scope, [...around, id])
+/** A pattern may say other words in each text that uses it. */
+function renderReusable({ attributes }: Block, scope: TextScope, around: Around): string {
+  const id = Number(attributes.ref)
+  const content = around.includes(id) || around.length >= mostReusable ? undefined : scope.reusable(id)
+  if (content !== undefined) {
+    const parts = parseBlocks(content, scope.notes)
+    const said = isRecord(attributes.content) ? withOverrides(parts, attributes.content) : parts
+    return renderBlocks(said, scope, [...around, id])
+  }
   const reason = around.includes(id) ? 'it holds itself' : 'its content is not in the file'
   scope.notes.add('left-out', `reusable block ${id}`, reason)
   return ''

@@ -1,7 +1,8 @@
 import type { Element } from 'hast'
+import { originalsOf } from '../addresses/resized-names.ts'
 import { attributeOf, classesOf } from './elements.ts'
 import { beginningOf } from './notes.ts'
-import type { Address } from './text-context.ts'
+import type { Address, MediaFile } from './text-context.ts'
 import type { TextScope } from './text-scope.ts'
 
 const linkable = /^(?:https?|mailto|tel|sms|xmpp):/i
@@ -21,7 +22,14 @@ function resolveLink(node: Element, scope: TextScope): boolean {
   const href = attributeOf(node, 'href')?.trim()
   if (href === undefined || href === '') return false
   if (href.startsWith('#')) return true
-  const to = newPlace(href, scope)
+  const found = find(href, scope)
+  if (found?.isLost)
+    scope.notes.add(
+      'changed',
+      beginningOf(href),
+      'nothing in the file has this number; the link stays as it was',
+    )
+  const to = found?.to ?? whole(href, scope)
   if (to.startsWith('/') || linkable.test(to)) {
     node.properties.href = to
     return true
@@ -50,14 +58,6 @@ function whole(url: string, { context: { base } }: TextScope): string {
   return URL.canParse(written, base) ? new URL(written, base).href : written
 }
 
-/** `oak-1024x768.jpg` was made from `oak.jpg`, or from `oak-scaled.jpg`, which was made from it too. */
-function originalsOf(url: string): readonly string[] {
-  const unsized = url.replace(/-\d{1,5}x\d{1,5}(\.[a-z0-9]{2,5})(?=$|[?#])/i, '$1')
-  const unscaled = unsized.replace(/-(?:scaled|rotated)(\.[a-z0-9]{2,5})(?=$|[?#])/i, '$1')
-  const scaled = unsized.replace(/(\.[a-z0-9]{2,5})(?=$|[?#])/i, '-scaled$1')
-  return [...new Set([url, unsized, unscaled, scaled])]
-}
-
 /** Plugins that load pictures later keep the address elsewhere. */
 const lateSources = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile']
 
@@ -67,10 +67,7 @@ function resolvePicture(node: Element, scope: TextScope): boolean {
   const written = attributeOf(node, 'src') ?? ''
   const url = written === '' || written.startsWith('data:') ? late : written
   const id = idOf(node)
-  const file = here
-    ? undefined
-    : scope.context.media({ ...(id !== undefined && { id }), ...(url && { url: whole(url, scope) }) })
-  const src = here ?? file?.src ?? (url && (findFile(url, scope) ?? newPlace(url, scope)))
+  const { src, file } = here ? { src: here } : pictureAt({ url, id }, scope)
   if (!src || !/^(?:https?:|\/)/i.test(src)) {
     scope.notes.add(
       'left-out',
@@ -81,6 +78,18 @@ function resolvePicture(node: Element, scope: TextScope): boolean {
   }
   node.properties = { src, alt: attributeOf(node, 'alt') ?? file?.alt ?? '' }
   return true
+}
+
+/** Where a picture is now, and what the library knows of it. */
+export function pictureAt(
+  { url, id }: { url: string | undefined; id: number | undefined },
+  scope: TextScope,
+): { src?: string | undefined; file?: MediaFile | undefined } {
+  const file = scope.context.media({
+    ...(id !== undefined && { id }),
+    ...(url && { url: whole(url, scope) }),
+  })
+  return { file, src: file?.src ?? (url && (findFile(url, scope) ?? newPlace(url, scope))) }
 }
 
 function idOf(node: Element): number | undefined {

@@ -79,16 +79,19 @@ function rangeAround(ranges: readonly [number, number][], at: number): [number, 
   return undefined
 }
 
-/** Where a name is closed next; a name that is not closed any more is not looked for again. */
+const closingTag = /\[\/([a-z][\w-]*)\]/gi
+
+/** Where a name is closed next. Asked in the order of the text. */
 function createClosings(html: string, tags: readonly [number, number][]) {
-  const exhausted = new Set<string>()
+  const all = [...html.matchAll(closingTag)].filter(({ index }) => !rangeAround(tags, index))
+  const byName = Map.groupBy(all, ([, name = '']) => name)
+  const passed = new Map<string, number>()
   return (name: string, from: number): number => {
-    if (exhausted.has(name)) return -1
-    const closing = `[/${name}]`
-    let at = html.indexOf(closing, from)
-    while (at >= 0 && rangeAround(tags, at)) at = html.indexOf(closing, at + 1)
-    if (at < 0) exhausted.add(name)
-    return at
+    const places = byName.get(name) ?? []
+    let next = passed.get(name) ?? 0
+    while ((places[next]?.index ?? from) < from) next += 1
+    passed.set(name, next)
+    return places[next]?.index ?? -1
   }
 }
 

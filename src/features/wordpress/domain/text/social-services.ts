@@ -1,3 +1,5 @@
+import { own } from '#shared/site.ts'
+
 /** Names that are written differently from the word in the settings. */
 const names: Readonly<Record<string, string>> = {
   fivehundredpx: '500px',
@@ -22,4 +24,4 @@ const names: Readonly<Record<string, string>> = {
 }
 
 export const serviceName = (service: string) =>
-  names[service] ?? `${service.charAt(0).toUpperCase()}${service.slice(1)}`
+  own(names, service) ?? `${service.charAt(0).toUpperCase()}${service.slice(1)}`

@@ -1,5 +1,10 @@
 /** Where something of the old site is now. */
-export type Address = { to: string; kind: 'page' | 'file' | 'elsewhere' }
+export type Address = {
+  to: string
+  kind: 'page' | 'file' | 'elsewhere'
+  /** It names something by a number that nothing has. */
+  isLost?: boolean
+}
 
 /** A file of the library: the original, never a resized copy. */
 export type MediaFile = { src: string; alt?: string; caption?: string; title?: string }

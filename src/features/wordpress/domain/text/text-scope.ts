@@ -21,7 +21,14 @@ export type TextScope = {
   paragraph(markdown: string): string
   mark(kind: 'more' | 'nextpage'): string
   placed(index: number): Placed | undefined
+  /** The content of a reusable block; nothing of it where they make a text too long. */
+  reusable(id: number): string | undefined
 }
+
+/** A place that we made is looked at once or twice. Whoever writes one into a text must not multiply what stands there. */
+const mostLooks = 4
+/** Characters of all reusable blocks in one text: each may hold others many times. */
+const mostReusable = 4_000_000
 
 export function createTextScope(
   context: TextContext,
@@ -29,6 +36,8 @@ export function createTextScope(
   linkedIds: ReadonlySet<string>,
 ): TextScope {
   const places: Placed[] = []
+  const looks = new Map<number, number>()
+  let drawn = 0
   const put = (placed: Placed) => writeElement(placeTag, { 'data-n': places.push(placed) - 1 })
   return {
     context,
@@ -37,7 +46,18 @@ export function createTextScope(
     block: (name, attributes = {}) => put({ markdown: writeBlock(name, given(attributes)) }),
     paragraph: (markdown) => put({ markdown }),
     mark: (mark) => put({ mark }),
-    placed: (index) => places[index],
+    placed(index) {
+      const before = looks.get(index) ?? 0
+      if (places[index]) looks.set(index, before + 1)
+      return before < mostLooks ? places[index] : undefined
+    },
+    reusable(id) {
+      const content = context.reusable(id)
+      drawn += content?.length ?? 0
+      if (drawn <= mostReusable) return content
+      notes.add('left-out', 'reusable blocks', 'they make this text too long')
+      return ''
+    },
   }
 }
 

@@ -117,6 +117,16 @@ lines",2,1719824400,x,y,Guest,0
     expect(read(sql).problems[0]).toBe('Line 21: it is damaged and cannot be read.')
   })
 
+  it('[WP-129] that a line cuts off in a dump are told, and the next one comes', () => {
+    for (const cut of ['(7,62', '(7,62,', "(7,62,'cut',2,'1719824400'", '('])
+      for (const next of ['', ';\n', '\nINSERT INTO `tw_ratings` VALUES ']) {
+        const sql = mariaDb.replace('(1,74,', () => `${cut}${next || '\n'}(1,74,`)
+        expect(read(sql).problems).toEqual(['Line 21: it is damaged and cannot be read.'])
+        // Behind a semicolon no statement goes on.
+        expect(read(sql).votes).toEqual(next === ';\n' ? [] : votes)
+      }
+  })
+
   it('are not looked for in files that have none', () => {
     expect(read('name,mail\na,b\nc,d').problems).toEqual([expect.stringContaining('no table of votes')])
     expect(read('-- a dump\nINSERT INTO `wp_posts` VALUES (1);').problems).toEqual([

@@ -61,6 +61,10 @@ function sqlVotes(timezone: string): VotesReader {
   }
 }
 
+/** Its second cell is the number of a post. */
+const isVote = (cells: readonly string[]) =>
+  cells.length === usualColumns.length && /^\d{1,15}$/.test(cells[1] ?? '')
+
 function csvVotes(timezone: string): VotesReader {
   const cutter = createCsvCutter()
   const readVote = createVoteReader(timezone)
@@ -80,7 +84,7 @@ function csvVotes(timezone: string): VotesReader {
     const hasNames = names.some((name) => name.startsWith('rating_'))
     columns = hasNames ? names : usualColumns
     const missing = missingColumns(columns)
-    isOther = missing.length > 0 || (!hasNames && names.length !== usualColumns.length)
+    isOther = missing.length > 0 || (!hasNames && !isVote(names))
     if (isOther)
       yield {
         problem: `This is no table of votes: ${missing.length > 0 ? `the columns ${missing.join(', ')} are missing` : 'its first line names no columns'}.`,

@@ -41,6 +41,9 @@ const beforeTable = new Set([
   'TEMPORARY',
 ])
 
+const isStatement = ({ kind, value }: SqlToken) =>
+  kind === 'word' && /^(?:INSERT|REPLACE|CREATE)$/i.test(value)
+
 /** Finds the rows of tables in a dump of a database, as mysqldump, MariaDB, phpMyAdmin and Adminer write it. */
 export function createSqlRows(wants: (table: string) => boolean) {
   const tokens = createSqlTokens(() => state === 'row' || state === 'rows')
@@ -54,6 +57,7 @@ export function createSqlRows(wants: (table: string) => boolean) {
   let isBad = false
   let rowLine = 0
   let toldLine = 0
+  let lastLine = 0
 
   const damaged = (line: number): SqlRow => {
     toldLine = line
@@ -107,24 +111,35 @@ export function createSqlRows(wants: (table: string) => boolean) {
     awaitsValue = false
   }
 
+  function beginRow(line: number): void {
+    state = 'row'
+    cells = []
+    rowLine = line
+    depth = 0
+    awaitsValue = true
+    isBad = false
+  }
+
   function* readBetween(token: SqlToken): Generator<SqlRow> {
     const { kind, value, line } = token
-    if (kind === 'sign' && value === '(') {
-      state = 'row'
-      cells = []
-      rowLine = line
-      depth = 0
-      awaitsValue = true
-      isBad = false
-    } else if (kind === 'word' && /^(?:INSERT|REPLACE|CREATE)$/i.test(value)) start(token)
+    if (kind === 'sign' && value === '(') beginRow(line)
+    else if (isStatement(token)) start(token)
     else if (kind === 'word' && /^(?:ON|AS)$/i.test(value)) state = 'skip'
     else if (kind !== 'sign' && line !== toldLine) yield damaged(line)
   }
 
-  function* readRow({ kind, value, line }: SqlToken): Generator<SqlRow> {
+  function* readRow(token: SqlToken): Generator<SqlRow> {
+    const { kind, value, line } = token
     if (kind === 'broken') {
       state = 'rows'
       yield damaged(line)
+    } else if (isStatement(token)) {
+      yield damaged(rowLine)
+      start(token)
+    } else if (kind === 'sign' && value === '(' && line > lastLine) {
+      // No value begins with a bracket: the row before was cut off at the end of its line.
+      yield damaged(rowLine)
+      beginRow(line)
     } else if (kind === 'sign') yield* signInRow(value)
     else if (!(kind === 'word' && value.startsWith('_'))) {
       // Of two values without a comma, a quote too many has cut one in two.
@@ -159,6 +174,7 @@ export function createSqlRows(wants: (table: string) => boolean) {
       else if (state === 'definition') readDefinition(token)
       else if (state === 'before-values') state = /^VALUES?$/i.test(token.value) ? 'rows' : 'skip'
       else if (state === 'rows') yield* readBetween(token)
+      lastLine = token.line
     }
   }
 

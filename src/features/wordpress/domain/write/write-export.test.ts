@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAll, smallExport } from '#testing/read-wordpress-export.ts'
 import type { ExportAuthor, ExportItem, ExportTerm } from '../export/export-types.ts'
+import { createItemMeta } from '../export/item-meta.ts'
 import type { PhpValue } from '../php/php-value.ts'
 import { readPhpValue } from '../php/read-php-value.ts'
+import { metaRow } from '../rest/meta-rows.ts'
+import { plainText } from '../text/plain-text.ts'
 import { closing, writeOpening } from './write-channel.ts'
 import { writeItem } from './write-item.ts'
 import { writePhpValue } from './write-php-value.ts'
+import { namedAsHtml } from './xml-text.ts'
 
 const site = {
   title: 'Boats & <tea>',
@@ -80,6 +84,23 @@ describe('an export that is written here', () => {
     expect(again.all('term')).toHaveLength(2)
   })
 
+  it.each([
+    'O:8:"stdClass":0:{}',
+    ' O:00000000000008:"stdClass":0:{}',
+    'O:+8:"stdClass":0:{}',
+    'C:3:"Sum":0:{}',
+    'a:1:{i:0;s:1:"x";}',
+    's:3:"oak";',
+    'i:5;',
+    'N;',
+  ])('[WP-15] gives a WordPress nothing that it would make a value of: %s', (text) => {
+    const [first] = original.items
+    const file = exportOf([{ ...(first as ExportItem), meta: [metaRow('_subject', text)] }])
+    expect(file).toContain(`[s:${text.length}:"${text}";]`)
+    const [again] = readAll(file).items
+    expect(createItemMeta(again?.meta ?? []).text('_subject')).toBe(text.trim())
+  })
+
   it('[WP-15] keeps any text that XML can hold', () => {
     const [first] = original.items
     if (!first) throw new Error('The small export has no item.')
@@ -137,3 +158,10 @@ describe('values of PHP', () => {
     )
   })
 })
+
+it.each(['Tea & toast', 'The <i> element', 'How to write &amp;', 'a < b', '1 > 0 &c. "so"'])(
+  '[WP-276] a title such as “%s” comes back as it was',
+  (title) => {
+    expect(plainText(namedAsHtml(title))).toBe(title)
+  },
+)

@@ -12,6 +12,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escaped = (text: string) =>
   harmless(text).replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
+/** WordPress keeps titles and names as HTML: signs that would be read as such are written in other words. */
+export const namedAsHtml = (text: string) => (/<|&#?\w/.test(text) ? escaped(text) : text)
+
 /** One element on a line of its own. */
 export const element = (name: string, value: string | number) =>
   `\t\t<${name}>${typeof value === 'number' ? value : cdata(value)}</${name}>\n`

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { testedVersions } from '#platform/version.ts'
+import { viteCommand } from '#platform/version.ts'
 import { addToConfig, emptyConfig } from '../../domain/own-types/add-to-config.ts'
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 
@@ -13,9 +13,23 @@ export function whyNoCode(folder: string, { path, text }: GeneratedExtension): s
   const file = join(folder, path)
   if (existsSync(file) && readFileSync(file, 'utf8') !== text)
     return `${path} is yours and was not changed. Describe it there, and import again.`
-  if (isInstalled(folder, 'vite') && isInstalled(folder, 'portico/package.json')) return undefined
-  const { vite } = testedVersions()
-  return `It needs code, and what builds that is not installed. Run “npm install portico” and “npm install --save-dev vite@${vite}” in the folder of the site, and import again.`
+  if (!isWritable(folder) || (existsSync(join(folder, configFile)) && !isWritable(join(folder, configFile))))
+    return 'It needs code, and the site may not write into its own folder. Let the account it runs under write there, and import again.'
+  const missing = [
+    ...(isInstalled(folder, 'portico/package.json') ? [] : ['“npm install portico”']),
+    ...(isInstalled(folder, 'vite') ? [] : [`“${viteCommand()}”`]),
+  ]
+  if (missing.length === 0) return undefined
+  return `It needs code, and what builds that is not installed. Run ${missing.join(' and ')} in the folder of the site, or ask whoever runs the server to, and import again.`
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isInstalled(folder: string, name: string): boolean {
@@ -34,8 +48,9 @@ export type AddedCode = { undo(): Promise<void>; lines?: readonly string[] }
 export async function addCode(folder: string, extension: GeneratedExtension): Promise<AddedCode> {
   const file = join(folder, extension.path)
   const isNew = !existsSync(file)
+  let made: string | undefined
   if (isNew) {
-    await mkdir(dirname(file), { recursive: true })
+    made = await mkdir(dirname(file), { recursive: true })
     await writeFile(file, extension.text, { flag: 'wx' })
   }
   const config = join(folder, configFile)
@@ -51,7 +66,16 @@ export async function addCode(folder: string, extension: GeneratedExtension): Pr
     async undo() {
       if (before === undefined) await rm(config, { force: true })
       else await writeFile(config, before)
-      if (isNew) await rm(dirname(file), { recursive: true, force: true })
+      if (!isNew) return
+      await rm(file, { force: true })
+      await removeFolders(dirname(file), made)
     },
   }
+}
+
+/** Folders that were made for the file, from `first` down. What else is in them by now is its owner's. */
+async function removeFolders(last: string, first: string | undefined): Promise<void> {
+  if (first === undefined) return
+  for (let folder = last; folder.startsWith(first); folder = dirname(folder))
+    await rmdir(folder).catch(() => {})
 }

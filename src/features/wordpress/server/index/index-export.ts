@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { exportLimits } from '../../domain/export/export-limits.ts'
 import type { ExportItem, ExportSite, UnitPlace } from '../../domain/export/export-types.ts'
+import { createKnownIds } from '../../domain/export/known-ids.ts'
 import { sentenceOf } from '../../domain/export/problem-sentences.ts'
 import { createProblemList } from '../../domain/export/problems.ts'
 import { createExportReader, type Found } from '../../domain/export/read-export.ts'
 import { createTypeFacts, type TypeFacts } from '../../domain/own-types/type-facts.ts'
 import { createDatePairs, type DatePair } from '../../domain/plan/find-timezone.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
+import type { ExportFile } from '../source/prepare-source.ts'
+import { SourceProblem } from '../source/source-problem.ts'
 import { indexedValue } from './indexed-value.ts'
+import { siteName } from './site-name.ts'
 
 /** What the file is, as far as one reading tells. */
 export type ExportFacts = {
@@ -25,38 +30,43 @@ export type ExportFacts = {
   types: TypeFacts
 }
 
-type LeftOut = { type: string; id: number; title: string; line: number; reason: string }
+/** `count`: of very many, all with the same type and reason stand for one. */
+type LeftOut = Record<'type' | 'title' | 'reason', string> & Record<'id' | 'line' | 'file' | 'count', number>
 
 export type OnBytes = (done: number, total: number) => void
 
-const most = 1000
+/** So many are told one by one. */
+const mostTold = 1000
 const pieceBytes = 1 << 20
 
 /** Reads the files once and writes down where each item stands, and what others may ask about it. */
 export async function indexExport(
   db: DatabaseSync,
-  files: readonly { path: string; size: number }[],
+  files: readonly ExportFile[],
   { onBytes = () => {}, signal }: { onBytes?: OnBytes; signal?: AbortSignal | undefined },
 ): Promise<ExportFacts> {
   const total = files.reduce((sum, { size }) => sum + size, 0)
-  const writer = createIndexWriter(db)
+  const writer = createIndexWriter(db, files)
+  const knownIds = createKnownIds()
   let done = 0
   for (const [file, { path }] of files.entries()) {
-    const reader = createExportReader()
+    const reader = createExportReader(exportLimits, knownIds)
     for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
       signal?.throwIfAborted()
       for (const found of reader.push(piece as Uint8Array)) writer.take(found, file)
       done += (piece as Uint8Array).length
       onBytes(done, total)
     }
-    for (const found of reader.end()) writer.take(found, file)
+    for (const found of reader.end(file === files.length - 1)) writer.take(found, file)
   }
   return writer.facts()
 }
 
-function createIndexWriter(db: DatabaseSync) {
+function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
   const put = statements(db)
-  const problems = createProblemList()
+  const problems = files.map(() => createProblemList())
+  /** Which of several files is meant. */
+  const named = (file: number, text: string) => (files.length > 1 ? `${files[file]?.name}: ${text}` : text)
   const pairs = createDatePairs()
   const types = createTypeFacts()
   const leftOut: LeftOut[] = []
@@ -102,13 +112,17 @@ function createIndexWriter(db: DatabaseSync) {
       else if (found.found === 'author') put.author.run(found.author.login, JSON.stringify(found.author))
       else if (found.found === 'term')
         put.term.run(found.term.taxonomy, found.term.slug, JSON.stringify(found.term))
-      else if (found.found === 'problem') problems.add(found.problem)
+      else if (found.found === 'problem') problems[file]?.add(found.problem)
       else if (found.found === 'left-out') {
         const { reason, type, id, title, place } = found.leftOut
-        if (leftOut.length < most) leftOut.push({ reason, type, id, title, line: place.line })
+        const isOneOf = (one: LeftOut) => one.type === type && one.reason === reason
+        const same = leftOut.length < mostTold ? undefined : leftOut.findLast(isOneOf)
+        if (same) same.count += 1
+        else leftOut.push({ reason, type, id, title, line: place.line, file, count: 1 })
       } else if (found.found === 'site') {
         scopes[file] = [...found.scope]
         sites.push(found.site)
+        refuseOther(files, file, sites)
       } else {
         end.bytes += found.bytes
         end.endsEarly ||= found.endsEarly
@@ -120,10 +134,22 @@ function createIndexWriter(db: DatabaseSync) {
         ...end,
         ...{ scopes, leftOut, pairs: pairs.list(), types: types.list() },
         site: wholeSite(sites),
-        problems: problems.groups().map(sentenceOf),
+        problems: problems.flatMap((list, file) =>
+          list.groups().map((group) => named(file, sentenceOf(group))),
+        ),
       }
     },
   }
+}
+
+/** Files of two sites are two imports. */
+function refuseOther(files: readonly ExportFile[], file: number, sites: readonly Partial<ExportSite>[]) {
+  const [one, other] = [siteName(sites[0] ?? {}), siteName(sites.at(-1) ?? {})]
+  if (one === other) return
+  throw new SourceProblem(
+    `${files[0]?.name} is of ${one}, and ${files[file]?.name} of ${other}.`,
+    'Import the files of one site, and then those of the other.',
+  )
 }
 
 /** Of several files the first that says something counts. */

@@ -27,4 +27,6 @@ export type ItemRow = {
   here: string | null
   document: string | null
   address: string | null
+  /** The version of the text here that it stands in place of. */
+  replaces: string | null
 }

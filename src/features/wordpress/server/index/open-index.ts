@@ -19,7 +19,7 @@ const schema = `
     type text not null, status text not null, title text not null, slug text not null, link text not null,
     parent integer not null, position integer not null, day text not null, empty integer not null,
     comments integer not null, author text not null, password integer not null,
-    id integer not null, here text, document text, address text
+    id integer not null, here text, document text, address text, replaces text
   );
   create index items_old on items (old_id, shares_id);
   create index items_type on items (type, n);
@@ -27,6 +27,7 @@ const schema = `
   create table addresses (path text not null primary key, weight integer not null, n integer not null) without rowid;
   create table slugs (kind text not null, slug text not null, primary key (kind, slug)) without rowid;
   create table files (path text not null primary key, n integer not null) without rowid;
+  create table library (file text not null primary key, name text not null unique) without rowid;
   create table values_of (n integer not null primary key, value text not null);
 `
 

@@ -7,7 +7,7 @@ import type { GeneratedExtension } from '../../domain/own-types/write-extension.
 import type { OldSite } from '../../domain/plan/old-site.ts'
 import type { Here } from '../here.ts'
 import type { ExportSource } from '../source/prepare-source.ts'
-import { findSiteFacts, type SiteAnswers, type SiteConclusions, siteName } from './find-site-facts.ts'
+import { type AnswerWords, findSiteFacts, type SiteAnswers, type SiteConclusions } from './find-site-facts.ts'
 import { type ExportFacts, indexExport, type OnBytes } from './index-export.ts'
 import { createIndexReader, type IndexReader } from './index-reader.ts'
 import { openItemFiles, type ReadRow } from './item-file.ts'
@@ -16,6 +16,7 @@ import { makeIndex, openIndex } from './open-index.ts'
 import { placeFiles } from './place-files.ts'
 import { placeItems } from './place-items.ts'
 import { type OwnTypes, placesOf, planOwnTypes } from './plan-own-types.ts'
+import { siteName } from './site-name.ts'
 
 /** Everything that is known of a file before anything of it is converted. */
 export type Plan = {
@@ -28,6 +29,8 @@ export type Plan = {
   types: OwnTypes
   forms: FormFinder
   read: ReadRow
+  /** What one of several files is called. */
+  fileName(file: number): string | undefined
   close(): void
 }
 
@@ -37,6 +40,7 @@ export type PlanOptions = {
   here: Here
   hereTimezone?: string | undefined
   answers: SiteAnswers
+  answerWords?: AnswerWords | undefined
   /** Why code for the old site's own types cannot be written, if it cannot. */
   whyNoCode(extension: GeneratedExtension): string | undefined
   onBytes?: OnBytes
@@ -46,10 +50,15 @@ export type PlanOptions = {
 /** Reads the file and decides where everything will be; or takes what was decided before, so that an import that goes on decides the same. */
 export async function openPlan(options: PlanOptions): Promise<Plan> {
   if (!isReady(options)) await makePlan(options)
-  const db = openIndex(options.folder)
+  return readPlan(options.folder, options.source.files)
+}
+
+/** What was decided before. */
+export function readPlan(folder: string, sources: ExportSource['files']): Plan {
+  const db = openIndex(folder)
   const [facts, conclusions] = [fact<ExportFacts>(db, 'export'), fact<SiteConclusions>(db, 'conclusions')]
   const types = fact<OwnTypes>(db, 'types')
-  const files = openItemFiles(options.source.files, facts.scopes)
+  const files = openItemFiles(sources, facts.scopes)
   const index = createIndexReader(db)
   const forms = createFormFinder(formKeys(index, files.read))
   const old = createOldSite({
@@ -58,6 +67,7 @@ export async function openPlan(options: PlanOptions): Promise<Plan> {
   })
   return {
     ...{ facts, conclusions, site: siteName(facts.site), index, old, types, forms, read: files.read },
+    fileName: (file) => (sources.length > 1 ? sources[file]?.name : undefined),
     close() {
       files.close()
       db.close()
@@ -74,17 +84,17 @@ const markOf = ({ folder, answers }: PlanOptions) => ({
 const isReady = (options: PlanOptions) => existsSync(markOf(options).path)
 
 async function makePlan(options: PlanOptions): Promise<void> {
-  const { folder, source, here, answers, hereTimezone, onBytes, signal } = options
+  const { folder, source, here, answers, answerWords, hereTimezone, onBytes, signal } = options
   rmSync(markOf(options).path, { force: true })
   const db = makeIndex(folder)
   try {
     const facts = await indexExport(db, source.files, { ...(onBytes && { onBytes }), signal })
-    const conclusions = await findSiteFacts(db, facts, { answers, here, hereTimezone })
+    const conclusions = await findSiteFacts(db, facts, { answers, answerWords, here, hereTimezone })
     placeFiles(db)
     const site = siteName(facts.site)
     const types = await planOwnTypes({ db, facts: facts.types, here, whyNoCode: options.whyNoCode })
     const told = await placeItems({
-      ...{ db, here, site, frontPage: conclusions.frontPage },
+      ...{ db, here, site, conclusions },
       types: placesOf(types.plan),
     })
     putFact(db, 'export', facts)

@@ -4,14 +4,17 @@ import { placeOfType, type TypePlace } from '../../domain/plan/place-of-type.ts'
 import { wantedSlug } from '../../domain/plan/wanted-slug.ts'
 import type { Here } from '../here.ts'
 import type { ItemNote } from '../run/item-notes.ts'
+import type { SiteConclusions } from './find-site-facts.ts'
 import type { ItemRow } from './item-row.ts'
+import { createMovedItems } from './moved-items.ts'
+import { createReplacedPages } from './replaced-pages.ts'
 
 export type PlaceOptions = {
   db: DatabaseSync
   here: Here
   /** Of the old site. */
   site: string
-  frontPage: number | undefined
+  conclusions: Pick<SiteConclusions, 'frontPage' | 'givesWay' | 'takesPages' | 'howToKeep'>
   /** Places of the types that were made for the old site's own. */
   types?: ReadonlyMap<string, TypePlace>
 }
@@ -30,6 +33,7 @@ export async function placeItems(options: PlaceOptions): Promise<readonly string
     if (place.nested) await placeTree(db, type, (rows) => placer.place(rows, place))
     else for (const rows of batchesOf(db, type)) await placer.place(rows, place)
   }
+  for (const rows of filesIn(db)) await placer.number(rows)
   db.exec('commit')
   return placer.told()
 }
@@ -43,6 +47,20 @@ function* batchesOf(db: DatabaseSync, type: string): Generator<ItemRow[]> {
     const rows = next.all(type) as ItemRow[]
     if (rows.length === 0) return
     yield rows
+  }
+}
+
+/** Their names are decided elsewhere; their numbers may be taken here, as all others. */
+function* filesIn(db: DatabaseSync): Generator<ItemRow[]> {
+  const next = db.prepare(
+    `select * from items where type = 'attachment' and n > ? order by n limit ${batchSize}`,
+  )
+  for (let after = 0; ; ) {
+    const rows = next.all(after) as ItemRow[]
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.n
   }
 }
 
@@ -62,17 +80,26 @@ async function placeTree(db: DatabaseSync, type: string, place: (rows: ItemRow[]
 }
 
 type Wanted = { row: ItemRow; slug: string; own: ItemNote | undefined }
-type IsTaken = (wanted: Wanted) => boolean
+type Look = {
+  isTaken(wanted: Wanted): boolean
+  /** The version of the page there that gives way to it, if one does. */
+  replaces(wanted: Wanted): string | undefined
+}
 
-async function createPlacer({ db, here, site, frontPage }: PlaceOptions) {
-  const put = db.prepare('update items set id = ?, here = ?, document = ?, address = ? where n = ?')
+async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
+  const { frontPage, givesWay, takesPages, howToKeep } = conclusions
+  const put = db.prepare(
+    'update items set id = ?, here = ?, document = ?, address = ?, replaces = ? where n = ?',
+  )
   const takeSlug = db.prepare('insert into slugs (kind, slug) values (?, ?) on conflict do nothing')
   const above = db.prepare(
     'select here from items where old_id = ? and shares_id = 0 and type = ? and here is not null',
   )
   const highest = db.prepare('select max(old_id) as id from items where old_id <= ?').get(largestId)?.id
   let nextId = Math.max(Number(highest ?? 0), await here.highestId())
-  const told = { slugs: 0, ids: 0 }
+  const moved = createMovedItems()
+  const replaced = createReplacedPages(howToKeep)
+  let newIds = 0
 
   const wantedOf = (row: ItemRow, place: TypePlace) => {
     const slug = wantedSlug({ ...row, id: row.old_id })
@@ -83,29 +110,43 @@ async function createPlacer({ db, here, site, frontPage }: PlaceOptions) {
     `${place.folder}/${place.dated && row.day ? `${row.day}-` : ''}${slug}.md`
 
   /** What is taken here of these slugs and their files, but for what is the item's own. */
-  async function lookFor(wanted: readonly Wanted[], place: TypePlace): Promise<IsTaken> {
+  async function lookFor(wanted: readonly Wanted[], place: TypePlace): Promise<Look> {
     const slugs = wanted.map(({ slug }) => slug)
     const { paths } = await here.documents({
       ids: [],
       paths: wanted.map(({ row, slug }) => fileOf(row, place, slug)),
     })
     const entries = place.kind ? await here.slugs(place.kind, slugs) : new Map<string, number | undefined>()
-    return ({ row, slug, own }) => {
-      const path = fileOf(row, place, slug)
-      const isOther = (known: ReadonlyMap<string, number | undefined>, name: string) =>
-        known.has(name) && (own === undefined || known.get(name) !== own.document)
-      return isOther(paths, path) || isOther(entries, slug)
+    const starts =
+      takesPages && place.kind === 'page' ? await here.startPages([...paths.values()]) : new Map()
+    const replaces = ({ row, slug, own }: Wanted): string | undefined => {
+      const id = paths.get(fileOf(row, place, slug))
+      const isInPlace = id !== undefined && id === entries.get(slug) && id !== givesWay
+      return isInPlace && !own && row.status === 'publish' ? starts.get(id) : undefined
+    }
+    return {
+      replaces,
+      isTaken(one) {
+        const { row, slug, own } = one
+        const isOther = (known: ReadonlyMap<string, number | undefined>, name: string) =>
+          known.has(name) && (own === undefined || known.get(name) !== own.document)
+        const isHere = isOther(paths, fileOf(row, place, slug)) || isOther(entries, slug)
+        return isHere && replaces(one) === undefined
+      },
     }
   }
 
-  async function slugFor(first: Wanted, place: TypePlace, isTaken: IsTaken): Promise<string> {
+  async function slugFor(
+    first: Wanted,
+    place: TypePlace,
+    look: Look,
+  ): Promise<{ slug: string; isOther: boolean; replaces: string | undefined }> {
     for (let number = 1; ; number += 1) {
       const wanted = number === 1 ? first : { ...first, slug: `${first.slug}-${number}` }
       if (takeSlug.run(place.folder, wanted.slug).changes === 0) continue
-      const taken = number === 1 ? isTaken : await lookFor([wanted], place)
-      if (taken(wanted)) continue
-      if (number > 1) told.slugs += 1
-      return wanted.slug
+      const { isTaken, replaces } = number === 1 ? look : await lookFor([wanted], place)
+      if (isTaken(wanted)) continue
+      return { slug: wanted.slug, isOther: number > 1, replaces: replaces(wanted) }
     }
   }
 
@@ -113,12 +154,22 @@ async function createPlacer({ db, here, site, frontPage }: PlaceOptions) {
     if (own) return own.id
     const isUsable = row.shares_id === 0 && row.old_id > 0 && row.old_id <= largestId
     if (isUsable && !taken.has(row.old_id)) return row.old_id
-    told.ids += 1
+    newIds += 1
     nextId += 1
     return nextId
   }
 
+  const putId = db.prepare('update items set id = ? where n = ?')
+
   return {
+    async number(rows: readonly ItemRow[]): Promise<void> {
+      const notes = await here.notes(
+        site,
+        rows.map(({ key }) => key),
+      )
+      const { ids } = await here.documents({ ids: rows.map(({ old_id }) => old_id), paths: [] })
+      for (const row of rows) putId.run(idFor(row, notes.get(row.key), ids), row.n)
+    },
     async place(rows: readonly ItemRow[], place: TypePlace): Promise<void> {
       const notes = await here.notes(
         site,
@@ -127,23 +178,22 @@ async function createPlacer({ db, here, site, frontPage }: PlaceOptions) {
       const oldIds = rows.map(({ old_id }) => old_id)
       const ids = place.numbered ? await here.forms() : (await here.documents({ ids: oldIds, paths: [] })).ids
       const wanted = rows.map((row) => ({ row, slug: wantedOf(row, place), own: notes.get(row.key) }))
-      const isTaken = await lookFor(wanted, place)
+      const look = await lookFor(wanted, place)
       for (const one of wanted) {
         const { row, own } = one
-        const slug = await slugFor(one, place, isTaken)
+        const { slug, isOther, replaces } = await slugFor(one, place, look)
         const address = row.status === 'trash' ? null : (place.addressOf?.(slug) ?? null)
         const isFront = row.old_id === frontPage && row.shares_id === 0
+        if (isOther && !isFront) moved.add(row, address, place.addressOf?.(one.slug))
         const path = own?.path ?? fileOf(row, place, slug)
-        put.run(idFor(row, own, ids), slug, path, isFront ? urls.home : address, row.n)
+        if (replaces !== undefined) replaced.add(place.addressOf?.(slug) ?? path)
+        put.run(idFor(row, own, ids), slug, path, isFront ? urls.home : address, replaces ?? null, row.n)
       }
     },
     told: () => [
-      ...(told.ids > 0
-        ? [`${told.ids} items get new ids, because theirs are taken here or not usable.`]
-        : []),
-      ...(told.slugs > 0
-        ? [`${told.slugs} items get another last part of their address, because theirs is taken.`]
-        : []),
+      ...(newIds > 0 ? [`${newIds} items get new ids, because theirs are taken here or not usable.`] : []),
+      ...replaced.told(),
+      ...moved.told(),
     ],
   }
 }

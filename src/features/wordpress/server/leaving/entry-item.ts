@@ -3,7 +3,9 @@ import type { ExportComment, ExportItem, ExportMeta } from '../../domain/export/
 import { aliasKey } from '../../domain/plan/alias-key.ts'
 import { metaRow } from '../../domain/rest/meta-rows.ts'
 import { plainItem } from '../../domain/rest/other-items.ts'
+import { namedAsHtml } from '../../domain/write/xml-text.ts'
 import { splitAliases } from './leaving-aliases.ts'
+import { type Footnote, footnoteMeta } from './leaving-footnotes.ts'
 import { type LeavingSite, wholeAddress } from './leaving-site.ts'
 import { writtenDate } from './written-dates.ts'
 import { writtenSlug } from './written-slug.ts'
@@ -13,6 +15,9 @@ export type EntryParts = {
   id: number
   /** HTML. */
   content: string
+  footnotes: readonly Footnote[]
+  /** The values of its type. */
+  fields: readonly ExportMeta[]
   comments: readonly ExportComment[]
   totals?: { users: number; score: number } | undefined
   /** When it was removed, if it was. */
@@ -28,7 +33,7 @@ export function itemOfWritten(entry: WrittenEntry, parts: EntryParts, site: Leav
     id: parts.id,
     type: entry.type,
     status,
-    title: entry.title,
+    title: namedAsHtml(entry.title),
     slug: parts.removedAt && slug ? `${slug}__trashed` : slug,
     link: linkOf(entry, parts, status, site),
     guid: `${site.url}/?p=${parts.id}`,
@@ -47,16 +52,17 @@ export function itemOfWritten(entry: WrittenEntry, parts: EntryParts, site: Leav
       ...seoMeta(entry, site),
       ...aliasMeta(entry),
       ...ratingMeta(parts),
-      ...fieldMeta(entry, site),
+      ...footnoteMeta(parts.footnotes),
+      ...parts.fields,
       ...ofStatus,
     ],
     comments: [...parts.comments],
   }
 }
 
-/** The last part of its address. A draft has none before it is published, unless somebody chose one. */
+/** The last part of its address. A text that waits has none before it is published, unless somebody chose one. */
 const slugOf = ({ slug, ownSlug, state }: WrittenEntry) =>
-  state === 'draft' && !ownSlug ? '' : writtenSlug(slug.split('/').at(-1) ?? '')
+  (state === 'draft' || state === 'pending') && !ownSlug ? '' : writtenSlug(slug.split('/').at(-1) ?? '')
 
 /** What nobody can visit yet has no address but its number. */
 function linkOf(
@@ -97,7 +103,7 @@ function datesOf({ date, updated }: WrittenEntry, { timezone }: LeavingSite) {
 function parentOf({ type, slug, parent }: WrittenEntry, site: LeavingSite): number {
   if (type !== 'page') return 0
   const above = parent ?? slug.split('/').slice(0, -1).join('/')
-  return above ? (site.pageWithSlug(above)?.id ?? 0) : 0
+  return above ? (site.entryNamed('page', above)?.id ?? 0) : 0
 }
 
 const taxonomies = { category: 'category', tag: 'post_tag' } as const
@@ -147,16 +153,4 @@ function ratingMeta({ totals }: EntryParts): ExportMeta[] {
     metaRow('ratings_score', score),
     metaRow('ratings_average', Math.round((score / users) * 100) / 100),
   ]
-}
-
-/** Fields of a type as custom fields. A picture of the library is its number, as ACF keeps it. */
-const fieldMeta = ({ fields }: WrittenEntry, site: LeavingSite): ExportMeta[] =>
-  Object.entries(fields).map(([name, value]) => metaRow(name, fieldValue(value, site)))
-
-function fieldValue(value: unknown, site: LeavingSite): unknown {
-  if (value instanceof Date) return writtenDate(value, site.timezone).local
-  if (typeof value === 'string' && value.startsWith('/media/')) return site.mediaId(value) ?? value
-  if (Array.isArray(value)) return value.map((one) => fieldValue(one, site))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fieldValue(one, site)]))
 }

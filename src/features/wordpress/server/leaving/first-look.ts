@@ -11,7 +11,8 @@ import {
 } from '#platform/services/written-entries.ts'
 import type { Site } from '#shared/site.ts'
 import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
-import { formSlug } from './form-item.ts'
+import { namedAsHtml } from '../../domain/write/xml-text.ts'
+import { channelSlug } from './form-item.ts'
 import { menuTerms } from './leaving-menus.ts'
 import type { LeavingEntry, LeavingSite } from './leaving-site.ts'
 import { channels, formsChannel } from './message-item.ts'
@@ -55,7 +56,7 @@ export async function lookFirst({ use, documents, clock }: LeavingDeps): Promise
     authorId: (key) => ids.get(key) ?? 0,
     entryAt: (path) => entries.byPath.get(path),
     entryWithId: (id) => entries.byId.get(id),
-    pageWithSlug: (slug) => entries.pages.get(slug),
+    entryNamed: (type, slug) => entries.byName.get(`${type} ${slug}`),
     mediaId: (address) => media.get(address),
     termId: (kind, slug) =>
       termIds.get(`${kind === 'category' ? 'category' : 'post_tag'} ${writtenSlug(slug)}`),
@@ -79,7 +80,7 @@ async function lookAtEntries(use: UseService, documents: Documents, numbers: Num
   const written = use(writtenEntriesService)
   const seen = {
     ...{ byPath: new Map<string, LeavingEntry>(), byId: new Map<number, LeavingEntry>() },
-    ...{ pages: new Map<string, LeavingEntry>(), terms: new Map<string, WrittenEntry['terms'][number]>() },
+    ...{ byName: new Map<string, LeavingEntry>(), terms: new Map<string, WrittenEntry['terms'][number]>() },
     ...{ authors: new Set<string>(), frontPage: 0, postsPage: 0 },
   }
   for (const { name } of written.types())
@@ -93,7 +94,7 @@ async function lookAtEntries(use: UseService, documents: Documents, numbers: Num
       if (removedAt) continue
       seen.byPath.set(entry.path, kept)
       seen.byId.set(id, kept)
-      if (name === 'page') seen.pages.set(entry.slug, kept)
+      seen.byName.set(`${name} ${entry.slug}`, kept)
       if (entry.home) seen.frontPage = id
       if (entry.listsPosts) seen.postsPage = id
     }
@@ -122,9 +123,9 @@ async function lookAtForms(use: UseService, documents: Documents, numbers: Numbe
   const plugin = { ...plainTerm, id: termNumbers.next(), taxonomy: channels, ...formsChannel }
   const terms: ExportTerm[] = []
   for await (const { removedAt, ...source } of sourcesOf(documents, 'form')) {
-    const form = use(formsService).read(source)
+    const form = await use(formsService).read(source)
     if (!form || byId.has(form.id)) continue
-    const channel = { id: termNumbers.next(), slug: formSlug(form) }
+    const channel = { id: termNumbers.next(), slug: channelSlug(form) }
     byId.set(form.id, { id: numbers.take(form.id), title: form.title, channel })
     terms.push({ ...plainTerm, ...channel, taxonomy: channels, name: form.title, parent: plugin.slug })
   }
@@ -144,7 +145,12 @@ function termsOf(
   const known = new Set(described.map(({ kind, slug }) => `${kind} ${slug}`))
   const others = [...named].filter(([key]) => !known.has(key)).map(([, term]): WrittenTerm => term)
   return [...described, ...others].map(({ id, kind, slug, name, parent = '', description = '' }) => ({
-    ...{ id: numbers.take(id), slug: writtenSlug(slug), name, parent: writtenSlug(parent) },
+    ...{
+      id: numbers.take(id),
+      slug: writtenSlug(slug),
+      name: namedAsHtml(name),
+      parent: writtenSlug(parent),
+    },
     ...{ description, meta: [] },
     taxonomy: kind === 'category' ? 'category' : 'post_tag',
   }))

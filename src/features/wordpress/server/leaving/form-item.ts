@@ -3,19 +3,29 @@ import { slugOf } from '#shared/slug.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { formMessageNames } from '../../domain/forms/form-messages.ts'
 import { formSettingNames } from '../../domain/forms/form-settings.ts'
+import { usualKey } from '../../domain/plan/usual-key.ts'
 import { metaRow } from '../../domain/rest/meta-rows.ts'
 import { plainItem } from '../../domain/rest/other-items.ts'
 import { type LeavingSite, wholeAddress } from './leaving-site.ts'
+import { writtenSlug } from './written-slug.ts'
 
-export const formSlug = ({ title, id }: Pick<PlainForm, 'title' | 'id'>) => slugOf(title) || `form-${id}`
+/** That of the channel of its messages. */
+export const channelSlug = ({ title, id }: Pick<PlainForm, 'title' | 'id'>) => slugOf(title) || `form-${id}`
 
 /** `hash` is what shortcodes find the form by; `channel` the number of the term that its messages have. */
-export type FormFacts = { id: number; hash: string; channel: number; isRemoved?: boolean | undefined }
+export type FormFacts = {
+  id: number
+  hash: string
+  channel: number
+  /** `forms/write.md` */
+  path: string
+  isRemoved?: boolean | undefined
+}
 
 /** A form of Contact Form 7. */
 export function itemOfForm(
   form: PlainForm,
-  { id, hash, channel, isRemoved }: FormFacts,
+  { id, hash, channel, path, isRemoved }: FormFacts,
   site: Pick<LeavingSite, 'url'>,
 ): ExportItem {
   return {
@@ -23,19 +33,20 @@ export function itemOfForm(
     id,
     type: 'wpcf7_contact_form',
     status: isRemoved ? 'trash' : 'publish',
-    slug: formSlug(form),
+    slug: writtenSlug(path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')),
     title: form.title,
     link: `${site.url}/?post_type=wpcf7_contact_form&p=${id}`,
     guid: `${site.url}/?post_type=wpcf7_contact_form&p=${id}`,
     meta: [
       metaRow('_form', withWholeLinks(form.template, site.url)),
       metaRow('_mail', mailOf(form.mail, true)),
-      metaRow('_mail_2', mailOf(form.mail2, form.mail2.active)),
+      ...(form.written.mail_2.length > 0 ? [metaRow('_mail_2', mailOf(form.mail2, form.mail2.active))] : []),
       metaRow('_messages', messagesOf(form)),
       metaRow('_additional_settings', settingsOf(form)),
       metaRow('_locale', form.locale),
       metaRow('_hash', hash),
       metaRow('_flamingo', { channel }),
+      metaRow(usualKey, usualOf(form)),
     ],
   }
 }
@@ -58,8 +69,28 @@ const mailOf = (mail: PlainForm['mail'], active: boolean) => ({
   exclude_blank: mail.excludeBlank,
 })
 
-const messagesOf = ({ messages }: PlainForm) =>
-  Object.fromEntries(formMessageNames.flatMap((name) => (messages[name] ? [[name, messages[name]]] : [])))
+/** Contact Form 7 says nothing at all where a message is missing, so the usual ones stand behind those of the form. */
+function messagesOf({ messages, written }: PlainForm): Record<string, string> {
+  const names = [...new Set([...written.messages, ...formMessageNames])]
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      formMessageNames.some((known) => known === name) && messages[name] ? [[name, messages[name]]] : [],
+    ),
+  )
+}
+
+/** What the form does not say itself, with the words that it has there. */
+function usualOf(form: PlainForm): Record<string, unknown> {
+  const { written } = form
+  const besides = (said: readonly string[], all: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !said.includes(name)))
+  return {
+    ...(!written.locale && { locale: form.locale }),
+    mail: besides(written.mail, mailOf(form.mail, true)),
+    mail_2: besides(written.mail_2, mailOf(form.mail2, form.mail2.active)),
+    messages: besides(written.messages, messagesOf(form)),
+  }
+}
 
 /** Those that the plugin knows; `on` and `off` as it writes them. */
 const settingsOf = ({ settings }: PlainForm) =>

@@ -1,15 +1,17 @@
-import { open, rename } from 'node:fs/promises'
 import { z } from 'zod'
 import { csvLines } from '#platform/csv.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { oldVotesService } from '#platform/services/old-votes.ts'
 import { writtenEntriesService } from '#platform/services/written-entries.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { aliasTitle } from '../../domain/redirects/alias-lines.ts'
 import { closing, writeOpening } from '../../domain/write/write-channel.ts'
 import { writeItem } from '../../domain/write/write-item.ts'
+import { writeWhole } from '../write-whole.ts'
 import { type FirstLook, type LeavingDeps, lookFirst } from './first-look.ts'
 import { splitAliases } from './leaving-aliases.ts'
 import { leavingItems } from './leaving-items.ts'
+import { leavingFiles, pageOfFile } from './leaving-media.ts'
 import { createLeavingReceipt, type LeavingKind, type LeavingReceipt } from './leaving-receipt.ts'
 import { sourcesOf } from './sources.ts'
 import { writtenDate } from './written-dates.ts'
@@ -26,20 +28,28 @@ export async function leaveSite(
   const look = await lookFirst(deps)
   await writeWhole(file, exportText(deps, look, receipt, onItem))
   if (ratings) await writeWhole(ratings, votesText(deps, look, receipt))
-  if (redirects) await writeWhole(redirects, redirectsText(deps, look, receipt))
+  else await tellUnwritten('Votes', '--ratings', votesText(deps, look, createLeavingReceipt()), receipt)
+  const byHand = await redirectsByHand(deps, receipt)
+  const lines = (counting: LeavingReceipt) => redirectsText(deps, look, byHand, counting)
+  if (redirects) await writeWhole(redirects, lines(receipt))
+  else await tellUnwritten('Redirects', '--redirects', lines(createLeavingReceipt()), receipt, oldAddresses)
   return receipt.kinds()
 }
 
-/** Nothing is there before it is whole, and nobody else may read it: messages and addresses are in it. */
-async function writeWhole(file: string, pieces: AsyncIterable<string>): Promise<void> {
-  const half = await open(`${file}.part`, 'w', 0o600)
-  try {
-    for await (const piece of pieces) await half.write(piece)
-    await half.sync()
-  } finally {
-    await half.close()
-  }
-  await rename(`${file}.part`, file)
+const oldAddresses = ' Old addresses of texts and files are among them.'
+
+/** Counts the lines of a file that nobody has named, but for the names of its columns. */
+async function tellUnwritten(
+  kind: string,
+  option: string,
+  pieces: AsyncIterable<string>,
+  receipt: LeavingReceipt,
+  more = '',
+): Promise<void> {
+  let lines = -1
+  for await (const _ of pieces) lines += 1
+  if (lines > 0)
+    receipt.leftMany(kind, `They go into a file of their own: name it with ${option}.${more}`, lines)
 }
 
 async function* exportText(
@@ -108,19 +118,39 @@ const redirectsFile = z.looseObject({
     .default([]),
 })
 
-/** As the plugin Redirection takes them: those of `redirects.yaml`, and old addresses that are more than a former slug. */
-async function* redirectsText({ use, documents }: LeavingDeps, _: FirstLook, receipt: LeavingReceipt) {
+type ByHand = z.output<typeof redirectsFile>['redirects']
+
+/** Those of `redirects.yaml`. */
+async function redirectsByHand({ documents }: LeavingDeps, receipt: LeavingReceipt): Promise<ByHand> {
+  const written = await documents.find({ path: 'redirects.yaml' })
+  const read = written && parseYamlDocument(written, redirectsFile)
+  if (!read || read.ok) return read?.value.data.redirects ?? []
+  const [problem] = read.problem
+  receipt.left(
+    'Redirects',
+    `redirects.yaml cannot be read: ${inEnglish(problem?.what ?? '')}`,
+    `line ${problem?.line}`,
+  )
+  return []
+}
+
+/** As the plugin Redirection takes them: those by hand, and old addresses that are more than a former slug. */
+async function* redirectsText(
+  { use, documents }: LeavingDeps,
+  { site }: FirstLook,
+  byHand: ByHand,
+  receipt: LeavingReceipt,
+) {
   yield `${redirectColumns}\r\n`
   const line = (from: string, to: string, { status = 301, pattern = false, title = '' } = {}) => {
     receipt.wrote('Redirects')
+    if (title === aliasTitle) receipt.wrote('  of them old addresses of texts and files')
     const type = status === 410 ? 'error' : 'url'
     return csvLines([[from, to, pattern ? 1 : 0, status, type, 'url', 0, title, 'active']])
   }
-  const written = await documents.find({ path: 'redirects.yaml' })
-  const read = written && parseYamlDocument(written, redirectsFile)
-  if (read?.ok)
-    for (const { from, to, status, pattern } of read.value.data.redirects)
-      yield line(from, to, { status, pattern })
+  for (const { from, to, status, pattern } of byHand) yield line(from, to, { status, pattern })
+  for await (const { id, aliases } of leavingFiles({ use, documents }, site))
+    for (const alias of aliases) yield line(alias, pageOfFile(id), { title: aliasTitle })
   for (const { name } of use(writtenEntriesService).types())
     for await (const { removedAt, ...source } of sourcesOf(documents, name)) {
       const entry = removedAt ? undefined : await use(writtenEntriesService).read(name, source)

@@ -5,17 +5,6 @@ import { writtenDate } from './written-dates.ts'
 
 const states = { approved: '1', pending: '0', spam: 'spam', trash: 'trash' } as const
 
-/** Numbers for comments: their own where they had one that nobody else has. */
-export function createCommentNumbers() {
-  const taken = new Set<number>()
-  let last = 1_000_000_000
-  return ({ oldId }: Pick<StoredComment, 'oldId'>): number => {
-    if (oldId === undefined || taken.has(oldId)) return ++last
-    taken.add(oldId)
-    return oldId
-  }
-}
-
 /** The comments of one entry. An answer to a comment that is gone stands at the top. */
 export function exportComments(
   comments: readonly StoredComment[],

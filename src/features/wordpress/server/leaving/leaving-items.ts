@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
-import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { commentsService, type StoredComment } from '#platform/services/comments.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { inboxService } from '#platform/services/inbox.ts'
-import { libraryService } from '#platform/services/library.ts'
 import { oldVotesService } from '#platform/services/old-votes.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { writtenEntriesService } from '#platform/services/written-entries.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
+import { noteId } from '../../domain/text/footnotes.ts'
 import { blockShortcode } from './block-shortcode.ts'
 import { itemOfWritten } from './entry-item.ts'
-import { type FirstLook, type LeavingDeps, mediaTextPath } from './first-look.ts'
+import { fieldItems } from './field-items.ts'
+import { fieldRows } from './field-rows.ts'
+import type { FirstLook, LeavingDeps } from './first-look.ts'
 import { itemOfForm, ownSettings } from './form-item.ts'
-import { createCommentNumbers, exportComments } from './leaving-comments.ts'
-import { itemOfFile } from './leaving-media.ts'
+import { exportComments } from './leaving-comments.ts'
+import { type Footnote, footnoteMark, withFootnotes } from './leaving-footnotes.ts'
+import { itemOfFile, leavingFiles } from './leaving-media.ts'
 import { menuItems } from './leaving-menus.ts'
 import type { LeavingReceipt } from './leaving-receipt.ts'
 import { itemOfMessage } from './message-item.ts'
+import { createNumbers } from './numbers.ts'
 import { sourcesOf } from './sources.ts'
 
 type Leaving = LeavingDeps & { look: FirstLook; receipt: LeavingReceipt }
@@ -26,36 +29,29 @@ type Leaving = LeavingDeps & { look: FirstLook; receipt: LeavingReceipt }
 export async function* leavingItems(leaving: Leaving): AsyncGenerator<ExportItem> {
   yield* files(leaving)
   yield* forms(leaving)
-  for (const { name, label } of leaving.use(writtenEntriesService).types())
-    yield* entries(leaving, name, label)
+  yield* fieldDescriptions(leaving)
+  const comments = createNumbers(aboveComments)
+  const numberOf = ({ oldId }: StoredComment) => comments.take(oldId)
+  for (const { name, label, fields } of leaving.use(writtenEntriesService).types())
+    yield* entries(leaving, { type: name, label, described: fields, numberOf })
   yield* menus(leaving)
   yield* messages(leaving)
   await tellOthers(leaving)
 }
 
-const told = z.looseObject({
-  alt: z.string().default(''),
-  caption: z.string().default(''),
-  credit: z.string().default(''),
-  aliases: z.array(z.string()).default([]),
-})
+/** Comments that had no number there get one above those that had. */
+const aboveComments = 1_000_000_000
 
-async function* files({ use, documents, look, receipt }: Leaving): AsyncGenerator<ExportItem> {
-  const addresses = (await use(libraryService).list()).map(({ address }) => address).sort()
-  for (const address of addresses) {
-    const id = look.site.mediaId(address)
-    if (id === undefined) continue
-    const found = await documents.find({ path: mediaTextPath(address) })
-    const read = parseYamlDocument({ path: address, text: found?.text ?? '{}' }, told)
-    const { alt, caption, credit, aliases } = read.ok ? read.value.data : told.parse({})
+async function* files({ look, receipt, ...deps }: Leaving): AsyncGenerator<ExportItem> {
+  for await (const file of leavingFiles(deps, look.site)) {
     receipt.wrote('Files')
-    yield itemOfFile({ id, address, alt, caption, credit, aliases }, look.site)
+    yield itemOfFile(file, look.site)
   }
 }
 
 async function* forms({ use, documents, look, receipt }: Leaving): AsyncGenerator<ExportItem> {
   for await (const { removedAt, ...source } of sourcesOf(documents, 'form')) {
-    const form = use(formsService).read(source)
+    const form = await use(formsService).read(source)
     const known = form && look.site.form(form.id)
     const channel = form && look.channel(form.id)
     if (!form || !known || !channel) {
@@ -66,14 +62,31 @@ async function* forms({ use, documents, look, receipt }: Leaving): AsyncGenerato
     for (const name of ownSettings(form))
       receipt.note('Forms', `The setting “${name}” means nothing to Contact Form 7.`, form.title)
     receipt.wrote('Forms')
-    const facts = { id: known.id, hash, channel: channel.id, isRemoved: removedAt !== undefined }
-    yield itemOfForm(form, facts, look.site)
+    const facts = { id: known.id, hash, channel: channel.id, path: source.path }
+    yield itemOfForm(form, { ...facts, isRemoved: removedAt !== undefined }, look.site)
   }
 }
 
-async function* entries(leaving: Leaving, type: string, label: string): AsyncGenerator<ExportItem> {
+async function* fieldDescriptions({ use, look, receipt }: Leaving): AsyncGenerator<ExportItem> {
+  for (const type of use(writtenEntriesService).types())
+    for (const item of fieldItems(type, look.nextId)) {
+      if (item.type === 'acf-field') receipt.wrote('Fields of types')
+      yield item
+    }
+}
+
+type EntriesOfType = {
+  type: string
+  label: string
+  described: Fields
+  numberOf(comment: StoredComment): number
+}
+
+async function* entries(
+  leaving: Leaving,
+  { type, label, described, numberOf }: EntriesOfType,
+): AsyncGenerator<ExportItem> {
   const { use, documents, look, receipt } = leaving
-  const numberOf = createCommentNumbers()
   for await (const { id, removedAt, ...source } of sourcesOf(documents, type)) {
     const entry = await use(writtenEntriesService).read(type, source)
     if (!entry) {
@@ -83,19 +96,25 @@ async function* entries(leaving: Leaving, type: string, label: string): AsyncGen
     const stored: StoredComment[] = []
     for await (const comment of use(commentsService).list(id)) stored.push(comment)
     const totals = (await use(oldVotesService).totals([id])).get(id)
-    const content = htmlOf(entry.body, leaving, label, entry.title)
+    const html = (markdown: string) => fieldHtml(markdown, leaving, { id, label, title: entry.title })
+    const fields = fieldRows(described, entry.fields, { path: type }, { site: look.site, html })
+    const { content, footnotes } = htmlOf(entry.body, leaving, { id, label, title: entry.title })
     receipt.wrote(label)
     if (stored.length > 0) receipt.wrote('Comments', stored.length)
     if (totals) receipt.wrote('Ratings')
     if (entry.image && look.site.mediaId(entry.image) === undefined)
       receipt.note(label, 'Its large picture is not in the library.', entry.title)
     const comments = exportComments(stored, numberOf, look.site)
-    yield itemOfWritten(entry, { id, content, comments, totals, removedAt }, look.site)
+    yield itemOfWritten(entry, { id, content, footnotes, fields, comments, totals, removedAt }, look.site)
   }
 }
 
 /** What WordPress cannot know becomes what it encloses, or nothing. */
-function htmlOf(body: string, { use, look, receipt }: Leaving, label: string, title: string): string {
+function htmlOf(
+  body: string,
+  { use, look, receipt }: Leaving,
+  { id, label, title }: { id: number; label: string; title: string },
+): { content: string; footnotes: readonly Footnote[] } {
   const written = use(textsService).writeHtml(body, {
     base: look.site.url,
     writeBlock(block, inside) {
@@ -111,11 +130,25 @@ function htmlOf(body: string, { use, look, receipt }: Leaving, label: string, ti
       )
       return html
     },
+    writeMark: ({ name, ...mark }) => footnoteMark({ id: noteId(id, name), ...mark }),
   })
   // Lines that are kept as they are and are no code are what WordPress calls a verse.
-  if (written.ok) return written.value.replace(/<pre>(?!<code)/g, '<pre class="wp-block-verse">')
+  const withVerses = (html: string) => html.replace(/<pre>(?!<code)/g, '<pre class="wp-block-verse">')
+  if (written.ok) {
+    const { html, notes } = written.value
+    const footnotes = notes.map((note) => ({ id: noteId(id, note.name), content: note.html }))
+    return { content: withFootnotes(withVerses(html), footnotes), footnotes }
+  }
   receipt.note(label, `Its text goes as it is written: ${written.problem}.`, title)
-  return body
+  return { content: body, footnotes: [] }
+}
+
+/** Fields have no place for footnotes: they stand below. */
+function fieldHtml(markdown: string, leaving: Leaving, entry: Parameters<typeof htmlOf>[2]): string {
+  const { content, footnotes } = htmlOf(markdown, leaving, entry)
+  if (footnotes.length === 0) return content
+  const notes = footnotes.map((note) => `<li>${note.content}</li>`).join('')
+  return `${content.slice(0, content.lastIndexOf('<!--')).trim()}\n<ol>${notes}</ol>`
 }
 
 async function* menus({ look, receipt }: Leaving): AsyncGenerator<ExportItem> {

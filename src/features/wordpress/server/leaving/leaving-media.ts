@@ -1,12 +1,16 @@
+import { z } from 'zod'
+import { parseYamlDocument } from '#platform/documents/front-matter.ts'
+import { libraryService } from '#platform/services/library.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { aliasKey } from '../../domain/plan/alias-key.ts'
 import { metaRow } from '../../domain/rest/meta-rows.ts'
 import { plainItem } from '../../domain/rest/other-items.ts'
+import { type LeavingDeps, mediaTextPath } from './first-look.ts'
 import type { LeavingSite } from './leaving-site.ts'
 import { writtenDate } from './written-dates.ts'
 
-export type LeavingFile = {
+type LeavingFile = {
   id: number
   /** `/media/2019/oak.webp` */
   address: string
@@ -15,6 +19,32 @@ export type LeavingFile = {
   credit: string
   aliases: readonly string[]
 }
+
+const told = z.looseObject({
+  alt: z.string().default(''),
+  caption: z.string().default(''),
+  credit: z.string().default(''),
+  aliases: z.array(z.string()).default([]),
+})
+
+/** The files of the library, with what is told about them. */
+export async function* leavingFiles(
+  { use, documents }: Pick<LeavingDeps, 'use' | 'documents'>,
+  { mediaId }: Pick<LeavingSite, 'mediaId'>,
+): AsyncGenerator<LeavingFile> {
+  const addresses = (await use(libraryService).list()).map(({ address }) => address).sort()
+  for (const address of addresses) {
+    const id = mediaId(address)
+    if (id === undefined) continue
+    const found = await documents.find({ path: mediaTextPath(address) })
+    const read = parseYamlDocument({ path: address, text: found?.text ?? '{}' }, told)
+    const { alt, caption, credit, aliases } = read.ok ? read.value.data : told.parse({})
+    yield { id, address, alt, caption, credit, aliases }
+  }
+}
+
+/** Where WordPress shows a file, or leads to it; its own place there is not known before. */
+export const pageOfFile = (id: number) => `/?attachment_id=${id}`
 
 /** A file of the library. WordPress fetches it from its address. */
 export function itemOfFile(
@@ -31,7 +61,7 @@ export function itemOfFile(
     status: 'inherit',
     title,
     slug: slugOf(title) || `file-${id}`,
-    link: `${url}/?attachment_id=${id}`,
+    link: `${url}${pageOfFile(id)}`,
     guid: `${url}${address}`,
     excerpt: caption,
     attachmentUrl: `${url}${address}`,

@@ -1,4 +1,5 @@
 import type { Site, SiteMenuItem } from '#shared/site.ts'
+import { decoded } from '../../domain/addresses/decoded.ts'
 import type { ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
 import { metaRow } from '../../domain/rest/meta-rows.ts'
 import { plainItem } from '../../domain/rest/other-items.ts'
@@ -73,7 +74,7 @@ function targetOf(url: string, id: number, site: LeavingSite): Target {
   const entry = site.entryAt(url)
   if (entry) return { type: 'post_type', object: entry.type, id: entry.id, url: '', title: entry.title }
   const [, kind, slug = ''] = /^\/(category|tag)\/([^/?#]+)$/.exec(url) ?? []
-  const term = kind && site.termId(kind === 'category' ? 'category' : 'tag', decodeURIComponent(slug))
+  const term = kind && site.termId(kind === 'category' ? 'category' : 'tag', decoded(slug))
   if (term)
     return { type: 'taxonomy', object: kind === 'category' ? 'category' : 'post_tag', id: term, url: '' }
   return { type: 'custom', object: 'custom', id, url: wholeAddress(url, site.url) }

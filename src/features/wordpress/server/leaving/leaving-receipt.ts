@@ -12,10 +12,10 @@ export function createLeavingReceipt() {
     kinds.set(kind, known)
     return known
   }
-  const add = (to: Map<string, Left>, reason: string, example: string) => {
+  const add = (to: Map<string, Left>, reason: string, example?: string, count = 1) => {
     const said = to.get(reason) ?? { reason, count: 0, examples: [] }
-    said.count += 1
-    if (said.examples.length < mostExamples) said.examples.push(example)
+    said.count += count
+    if (example !== undefined && said.examples.length < mostExamples) said.examples.push(example)
     to.set(reason, said)
   }
   return {
@@ -23,6 +23,8 @@ export function createLeavingReceipt() {
       kindOf(kind).written += count
     },
     left: (kind: string, reason: string, example: string) => add(kindOf(kind).left, reason, example),
+    leftMany: (kind: string, reason: string, count: number) =>
+      add(kindOf(kind).left, reason, undefined, count),
     /** It goes, and something of it does not. */
     note: (kind: string, what: string, example: string) => add(kindOf(kind).notes, what, example),
     kinds: (): LeavingKind[] =>
@@ -53,7 +55,7 @@ function listOf(title: string, kinds: readonly LeavingKind[], of: (kind: Leaving
   const lines = kinds.flatMap((kind) =>
     of(kind).flatMap(({ reason, count, examples }) => [
       `  ${kind.kind}, ${count}: ${reason}`,
-      `    ${examples.join(', ')}${count > examples.length ? ' …' : ''}`,
+      ...(examples.length > 0 ? [`    ${examples.join(', ')}${count > examples.length ? ' …' : ''}`] : []),
     ]),
   )
   return lines.length > 0 ? ['', title, ...lines] : []

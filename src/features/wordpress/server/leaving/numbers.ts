@@ -1,9 +1,11 @@
-/** Numbers for what leaves: the wanted one where nobody has it, and otherwise one above all others. */
+/** Numbers for what leaves, each once: the wanted one where nobody has it, and otherwise one above `highest`. */
 export function createNumbers(highest: number) {
   const taken = new Set<number>()
   let last = highest
   const next = () => {
-    last += 1
+    do last += 1
+    while (taken.has(last))
+    taken.add(last)
     return last
   }
   return {

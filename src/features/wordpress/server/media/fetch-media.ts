@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
 import { porticoVersion } from '#platform/version.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import type { Room } from '../source/room-on-disk.ts'
+import { SourceProblem } from '../source/source-problem.ts'
 import { type MediaSource, mediaLimits } from './media-source.ts'
 
 export type FetchMediaDeps = {
@@ -16,6 +18,7 @@ export type FetchMediaDeps = {
   /** Waits; ends early with an error when somebody stops the import. */
   pause(milliseconds: number): Promise<void>
   limits?: typeof mediaLimits
+  room?: Room | undefined
 }
 
 /** Between two files: the old site has visitors, too. */
@@ -32,12 +35,15 @@ type Answer =
 
 class Refused extends Error {}
 
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
 /** From the old site itself, one file at a time. */
 export function createFetchedMedia({
   requestOutside,
   folder,
   pause,
   limits = mediaLimits,
+  room,
 }: FetchMediaDeps): MediaSource {
   let isFirst = true
   let unreached = 0
@@ -55,7 +61,8 @@ export function createFetchedMedia({
         if (status >= 300 && status < 400 && said.location && URL.canParse(said.location, url))
           return { kind: 'moved', to: new URL(said.location, url).href }
         if (status !== 200) return { kind: 'status', status, ...waitOf(said['retry-after']) }
-        await store(response, path, limits.bytes)
+        const bytes = room ? room.through(response, url, 'fetch') : response
+        await store({ response, bytes }, path, limits.bytes)
         return { kind: 'file' }
       },
     )
@@ -78,6 +85,8 @@ export function createFetchedMedia({
       isFirst = false
       const answer = await follow(url, path).catch((error: unknown) => {
         if (error instanceof Refused || error instanceof OutsideError) return reasonOf(error)
+        // The old site has nothing to do with a full disk here.
+        if (error instanceof SourceProblem || isFull(error)) throw error
         missing = reasonOf(error)
         return undefined
       })
@@ -106,7 +115,10 @@ export function createFetchedMedia({
         () => false,
       )
       if (!isThere && unreached >= mostUnreached)
-        return { missing: 'The old site could not be reached; import again when it can, or with --uploads.' }
+        return {
+          missing:
+            'The old site could not be reached; import again when it can, or with a copy of its uploads.',
+        }
       const failed = isThere ? undefined : await fetchTo(url, path)
       if (failed !== undefined) return { missing: `${url} could not be fetched: ${failed}` }
       return { path, release: () => rm(path, { force: true }) }
@@ -115,7 +127,11 @@ export function createFetchedMedia({
 }
 
 /** Its place is taken when all of it is there. */
-async function store(response: IncomingMessage, path: string, most: number): Promise<void> {
+async function store(
+  { response, bytes }: { response: IncomingMessage; bytes: AsyncIterable<Buffer> },
+  path: string,
+  most: number,
+): Promise<void> {
   const announced = Number(response.headers['content-length'] ?? Number.NaN)
   if (announced > most) throw new Refused(`it is larger than ${most} bytes.`)
   const unfinished = `${path}.part`
@@ -128,7 +144,7 @@ async function store(response: IncomingMessage, path: string, most: number): Pro
     }
   }
   try {
-    await pipeline(response, counted, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await pipeline(bytes, counted, createWriteStream(unfinished, { mode: 0o600, flush: true }))
     if (!response.complete || (!Number.isNaN(announced) && size !== announced))
       throw new Error('the answer was cut off.')
     await rename(unfinished, path)

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import { create } from 'tar'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRequestOutside } from '#platform/http/request-outside.ts'
+import { zipOf } from '../../../../../test/zip-of.ts'
+import { createRoom } from '../source/room-on-disk.ts'
 import { createFetchedMedia } from './fetch-media.ts'
 import { mediaLimits } from './media-source.ts'
 import { takeMedia } from './take-media.ts'
@@ -22,40 +23,6 @@ async function temporary(files: Record<string, string> = {}): Promise<string> {
     await writeFile(join(folder, name), text)
   }
   return folder
-}
-
-/** A zip archive with files as they are, and the mode of each. */
-function zipOf(
-  files: readonly { name: string; text: string; mode?: number; flags?: number; size?: number }[],
-): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const { name, text, mode = 0o100644, flags = 0x800, size } of files) {
-    const [path, body] = [Buffer.from(name), Buffer.from(text)]
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(flags, 2)
-    common.writeUInt32LE(crc32(body), 10)
-    common.writeUInt32LE(body.length, 14)
-    common.writeUInt32LE(size ?? body.length, 18)
-    common.writeUInt16LE(path.length, 22)
-    const central = Buffer.alloc(14)
-    central.writeUInt32LE(mode * 0x10000, 6)
-    central.writeUInt32LE(at, 10)
-    const made = Buffer.from([20, 3])
-    directory.push(Buffer.from('PK\x01\x02'), made, common, central, path)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, path, body])
-    parts.push(local)
-    at += local.length
-  }
-  const listed = Buffer.concat(directory)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(files.length, 4)
-  end.writeUInt16LE(files.length, 6)
-  end.writeUInt32LE(listed.length, 8)
-  end.writeUInt32LE(at, 12)
-  return Buffer.concat([...parts, listed, Buffer.from('PK\x05\x06'), end])
 }
 
 const place = (file: string, url = `https://old.example/wp-content/uploads/${file}`) => ({ file, url })
@@ -229,6 +196,22 @@ describe('files of a running site', () => {
     })
     expect(asked.length).toBe(before)
   })
+})
+
+it('[WP-183] a full disk ends the fetching of files, and is not taken for a site that is gone', async () => {
+  const { deps, folder } = await fetching()
+  const host = await serve((_, response) => void response.end('x'.repeat(100_000)))
+  const source = createFetchedMedia({
+    ...{ ...deps, requestOutside: createRequestOutside(() => true) },
+    room: createRoom(folder, async () => 510),
+  })
+  await expect(source.find(place('x', `${host}/a.txt`))).rejects.toThrow(
+    /too little room on the disk to fetch/,
+  )
+  expect(await readdir(folder)).toEqual([])
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const failing = createFetchedMedia({ ...deps, requestOutside: () => Promise.reject(full) })
+  await expect(failing.find(place('x', `${host}/a.txt`))).rejects.toBe(full)
 })
 
 describe('a file that comes into the library', () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A regular file of an archive. `size` is what the archive says. */
-type PackedFile = { name: string; size: number; content(): Promise<Readable> }
+export type PackedFile = { name: string; size: number; content(): Promise<Readable> }
 
 /** Something of an archive that is not unpacked. `what` is a sentence. */
 export type PackedProblem = { name: string; what: string }
@@ -10,4 +10,6 @@ export type EachPacked = (
   path: string,
   take: (file: PackedFile) => Promise<void>,
   tell: (problem: PackedProblem) => void,
+  /** Ends it between two files, or within one that nobody wants. */
+  signal?: AbortSignal,
 ) => Promise<void>

@@ -7,7 +7,7 @@ import type { EachPacked } from './packed-file.ts'
 const regular = new Set(['File', 'OldFile', 'ContiguousFile'])
 
 /** The files of a tar archive, packed or not, one after the other. Links and devices are told and passed over. */
-export const eachInTar: EachPacked = async (path, take, tell) => {
+export const eachInTar: EachPacked = async (path, take, tell, signal) => {
   const running = new Map<Promise<void>, PassThrough>()
   let failed: Error | undefined
   let isOver = false
@@ -37,7 +37,7 @@ export const eachInTar: EachPacked = async (path, take, tell) => {
     },
   })
   try {
-    await parse(path, parser, () => failed)
+    await parse(path, parser, () => failed ?? (signal?.aborted ? signal.reason : undefined))
   } catch (error) {
     isOver = true
     // Whoever waits for the rest of a file waits in vain.

@@ -1,56 +1,105 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { uploadedPath } from '../../domain/media/media-name.ts'
+import { createRoom, type Room } from '../source/room-on-disk.ts'
+import { SourceProblem } from '../source/source-problem.ts'
 import { mediaLimits } from './media-source.ts'
-import type { EachPacked, PackedProblem } from './packed-file.ts'
+import type { EachPacked, PackedFile, PackedProblem } from './packed-file.ts'
 import { eachInTar } from './tar-files.ts'
 import { eachInZip } from './zip-files.ts'
 
-type Unpacking = {
+type Uploads = {
   archive: string
-  /** Where the files are put, as below the old uploads. */
-  folder: string
-  /** Only these are unpacked: not the thousands of smaller copies. */
+  /** Only these count: not the thousands of smaller copies. */
   wants(file: string): boolean
   largest?: number
+  signal?: AbortSignal | undefined
 }
+
+/** An archive can name more of them than memory holds. */
+const mostProblems = 1000
 
 /** Unpacks the wanted files of a zip or tar archive. What lies there already in full is left alone, and nothing half is ever seen. */
 export async function unpackUploads({
-  archive,
   folder,
-  wants,
-  largest = mediaLimits.bytes,
-}: Unpacking): Promise<{ unpacked: number; problems: readonly PackedProblem[] }> {
-  const problems: PackedProblem[] = []
+  room = createRoom(folder),
+  ...uploads
+}: Uploads & {
+  /** Where the files are put, as below the old uploads. */
+  folder: string
+  room?: Room
+}): Promise<{ unpacked: number; problems: readonly PackedProblem[] }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const title = basename(uploads.archive)
   let unpacked = 0
-  const each: EachPacked = (await isZip(archive)) ? eachInZip : eachInTar
-  await each(
-    archive,
-    async ({ name, size, content }) => {
-      const file = uploadedPath(name)
-      if (file === undefined) return void problems.push({ name, what: 'Its name leads out of the archive.' })
-      if (!wants(file)) return
-      if (size > largest) return void problems.push({ name, what: `It is larger than ${largest} bytes.` })
-      const path = join(folder, file)
-      if ((await sizeOf(path)) !== size) await write(path, await content(), size)
-      unpacked += 1
-    },
-    (problem) => problems.push(problem),
-  )
+  const problems = await eachWanted(uploads, async (file, { size, content }) => {
+    const path = join(folder, file)
+    if ((await sizeOf(path)) !== size) await write(path, await content(), { size, room, title })
+    unpacked += 1
+  })
   return { unpacked, problems }
 }
 
-async function write(path: string, content: Readable, size: number): Promise<void> {
+/** The wanted files that are in an archive, with the size of each. */
+export async function listUploads(
+  uploads: Uploads,
+): Promise<{ files: ReadonlyMap<string, number>; problems: readonly PackedProblem[] }> {
+  const files = new Map<string, number>()
+  const problems = await eachWanted(uploads, async (file, { size }) => void files.set(file, size))
+  return { files, problems }
+}
+
+async function eachWanted(
+  { archive, wants, largest = mediaLimits.bytes, signal }: Uploads,
+  take: (file: string, packed: PackedFile) => Promise<void>,
+): Promise<readonly PackedProblem[]> {
+  const problems: PackedProblem[] = []
+  const tell = (problem: PackedProblem) => {
+    const file = uploadedPath(problem.name)
+    if ((file === undefined || wants(file)) && problems.length < mostProblems) problems.push(problem)
+  }
+  const each: EachPacked = (await isZip(archive)) ? eachInZip : eachInTar
+  try {
+    await each(
+      archive,
+      async (packed) => {
+        signal?.throwIfAborted()
+        const { name, size } = packed
+        const file = uploadedPath(name)
+        if (file === undefined) return tell({ name, what: 'Its name leads out of the archive.' })
+        if (!wants(file)) return
+        if (size > largest) return tell({ name, what: `It is larger than ${largest} bytes.` })
+        await take(file, packed)
+      },
+      tell,
+      signal,
+    )
+  } catch (cause) {
+    signal?.throwIfAborted()
+    if (cause instanceof SourceProblem) throw cause
+    throw new SourceProblem(
+      `${basename(archive)} cannot be unpacked: it is cut off, damaged, or no archive of this kind.`,
+      'Pack the folder wp-content/uploads again.',
+      { cause },
+    )
+  }
+  return problems
+}
+
+async function write(
+  path: string,
+  content: Readable,
+  { size, room, title }: { size: number; room: Room; title: string },
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.part`
   try {
     let left = size
     const limited = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
+      for await (const chunk of room.through(chunks, title)) {
         left -= chunk.length
         if (left < 0) throw new Error(`${path} is larger than the archive says.`)
         yield chunk

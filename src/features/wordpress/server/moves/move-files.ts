@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { createLanes } from '#platform/lanes.ts'
@@ -41,12 +41,26 @@ export function createMoveFiles({ dataFolder, store }: { dataFolder: string; sto
     }
   }
 
+  const firstBytes = async (path: string) => {
+    const handle = await open(path)
+    try {
+      const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096) })
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  }
+
   const receivedOf = async (move: string, kind: MoveFileKind) =>
     (await store.find(move))?.files.find((file) => file.kind === kind)?.received ?? 0
 
   return {
+    /** For files on their way. */
+    incoming: join(dataFolder, 'imports', 'incoming'),
     pathOf,
     folderOf,
+    /** Whether something of it lies here. */
+    has: (move: string) => existsSync(folderOf(move)),
     /** Says what is going to come. Of a file that has come in part, the rest is waited for. */
     async expect(move: Move, kind: MoveFileKind, file: FileIdentity): Promise<Result<number, string>> {
       const before = move.files.find((one) => one.kind === kind)
@@ -58,6 +72,23 @@ export function createMoveFiles({ dataFolder, store }: { dataFolder: string; sto
       await store.putFile(move.id, kind, file)
       return ok(0)
     },
+    /** Takes a file that lies on the same disk, whole. */
+    put: (
+      move: string,
+      { kind, path, ...file }: FileIdentity & { kind: MoveFileKind; path: string },
+    ): Promise<Result<number, string>> =>
+      lanes(`${move}/${kind}`, async () => {
+        if (file.size <= 0) return fail(`${file.name} is empty.`)
+        const wrong = wrongWith(kind, await firstBytes(path))
+        if (wrong) return fail(`${file.name}: ${wrong}`)
+        const place = pathOf(move, { kind, name: file.name })
+        await rm(dirname(place), { recursive: true, force: true })
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+        await rename(path, place)
+        await store.putFile(move, kind, file)
+        await store.receive(move, kind, { from: 0, to: file.size })
+        return ok(file.size)
+      }),
     /** Answers how much has come. Parts that came before, or too early, change nothing. */
     take: (move: string, part: FilePart): Promise<Result<number, string>> =>
       lanes(`${move}/${part.kind}`, async () => {

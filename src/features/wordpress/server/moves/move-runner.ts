@@ -1,25 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
-import { CommandError } from '#platform/commands/command.ts'
 import type { Log } from '#platform/log.ts'
 import type { Audit } from '#platform/services/audit.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
-import { ImportUnderWay, isImporting } from '../run/import-lock.ts'
-import { createImportRun, type ImportEnd, type ImportSite } from '../run/import-run.ts'
-import { TakenOver } from '../run/import-store.ts'
-import { SourceProblem } from '../source/prepare-source.ts'
+import { type ImportLock, ImportUnderWay, isImporting, lockImports } from '../run/import-lock.ts'
+import { endOf } from './move-end.ts'
 import type { MoveFiles } from './move-files.ts'
+import { takeSteps } from './move-steps.ts'
 import type { Move, MoveOptions, MoveProgress, MoveState, MoveStore } from './move-store.ts'
-import { fileOfRunningSite } from './running-site-file.ts'
+import type { MoveSite, Work } from './move-work.ts'
 
 export type MoveRunnerDeps = {
   store: MoveStore
   files: MoveFiles
-  site: ImportSite
+  site: MoveSite
   audit(): Audit
   clock: Clock
   log: Log
@@ -28,27 +26,23 @@ export type MoveRunnerDeps = {
 
 export type MoveRunner = ReturnType<typeof createMoveRunner>
 
-type Work = {
-  move: Move
-  holder: string
-  /** Of the account on the old site; kept nowhere. */
-  password: string | undefined
-  signal: AbortSignal
-  isClosing(): boolean
-}
+/** A move as it is at this moment, whichever process is at it. */
+export type SeenMove = { move: Move; state: MoveState }
 
-/** So many items in one go: visitors are answered between them. */
-const batchItems = 10
-const longestPause = 100
 const tellEveryMilliseconds = 1000
+
+const notNow = 'This cannot be done at this moment. The page says how far it is.'
+const underWay = 'Another import into this site is under way. Wait until it has ended, and try again.'
 
 /** Looks at and takes in what was uploaded, beside everything else that the site does. */
 export function createMoveRunner(deps: MoveRunnerDeps) {
   const { store, site, log, shutdown } = deps
+  const imports = join(site.dataFolder, 'imports')
   const here = new Map<string, { controller: AbortController; over: Promise<void> }>()
   // What runs on is no part of the request that it began with.
   const detached = AsyncLocalStorage.snapshot()
   let isClosing = false
+  let hasGoneOn = false
 
   shutdown.onClose('moving in', async () => {
     isClosing = true
@@ -60,24 +54,37 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
     move: Move,
     state: 'looking' | 'writing',
     { options, password }: { options?: MoveOptions; password?: string | undefined } = {},
-  ): Promise<boolean> => {
+  ): Promise<Result<undefined, string>> => {
     // The run before may have said that it is over, and be about to end.
     if (!isBusy(move)) await here.get(move.id)?.over
-    if (isClosing || here.has(move.id)) return false
+    if (isClosing || here.has(move.id)) return fail(notNow)
+    // Before the database says that it runs: where nobody has the lock, nothing does.
+    const lock = tryToLock(imports)
+    if (!lock) return fail(underWay)
     const holder = randomUUID()
-    if (!(await store.claim(move, { state, holder, ...(options && { options }) }))) return false
+    const claimed = await store.claim(move, { state, holder, ...(options && { options }) }).catch((error) => {
+      lock.release()
+      throw error
+    })
+    if (!claimed) {
+      lock.release()
+      return fail(notNow)
+    }
     const controller = new AbortController()
-    const wanted = { ...move, options: options ?? move.options }
     const work: Work = {
-      ...{ move: wanted, holder, password, signal: controller.signal, isClosing: () => isClosing },
+      ...{ move: { ...move, options: options ?? move.options }, holder, password, lock },
+      ...{ signal: controller.signal, isClosing: () => isClosing },
     }
     const over = detached(() =>
       run(deps, work, state, () => controller.abort())
         .catch((err) => log.error({ err }, 'how an import from WordPress ended could not be written down'))
-        .finally(() => here.delete(move.id)),
+        .finally(() => {
+          lock.release()
+          here.delete(move.id)
+        }),
     )
     here.set(move.id, { controller, over })
-    return true
+    return ok(undefined)
   }
 
   return {
@@ -88,15 +95,33 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
       await store.wishToStop(id)
       here.get(id)?.controller.abort()
     },
+    /** Once after the site was started: what waited for that goes on. */
+    async goOn(): Promise<void> {
+      if (hasGoneOn) return
+      hasGoneOn = true
+      const waiting = (await store.list()).find(({ state }) => state === 'waiting')
+      if (waiting) await begin(waiting, 'writing')
+    },
     /** A run that ended without saying so was interrupted. */
-    stateOf(move: Move): MoveState {
-      if (!isBusy(move) || here.has(move.id)) return move.state
-      return isImporting(join(site.dataFolder, 'imports')) ? move.state : 'interrupted'
+    async see(move: Move): Promise<SeenMove> {
+      if (!isBusy(move) || here.has(move.id) || isImporting(imports)) return { move, state: move.state }
+      // It may have come to its end between the two questions.
+      const now = (await store.find(move.id)) ?? move
+      return { move: now, state: now.holder === move.holder ? 'interrupted' : now.state }
     },
   }
 }
 
 const isBusy = ({ state }: Move) => state === 'looking' || state === 'writing'
+
+function tryToLock(folder: string): ImportLock | undefined {
+  try {
+    return lockImports(folder)
+  } catch (error) {
+    if (error instanceof ImportUnderWay) return undefined
+    throw error
+  }
+}
 
 async function run(deps: MoveRunnerDeps, work: Work, state: 'looking' | 'writing', abort: () => void) {
   const { store } = deps
@@ -140,63 +165,6 @@ function createTeller({ store, clock, log }: MoveRunnerDeps, { move, holder }: W
       tell()
       await told
     },
-  }
-}
-
-type End = { state: MoveState; problem?: string; look?: Receipt; receipt?: Receipt }
-
-async function takeSteps(
-  { files, site, clock }: MoveRunnerDeps,
-  { move, password, signal, isClosing }: Work,
-  state: 'looking' | 'writing',
-  onProgress: (progress: MoveProgress) => void,
-): Promise<End> {
-  const pathOf = (kind: string) => {
-    const file = move.files.find((one) => one.kind === kind)
-    return file && files.pathOf(move.id, file)
-  }
-  const { address, user } = move.options
-  const file =
-    address === undefined
-      ? pathOf('export')
-      : await fileOfRunningSite({
-          ...{ address, user, password, clock, signal, dataFolder: site.dataFolder },
-          ...{ folder: files.folderOf(move.id), onProgress },
-        })
-  let began = performance.now()
-  const pause = async () => {
-    await wait(Math.min(longestPause, performance.now() - began))
-    began = performance.now()
-  }
-  const importRun = await createImportRun(site, {
-    file: file ?? '',
-    answers: {},
-    files: { uploads: pathOf('uploads'), ratings: pathOf('ratings'), redirects: pathOf('redirects') },
-    ...(move.options.withoutMedia && { withoutMedia: true }),
-    ...{ signal, onProgress, pace: { batchItems, pause } },
-  })
-  try {
-    if (state === 'looking') return { state: 'looked', look: await importRun.look() }
-    const end: ImportEnd = await importRun.start()
-    if (end.state === 'done') return { state: 'done', receipt: end.receipt }
-    return { state: isClosing() ? 'interrupted' : 'stopped' }
-  } finally {
-    await importRun.close()
-  }
-}
-
-function endOf({ log }: MoveRunnerDeps, work: Work, state: 'looking' | 'writing', error: unknown): End {
-  const back = state === 'looking' ? 'open' : 'stopped'
-  if (work.signal.aborted && error === work.signal.reason)
-    return { state: work.isClosing() && state === 'writing' ? 'interrupted' : back }
-  if (error instanceof SourceProblem || error instanceof CommandError)
-    return { state: back, problem: `${error.message} ${error.fix}` }
-  if (error instanceof ImportUnderWay || error instanceof TakenOver)
-    return { state: back, problem: `${error.message} Wait until it has ended, and try again.` }
-  log.error({ err: error }, 'an import from WordPress failed')
-  return {
-    state: back,
-    problem: 'It could not be finished. What came so far stays. Try again; the log of the program says more.',
   }
 }
 

@@ -5,11 +5,30 @@ import type { FileIdentity, MoveFileKind } from '../../domain/moves/move-files.t
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { ImportProgress } from '../run/import-run.ts'
 
-/** `open`: files come in. `interrupted`: the site was stopped meanwhile. */
-export type MoveState = 'open' | 'looking' | 'looked' | 'writing' | 'stopped' | 'interrupted' | 'done'
+/** `open`: files come in. `waiting`: the site has to be started again. `interrupted`: the site was stopped meanwhile. */
+export type MoveState =
+  | 'open'
+  | 'looking'
+  | 'looked'
+  | 'waiting'
+  | 'writing'
+  | 'stopped'
+  | 'interrupted'
+  | 'done'
 
-/** `address`: of a running site, which is read in place of a file. */
-export type MoveOptions = { withoutMedia?: boolean; address?: string; user?: string }
+/** `address`: of a running site, which is read in place of a file. The numbers are those of pages there. */
+export type MoveOptions = {
+  withoutMedia?: boolean
+  timezone?: string
+  frontPage?: number
+  postsPage?: number
+  takesSite?: boolean
+  address?: string
+  user?: string
+}
+
+/** `code`: the file that describes types of the old site, where the site needs it. */
+export type LookedAt = Receipt & { code?: string }
 
 /** `asking`: the old site is being read. */
 export type MoveProgress = Omit<ImportProgress, 'doing'> & { doing: ImportProgress['doing'] | 'asking' }
@@ -34,6 +53,8 @@ type MoveTables = {
     look: string | null
     receipt: string | null
   }
+  /** Of an import from the desk, the name is that of the move. */
+  wordpress_imports: { name: string }
   wordpress_files: FileIdentity & { move: string; kind: MoveFileKind; received: number }
 }
 
@@ -54,7 +75,7 @@ export type Move = {
   beganAt: Date
   beganDone: number
   problem: string
-  look?: Receipt | undefined
+  look?: LookedAt | undefined
   receipt?: Receipt | undefined
   files: readonly MoveFile[]
 }
@@ -104,7 +125,7 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
           .updateTable('wordpress_moves')
           .set({ state: 'open', problem: '', look: null, changed_at: now() })
           .where('id', '=', id)
-          .where('state', 'in', ['open', 'looked'])
+          .where('state', 'in', ['open', 'looked', 'waiting'])
           .executeTakeFirst(),
       )
       return Number(numUpdatedRows) === 1
@@ -137,6 +158,7 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
     },
     async remove(move: string): Promise<void> {
       await write(async (tx) => {
+        await tx.deleteFrom('wordpress_imports').where('name', '=', move).execute()
         await tx.deleteFrom('wordpress_files').where('move', '=', move).execute()
         await tx.deleteFrom('wordpress_moves').where('id', '=', move).execute()
       })
@@ -190,7 +212,7 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
     },
     async settle(
       { id, holder }: { id: string; holder: string },
-      end: { state: MoveState; problem?: string; look?: Receipt; receipt?: Receipt },
+      end: { state: MoveState; problem?: string; look?: LookedAt; receipt?: Receipt },
     ): Promise<void> {
       const { state, problem = '', look, receipt } = end
       await write((tx) =>

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import { exportName, readRunningSite } from '../rest/read-running-site.ts'
-import { lockImports } from '../run/import-lock.ts'
-import { SourceProblem } from '../source/prepare-source.ts'
+import { SourceProblem } from '../source/source-problem.ts'
 import type { MoveProgress } from './move-store.ts'
 
 type Reading = {
@@ -11,7 +10,6 @@ type Reading = {
   user: string | undefined
   password: string | undefined
   folder: string
-  dataFolder: string
   clock: Clock
   signal: AbortSignal
   onProgress(progress: MoveProgress): void
@@ -25,16 +23,11 @@ export async function fileOfRunningSite(reading: Reading): Promise<string> {
   if (existsSync(file)) return file
   if (user !== undefined && !password)
     throw new SourceProblem('The password is not kept here.', 'Write it once more, and look again.')
-  const lock = lockImports(join(reading.dataFolder, 'imports'))
-  try {
-    const { outcome } = await readRunningSite({
-      ...{ address, folder, clock, signal, mayAskInner: false },
-      ...(user !== undefined && password && { credentials: { user, password } }),
-      onProgress: ({ done, total = 0 }) => onProgress({ doing: 'asking', done, total }),
-    })
-    if (outcome === 'stopped') throw signal.reason
-    return file
-  } finally {
-    lock.release()
-  }
+  const { outcome } = await readRunningSite({
+    ...{ address, folder, clock, signal, mayAskInner: false },
+    ...(user !== undefined && password && { credentials: { user, password } }),
+    onProgress: ({ done, total = 0 }) => onProgress({ doing: 'asking', done, total }),
+  })
+  if (outcome === 'stopped') throw signal.reason
+  return file
 }

@@ -104,6 +104,11 @@ export function openFetched(file: string) {
         `list like 'type %' and list <> 'type attachment' and json_extract(value, '$.content.rendered') <> ''
          and json_extract(value, '$.content.raw') is null`,
       ),
+    /** Of texts whose head a plugin for search engines tells: all, and those that ask not to be listed. */
+    heads: () => ({
+      all: number(db, `list like 'type %' and ${robots} is not null`),
+      hidden: number(db, `list like 'type %' and ${robots} like '%noindex%'`),
+    }),
     /** Comments under what did not come. */
     lostComments: () =>
       number(
@@ -115,6 +120,8 @@ export function openFetched(file: string) {
     close: () => db.close(),
   }
 }
+
+const robots = `coalesce(json_extract(value, '$.yoast_head_json.robots'), json_extract(value, '$.aioseo_head_json.robots'))`
 
 const number = (db: DatabaseSync, where: string) =>
   Number(db.prepare(`select count(*) as number from items where ${where}`).get()?.number ?? 0)

@@ -28,7 +28,7 @@ export async function findApi(
   const base = new URL(url)
   const named = [linkIn(String(headers.link ?? '')), said.api]
     .filter((link) => link !== undefined && URL.canParse(link, url))
-    .map((link) => new URL(link as string, url))
+    .map((link) => encryptedAs(base, new URL(link as string, url)))
   const elsewhere = named.find((link) => !isSameSite(site, link))
   if (elsewhere) throw leadsElsewhere(site.href, elsewhere.origin)
   const usual = ['wp-json/', '?rest_route=/'].map((path) => new URL(path, folderOf(base)))
@@ -48,6 +48,12 @@ export async function findApi(
     last = answer
   }
   throw noWordPress(site.href, whatWasFound(last))
+}
+
+/** Behind a proxy that encrypts, WordPress may not know that it is. */
+function encryptedAs(page: URL, link: URL): URL {
+  if (page.protocol !== 'https:' || link.host !== page.host) return link
+  return new URL(link.href.replace(/^http:/, 'https:'))
 }
 
 function whatWasFound(answer: RestAnswer | undefined): string {

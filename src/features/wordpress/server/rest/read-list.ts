@@ -32,6 +32,10 @@ const mostEmpty = 50
 const mostRepeated = 3
 const mostFailedInRow = 5
 const mostRounds = 2
+/** More of anything than a site has; and where it says how many there are, so much more that it cannot be meant. */
+const mostEntries = 1_000_000
+const mostOf = (total: number | undefined) =>
+  total === undefined ? mostEntries : Math.min(mostEntries, 10_000 + 10 * total)
 const samePage =
   'it answers with the same page again and again; perhaps a cache does not look at page numbers.'
 
@@ -116,8 +120,13 @@ function afterAnswer(
     most: progress.most === 1 && (progress.place + size) % 10 === 0 ? 10 : progress.most,
   }
   if (next.repeated >= mostRepeated) return { ...next, isDone: true, refused: samePage }
-  return isAtEnd(next, found.length, size) || wanted.isWhole ? atEnd(next) : next
+  if (isAtEnd(next, found.length, size) || wanted.isWhole) return atEnd(next)
+  const most = mostOf(next.total)
+  return next.place < most ? next : { ...next, isDone: true, refused: endless(most) }
 }
+
+const endless = (most: number) =>
+  `the list does not end: more than ${most.toLocaleString('en')} came. Perhaps a plugin or a cache makes them up. An export file of the old site has those that are there.`
 
 const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value))
 

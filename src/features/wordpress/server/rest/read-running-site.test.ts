@@ -214,6 +214,23 @@ describe('a running WordPress, with an application password', () => {
     expect(text(byId(27), '_yoast_wpseo_meta-robots-noindex')).toBe('1')
   })
 
+  it('[WP-303] takes it as said of the site where nearly all texts ask not to be found', async () => {
+    const { items, told } = await written(
+      {
+        change: (answer) => ({
+          ...answer,
+          body: Array.isArray(answer.body)
+            ? answer.body.map((one) => ({ ...one, yoast_head_json: { robots: { index: 'noindex' } } }))
+            : answer.body,
+        }),
+      },
+      { credentials: account },
+    )
+    expect(items.filter((item) => text(item, '_yoast_wpseo_meta-robots-noindex'))).toEqual([])
+    expect(told).toMatch(/\d+ texts ask search engines not to list them/)
+    expect((await asOwner()).told).not.toContain('search engines')
+  })
+
   it('[WP-153] brings what an author may not edit as visitors see it, and says so', async () => {
     const { byId, items, told } = await written({}, { credentials: writer })
     const mine = database.items.filter(({ author, type }) => author === writer.user && type === 'post')

@@ -6,6 +6,7 @@ import { createRequestOutside, isPublic, type RequestOutside } from '#platform/h
 import { makeFolder } from '#platform/make-folder.ts'
 import { readingNotes } from '../../domain/rest/reading-notes.ts'
 import { restMe, restSettings } from '../../domain/rest/rest-values.ts'
+import { isHiddenSite } from '../../domain/rest/seo-rows.ts'
 import { plainText } from '../../domain/text/plain-text.ts'
 import { type AskLimits, createSiteAsker } from './ask-site.ts'
 import { type Fetched, openFetched } from './fetched.ts'
@@ -85,6 +86,7 @@ export async function readRunningSite(options: RunningSite): Promise<Outcome> {
         hasPassword: credentials !== undefined,
         hasForms: found.index.namespaces.includes('contact-form-7/v1'),
         drawn: fetched.drawnTexts(),
+        hiddenBySite: isHiddenSite(fetched.heads()) ? fetched.heads().hidden : 0,
         protectedTexts: fetched.protectedTexts(),
         lostComments: fetched.lostComments(),
         unknownAuthors,

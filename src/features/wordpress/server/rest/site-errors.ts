@@ -1,8 +1,7 @@
 import { CommandError } from '#platform/commands/command.ts'
 
 /** What always works: somebody with the right to it makes the file on the old site. */
-const useFile =
-  'Or make an export file on the old site (Tools, Export, “All content”) and import that: npx portico import wordpress export.xml'
+const useFile = 'Or make an export file on the old site (Tools, Export, “All content”), and import that.'
 
 const trouble = (code: string, message: string, fix: string, cause?: unknown) =>
   new CommandError(code, message, fix, cause === undefined ? undefined : { cause })
@@ -11,7 +10,7 @@ export const notReached = (host: string, reason: string, cause?: unknown) =>
   trouble(
     'not_reached',
     `${host} could not be asked: ${reason}`,
-    `Check the address, and open it in a browser. What was read so far is kept; run the same command to go on. ${useFile}`,
+    `Check the address, and open it in a browser. Then try again: where there is a site to import into, it goes on from what was read. ${useFile}`,
     cause,
   )
 

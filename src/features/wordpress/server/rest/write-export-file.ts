@@ -1,4 +1,3 @@
-import { open, rename } from 'node:fs/promises'
 import type { ExportAuthor, ExportComment, ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
 import { itemOfEntry, type RestSite } from '../../domain/rest/entry-item.ts'
 import { itemOfMedia } from '../../domain/rest/media-item.ts'
@@ -13,9 +12,11 @@ import {
   restTerm,
   restUser,
 } from '../../domain/rest/rest-values.ts'
+import { isHiddenSite } from '../../domain/rest/seo-rows.ts'
 import { exportAuthor, exportSite, exportTerms, unknownAuthor } from '../../domain/rest/site-parts.ts'
 import { closing, writeOpening } from '../../domain/write/write-channel.ts'
 import { writeItem } from '../../domain/write/write-item.ts'
+import { writeWhole } from '../write-whole.ts'
 import type { Fetched } from './fetched.ts'
 import type { Kinds } from './read-everything.ts'
 
@@ -28,16 +29,9 @@ type ExportParts = {
   notesOf(unknownAuthors: number): string[]
 }
 
-/** Writes what was read as an export file. It is not there before it is whole, and nobody else's to read. */
+/** Writes what was read as an export file. */
 export async function writeExportFile({ file, ...parts }: ExportParts): Promise<string> {
-  const half = await open(`${file}.part`, 'w', 0o600)
-  try {
-    for (const piece of exportText(parts)) await half.write(piece)
-    await half.sync()
-  } finally {
-    await half.close()
-  }
-  await rename(`${file}.part`, file)
+  await writeWhole(file, exportText(parts))
   return file
 }
 
@@ -50,9 +44,14 @@ function* exportText({ fetched, index, page, kinds, notesOf }: Omit<ExportParts,
   )
   const authors = authorsOf(fetched)
   const site = exportSite(index, page)
+  const isHidden = isHiddenSite(fetched.heads())
   const notes = notesOf(authors.filter(({ isKnown }) => !isKnown).length)
   yield writeOpening({ site: { ...site, notes }, authors: authors.map(({ author }) => author), terms })
-  for (const item of itemsOf(fetched, kinds, siteOf(site.title, authors, terms, kinds, fetched)))
+  for (const item of itemsOf(
+    fetched,
+    kinds,
+    siteOf({ name: site.title, isHidden }, authors, terms, kinds, fetched),
+  ))
     yield writeItem(item)
   yield closing
 }
@@ -70,7 +69,7 @@ function authorsOf(fetched: Fetched): { author: ExportAuthor; isKnown: boolean }
 }
 
 function siteOf(
-  name: string,
+  said: Pick<RestSite, 'name' | 'isHidden'>,
   authors: readonly { author: ExportAuthor }[],
   terms: readonly ExportTerm[],
   { taxonomies }: Kinds,
@@ -79,7 +78,7 @@ function siteOf(
   const logins = new Map(authors.map(({ author }) => [author.id, author.login]))
   const byId = new Map(terms.map((term) => [`${term.taxonomy} ${term.id}`, term]))
   return {
-    name,
+    ...said,
     taxonomies,
     term: (taxonomy, id) => byId.get(`${taxonomy} ${id}`),
     login: (author) => logins.get(author) ?? '',

@@ -23,6 +23,8 @@ export type BatchItem = {
   id: number
   example: Example
   converted: Converted<Made>
+  /** The version of the text here that its own stands in place of. */
+  replaces?: string | undefined
 }
 
 /** A text that many items share: it is changed as it stands here, and never written over. */

@@ -6,17 +6,20 @@ import { plainText } from '../../domain/text/plain-text.ts'
 import type { Uncounted } from './batch.ts'
 import { commentExample } from './take-in-others.ts'
 
-const states: Readonly<Record<string, CommentState>> = {
-  1: 'approved',
-  0: 'pending',
-  spam: 'spam',
-  trash: 'trash',
-  'post-trashed': 'trash',
-}
+const states: ReadonlyMap<string, CommentState> = new Map([
+  ['1', 'approved'],
+  ['0', 'pending'],
+  ['spam', 'spam'],
+  ['trash', 'trash'],
+  ['post-trashed', 'trash'],
+])
 /** `review` is what shops call a comment on a product. */
-const types: Readonly<Record<string, CommentType>> = {
-  ...{ comment: 'comment', review: 'comment', pingback: 'pingback', trackback: 'trackback' },
-}
+const types: ReadonlyMap<string, CommentType> = new Map([
+  ['comment', 'comment'],
+  ['review', 'comment'],
+  ['pingback', 'pingback'],
+  ['trackback', 'trackback'],
+])
 
 type Commented = {
   site: string
@@ -37,7 +40,7 @@ export function convertComments(
   const leftOut: Uncounted[] = []
   const keyOf = (id: number) => `${site}/comment/${key}/${id}`
   for (const comment of item.comments) {
-    const type = types[comment.type]
+    const type = types.get(comment.type)
     const author = plainText(comment.author)
     if (!type) {
       const reason = `It is no comment but a note of a plugin (${comment.type.slice(0, 40)}).`
@@ -45,7 +48,7 @@ export function convertComments(
         kind: 'comment',
         reason,
         count: 1,
-        examples: [commentExample({ author, oldId: comment.id })],
+        examples: [commentExample({ oldId: comment.id })],
       })
       continue
     }
@@ -57,7 +60,7 @@ export function convertComments(
       ...(comment.email && { email: comment.email }),
       ...(comment.url && { url: links.to(comment.url) }),
       at: new Date(momentHere(comment.date, comment.dateGmt, old.timezone) ?? 0),
-      state: states[comment.approved] ?? 'pending',
+      state: states.get(comment.approved) ?? 'pending',
       ...(account && { account }),
       ...(comment.id > 0 && { oldId: comment.id }),
     })

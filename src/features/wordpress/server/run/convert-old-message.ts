@@ -8,7 +8,9 @@ export const messageForInbox = (message: FlamingoMessage, key: string): OldMessa
   ...(message.boxBefore && { removedFrom: message.boxBefore }),
   ...{ spamReasons: message.spamReasons, consents: message.consents },
   ...(message.remoteAddress && { remoteAddress: message.remoteAddress }),
-  fields: message.fields.map((field) => ({ ...field, type: 'text' })),
+  fields: message.fields.map(({ name, values, isLostFile }) => ({
+    ...{ name, values, type: isLostFile ? 'lost-file' : 'text' },
+  })),
   meta: {
     ...{ url: message.url, userAgent: message.userAgent },
     ...(message.page?.id !== undefined && {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -7,10 +7,17 @@ export class ImportUnderWay extends Error {
   override name = 'ImportUnderWay'
 }
 
+export type ImportLock = { release(): void }
+
+const fileIn = (folder: string) => join(folder, 'lock.db')
+
+/** For whoever only asks, and is gone at once. */
+const patienceMs = 100
+
 /** One import at a time. The system itself gives the lock back when a process ends, however that happens. */
-export function lockImports(folder: string): { release(): void } {
+export function lockImports(folder: string): ImportLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 })
+  const lock = new DatabaseSync(fileIn(folder), { timeout: patienceMs })
   try {
     lock.exec(
       'pragma locking_mode = exclusive; begin exclusive; create table if not exists held (n integer); commit',
@@ -26,11 +33,18 @@ export function lockImports(folder: string): { release(): void } {
 
 /** Whether somebody imports into this site at this moment, in whichever process. */
 export function isImporting(folder: string): boolean {
+  if (!existsSync(fileIn(folder))) return false
+  const asked = new DatabaseSync(fileIn(folder), { timeout: 0 })
   try {
-    lockImports(folder).release()
+    asked.prepare('select count(*) from sqlite_schema').get()
     return false
   } catch (error) {
-    if (error instanceof ImportUnderWay) return true
+    if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === busy) return true
     throw error
+  } finally {
+    asked.close()
   }
 }
+
+/** What SQLite answers where another process has the file for itself. */
+const busy = 5

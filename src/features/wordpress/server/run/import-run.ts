@@ -12,11 +12,16 @@ import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
 import { createTally } from '../../domain/receipt/tally.ts'
 import { whyNoCode } from '../code/site-code.ts'
 import { createHere, nothingHere } from '../here.ts'
-import type { SiteAnswers } from '../index/find-site-facts.ts'
+import type { AnswerWords, SiteAnswers } from '../index/find-site-facts.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
-import { hashOfFile, prepareSource, SourceProblem, sizeOf } from '../source/prepare-source.ts'
+import { namelessSite } from '../index/site-name.ts'
+import { hashOfFiles, prepareSource, sizeOf } from '../source/prepare-source.ts'
+import { createRoom } from '../source/room-on-disk.ts'
+import { SourceProblem } from '../source/source-problem.ts'
 import type { Phase } from './batch.ts'
-import { lockImports } from './import-lock.ts'
+import { clearOld } from './clear-leftovers.ts'
+import { createConversionThread } from './conversion-thread.ts'
+import { type ImportLock, lockImports } from './import-lock.ts'
 import { createImportStore, type ImportPlace, type ImportStore } from './import-store.ts'
 import { createItemNotes, type ItemNotes } from './item-notes.ts'
 import { lookAtBatch } from './look-at-batch.ts'
@@ -32,24 +37,34 @@ export type ImportSite = {
   use: UseService
   clock: Clock
   dataFolder: string
-  /** Where code for types of the old site is written; without it, what needs code stays behind. */
-  siteFolder?: string
+  /** Where code for types of the old site is written. */
+  siteFolder: string
   /** Drops pages that are out of date. */
   drop(tags: readonly string[]): void
 }
 
 export type ImportRequest = {
-  /** The export. */
-  file: string
+  /** The export, in one file or several. */
+  exports: readonly string[]
   answers: SiteAnswers
+  /** How answers that are missing are asked for; by the options of the command unless said. */
+  answerWords?: AnswerWords
   files?: PhaseFiles & {
     /** A copy of the old uploads: a folder, or a zip or tar archive. The old site itself is asked for files otherwise. */
     uploads?: string | undefined
   }
+  /** The old site, where it is inside of a network and may be asked for its files all the same. */
+  innerSite?: URL | undefined
   /** Files stay behind. */
   withoutMedia?: boolean
+  /** Where the site is going to be, if there is none yet. */
+  siteFolder?: string
   /** Where notes are made that only the import needs; in the data folder of the site unless said. */
   workFolder?: string
+  /** An import that is known by a name of its own, and not by its content, with the folder for its notes. */
+  known?: { name: string; folder: string }
+  /** Held by whoever asks for the import. */
+  lock?: ImportLock
   /** Stops after the batch that is under way; what is written stays, and the import can go on. */
   signal?: AbortSignal | undefined
   onProgress?(progress: ImportProgress): void
@@ -70,6 +85,8 @@ export type ImportRun = {
   look(): Promise<Receipt>
   /** Whether an earlier run of this file was interrupted: `start` goes on from there. */
   isUnderWay: boolean
+  /** How many others were interrupted and are forgotten now, because nobody came back for them. */
+  forgotten: number
   /** The file does not end early. */
   isWhole: boolean
   /** Has to be part of the site before the import is started. */
@@ -80,33 +97,40 @@ export type ImportRun = {
   close(): Promise<void>
 }
 
-/** An import of one file. Without a site it can only look. */
+/** An import of one export. Without a site it can only look. */
 export async function createImportRun(
   site: ImportSite | undefined,
   request: ImportRequest,
 ): Promise<ImportRun> {
-  const { file, answers, files = {}, signal, onProgress = () => {} } = request
-  for (const path of [file, files.ratings, files.redirects]) if (path !== undefined) sizeOf(path)
+  const { exports, answers, files = {}, known, signal, onProgress = () => {} } = request
+  for (const path of [...exports, files.ratings, files.redirects]) if (path !== undefined) sizeOf(path)
   const imports = request.workFolder ?? join(site?.dataFolder ?? '', 'imports')
-  const lock = lockImports(imports)
+  const lock = request.lock ?? lockImports(imports)
+  const unlock = () => {
+    if (lock !== request.lock) lock.release()
+  }
+  let unfinished: string | undefined
   try {
-    const hash = await hashOfFile(file, signal)
-    const name = createHash('sha256')
-      .update(`${hash}${JSON.stringify([answers, files, request.withoutMedia])}`)
-      .digest('hex')
-      .slice(0, 16)
-    const folder = join(imports, name)
+    const { name, folder } = known ?? (await knownByContent(request, imports))
     const stores = site
       ? { store: createImportStore(site), notes: createItemNotes(site.db), site }
       : undefined
+    const forgotten =
+      stores && !request.workFolder ? await clearOld({ ...stores.site, ...stores, imports }, folder) : 0
     const before = await stores?.store.find(name)
     const isUnderWay = before !== undefined && before.state !== 'done' && !request.workFolder
-    if (!isUnderWay) await rm(folder, { recursive: true, force: true })
-    const source = await prepareSource(file, { hash, folder })
+    if (!isUnderWay) {
+      await rm(folder, { recursive: true, force: true })
+      unfinished = folder
+    }
+    const source = await prepareSource(exports, { folder, signal })
     const here = stores ? createHere({ ...stores.site, notes: stores.notes }) : nothingHere
     const plan = await openPlan({
-      ...{ source, folder, answers, here, signal },
-      whyNoCode: (code) => site && (site.siteFolder ? whyNoCode(site.siteFolder, code) : byCommand),
+      ...{ source, folder, answers, answerWords: request.answerWords, here, signal },
+      whyNoCode: (code) => {
+        const place = site?.siteFolder ?? request.siteFolder
+        return place === undefined ? undefined : whyNoCode(place, code)
+      },
       hereTimezone: stores && (await stores.site.use(siteService).current()).timezone,
       onBytes: (done, total) => onProgress({ doing: 'reading', done, total }),
     })
@@ -114,17 +138,31 @@ export async function createImportRun(
       plan.close()
       throw new SourceProblem(nothingIn(plan), 'Nothing was written. Choose another file.')
     }
+    if (plan.site === namelessSite && (await stores?.store.hasOther(plan.site, source.title))) {
+      plan.close()
+      throw new SourceProblem(
+        'The file says neither the address nor the title of its site, and another such file was imported before: texts of the two could not be told apart.',
+        'Write the address of the old site into the file, as <link>https://old.example</link> in a line below <channel>, and import it again.',
+      )
+    }
     const texts = stores && {
       documents: stores.site.documents,
       notes: createSharedNotes(stores.site.db, plan.site),
     }
+    const room = site && createRoom(site.dataFolder)
     const library = stores?.site.use(mediaIntakeService)
     const mediaFor = (mode: 'look' | 'write') => {
       if (request.withoutMedia) return undefined
-      const { uploads } = files
-      if (mode === 'look' || !library) return createMediaLook({ uploads, library })
-      return createMediaMaker({ plan, uploads, folder, library, signal })
+      const { innerSite } = request
+      const deps = { plan, uploads: files.uploads, folder, signal, room, innerSite }
+      if (mode === 'look' || !library) return createMediaLook({ ...deps, library })
+      return createMediaMaker({ ...deps, library })
     }
+    const batchItems = request.pace?.batchItems
+    const thread =
+      request.pace || plan.facts.items > manyItems
+        ? createConversionThread({ folder, files: source.files, batchItems })
+        : undefined
     let isWanted = isUnderWay
     const context: Context = {
       name,
@@ -134,13 +172,15 @@ export async function createImportRun(
       title: source.title,
       phasesFor: (mode) =>
         createPhases(plan, files, {
-          ...{ texts, media: mediaFor(mode), typesHere: here.types() },
-          batchItems: request.pace?.batchItems,
+          ...{ texts, media: mediaFor(mode), typesHere: here.types(), batchItems, thread },
+          isWriting: mode === 'write',
+          findNotes: stores && ((keys) => stores.notes.find(plan.site, keys)),
         }),
     }
     return {
       name,
       isUnderWay,
+      forgotten,
       isWhole: !plan.facts.endsEarly,
       code: plan.types.code,
       look: () => look(context),
@@ -151,18 +191,33 @@ export async function createImportRun(
         return end
       },
       async close() {
+        await thread?.close()
         plan.close()
         if (!isWanted) await rm(folder, { recursive: true, force: true })
-        lock.release()
+        unlock()
       },
     }
   } catch (error) {
-    lock.release()
+    // What was unpacked may fill the disk.
+    if (unfinished) await rm(unfinished, { recursive: true, force: true })
+    unlock()
     throw error
   }
 }
 
-const byCommand = 'It needs code, which only “npx portico import wordpress” can write.'
+async function knownByContent(request: ImportRequest, imports: string) {
+  const { exports, answers, files = {}, withoutMedia, signal } = request
+  const beside = [files.ratings, files.redirects].filter((path) => path !== undefined)
+  const hash = await hashOfFiles([...exports, ...beside], signal)
+  const name = createHash('sha256')
+    .update(`${hash}${JSON.stringify([answers, files, withoutMedia])}`)
+    .digest('hex')
+    .slice(0, 16)
+  return { name, folder: join(imports, name) }
+}
+
+/** For fewer, a thread would not be worth its start, unless visitors wait meanwhile: one text can take seconds. */
+const manyItems = 500
 
 const nothingIn = ({ facts }: Plan) => facts.problems.join(' ') || 'There is nothing in this file.'
 
@@ -214,7 +269,7 @@ const receiptOf = (
     {
       ...{ file: title, check, endsEarly: facts.endsEarly, items: facts.items },
       site: { title: facts.site.title, url: facts.site.blogUrl || facts.site.link },
-      ...{ problems: facts.problems, guesses: conclusions.guesses },
+      ...{ problems: facts.problems, guesses: conclusions.guesses, untold: facts.site.notes ?? [] },
     },
     tally,
   )

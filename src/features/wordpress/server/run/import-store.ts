@@ -58,6 +58,17 @@ export function createImportStore({ db, clock }: { db: Database; clock: Clock })
         .executeTakeFirst()
       return row && toImport(row)
     },
+    /** Whether another file of this site was ever imported. */
+    async hasOther(site: string, file: string): Promise<boolean> {
+      const row = await read
+        .selectFrom('wordpress_imports')
+        .select('name')
+        .where('site', '=', site)
+        .where('file', '<>', file)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     /** Begins at the beginning, whatever was there before. */
     async begin(run: Pick<StoredImport, 'name' | 'site' | 'file' | 'options' | 'total'>): Promise<void> {
       const { name, site, file, total } = run
@@ -89,6 +100,12 @@ export function createImportStore({ db, clock }: { db: Database; clock: Clock })
         .where('done', '=', from.done)
         .executeTakeFirst()
       if (Number(numUpdatedRows) !== 1) throw new TakenOver('Another process goes on with this import.')
+    },
+    /** One that did not come to its end. */
+    async forget(name: string): Promise<void> {
+      await write((tx) =>
+        tx.deleteFrom('wordpress_imports').where('name', '=', name).where('state', '<>', 'done').execute(),
+      )
     },
     async settle(name: string, state: ImportState, receipt?: Receipt): Promise<void> {
       await write((tx) =>

@@ -8,7 +8,7 @@ import { refusal, tellLeftOut, tellNotes } from './tell-documents.ts'
 export type LookDeps = {
   findNotes: FindNotes
   /** Missing where there is no site yet. */
-  documents?: Pick<Documents, 'read' | 'find'> | undefined
+  documents?: Pick<Documents, 'read' | 'find' | 'versions'> | undefined
   /** Folders of texts that cannot be read before the site has the code for them. */
   unread: readonly string[]
 }
@@ -17,7 +17,7 @@ export type LookDeps = {
 export async function lookAtBatch(deps: LookDeps, batch: Batch, tally: Tally): Promise<void> {
   tellLeftOut(tally, batch)
   const ofShared = batch.shared && deps.documents ? deps.documents.read(batch.shared) : []
-  for (const one of await planBatch(batch, deps.findNotes)) {
+  for (const one of await planBatch(batch, deps.findNotes, deps.documents)) {
     const { item, made, change } = one
     const isUnread = change && deps.unread.some((folder) => change.path.startsWith(`${folder}/`))
     const own = change && deps.documents && !isUnread ? deps.documents.read(change) : []
@@ -35,9 +35,9 @@ export async function lookAtBatch(deps: LookDeps, batch: Batch, tally: Tally): P
   }
 }
 
-async function outcomeOf({ documents }: LookDeps, { made, change, note }: Planned) {
+async function outcomeOf({ documents }: LookDeps, { made, change, note, isEdited }: Planned) {
   if (!made.document) return made.changed === false ? 'unchanged' : 'came'
-  if (!change) return 'unchanged'
+  if (!change) return isEdited ? 'kept' : 'unchanged'
   if (!note) return 'came'
   const now = note.removed ? undefined : await documents?.find({ id: note.document })
   return note.removed || now?.version === note.version ? 'updated' : 'kept'

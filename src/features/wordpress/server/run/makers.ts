@@ -1,3 +1,4 @@
+import { reasonOf } from '#shared/reason-of.ts'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { rewriteCommentLinks } from '../../domain/comments/rewrite-comment-links.ts'
 import { createEntryConverter } from '../../domain/entries/convert-entry.ts'
@@ -41,7 +42,7 @@ export function createMakers(
     to: (url: string) => address(url)?.to ?? url,
   }
 
-  const entry: ItemMaker = (item, placed, row) => {
+  const entry: PureMaker = (item, placed, row) => {
     const { comments, leftOut } = convertComments(item, { site, key: row.key, placed, old, links })
     const totals = ratingTotals(item)
     const converted = mapped(convertEntry(item, placed), (document) => ({
@@ -53,26 +54,48 @@ export function createMakers(
       ? { converted, leftOut }
       : { converted, leftOut: [...leftOut, ...lost(comments.length)] }
   }
-  const form: ItemMaker = (item, placed) => ({
+  const form: PureMaker = (item, placed) => ({
     converted: mapped(convertForm(item, placed, { base, address }), (document) => ({ document })),
   })
-  const message: ItemMaker = (item, _placed, row) => ({
+  const message: PureMaker = (item, _placed, row) => ({
     converted: mapped(convertMessage(item, { site: old, forms }), (value) => ({
       message: messageForInbox(value, `${site}/message/${row.key}`),
     })),
   })
   return new Map([
-    ...(media ? ([['attachment', media]] as const) : []),
-    ['wpcf7_contact_form', form],
-    ['page', entry],
-    ['post', entry],
-    ...types.plan.types.map((type) => [type.old, entry] as const),
-    ['flamingo_inbound', message],
+    ...(media ? ([['attachment', withoutPage(media)]] as const) : []),
+    ['wpcf7_contact_form', withoutPage(safely(form))],
+    ['page', safely(entry)],
+    ['post', safely(entry)],
+    ...types.plan.types.map((type) => [type.old, safely(entry)] as const),
+    ['flamingo_inbound', withoutPage(safely(message))],
   ])
 }
 
-const lost = (count: number): Uncounted[] =>
-  count === 0 ? [] : [{ kind: 'comment', reason: 'What it stands under did not come.', count, examples: [] }]
+type PureMaker = (...given: Parameters<ItemMaker>) => MadeItem
+
+/** An item that the program fails on costs no other one. */
+const safely =
+  (make: PureMaker): ItemMaker =>
+  (item, placed, row) => {
+    try {
+      return make(item, placed, row)
+    } catch (error) {
+      const reason = `The program failed on it. Please report it with these words: ${reasonOf(error)}`
+      return { converted: { comes: false, reason }, leftOut: lost(item.comments.length) }
+    }
+  }
+
+/** What has no page here has no comments either. */
+const withoutPage =
+  (make: ItemMaker): ItemMaker =>
+  async (item, placed, row) => ({
+    converted: (await make(item, placed, row)).converted,
+    leftOut: lost(item.comments.length, 'What it stands under has no page here.'),
+  })
+
+const lost = (count: number, reason = 'What it stands under did not come.'): Uncounted[] =>
+  count === 0 ? [] : [{ kind: 'comment', reason, count, examples: [] }]
 
 function mapped<From>(converted: Converted<From>, map: (value: From) => Made): Converted<Made> {
   return converted.comes ? { ...converted, value: map(converted.value) } : converted

@@ -1,44 +1,84 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createRequestOutside, isPublic } from '#platform/http/request-outside.ts'
+import { createRequestOutside, type RequestOutside } from '#platform/http/request-outside.ts'
 import type { MediaIntake } from '#platform/services/library.ts'
 import { convertMedia } from '../../domain/media/convert-media.ts'
-import { oldMediaOf } from '../../domain/media/media-name.ts'
+import { uploadedPath } from '../../domain/media/media-name.ts'
 import type { Plan } from '../index/open-plan.ts'
 import { uploadKey } from '../index/place-files.ts'
 import { createFetchedMedia } from '../media/fetch-media.ts'
 import type { MediaSource } from '../media/media-source.ts'
+import type { PackedProblem } from '../media/packed-file.ts'
 import { takeMedia } from '../media/take-media.ts'
-import { unpackUploads } from '../media/unpack-uploads.ts'
+import { listUploads, unpackUploads } from '../media/unpack-uploads.ts'
 import { createUploadsFolder } from '../media/uploads-folder.ts'
+import { isSameSite } from '../rest/same-site.ts'
+import type { Room } from '../source/room-on-disk.ts'
 import type { ItemMaker } from './makers.ts'
 
 export type MediaDeps = {
   plan: Plan
   /** A copy of the uploads: a folder, or an archive. The old site itself is asked otherwise. */
   uploads?: string | undefined
+  /** Asked although it is inside of a network; nothing else there is. */
+  innerSite?: URL | undefined
   /** For files on their way. */
   folder: string
-  /** Missing where there is no site yet. */
+  /** Of the disk of the site; missing, like the library, where there is no site yet. */
+  room?: Room | undefined
   library: MediaIntake | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Only looks at names, and at files that lie in a folder. */
-export function createMediaLook({ uploads, library }: Pick<MediaDeps, 'uploads' | 'library'>): ItemMaker {
-  const folder = uploads !== undefined && isFolder(uploads) ? createUploadsFolder(uploads) : undefined
-  return async (item, placed) => {
-    const converted = convertMedia(item, placed)
-    const media = oldMediaOf(item)
+/** Only looks at names, and at what a folder or an archive has. */
+export function createMediaLook(deps: MediaDeps): ItemMaker {
+  const { library, plan } = deps
+  let missing: Promise<WhyMissing> | undefined
+  return async (item, placed, { n }) => {
+    const media = plan.index.file(n)?.media
+    const converted = convertMedia(item, placed, media)
     if (!converted.comes || !media) return { converted: { comes: false, reason: 'It names no file.' } }
     if (library && !library.takes(media.name))
       return { converted: { comes: false, reason: unkept(media.name) } }
-    const found = folder && (await Promise.all(media.places.map((place) => folder.find(place))))
-    if (found?.every((one) => 'missing' in one))
-      return { converted: { comes: false, reason: 'The file is not among the uploads.' } }
+    missing ??= lookInto(deps)
+    const whyMissing = await missing
+    const reasons = await Promise.all(media.places.map(whyMissing))
+    const [reason] = reasons
+    if (reason !== undefined && reasons.every((one) => one !== undefined))
+      return { converted: { comes: false, reason } }
     return { converted: { ...converted, value: { document: converted.value } } }
   }
+}
+
+/** Why a file of the old site cannot be had, as far as that is known before. */
+type WhyMissing = (place: { file: string; url: string }) => Promise<string | undefined>
+
+async function lookInto({ plan, uploads, room, signal }: MediaDeps): Promise<WhyMissing> {
+  if (uploads === undefined) return async () => undefined
+  if (isFolder(uploads)) {
+    const folder = createUploadsFolder(uploads)
+    return async (place) => {
+      const found = await folder.find(place)
+      return 'missing' in found ? found.missing : undefined
+    }
+  }
+  const { files, problems } = await listUploads({ archive: uploads, wants: wantedBy(plan), signal })
+  const bytes = [...files.values()].reduce((sum, size) => sum + size, 0)
+  // Once for what is unpacked, and once for the library.
+  await room?.need(2 * bytes, basename(uploads))
+  const whyNot = reasonsOf(problems)
+  return async ({ file }) => (files.has(file) ? undefined : whyNot(file))
+}
+
+const wantedBy =
+  ({ index }: Plan) =>
+  (file: string) =>
+    index.byFile(uploadKey(file)) !== undefined
+
+function reasonsOf(problems: readonly PackedProblem[]) {
+  const reasons = new Map(problems.map(({ name, what }) => [uploadedPath(name), what]))
+  return (file: string) => reasons.get(file) ?? 'The file is not among the uploads.'
 }
 
 const unkept = (name: string) =>
@@ -47,13 +87,13 @@ const unkept = (name: string) =>
 /** Brings the file into the library, and what is told about it as a document. */
 export function createMediaMaker(deps: MediaDeps & { library: MediaIntake }): ItemMaker {
   let source: Promise<MediaSource> | undefined
-  return async (item, placed) => {
-    const media = oldMediaOf(item)
+  return async (item, placed, { n }) => {
+    const media = deps.plan.index.file(n)?.media
     if (!media) return { converted: { comes: false, reason: 'It names no file.' } }
     source ??= openSource(deps)
     const taken = await takeMedia(media, { source: await source, library: deps.library })
     if (!taken.came) return { converted: { comes: false, reason: taken.reason } }
-    const converted = convertMedia(item, placed)
+    const converted = convertMedia(item, placed, media)
     if (!converted.comes) return { converted }
     const notes = [
       ...converted.notes,
@@ -64,21 +104,41 @@ export function createMediaMaker(deps: MediaDeps & { library: MediaIntake }): It
   }
 }
 
-async function openSource({ plan, uploads, folder, signal }: MediaDeps): Promise<MediaSource> {
+function requestFor(innerSite: URL | undefined): RequestOutside {
+  const outside = createRequestOutside()
+  const inside = createRequestOutside(() => true)
+  return (address, ...more) =>
+    (innerSite && isSameSite(innerSite, new URL(address)) ? inside : outside)(address, ...more)
+}
+
+async function openSource({
+  plan,
+  uploads,
+  innerSite,
+  folder,
+  room,
+  signal,
+}: MediaDeps): Promise<MediaSource> {
   if (uploads === undefined)
     return createFetchedMedia({
-      requestOutside: createRequestOutside(isPublic),
-      folder: join(folder, 'fetched'),
+      requestOutside: requestFor(innerSite),
+      ...{ folder: join(folder, 'fetched'), room },
       pause: (milliseconds) => delay(milliseconds, undefined, signal && { signal }),
     })
   if (isFolder(uploads)) return createUploadsFolder(uploads)
   const unpacked = join(folder, 'uploads')
-  await unpackUploads({
-    archive: uploads,
-    folder: unpacked,
-    wants: (file) => plan.index.byFile(uploadKey(file)) !== undefined,
+  const { problems } = await unpackUploads({
+    ...{ archive: uploads, folder: unpacked, wants: wantedBy(plan), signal },
+    ...(room && { room }),
   })
-  return createUploadsFolder(unpacked)
+  const whyNot = reasonsOf(problems)
+  const source = createUploadsFolder(unpacked)
+  return {
+    async find(place) {
+      const found = await source.find(place)
+      return 'missing' in found ? { missing: whyNot(place.file) } : found
+    },
+  }
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false

@@ -1,13 +1,18 @@
+import { own } from '#shared/site.ts'
+import { ownRecordsNote } from '../../domain/entries/left-meta.ts'
 import type { TypeHere } from '../../domain/own-types/fit-types.ts'
-import { reasonForDamage, reasonForType } from '../../domain/receipt/reasons.ts'
-import type { Example } from '../../domain/receipt/tally.ts'
+import { reasonForDamage, reasonForTerms, reasonForType } from '../../domain/receipt/reasons.ts'
 import { plainText } from '../../domain/text/plain-text.ts'
-import { placedItem } from '../index/index-reader.ts'
-import type { ItemRow } from '../index/item-row.ts'
 import type { Plan } from '../index/open-plan.ts'
-import type { Batch, BatchItem, Phase, Uncounted } from './batch.ts'
+import type { Batch, Phase, Uncounted } from './batch.ts'
+import { type ConversionThread, oneAhead } from './conversion-thread.ts'
+import { exampleOf, inFile } from './example-of.ts'
+import { createFrontPagePhase } from './front-page-phase.ts'
+import { createItemBatches } from './item-batches.ts'
 import { createMakers, type ItemMaker } from './makers.ts'
+import type { FindNotes } from './plan-batch.ts'
 import { createRedirectsPhase } from './redirects-phase.ts'
+import { createReviewPhases, reviewTypes } from './reviews-phases.ts'
 import type { SharedTexts } from './shared-phase.ts'
 import { createSitePhase, createTermsPhase } from './site-phases.ts'
 import { createVotesPhase } from './votes-phase.ts'
@@ -23,87 +28,93 @@ export type PhaseFiles = {
 export type PhaseDeps = {
   texts: SharedTexts
   typesHere: readonly TypeHere[]
+  /** What earlier batches and imports have made; missing where there is no site yet. */
+  findNotes?: FindNotes | undefined
+  /** What comes before a phase is written by then. */
+  isWriting: boolean
   /** What is done with files; missing where they are to stay behind. */
   media: ItemMaker | undefined
   /** At most so many items at once. */
   batchItems?: number | undefined
+  /** Missing where there is too little to convert. */
+  thread?: ConversionThread | undefined
 }
 
-const inMenus = new Set(['nav_menu_item', 'wp_navigation'])
+/** Types that phases of their own are about. */
+const elsewhere = new Set(['nav_menu_item', 'wp_navigation', ...reviewTypes])
 
 /** In the order in which they come: what others refer to first. */
 export async function createPhases(
   plan: Plan,
   { ratings, redirects }: PhaseFiles,
-  { texts, media, typesHere, batchItems = mostItems }: PhaseDeps,
+  { texts, media, typesHere, findNotes, isWriting, batchItems, thread }: PhaseDeps,
 ): Promise<readonly Phase[]> {
   const makers = createMakers(plan, media, typesHere)
   const counts = new Map(plan.index.countsByType().map((one) => [one.type, one]))
-  const known = [...makers].map(([type, make]) =>
-    itemPhase(plan, { type, size: counts.get(type)?.count ?? 0, batchItems }, make),
-  )
-  const others = [...counts.values()].filter(({ type }) => !makers.has(type) && !inMenus.has(type))
-  const lines = await createRedirectsPhase(plan, texts, redirects)
-  const votes = ratings === undefined ? [] : [await createVotesPhase(plan, ratings)]
+  const here = createItemBatches(plan, makers, batchItems)
+  const isPlain = createIsPlain(plan)
+  const known = [...makers.keys()].map((type): Phase => {
+    const batches = thread && isPlain(type) ? oneAhead((position) => thread.batch(type, position)) : undefined
+    return {
+      // No other phase is called so, whatever the type is.
+      ...{ name: `items of ${type}`, size: counts.get(type)?.count ?? 0 },
+      next: batches ?? ((position) => here(type, position)),
+    }
+  })
+  const others = [...counts.values()].filter(({ type }) => !makers.has(type) && !elsewhere.has(type))
+  const lines = await createRedirectsPhase(plan, texts, { file: redirects, findNotes })
+  const votes =
+    ratings === undefined ? [] : [await createVotesPhase(plan, ratings, isWriting ? findNotes : undefined)]
   return [
     createTermsPhase(plan, texts),
+    createFrontPagePhase(plan, texts),
     ...known,
+    ...createReviewPhases(plan, texts),
     createSitePhase(plan, texts),
     ...votes,
     lines,
-    restPhase(plan, others),
+    restPhase(
+      plan,
+      others,
+      [...counts.values()].filter(({ type }) => elsewhere.has(type)),
+    ),
   ]
 }
 
-const mostItems = 100
-/** They may have to be fetched. */
-const batchFiles = 20
-const batchBytes = 1024 * 1024
-
-const exampleOf = ({ title, old_id, line }: ItemRow): Example => ({
-  ...{ title: plainText(title), id: old_id, line },
-})
-
-/** The items of one type, read again from their places. */
-function itemPhase(
-  plan: Plan,
-  { type, size, batchItems }: { type: string; size: number; batchItems: number },
-  make: ItemMaker,
-): Phase {
-  return {
-    name: type,
-    size,
-    async next(position) {
-      const most = type === 'attachment' ? Math.min(batchFiles, batchItems) : batchItems
-      const rows = upTo(batchBytes, plan.index.after(type, position, most))
-      const last = rows.at(-1)
-      if (!last) return undefined
-      const leftOut: Uncounted[] = []
-      const items: BatchItem[] = []
-      for (const row of rows) {
-        const made = await make(plan.read(row), placedItem(row), row)
-        leftOut.push(...(made.leftOut ?? []))
-        items.push({
-          ...{ kind: type, key: row.key, id: row.id, example: exampleOf(row), converted: made.converted },
-        })
-      }
-      return { position: last.n, size: rows.length, items, leftOut }
-    },
-  }
+/** Whether items of a type can be converted elsewhere: files are fetched, and fields of the site are code of its own. */
+function createIsPlain({ types: { plan } }: Plan) {
+  const withFields = new Set([...plan.types.map(({ old }) => old), ...plan.extended.map(({ name }) => name)])
+  return (type: string) => type !== 'attachment' && !withFields.has(type)
 }
 
-/** As many as have so many bytes together, and one at least. */
-function upTo(bytes: number, rows: readonly ItemRow[]): readonly ItemRow[] {
-  let sum = 0
-  const end = rows.findIndex(({ size }, at) => {
-    sum += size
-    return at > 0 && sum > bytes
-  })
-  return end < 0 ? rows : rows.slice(0, end)
+/** Taxonomies whose terms are read with what is filed under them. */
+const knownTaxonomies = new Set([
+  ...['category', 'post_tag', 'nav_menu', 'post_format', 'flamingo_inbound_channel'],
+])
+
+/** Terms of plugins and themes, which nothing is made of. */
+function otherTerms({ index, types }: Plan): Uncounted[] {
+  const inFields = new Set(
+    types.plan.types.flatMap(({ fields }) =>
+      fields.flatMap(({ source }) => (source.from === 'taxonomy' ? source.taxonomy : [])),
+    ),
+  )
+  return index
+    .taxonomies()
+    .filter(({ taxonomy }) => !knownTaxonomies.has(taxonomy) && !inFields.has(taxonomy))
+    .map(({ taxonomy, count }) => ({
+      ...{ kind: 'term', reason: reasonForTerms(taxonomy), count },
+      examples: index
+        .terms(taxonomy)
+        .slice(0, 5)
+        .map(({ name, id }) => ({ title: plainText(name), id })),
+    }))
 }
 
-/** Types that nothing is made of, and what the reader has left out: counted, and not read again. */
-function restPhase(plan: Plan, types: readonly { type: string; count: number; comments: number }[]): Phase {
+type TypeCount = { type: string; count: number; comments: number }
+
+/** Types that nothing is made of, what stands under items that have no page here, and what the reader has left out: counted, and not read again. */
+function restPhase(plan: Plan, types: readonly TypeCount[], withoutPage: readonly TypeCount[]): Phase {
   const size = types.reduce((sum, { count }) => sum + count, 0)
   return {
     name: 'rest',
@@ -111,24 +122,18 @@ function restPhase(plan: Plan, types: readonly { type: string; count: number; co
     async next(position) {
       if (position > 0) return undefined
       const batch: Batch = {
-        ...{ position: 1, size, items: [] },
+        ...{ position: 1, size, items: [], notes: [ownRecordsNote] },
         leftOut: [
+          ...otherTerms(plan),
           ...types.map(({ type, count }) => ({
-            ...{ kind: type, reason: plan.types.leftOut[type] ?? reasonForType(type), count },
-            examples: plan.index.after(type, 0, 5).map(exampleOf),
+            ...{ kind: type, reason: own(plan.types.leftOut, type) ?? reasonForType(type), count },
+            examples: plan.index.after(type, 0, 5).map((row) => exampleOf(plan, row)),
           })),
-          ...types
-            .filter(({ comments }) => comments > 0)
-            .map(({ comments }) => ({
-              ...{
-                kind: 'comment',
-                reason: 'What it stands under did not come.',
-                count: comments,
-                examples: [],
-              },
-            })),
-          ...plan.facts.leftOut.map(({ type, reason, title, id, line }) => ({
-            ...{ kind: type, reason: reasonForDamage(reason), count: 1, examples: [{ title, id, line }] },
+          ...commentsOn(types, 'What it stands under did not come.'),
+          ...commentsOn(withoutPage, 'What it stands under has no page here.'),
+          ...plan.facts.leftOut.map(({ type, reason, title, id, line, file, count }) => ({
+            ...{ kind: type, reason: reasonForDamage(reason), count },
+            examples: [{ title, id, line, ...inFile(plan.fileName(file)) }],
           })),
         ],
       }
@@ -136,3 +141,8 @@ function restPhase(plan: Plan, types: readonly { type: string; count: number; co
     },
   }
 }
+
+const commentsOn = (types: readonly TypeCount[], reason: string): Uncounted[] =>
+  types
+    .filter(({ comments }) => comments > 0)
+    .map(({ comments }) => ({ kind: 'comment', reason, count: comments, examples: [] }))

@@ -1,4 +1,6 @@
+import { isSeq, parseDocument } from 'yaml'
 import { withValues } from '#platform/documents/document-part.ts'
+import { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
 import { createTermKeys } from '../../domain/plan/term-keys.ts'
@@ -8,8 +10,11 @@ import { readRedirects } from '../../domain/redirects/read-redirects.ts'
 import { isSame, type Keys } from '../../domain/site/keep-own.ts'
 import type { Plan } from '../index/open-plan.ts'
 import { readTextFile } from '../read-text-file.ts'
-import { SourceProblem, sizeOf } from '../source/prepare-source.ts'
+import { sizeOf } from '../source/prepare-source.ts'
+import { SourceProblem } from '../source/source-problem.ts'
 import type { BatchItem, Phase } from './batch.ts'
+import { lostFilesOf, termPaths } from './own-addresses.ts'
+import type { FindNotes } from './plan-batch.ts'
 import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
 import { refusal } from './tell-documents.ts'
 
@@ -23,54 +28,98 @@ const mostBytes = 32 * 1024 * 1024
 export async function createRedirectsPhase(
   plan: Plan,
   texts: SharedTexts,
-  file: string | undefined,
+  { file, findNotes }: { file: string | undefined; findNotes: FindNotes | undefined },
 ): Promise<Phase> {
   const { old, site, index } = plan
-  const address = createNewAddress({
-    ...{ site: old, termKeys: createTermKeys(old) },
-    types: typeListsOf(plan.types.plan, old),
-  })
+  const termKeys = createTermKeys(old)
+  const address = createNewAddress({ site: old, termKeys, types: typeListsOf(plan.types.plan, old) })
   const base = old.facts.blogUrl || old.facts.link
   const read = file ? readRedirects(await wholeText(file), { base, address }) : { entries: [], problems: [] }
   const { entries, refused } = sorted(read.entries, texts)
   const problems: readonly Refused[] = [...read.problems, ...refused]
-  const made = ownRedirects({
-    ...{ base, authors: old.authors(), authorKey: old.authorKey },
-    locked: index.locked().map(({ id, old_id, link }) => ({ id, oldId: old_id, link })),
-  })
+  const made = async () =>
+    ownRedirects({
+      ...{ base, authors: old.authors(), authorKey: old.authorKey, terms: termPaths(plan, termKeys) },
+      locked: index.locked().map(({ id, old_id, link }) => ({ id, oldId: old_id, link })),
+      lostFiles: findNotes ? await lostFilesOf(plan, findNotes) : [],
+    })
+  const ofFile = new Set(entries)
+  let over: ReadonlySet<RedirectEntry> = new Set()
   return createSharedPhase(texts, {
     ...{ name: 'redirects', path, size: entries.length + problems.length },
-    changes(here) {
-      const known = knownIn(here)
-      const added = [...entries, ...made].filter(({ from }) => !known.has(from))
-      const changes: Keys = added.length > 0 ? { redirects: [...known.values(), ...added] } : {}
-      return { changes, wanted: {}, notes: [] }
+    async changes(here, before) {
+      const lines = linesIn(here.redirects)
+      const known = byAddress(lines)
+      const formerly = Array.isArray(before.redirects) ? before.redirects : []
+      const isRemoved = new Set(formerly.filter((from) => !known.has(from)))
+      const wanted = [...entries, ...sorted(await made(), texts).entries]
+      const missing = wanted.filter(({ from }) => !known.has(from) && !isRemoved.has(from))
+      over = withoutRoom(lines, missing)
+      const added = missing.filter((entry) => !over.has(entry))
+      const own = [...over].filter((entry) => !ofFile.has(entry)).map(({ from }) => from)
+      const changes: Keys = added.length > 0 ? { redirects: [...lines, ...added] } : {}
+      return {
+        changes,
+        wanted: {
+          redirects: [...new Set([...formerly, ...wanted.flatMap((one) => (over.has(one) ? [] : one.from))])],
+        },
+        notes:
+          own.length > 0
+            ? [
+                `${own.length} old addresses lead nowhere: ${noRoom} Take out lines that nobody needs, and import again. The first is ${own[0]}`,
+              ]
+            : [],
+      }
     },
-    items: ({ here }) => [
-      ...entries.map((entry): BatchItem => {
-        const before = knownIn(here).get(entry.from)
-        const isOther = before !== undefined && !isSame(before, entry)
-        return {
-          ...{ kind: 'redirect', key: `${site}/redirect/${entry.from}`, id: 0, example: exampleOf(entry) },
-          converted: {
-            ...{ comes: true, value: { changed: before === undefined } },
-            notes: isOther ? [{ what: 'An address that leads on here already stays as it is.' }] : [],
-          },
-        }
-      }),
-      ...problems.map(
-        ({ title = '', line, what }): BatchItem => ({
-          ...{
-            kind: 'redirect',
-            key: `${site}/redirect/${title || `line-${line}`}`,
-            id: 0,
-            example: { title, id: 0, ...(line !== undefined && { line }) },
-          },
-          converted: { comes: false, reason: what },
-        }),
-      ),
-    ],
+    write: (text, { redirects }) => withLines(text, linesIn(redirects)),
+    items: ({ here, after }) => {
+      const [known, then] = [byAddress(linesIn(here.redirects)), byAddress(linesIn(after.redirects))]
+      const noteOn = (entry: RedirectEntry) => {
+        if (!then.has(entry.from)) return [{ what: 'It was removed here, and is not brought back.' }]
+        const isOther = known.has(entry.from) && !isSame(known.get(entry.from), entry)
+        return isOther ? [{ what: 'An address that leads on here already stays as it is.' }] : []
+      }
+      return [
+        ...entries.map(
+          (entry): BatchItem => ({
+            ...{ kind: 'redirect', key: `${site}/redirect/${entry.from}`, id: 0, example: exampleOf(entry) },
+            converted: over.has(entry)
+              ? { comes: false, reason: noRoom }
+              : {
+                  ...{ comes: true, notes: noteOn(entry) },
+                  value: { changed: !known.has(entry.from) && then.has(entry.from) },
+                },
+          }),
+        ),
+        ...problems.map(
+          ({ title = '', line, what }): BatchItem => ({
+            ...{
+              kind: 'redirect',
+              key: `${site}/redirect/${title || `line-${line}`}`,
+              id: 0,
+              example: { title, id: 0, ...(line !== undefined && { line }) },
+            },
+            converted: { comes: false, reason: what },
+          }),
+        ),
+      ]
+    },
   })
+}
+
+const noRoom = `redirects.yaml holds at most ${mostRedirects} lines, ${mostPatterns} of them patterns.`
+
+/** Those that would make the whole file one that is refused. */
+function withoutRoom(here: readonly RedirectEntry[], added: readonly RedirectEntry[]) {
+  let lines = here.length
+  let patterns = here.filter(({ pattern }) => pattern).length
+  const over = added.filter(({ pattern }) => {
+    if (lines >= mostRedirects || (pattern && patterns >= mostPatterns)) return true
+    lines += 1
+    if (pattern) patterns += 1
+    return false
+  })
+  return new Set(over)
 }
 
 type Refused = { title?: string; line?: number; what: string }
@@ -79,22 +128,42 @@ type Refused = { title?: string; line?: number; what: string }
 function sorted(entries: readonly RedirectEntry[], texts: SharedTexts) {
   const problemsOf = (redirects: readonly RedirectEntry[]) =>
     texts?.documents.read({ path, text: withValues({ path, text: '' }, { redirects }) }) ?? []
-  if (problemsOf(entries).length === 0) return { entries, refused: [] }
+  const stored: RedirectEntry[] = []
   const refused: Refused[] = []
-  const stored = entries.filter((entry) => {
-    const problems = problemsOf([entry])
-    if (problems.length > 0) refused.push({ title: entry.from, what: refusal(problems) })
-    return problems.length === 0
-  })
+  for (let at = 0; at < entries.length; at += readTogether) {
+    const some = entries.slice(at, at + readTogether)
+    if (problemsOf(some).length === 0) {
+      stored.push(...some)
+      continue
+    }
+    for (const entry of some) {
+      const problems = problemsOf([entry])
+      if (problems.length > 0) refused.push({ title: entry.from, what: refusal(problems) })
+      else stored.push(entry)
+    }
+  }
   return { entries: stored, refused }
 }
 
+/** So few that they are never too many: reading each line alone takes minutes where there are a hundred thousand. */
+const readTogether = Math.min(mostPatterns, mostRedirects)
+
 const exampleOf = ({ from }: RedirectEntry) => ({ title: from, id: 0 })
 
-const knownIn = ({ redirects }: Keys): ReadonlyMap<string, RedirectEntry> =>
-  new Map(
-    (Array.isArray(redirects) ? (redirects as RedirectEntry[]) : []).map((entry) => [entry.from, entry]),
-  )
+const linesIn = (redirects: unknown) => (Array.isArray(redirects) ? (redirects as RedirectEntry[]) : [])
+
+/** Of several lines for one address the first counts. */
+const byAddress = (lines: readonly RedirectEntry[]): ReadonlyMap<string, RedirectEntry> =>
+  new Map(lines.toReversed().map((entry) => [entry.from, entry]))
+
+/** The text with more lines at the end. Those that are there stay as they are written, and so do comments. */
+function withLines(text: string, lines: readonly RedirectEntry[]): string {
+  const document = parseDocument(text, { uniqueKeys: false })
+  const list = document.get('redirects')
+  if (!isSeq(list) || list.items.length === 0) return withValues({ path, text }, { redirects: lines })
+  for (const line of lines.slice(list.items.length)) list.add(document.createNode(line))
+  return document.toString({ lineWidth: 0 })
+}
 
 async function wholeText(file: string): Promise<string> {
   if (sizeOf(file) > mostBytes)

@@ -13,7 +13,9 @@ export type SharedWork = {
   path: string
   size: number
   /** What the text is to say, from what it says now and what the last import wanted. */
-  changes(here: Keys, before: Keys): FileChanges
+  changes(here: Keys, before: Keys): FileChanges | Promise<FileChanges>
+  /** The text with these changes, where keys are not changed as a whole. */
+  write?(text: string, changes: Keys): string
   /** The things of the file that it is about, by what the text says before and after. */
   items(told: { here: Keys; after: Keys }): readonly BatchItem[]
 }
@@ -28,8 +30,8 @@ export const createSharedPhase = (texts: SharedTexts, work: SharedWork): Phase =
     const document = await texts?.documents.find({ path })
     const source = { path, text: document?.text ?? '' }
     const here = source.text === '' ? {} : valuesOf(source)
-    const { changes, wanted, notes } = work.changes(here, (await texts?.notes.find(path)) ?? {})
-    const text = withValues(source, changes)
+    const { changes, wanted, notes } = await work.changes(here, (await texts?.notes.find(path)) ?? {})
+    const text = work.write?.(source.text, changes) ?? withValues(source, changes)
     const isChanged = Object.keys(changes).length > 0 && text !== source.text
     return {
       ...{ position: 1, size: work.size },

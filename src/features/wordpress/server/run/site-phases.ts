@@ -12,6 +12,7 @@ import { plainText } from '../../domain/text/plain-text.ts'
 import type { ItemRow } from '../index/item-row.ts'
 import type { Plan } from '../index/open-plan.ts'
 import type { BatchItem, Made, Phase } from './batch.ts'
+import { exampleOf } from './example-of.ts'
 import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
 
 const taxonomies = [
@@ -54,11 +55,12 @@ export function createSitePhase(plan: Plan, texts: SharedTexts): Phase {
     lines.flatMap(({ items }) => items),
     { site: old, termKeys, types, address: createNewAddress({ site: old, termKeys, types }) },
   )
-  const { placed } = chooseMenus(built.menus)
+  const chosen = chooseMenus(built.menus)
+  const placeOf = new Map(chosen.placed.map(({ name, place }) => [name, place]))
   const reasons = new Map(built.leftOut.map(({ id, reason }) => [id, reason]))
   return createSharedPhase(texts, {
     ...{ name: 'site', path: 'site.yaml', size: old.authors().length + lines.length },
-    changes: (here, before) => siteChanges(here, old, built, before),
+    changes: (here, before) => siteChanges(here, old, built, before, plan.conclusions.takesSite),
     items: ({ here, after }) => [
       ...old.authors().map((author): BatchItem => {
         const key = old.authorKey(author.login) ?? ''
@@ -71,13 +73,16 @@ export function createSitePhase(plan: Plan, texts: SharedTexts): Phase {
       }),
       ...lines.map(({ row, items }): BatchItem => {
         const [first] = items
-        const isPlaced = items.length === 0 || placed.includes(first?.menu.name ?? '')
+        const place = placeOf.get(first?.menu.name ?? '')
         const reason = row.type === 'nav_menu_item' ? reasons.get(row.old_id) : undefined
+        const stays = place && !isSame(keysOf(after.menus)[place], chosen[place])
         const left =
-          reason ?? (isPlaced ? undefined : 'Its menu has no place here; the notes say what is in it.')
+          reason ??
+          (stays ? `The ${place} menu stays as it is here. ${plan.conclusions.howToTake}` : undefined) ??
+          (first && !place ? 'Its menu has no place here; the notes say what is in it.' : undefined)
         return {
           ...{ kind: row.type, key: row.key, id: 0 },
-          example: { title: first?.label || plainText(row.title), id: row.old_id, line: row.line },
+          example: { ...exampleOf(plan, row), ...(first?.label && { title: first.label }) },
           converted: left ? { comes: false, reason: left } : comes(!isSame(here.menus, after.menus)),
         }
       }),

@@ -67,7 +67,10 @@ async function takeInVotes(
   for (const [at, { item }] of all.entries()) {
     const outcome = taken[at] ?? 'unchanged'
     if (outcome === 'refused') tally.leftOut(item.kind, 'It is no number that a vote can have.', item.example)
-    else tally.came(item.kind, outcome, item.example)
+    else {
+      tally.came(item.kind, outcome, item.example)
+      tellNotes(tally, item)
+    }
   }
   return stale
 }
@@ -93,14 +96,8 @@ async function takeInComments(
   return stale
 }
 
-export const commentExample = ({
-  author,
-  oldId = 0,
-}: {
-  author: string
-  oldId?: number | undefined
-}): Example => ({
-  ...{ title: author, id: oldId },
+export const commentExample = ({ oldId = 0 }: { oldId?: number | undefined }): Example => ({
+  ...{ title: '', id: oldId },
 })
 
 async function takeInTotals(

@@ -1,11 +1,13 @@
 import type { ChangeOutcome } from '#platform/documents/documents.ts'
-import type { Outcome, Tally } from '../../domain/receipt/tally.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { type Outcome, type Tally, wholeSite } from '../../domain/receipt/tally.ts'
 import type { Batch, BatchItem } from './batch.ts'
 import type { ItemNote } from './item-notes.ts'
 import type { Planned } from './plan-batch.ts'
 
 export function tellLeftOut(tally: Tally, { items, leftOut = [], notes = [] }: Batch): void {
-  for (const what of notes) tally.note('site', what, { title: '', id: 0 })
+  for (const what of notes) tally.note(wholeSite, what, { title: '', id: 0 })
   for (const { kind, converted, example } of items)
     if (!converted.comes) tally.leftOut(kind, converted.reason, example)
   for (const { kind, reason, count, examples } of leftOut) tally.leftOutMany(kind, reason, count, examples)
@@ -41,16 +43,16 @@ export function tellDocuments(
   })
 }
 
-export const refusal = (problems: readonly { what: string }[]) =>
-  `It cannot be stored here: ${problems[0]?.what ?? 'the reason is not known.'}`
+export const refusal = (problems: readonly { what: Sayable }[]) =>
+  `It cannot be stored here: ${inEnglish(problems[0]?.what ?? 'the reason is not known.')}`
 
 function outcomeOf(
-  { made }: Planned,
+  { made, isEdited }: Planned,
   outcome: ChangeOutcome | undefined,
   note: ItemNote | undefined,
 ): Outcome {
   if (!made.document) return made.changed ? 'came' : 'unchanged'
-  if (!outcome) return 'unchanged'
+  if (!outcome) return isEdited ? 'kept' : 'unchanged'
   if (outcome.status === 'stale') return 'kept'
   return note ? 'updated' : 'came'
 }

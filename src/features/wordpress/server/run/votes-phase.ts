@@ -3,11 +3,17 @@ import type { FoundVote } from '../../domain/votes/old-vote.ts'
 import type { Plan } from '../index/open-plan.ts'
 import { readVotesFile } from '../read-votes-file.ts'
 import type { BatchItem, Made, Phase } from './batch.ts'
+import type { FindNotes } from './plan-batch.ts'
 
 const batchSize = 1000
 
 /** The votes of a file of their own, in its order. */
-export async function createVotesPhase(plan: Pick<Plan, 'old' | 'site'>, file: string): Promise<Phase> {
+export async function createVotesPhase(
+  plan: VotedPlan,
+  file: string,
+  /** What was written; missing where nothing is. */
+  findNotes: FindNotes | undefined,
+): Promise<Phase> {
   let size = 0
   for await (const _vote of readVotesFile(file, plan.old.timezone)) size += 1
   const { read } = createVotesQueue(file, plan.old.timezone)
@@ -17,13 +23,34 @@ export async function createVotesPhase(plan: Pick<Plan, 'old' | 'site'>, file: s
     async next(position) {
       const found = await read(position, batchSize)
       if (found.length === 0) return undefined
-      const items = found.map((one, at) => voteItem(plan, one, position + at + 1))
+      const isHere = await createIsHere(plan, found, findNotes)
+      const items = found.map((one, at) => voteItem(plan, one, { position: position + at + 1, isHere }))
       return { position: position + found.length, size: found.length, items }
     },
   }
 }
 
-function voteItem({ old, site }: Pick<Plan, 'old' | 'site'>, found: FoundVote, position: number): BatchItem {
+type VotedPlan = Pick<Plan, 'old' | 'site' | 'index'>
+type IsHere = (post: number) => boolean
+
+/** Texts that could not be stored have no votes either. */
+async function createIsHere(
+  { index }: VotedPlan,
+  found: readonly FoundVote[],
+  findNotes: FindNotes | undefined,
+): Promise<IsHere> {
+  if (!findNotes) return () => true
+  const posts = new Set(found.flatMap((one) => ('vote' in one ? one.vote.post : [])))
+  const keys = new Map([...posts].map((post) => [post, index.byId(post)?.key ?? '']))
+  const notes = await findNotes([...keys.values()])
+  return (post) => notes.has(keys.get(post) ?? '')
+}
+
+function voteItem(
+  { old, site }: VotedPlan,
+  found: FoundVote,
+  { position, isHere }: { position: number; isHere: IsHere },
+): BatchItem {
   const { line } = found
   const oldId = 'vote' in found ? found.vote.oldId : 0
   const key = `${site}/vote/${oldId || `line-${position}`}`
@@ -32,18 +59,25 @@ function voteItem({ old, site }: Pick<Plan, 'old' | 'site'>, found: FoundVote, p
     key,
     id: 0,
     example: { title: '', id: oldId, line },
-    converted: converted(old, found, key),
+    converted: converted(old, found, { key, isHere }),
   }
 }
 
-function converted(old: Plan['old'], found: FoundVote, key: string): Converted<Made> {
+function converted(
+  old: Plan['old'],
+  found: FoundVote,
+  { key, isHere }: { key: string; isHere: IsHere },
+): Converted<Made> {
   if ('problem' in found) return { comes: false, reason: found.problem }
-  const { post, value, at, address } = found.vote
+  const { post, value, at, address, userId } = found.vote
   const entry = old.item(post)
-  if (!entry?.document) return { comes: false, reason: 'What it is about did not come.' }
+  if (!entry?.document || !isHere(post)) return { comes: false, reason: 'What it is about did not come.' }
   const vote = { key, entry: entry.id, value, at, ...(address && { address }) }
-  return { comes: true, value: { vote }, notes: [] }
+  return { comes: true, value: { vote }, notes: userId === undefined ? [] : [{ what: voterNote }] }
 }
+
+const voterNote =
+  'It was given by somebody who was signed in. Their name did not come: votes here have no names.'
 
 /** Reads on from where it was; from another place, it begins anew. */
 function createVotesQueue(file: string, timezone: string) {

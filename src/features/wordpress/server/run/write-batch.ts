@@ -9,7 +9,7 @@ import { takeInOthers } from './take-in-others.ts'
 import { tellDocuments, tellLeftOut } from './tell-documents.ts'
 
 export type BatchWriterDeps = {
-  documents: Pick<Documents, 'saveMany'>
+  documents: Pick<Documents, 'saveMany' | 'versions'>
   use: UseService
   notes: ItemNotes
   /** The old one. */
@@ -39,7 +39,7 @@ type Tallying = {
 export const createBatchWriter =
   (deps: BatchWriterDeps): WriteBatch =>
   async (batch, { tally: newTally, finish }) => {
-    const planned = await planBatch(batch, (keys) => deps.notes.find(deps.site, keys))
+    const planned = await planBatch(batch, (keys) => deps.notes.find(deps.site, keys), deps.documents)
     const changed = planned.filter(({ change }) => change)
     const shared = batch.shared ? [batch.shared] : []
     const changes = [...shared, ...changed.flatMap(({ change }) => change ?? [])]

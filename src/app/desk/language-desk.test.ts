@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { createSpeaker } from '#platform/words/speaker.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+import { setUp } from '../../../test/desk-steps.ts'
+import { deskLanguage } from './desk-language.ts'
+
+const speaker = createSpeaker({
+  '/src/languages/fr/desk.yaml': async () =>
+    'desk.accounts:\n  signIn: Se connecter\n  yourAccount: Votre compte\n  languageSaved: C’est enregistré.\n',
+  '/src/languages/ar/desk.yaml': async () => 'desk.accounts:\n  yourAccount: حسابك\n',
+})
+
+const createSite = (open: OpenTestDatabase) => createDeskSite(open, {}, undefined, {}, speaker)
+
+describeOnBothDatabases('the language of the desk', (open) => {
+  it('[I18N-40] is chosen on the account page, and holds for that person alone', async () => {
+    const site = await createSite(open)
+    const ana = await setUp(site)
+    await ana.get(urls.desk.account)
+    expect(ana.html()).toContain('<html lang="en-US">')
+    expect(ana.html()).toContain('<option value="fr" lang="fr">Français</option>')
+    await ana.post(urls.desk.accountLanguage, { csrf: ana.hidden('csrf'), language: 'fr' })
+    await ana.get(urls.desk.account)
+    expect(ana.html()).toContain('<html lang="fr">')
+    expect(ana.html()).toContain('<h1>Votre compte</h1>')
+    expect(ana.html()).toMatch(/C’est enregistré\./)
+    expect(ana.html()).toContain('<option value="fr" lang="fr" selected="">')
+    const ben = await site.signedIn('editor', 'Ben')
+    await ben.get(urls.desk.account)
+    expect(ben.html()).toContain('<h1>Your account</h1>')
+  })
+
+  it('[I18N-42] turns the page round for a language from right to left', async () => {
+    const site = await createSite(open)
+    const ana = await setUp(site)
+    await ana.get(urls.desk.account)
+    await ana.post(urls.desk.accountLanguage, { csrf: ana.hidden('csrf'), language: 'ar' })
+    await ana.get(urls.desk.account)
+    expect(ana.html()).toContain('<html lang="ar" dir="rtl">')
+    expect(ana.html()).toContain('<h1>حسابك</h1>')
+  })
+
+  it('[I18N-43] takes no language that the desk does not have, and goes back to that of the site', async () => {
+    const site = await createSite(open)
+    const ana = await setUp(site)
+    const choose = async (language: string) => {
+      await ana.get(urls.desk.account)
+      await ana.post(urls.desk.accountLanguage, { csrf: ana.hidden('csrf'), language })
+      await ana.get(urls.desk.account)
+    }
+    await choose('xx-nothing')
+    expect(ana.html()).toContain('Choose a language from the list.')
+    expect(ana.html()).toContain('<html lang="en-US">')
+    await choose('fr')
+    await choose('')
+    expect(ana.html()).toContain('<html lang="en-US">')
+  })
+
+  it('[I18N-44] is what the browser asks for until somebody is signed in', async () => {
+    const site = await createSite(open)
+    await setUp(site)
+    const page = async (asked: string) =>
+      (await site.app.request(urls.desk.signIn(), { headers: { 'accept-language': asked } })).text()
+    expect(await page('fr-CA,fr;q=0.8')).toContain('<h1>Se connecter</h1>')
+    expect(await page('xx,nl')).toContain('<h1>Sign in</h1>')
+  })
+})
+
+it('[I18N-44] is the site’s where nobody says otherwise, and English where the desk does not have it', () => {
+  const ours = ['en', 'fr', 'pt-BR']
+  expect(deskLanguage({ site: 'fr-CH' }, ours)).toBe('fr-CH')
+  expect(deskLanguage({ site: 'eo' }, ours)).toBe('en')
+  expect(deskLanguage({ chosen: 'pt-BR', asked: 'fr', site: 'en' }, ours)).toBe('pt-BR')
+  expect(deskLanguage({ chosen: 'de', site: 'fr' }, ours)).toBe('fr')
+})

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { createDeskSite } from '../../test/desk-site.ts'
+
+const files = {
+  'site.yaml':
+    'title: Hillside\ndescription: A workshop.\nurl: https://hillside.example\nlanguage: en\nlanguages: { fr: {}, ar: {}, pt-BR: { label: Brasil } }\nmenus: { main: [{ label: About us, url: /about }] }\n',
+  'site.fr.yaml': 'title: La colline\nmenus: { main: [{ label: Qui sommes-nous, url: /fr/a-propos }] }\n',
+  'pages/home.md': '---\ntitle: Wood, slowly\nhome: true\n---\nWelcome.\n',
+  'pages/home.fr.md': '---\ntitle: Le bois, lentement\nhome: true\n---\nBienvenue.\n',
+  'pages/about.md': '---\ntitle: About\n---\nWho we are.\n',
+  'pages/about.fr.md': '---\ntitle: À propos\nslug: a-propos\n---\nQui nous sommes.\n',
+  'posts/2026-01-01-oak.md':
+    '---\ntitle: Oak\ndate: 2026-01-01\ncategories: [Timber]\n---\nA board of oak.\n',
+  'posts/2026-01-01-oak.fr.md':
+    '---\ntitle: Chêne\ndate: 2026-01-02\ncategories: [Timber]\n---\nUne planche de chêne.\n',
+  'posts/2026-01-03-ash.md':
+    '---\ntitle: Ash\ndate: 2026-01-03\ncategories: [Timber]\n---\nA board of ash.\n',
+}
+
+async function createSite(open: OpenTestDatabase) {
+  const { deps, app } = await createDeskSite(open)
+  const save = async (path: string, text: string) => {
+    const saved = await deps.documents.save({ path, text }, 'Test')
+    expect(saved).toMatchObject({ ok: true })
+  }
+  for (const [path, text] of Object.entries(files)) await save(path, text)
+  const ask = async (path: string) => app.request(`http://localhost:3000${path}`)
+  return { deps, save, ask, page: async (path: string) => (await ask(path)).text() }
+}
+
+describeOnBothDatabases('a site in several languages', (open) => {
+  it('[I18N-61] has an edition for each, with pages, lists and feeds of its own', async () => {
+    const { ask, page } = await createSite(open)
+    expect(await page('/fr')).toMatch(/<html lang="fr" dir="ltr"[\s\S]*<h1>Le bois, lentement<\/h1>/)
+    expect(await page('/')).toMatch(/<html lang="en" dir="ltr"[\s\S]*<h1>Wood, slowly<\/h1>/)
+    expect(await page('/fr/a-propos')).toContain('Qui nous sommes.')
+    for (const path of ['/fr/about', '/a-propos']) expect((await ask(path)).status, path).toBe(404)
+    expect(await page('/fr/posts/oak')).toContain('Une planche de chêne.')
+    for (const list of ['/posts', '/category/timber', '/archive/2026', '/feed.xml', '/search?q=planche']) {
+      const html = await page(`/fr${list}`)
+      expect(html, list).toContain('/fr/posts/oak')
+      expect(html, list).not.toMatch(/"(?:https:\/\/hillside.example)?\/posts\/(?:oak|ash)"/)
+    }
+    expect(await page('/posts')).not.toContain('Chêne')
+    expect(await page('/ar')).toContain('<html lang="ar" dir="rtl"')
+    for (const nowhere of ['/de', '/fr/desk', '/fr/media/x.png'])
+      expect((await ask(nowhere)).status, nowhere).toBe(404)
+  })
+
+  it('[I18N-62] says what an edition says of the site, and what the first says where it is silent', async () => {
+    const { page } = await createSite(open)
+    const french = await page('/fr/a-propos')
+    expect(french).toContain('<title>À propos · La colline</title>')
+    expect(french).toContain('<a href="/fr/a-propos"')
+    expect(french).not.toContain('About us')
+    expect(french).toContain('href="/fr/search"')
+    expect(french).toContain('href="/fr/feed.xml"')
+    expect(await page('/pt-br')).toContain('About us')
+    expect(await page('/pt-br')).toContain('<html lang="pt-BR"')
+  })
+
+  it('[I18N-63] names the translations of a page to search engines and to visitors', async () => {
+    const { page, save } = await createSite(open)
+    const alternate = (language: string, path: string) =>
+      `<link rel="alternate" hrefLang="${language}" href="https://hillside.example${path}"/>`
+    for (const path of ['/about', '/fr/a-propos']) {
+      const html = await page(path)
+      expect(html).toContain(alternate('en', '/about') + alternate('fr', '/fr/a-propos'))
+      expect(html).toContain(alternate('x-default', '/about'))
+      expect(html).toMatch(/<a href="\/fr\/a-propos" lang="fr"[^>]*>français<\/a>/)
+      expect(html).toMatch(/<a href="\/pt-br" lang="pt-BR" hrefLang="pt-BR">Brasil<\/a>/)
+    }
+    expect(await page('/posts/ash')).not.toContain('hrefLang="x-default"')
+    await save('posts/2026-01-03-ash.fr.md', '---\ntitle: Frêne\ndate: 2026-01-03\n---\nUne planche.\n')
+    expect(await page('/posts/ash')).toContain(alternate('fr', '/fr/posts/ash'))
+    await save('posts/2026-01-03-ash.fr.md', '---\ntitle: Frêne\ndraft: true\n---\nUne planche.\n')
+    expect(await page('/posts/ash')).not.toContain('hrefLang="x-default"')
+  })
+
+  it('[I18N-63] has one sitemap for all languages', async () => {
+    const { page } = await createSite(open)
+    const sitemap = await page('/sitemap.xml')
+    for (const path of [
+      '/about',
+      '/fr',
+      '/fr/a-propos',
+      '/posts/ash',
+      '/fr/posts/oak',
+      '/fr/category/timber',
+    ])
+      expect(sitemap).toContain(`<loc>https://hillside.example${path}</loc>`)
+    expect(sitemap).not.toContain('/ar/category/timber')
+  })
+
+  it('[I18N-64] leads from where a translation stood', async () => {
+    const { ask, save } = await createSite(open)
+    await save('pages/about.fr.md', '---\ntitle: À propos\nslug: nous\n---\nQui nous sommes.\n')
+    const moved = await ask('/fr/a-propos')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/fr/nous'])
+    const untidy = await ask('/fr/Nous/')
+    expect([untidy.status, untidy.headers.get('location')]).toEqual([301, '/fr/nous'])
+    const old = await ask('/fr/2026/01/02/oak/')
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/fr/posts/oak'])
+  })
+})

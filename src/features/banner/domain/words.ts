@@ -1,0 +1,6 @@
+import { defineWords } from '#shared/words/define-words.ts'
+
+export const bannerWords = defineWords('banner', {
+  announcement: 'Announcement',
+  close: 'Close Top Banner',
+})

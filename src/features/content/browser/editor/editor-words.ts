@@ -1,0 +1,4 @@
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { editorWords } from '../../domain/editor-words.ts'
+
+export type EditorWords = ForBrowser<typeof editorWords>

@@ -1,0 +1,31 @@
+import type { PageView, Translation } from '#platform/render/page-view.ts'
+import { inEdition } from '#shared/edition.ts'
+import type { Entry } from '../domain/entry.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { tagOf } from './entry-tags.ts'
+
+/** Says of a page where it stands in the other languages of the site. */
+export function createTranslations({
+  entries,
+  site,
+  clock,
+}: Pick<ContentDeps, 'entries' | 'site' | 'clock'>) {
+  const isAlone = async () => Object.keys((await site.current()).languages).length === 0
+  return {
+    /** A page of an entry: those of its translations that visitors can see. */
+    async ofEntry({ translations }: Pick<Entry, 'translations'>, view: PageView): Promise<PageView> {
+      if (await isAlone()) return view
+      const found = await entries.translations(translations, clock.now())
+      return { ...view, translations: found, tags: [...view.tags, tagOf.translations(translations)] }
+    },
+    /** A page that every edition has, at the same path. */
+    async ofPlace(path: string, view: PageView): Promise<PageView> {
+      const editions = Object.keys((await site.current()).languages)
+      const translations: Translation[] = editions.map((edition) => ({
+        edition,
+        path: inEdition(edition, path),
+      }))
+      return editions.length === 0 ? view : { ...view, translations }
+    },
+  }
+}

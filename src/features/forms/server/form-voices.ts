@@ -1,0 +1,20 @@
+import type { Say } from '#platform/words/say.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
+import type { FormFrontMatter } from '../domain/form-front-matter.ts'
+import { knownLanguage, localeOfSite } from '../domain/locale.ts'
+import type { FormVoices } from '../domain/say-in.ts'
+import type { MailSite } from './mails/mail-site.ts'
+
+export type SpokenVoices = FormVoices & { say: Say; tellOwner: Say }
+
+/** A form speaks the language its document names, else that of the site; its owner is told in the site's. */
+export const createFormVoices =
+  (speaker: Speaker) =>
+  async (
+    { locale }: Pick<FormFrontMatter, 'locale'>,
+    site: Pick<MailSite, 'language' | 'locale'>,
+  ): Promise<SpokenVoices> => ({
+    locale: locale ?? localeOfSite(site),
+    say: await speaker.in(locale === undefined ? site.language : knownLanguage(locale)),
+    tellOwner: await speaker.in(site.language),
+  })

@@ -1,0 +1,11 @@
+import type { Sayable } from '#shared/words/sayable.ts'
+import { isUpDown, type RatingSettings } from './rating-settings.ts'
+import { ratingWords as words } from './words.ts'
+
+/** What a step is called: as the owner says, else a message. */
+export function stepText(settings: RatingSettings, rate: number): Sayable {
+  const own = settings.texts?.[rate - 1]
+  if (own !== undefined) return own
+  if (isUpDown(settings)) return rate === 1 ? words.voteDown : words.voteUp
+  return words.step({ rate })
+}

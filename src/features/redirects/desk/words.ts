@@ -1,0 +1,58 @@
+import { defineWords } from '#shared/words/define-words.ts'
+
+export const words = defineWords('desk.redirects', {
+  redirects: 'Redirects',
+  redirectsWord: 'redirects',
+  theRedirects: 'the redirects',
+  introduction:
+    'Asked only where no page stands. Earlier addresses of texts, their "Old addresses" and the ways of WordPress need no line here.',
+  newRedirect: 'New redirect',
+  history: 'History',
+  tryAddress: 'Try an address',
+  tryLabel: 'What does this address give?',
+  tryHint: 'As it was on the old site, e.g. /old-tides.html or /?p=43',
+  tryIt: 'Try it',
+  all: 'All redirects',
+  search: 'Search',
+  find: 'Find',
+  count: '{count, plural, one {One redirect} other {# redirects}}',
+  isGone: 'is gone for good',
+  leadsTo: 'leads to <to></to>',
+  pattern: 'pattern',
+  privateText:
+    'its text is private: whoever may read it signs in. Publish the text, and remove this line, to let everybody read it.',
+
+  triedLeads: '<address></address> leads to <to></to> ({status}).',
+  triedPage: '<address></address> is a page of this site. No redirect is asked there.',
+  triedGone: '<address></address> is gone for good (410).',
+  triedNothing: '<address></address> gives “not found” (404).',
+  byLine: 'By the line <line></line>.',
+  makeFrom: 'Make a redirect from there',
+
+  redirect: 'Redirect',
+  from: 'From',
+  fromHint: 'A path of this site, e.g. /old-tides.html or /shop.php?id=5',
+  isPattern: 'It is a pattern, e.g. {example}',
+  to: 'To',
+  toHint:
+    'A path such as /tides, or a whole address with https://. With a pattern, $1 is what its first brackets found. Empty with 410.',
+  answer: 'Answer',
+  way301: '301: moved for good',
+  way308: '308: moved for good, also for what is sent',
+  way302: '302: elsewhere for now',
+  way307: '307: elsewhere for now, also for what is sent',
+  way410: '410: gone for good',
+  canComeBack: 'The history of the redirects can bring it back.',
+  remove: 'Remove',
+
+  fromMissing: 'Write the old address.',
+  fromSlash: 'Begin it with a slash, e.g. /old-page.html.',
+  targetMissing: 'Write where it leads.',
+  fromTwice: 'There is a redirect from {other} already.',
+  leadsBack: 'From {other} visitors would be led back here. Choose another.',
+  saved: 'The redirect is saved.',
+  removed: 'The redirect is removed.',
+  gone: 'This redirect is not there any more.',
+  changedMeanwhile: 'Somebody has changed the redirects meanwhile. Look at this one, then try again.',
+  theRedirectFrom: 'the redirect from {from}',
+})

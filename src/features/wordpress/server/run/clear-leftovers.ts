@@ -1,0 +1,66 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
+import { ImportUnderWay, lockImports } from './import-lock.ts'
+import type { ImportStore } from './import-store.ts'
+
+/** What an import needs to go on, and uploaded files, are kept for so long after something was last done with them. */
+export const keptDays = 14
+
+const day = 24 * 60 * 60 * 1000
+
+export type LeftoversDeps = { imports: string; store: Pick<ImportStore, 'forget'>; clock: Clock }
+
+/** Removes what interrupted commands and uploads have left and nobody came back for. Nothing is done while an import is under way. */
+export async function clearLeftovers(deps: LeftoversDeps): Promise<void> {
+  if ((await namesIn(deps.imports)).length === 0) return
+  try {
+    const lock = lockImports(deps.imports)
+    await clearOld(deps).finally(() => lock.release())
+  } catch (error) {
+    if (!(error instanceof ImportUnderWay)) throw error
+  }
+}
+
+/** For whoever holds the lock. `but`: the folder of their own import. Answers how many went. */
+export async function clearOld({ imports, store, clock }: LeftoversDeps, but?: string): Promise<number> {
+  const before = clock.now().getTime() - keptDays * day
+  const isOld = async (path: string) => path !== but && (await changedAt(path)) < before
+  let cleared = 0
+  for (const name of await namesIn(imports)) {
+    if (kept.has(name) || !(await isOld(join(imports, name)))) continue
+    // An import without its notes begins at the beginning.
+    await store.forget(name)
+    await rm(join(imports, name), { recursive: true, force: true })
+    cleared += 1
+  }
+  const incoming = join(imports, 'incoming')
+  for (const name of await namesIn(incoming))
+    if (await isOld(join(incoming, name))) await rm(join(incoming, name), { recursive: true, force: true })
+  return cleared
+}
+
+/** Moves of the desk are cleared by what the database says of them. */
+const kept = new Set(['desk', 'incoming', 'lock.db', 'lock.db-journal'])
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+/** When something in it was last written. Of what somebody else removes meanwhile: not long ago. */
+async function changedAt(path: string): Promise<number> {
+  const own = await factsOf(path)
+  if (!own) return Number.POSITIVE_INFINITY
+  let latest = own.mtimeMs
+  for (const name of own.isDirectory() ? await namesIn(path) : [])
+    latest = Math.max(latest, (await factsOf(join(path, name)))?.mtimeMs ?? 0)
+  return latest
+}
+
+const factsOf = (path: string) =>
+  stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })

@@ -1,0 +1,88 @@
+import { campaignChanges, campaignName, type Reviewed, reviewsIn } from '../../domain/reviews/campaign-of.ts'
+import { convertReview } from '../../domain/reviews/convert-review.ts'
+import type { ReviewedThing } from '../../domain/reviews/old-review.ts'
+import { isSame, type Keys } from '../../domain/site/keep-own.ts'
+import { plainText } from '../../domain/text/plain-text.ts'
+import type { ItemRow } from '../index/item-row.ts'
+import type { Plan } from '../index/open-plan.ts'
+import type { BatchItem, Phase } from './batch.ts'
+import { exampleOf } from './example-of.ts'
+import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
+
+export const reviewTypes = ['site-review', 'wpcr3_review']
+
+const howToShow =
+  'Reviews of the old site are campaigns here, in reviews/wordpress….yaml. “::reviews{campaign=…}” in a text shows one of them.'
+const withoutPage = 'What it is about is not in the file; it stands among the reviews of the site.'
+
+/** Reviews of plugins: first those that do not come, then the campaigns one after the other. */
+export function createReviewPhases(plan: Plan, texts: SharedTexts): readonly Phase[] {
+  const all = reviewTypes.flatMap((type) => rowsOf(plan, type))
+  if (all.length === 0) return []
+  const siteTitle = plainText(plan.old.facts.title)
+  const convert = (row: ItemRow) => convertReview(plan.read(row), { siteTitle })
+  const leftOut: BatchItem[] = []
+  const campaigns = new Map<string, { about: Reviewed; rows: ItemRow[] }>()
+  for (const row of all) {
+    const converted = convert(row)
+    if (!converted.comes) leftOut.push({ ...itemOf(plan, row), converted })
+    else {
+      const about = reviewedBy(plan, converted.value.about)
+      const name = campaignName(about)
+      const campaign = campaigns.get(name) ?? { about, rows: [] }
+      campaign.rows.push(row)
+      campaigns.set(name, campaign)
+    }
+  }
+
+  const campaignPhase = ([name, { about, rows }]: [string, { about: Reviewed; rows: ItemRow[] }]) =>
+    createSharedPhase(texts, {
+      ...{ name: `reviews/${name}`, path: `reviews/${name}.yaml`, size: rows.length },
+      changes(here, before) {
+        const reviews = rows.flatMap((row) => {
+          const converted = convert(row)
+          return converted.comes ? [converted.value.review] : []
+        })
+        return campaignChanges({ about, siteTitle, reviews }, here, before)
+      },
+      items: ({ here, after }) =>
+        rows.flatMap((row): BatchItem[] => {
+          const converted = convert(row)
+          if (!converted.comes) return []
+          const { review, about: wanted } = converted.value
+          const changed = !isSame(reviewIn(here, review.id), reviewIn(after, review.id))
+          const isElsewhere = wanted !== 'site' && about === undefined
+          const notes = [...converted.notes, ...(isElsewhere ? [{ what: withoutPage }] : [])]
+          return [{ ...itemOf(plan, row), converted: { comes: true, value: { changed }, notes } }]
+        }),
+    })
+
+  const first: Phase = {
+    ...{ name: 'reviews', size: leftOut.length },
+    next: async (position) =>
+      position > 0
+        ? undefined
+        : { position: 1, size: leftOut.length, items: leftOut, notes: campaigns.size > 0 ? [howToShow] : [] },
+  }
+  return [first, ...[...campaigns].map(campaignPhase)]
+}
+
+const itemOf = (plan: Plan, row: ItemRow) => ({
+  ...{ kind: row.type, key: row.key, id: 0, example: exampleOf(plan, row) },
+})
+
+const reviewIn = (keys: Keys, id: string) => reviewsIn(keys).find((review) => review.id === id)
+
+function reviewedBy({ old }: Plan, about: ReviewedThing): Reviewed {
+  const item = about === 'site' ? undefined : old.item(about.oldId)
+  return item && { ...item, title: plainText(item.title) }
+}
+
+function rowsOf({ index }: Plan, type: string): ItemRow[] {
+  const all: ItemRow[] = []
+  for (;;) {
+    const rows = index.after(type, all.at(-1)?.n ?? 0, 500)
+    if (rows.length === 0) return all
+    all.push(...rows)
+  }
+}

@@ -1,0 +1,21 @@
+import { otherKind } from '../../domain/files/other-kind.ts'
+
+/** The file cannot be read, in words an owner can act on. */
+export class SourceProblem extends Error {
+  override name = 'SourceProblem'
+  readonly fix: string
+  constructor(message: string, fix: string, options?: ErrorOptions) {
+    super(message, options)
+    this.fix = fix
+  }
+}
+
+/** Refuses what its first bytes show to be something else, before it is read as an export. */
+export function refuseOtherKind(name: string, head: Uint8Array): void {
+  const kind = otherKind(head)
+  if (kind)
+    throw new SourceProblem(
+      `${name} is ${kind}, and no export of WordPress.`,
+      'Choose the file that WordPress writes under Tools, Export, “All content”.',
+    )
+}

@@ -1,0 +1,17 @@
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+const otherLettersAndDigits = /[\d\p{L}]/u
+
+/** Keeps a name or a number of the other direction from moving what stands around it in a sentence. */
+export function isolate(value: string, direction: 'ltr' | 'rtl'): string {
+  const isOther =
+    direction === 'ltr'
+      ? rightToLeft.test(value)
+      : otherLettersAndDigits.test(value.replaceAll(new RegExp(rightToLeft, 'g'), ''))
+  return isOther ? `\u2068${value}\u2069` : value
+}
+
+const opening = { ltr: '\u2066', rtl: '\u2067' }
+
+/** Keeps the words of a sentence in their order where the page around runs the other way: `44 reviews`, not `reviews 44`. */
+export const isolateLanguage = (text: string, direction: 'ltr' | 'rtl', around: 'ltr' | 'rtl') =>
+  direction === around ? text : `${opening[direction]}${text}\u2069`

@@ -1,0 +1,22 @@
+/** Norwegian is written in two ways; this is the one we have. */
+const written: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' }
+
+/** Portuguese is written as in Portugal wherever it is not written as in Brazil. */
+const elsewhere: Readonly<Record<string, string>> = { pt: 'PT' }
+
+/** The language of ours that a reader of this one understands best: `pt` -> `pt-BR`, `zh-HK` -> `zh-Hant`, `de-AT` -> `de`. */
+export function matchLanguage(tag: string, ours: readonly string[]): string | undefined {
+  const { language: asked, script, region } = new Intl.Locale(tag)
+  const language = written[asked] ?? asked
+  const likely = new Intl.Locale(tag).maximize()
+  const candidates = [
+    [language, script, region],
+    [language, region],
+    [language, script ?? (region && likely.script)],
+    [language, region && elsewhere[language]],
+    [language],
+    [language, likely.region],
+    [language, likely.script],
+  ].map((parts) => parts.filter((part) => part).join('-'))
+  return candidates.find((candidate) => ours.includes(candidate))
+}

@@ -1,0 +1,57 @@
+import type { CompiledMessage } from 'icu-minify/format'
+
+/** Changes the words of a message, and nothing of what stands between them. */
+export type Disguise = <Pattern>(message: Pattern) => Pattern
+
+/**
+ * Languages that nobody speaks, made of the English, by the codes that browsers and translators know: `en-XA` is accented and
+ * longer by 40 %, `ar-XB` is mirrored. Every message stands in ⟦brackets⟧, so that what is in no catalogue can be seen.
+ */
+export function pseudoLanguage(language: string): Disguise | undefined {
+  const { language: base, region } = new Intl.Locale(language)
+  const change = disguises[`${base}-${region}`]
+  return (
+    change &&
+    (<Pattern>(message: Pattern) =>
+      ['⟦', ...[inMessage(message as CompiledMessage, change)].flat(), '⟧'] as Pattern)
+  )
+}
+
+type Change = (word: string) => string
+
+const disguises: Readonly<Record<string, Change>> = {
+  'en-XA': (word) => Array.from(word + word.slice(0, Math.ceil(word.length * 0.4)), accented).join(''),
+  'ar-XB': (word) => `\u202e${word}\u202c`,
+}
+
+export const pseudoLanguages = Object.keys(disguises)
+
+const plain = 'abcdefghijklmnopqrstuvwxyz'
+const marked = [...'áƀçđéƒĝĥîĵķļḿñöþǫŕšŧûṽŵẋýž']
+
+function accented(letter: string): string {
+  const found = marked[plain.indexOf(letter.toLowerCase())] ?? letter
+  return letter === letter.toLowerCase() ? found : found.toUpperCase()
+}
+
+const inMessage = (message: unknown, change: Change): unknown =>
+  Array.isArray(message) ? message.map((node) => inNode(node, change)) : inNode(message, change)
+
+/** Kinds of values that choose one of several branches; those above only say how a number or a date is written. */
+const lastBranching = 3
+
+/** What stands in square brackets is filled in later, as in mails: `[_site_title]`. */
+const wordsAndTags = /\[[\w-]+\]|\p{L}+/gu
+
+/** `["name"]` is a value, `["link", …]` a mark round other nodes, `["count", 2, {…}]` a value with branches or a style. */
+function inNode(node: unknown, change: Change): unknown {
+  if (typeof node === 'string')
+    return node.replaceAll(wordsAndTags, (found) => (/^\p{L}/u.test(found) ? change(found) : found))
+  if (!Array.isArray(node)) return node
+  const [name, kind, branches] = node
+  if (typeof kind !== 'number' || kind === 0)
+    return [name, ...node.slice(1).map((inner) => inNode(inner, change))]
+  if (kind > lastBranching) return node
+  const changed = Object.entries(branches).map(([branch, inner]) => [branch, inMessage(inner, change)])
+  return [name, kind, Object.fromEntries(changed)]
+}

@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { defineWords } from '#shared/words/define-words.ts'
+import { fill } from '#ui/fill.ts'
+import { Phrase } from './phrase.tsx'
+import { createSay } from './say.ts'
+import { SayContext } from './use-say.ts'
+
+const words = defineWords('demo', {
+  close: 'Close',
+  by: 'By {name}',
+  votes: '{count, plural, =0 {No votes yet} one {# vote} other {# votes}}',
+  average: '{average, number} of 5',
+  terms: 'I accept <link>the terms of {name}</link>.',
+})
+
+const translations: Record<string, Record<string, string>> = {
+  fr: {
+    'demo.close': 'Fermer',
+    'demo.votes': '{count, plural, =0 {Aucun vote} one {# vote} other {# votes}}',
+    'demo.average': '{average, number} sur 5',
+    'demo.terms': '<link>Les conditions de {name}</link>, je les accepte.',
+  },
+  he: { 'demo.by': 'מאת {name}' },
+}
+const sayIn = (language: string) => createSay(language, ({ key }) => translations[language]?.[key])
+
+it('[I18N-04] says a message in the language, with its numbers and plural forms', () => {
+  const say = sayIn('fr')
+  expect(say(words.close)).toBe('Fermer')
+  expect([0, 1, 1.5, 2, 12_345].map((count) => say(words.votes({ count })))).toEqual([
+    'Aucun vote',
+    '1 vote',
+    '1,5 vote',
+    '2 votes',
+    '12\u202f345 votes',
+  ])
+  expect(say(words.average({ average: 4.4 }))).toBe('4,4 sur 5')
+})
+
+it('[I18N-05] says what nobody has translated in English, and knows it', () => {
+  const say = sayIn('fr')
+  expect(say(words.by({ name: 'Ada' }))).toBe('By Ada')
+  expect(say.languageOf(words.by({ name: 'Ada' }))).toBe('en')
+  expect(say.languageOf(words.close)).toBe('fr')
+  expect(sayIn('en-GB').languageOf(words.close)).toBe('en-GB')
+})
+
+it('[I18N-06] keeps names of the other direction from moving the words around them', () => {
+  expect(sayIn('he')(words.by({ name: 'Ada 2' }))).toBe('מאת \u2068Ada 2\u2069')
+  expect(sayIn('he')(words.by({ name: 'עדה' }))).toBe('מאת עדה')
+  expect(sayIn('en')(words.by({ name: 'עדה' }))).toBe('By \u2068עדה\u2069')
+  expect(sayIn('en')(words.by({ name: 'Ada' }))).toBe('By Ada')
+})
+
+it('[I18N-07] draws what a message marks, and marks what is in another language than its page', () => {
+  const draw = (language: string) =>
+    renderToStaticMarkup(
+      <SayContext value={sayIn(language)}>
+        <Phrase
+          of={words.terms({ name: 'A & B' })}
+          draw={{ link: (inner) => <a href="/terms">{inner}</a> }}
+        />
+      </SayContext>,
+    )
+  expect(draw('fr')).toBe('<a href="/terms">Les conditions de A &amp; B</a>, je les accepte.')
+  expect(draw('de')).toBe('<span lang="en">I accept <a href="/terms">the terms of A &amp; B</a>.</span>')
+})
+
+it('[I18N-08] hands an island its words ready to be said', () => {
+  const { terms, ...plain } = words
+  const handed = JSON.parse(JSON.stringify(sayIn('fr').forBrowser(plain)))
+  expect(handed.close).toBe('Fermer')
+  expect(fill<{ count: number }>(handed.votes, { count: 2 })).toBe('2 votes')
+})
+
+it('[I18N-30] writes decimals and days as the language does', () => {
+  const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  expect(['en', 'fr', 'de', 'ar-EG'].map((language) => sayIn(language).number(4.4, oneDecimal))).toEqual([
+    '4.4',
+    '4,4',
+    '4,4',
+    '٤٫٤',
+  ])
+  expect(sayIn('fr').date(new Date('2026-05-01T23:30:00Z'))).toBe('1 mai 2026')
+})
+
+it('[I18N-31] keeps the order of a sentence that nobody has translated into a language of the other direction', () => {
+  expect(sayIn('he')(words.votes({ count: 44 }))).toBe('\u206644 votes\u2069')
+  expect(sayIn('fr')(words.by({ name: 'Ada' }))).toBe('By Ada')
+  const drawn = renderToStaticMarkup(
+    <SayContext value={sayIn('he')}>
+      <Phrase of={words.terms({ name: 'Ada' })} draw={{ link: (inner) => <b>{inner}</b> }} />
+    </SayContext>,
+  )
+  expect(drawn).toMatch(/^<span lang="en" dir="ltr">I accept /)
+})

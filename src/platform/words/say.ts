@@ -1,0 +1,99 @@
+import compile from 'icu-minify/compile'
+import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
+import { directionOf } from '#shared/site.ts'
+import type { Argument } from '#shared/words/arguments-of.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { formatters } from './formatters.ts'
+import { isolate, isolateLanguage } from './isolate.ts'
+import type { Disguise } from './pseudo.ts'
+
+/** Says messages in one language. What an owner wrote is said as it is. */
+export type Say = {
+  (message: string | Message): string
+  /** In pieces, for a message that marks some of its words: each mark is drawn by the function of its name. */
+  pieces<Tag extends string, Piece>(
+    message: Message<Tag>,
+    draw: Readonly<Record<Tag, (inner: (string | Piece)[]) => Piece>>,
+  ): (string | Piece)[]
+  /** A catalogue for an island: text, or what `fill` says with values. */
+  forBrowser<Given extends object>(words: Given): ForBrowser<Given>
+  /** As the language writes it: `4.4`, `4,4`. */
+  number(value: number, options?: Intl.NumberFormatOptions): string
+  /** In UTC unless the options say otherwise. */
+  date(date: Date, options?: Intl.DateTimeFormatOptions): string
+  /** The language it is said in: English where nobody has translated it. */
+  languageOf(message: Message<string>): string
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+type AnyMessage = Message<string>
+
+/** `translate` knows what a message is in this language. */
+export function createSay(
+  language: string,
+  translate: (message: AnyMessage) => string | undefined,
+  disguise: Disguise = (message) => message,
+): Say {
+  const direction = directionOf(language)
+  const known = new Map<string, { pattern: CompiledMessage; language: string }>()
+
+  const find = (message: AnyMessage) => {
+    const kept = known.get(message.key)
+    if (kept) return kept
+    const translated = translate(message)
+    const found = {
+      pattern: disguise(compile(translated ?? message.english)),
+      language: translated === undefined && !isEnglish(language) ? 'en' : language,
+    }
+    known.set(message.key, found)
+    return found
+  }
+
+  const spoken = (value: Argument | Message): Argument => {
+    if (typeof value === 'string') return isolate(value, direction)
+    return isMessage(value) ? say(value) : value
+  }
+
+  const filled = <Piece>(message: AnyMessage, draw: FormatValues<Piece> = {}) => {
+    const { pattern, language: tongue } = find(message)
+    const values = Object.entries(message.values ?? {}).map(([name, value]) => [name, spoken(value)])
+    return format<Piece>(pattern, tongue, { ...Object.fromEntries(values), ...draw }, { formatters })
+  }
+
+  const say = (message: string | Message) =>
+    typeof message === 'string'
+      ? message
+      : isolateLanguage(filled(message) as string, directionOf(find(message).language), direction)
+
+  return Object.assign(say, {
+    pieces<Tag extends string, Piece>(
+      message: Message<Tag>,
+      draw: Readonly<Record<Tag, (inner: (string | Piece)[]) => Piece>>,
+    ) {
+      const drawn = filled<Piece>(message, draw)
+      return Array.isArray(drawn) ? drawn : [drawn]
+    },
+    forBrowser<Given extends object>(words: Given) {
+      const handed = Object.entries(words).map(([name, word]) => {
+        if (isMessage(word)) return [name, say(word)]
+        const { pattern, language: tongue } = find(word({}))
+        return [name, { in: tongue, form: pattern }]
+      })
+      return Object.fromEntries(handed) as ForBrowser<Given>
+    },
+    number: (value: number, options?: Intl.NumberFormatOptions) =>
+      formatters.getNumberFormat(language, options).format(value),
+    date: (date: Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }) =>
+      formatters.getDateTimeFormat(language, { timeZone: 'UTC', ...options }).format(date),
+    languageOf: (message: AnyMessage) => find(message).language,
+    language,
+    direction,
+  })
+}
+
+const isEnglish = (language: string) => new Intl.Locale(language).language === 'en'
+
+export const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'key' in value && 'english' in value

@@ -1,0 +1,40 @@
+/**
+ * A site in several languages has an edition for each. The first is called '', and says nothing of its language in names of files
+ * and in addresses; the others are called after their language in small letters: `about.fr.md` stands at `/fr/about`.
+ */
+export const firstEdition = ''
+
+const shape = '(?:[a-z]{2}|[a-z]{3}(?=-))(?:-[a-z0-9]{2,8}){0,3}'
+const nameOfEdition = new RegExp(`^${shape}$`)
+const fileOfEdition = new RegExp(`^(.*[^/])\\.(${shape})(\\.[a-z]+)$`, 'i')
+const beginning = new RegExp(`^/(${shape})(?=/|$)`)
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+const isKnown = (name: string) => languages.of(name.split('-')[0] ?? '') !== undefined
+
+/** What the edition in a language is called, where the language can have one: `pt-BR` -> `pt-br`. */
+export function editionOf(language: string): string | undefined {
+  const name = language.toLowerCase()
+  return nameOfEdition.test(name) && isKnown(name) ? name : undefined
+}
+
+/** `pages/about.fr.md` -> `pages/about.md` in the edition `fr`. */
+export function splitEdition(path: string): { path: string; edition: string } {
+  const [, stem = '', language = '', ending = ''] = fileOfEdition.exec(path) ?? []
+  const edition = language === '' ? undefined : editionOf(language)
+  return edition === undefined ? { path, edition: firstEdition } : { path: stem + ending, edition }
+}
+
+/** Where a page of an edition stands. */
+export const inEdition = (edition: string, path: string): string => {
+  if (edition === firstEdition) return path
+  return path === '/' ? `/${edition}` : `/${edition}${path}`
+}
+
+/** What an address begins with, if that can be the name of an edition. */
+export const editionAsked = (path: string): string | undefined => beginning.exec(path)?.[1]
+
+/** The address without the name of its edition. */
+export const withoutEdition = (edition: string, path: string): string =>
+  edition === firstEdition ? path : path.slice(edition.length + 1) || '/'

@@ -1,0 +1,14 @@
+/** What the script of the reviews says. It has no words of its own: the server puts them in, and those of other languages come with the reviews. */
+export type WidgetWords = {
+  /** The language. */
+  readonly in: string
+  /** Form of the plural -> words with `{shown}` and `{average}` in them. */
+  readonly more: PluralForms
+  readonly rating: PluralForms
+  /** With `{url}` in it. */
+  readonly notCopied: string
+} & Readonly<
+  Record<'notLoaded' | 'tryAgain' | 'moreNotLoaded' | 'withDevice' | 'copyLink' | 'copied', string>
+>
+
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>

@@ -1,0 +1,53 @@
+import type { Argument, ArgumentsOf, TagsOf } from './arguments-of.ts'
+
+/** Something to say, in no language yet. Tags are marked pieces that whoever draws it must draw. */
+export type Message<Tags extends string = never> = {
+  /** `ratings.rateThis`. */
+  readonly key: string
+  readonly english: string
+  readonly values?: Readonly<Record<string, Argument | Message>> | undefined
+  /** Of the extension that says it: language -> what it is called there. */
+  readonly translations?: Readonly<Record<string, string | undefined>> | undefined
+  readonly tags?: Tags
+}
+
+/** A catalogue: names of messages -> what they are in English. */
+export type Words<Texts extends Record<string, string> = Record<string, string>> = {
+  readonly [Name in keyof Texts]: Said<Texts[Name]>
+}
+
+type Said<Text extends string> = string extends Text
+  ? Message
+  : [keyof ArgumentsOf<Text>] extends [never]
+    ? Message<TagsOf<Text>>
+    : (values: OrMessages<ArgumentsOf<Text>>) => Message<TagsOf<Text>>
+
+/** A word in a sentence may be a message of its own. */
+type OrMessages<Values> = {
+  readonly [Name in keyof Values]: string extends Values[Name] ? Values[Name] | Message : Values[Name]
+}
+
+/** Language -> name of the message -> translation. */
+type Translations<Texts> = Readonly<Record<string, Partial<Record<keyof Texts, string>>>>
+
+/**
+ * Gives the words of a part names. The form is ICU's: `{name}`, `{count, plural, one {# star} other {# stars}}`, `<link>…</link>`.
+ * A message without values is used as it is; one with values is called with them.
+ */
+export function defineWords<const Texts extends Record<string, string>>(
+  part: string,
+  texts: Texts,
+  translations: Translations<Texts> = {},
+): Words<Texts> {
+  const words = Object.entries(texts).map(([name, english]) => {
+    const translated = Object.entries(translations).map(([language, all]) => [language, all[name]])
+    const message = {
+      key: `${part}.${name}`,
+      english,
+      ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
+    }
+    const said = english.includes('{') ? (values: Message['values']) => ({ ...message, values }) : message
+    return [name, said]
+  })
+  return Object.fromEntries(words)
+}

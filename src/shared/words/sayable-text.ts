@@ -1,0 +1,21 @@
+import type { Message } from './define-words.ts'
+import type { Sayable } from './sayable.ts'
+
+const longest = 300
+
+/** In front of a message; taken out of every other text. */
+const mark = '\u0002'
+
+/**
+ * Where only a text can stand, such as a column of a table or the message of a rule: a message by its name and values, so that it
+ * can be said in any language later.
+ */
+export function writeSayable(words: Sayable): string {
+  if (typeof words === 'string') return words.replaceAll(mark, '').slice(0, longest)
+  return (
+    mark + JSON.stringify(words, (_, value) => (typeof value === 'string' ? value.slice(0, longest) : value))
+  )
+}
+
+export const readSayable = (text: string): Sayable =>
+  text.startsWith(mark) ? (JSON.parse(text.slice(mark.length)) as Message) : text

@@ -1,0 +1,28 @@
+import { type SiteView, useSay } from '#api/theme.ts'
+import { words } from './words.ts'
+
+/** The page in the other languages of the site, or their front pages where it is not there. */
+export function LanguageSwitch({ editions = [] }: Pick<SiteView, 'editions'>) {
+  const say = useSay()
+  if (editions.length < 2) return null
+  return (
+    <nav aria-label={say(words.languages)}>
+      <h2>{say(words.languages)}</h2>
+      <ul>
+        {editions.map(({ language, label, path, isCurrent, isTranslation }) => (
+          <li key={language}>
+            <a
+              href={path}
+              lang={language}
+              hrefLang={language}
+              rel={isTranslation && !isCurrent ? 'alternate' : undefined}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+type Node = { type: string; start: number; [name: string]: unknown }
+
+/** What a person would see or hear, written where it is used instead of in a catalogue. */
+export function literalText(file: string, source = readFileSync(file, 'utf8')): string[] {
+  const found: string[] = []
+  const visit = (node: unknown, parents: readonly Node[]): void => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, parents)
+      return
+    }
+    if (!isNode(node) || isUnseen(node)) return
+    const text = textOf(node)
+    if (text !== undefined && isSeen(node, text, parents)) {
+      const line = source.slice(0, node.start).split('\n').length
+      found.push(`${file}:${line} ${JSON.stringify(text.replaceAll(/\s+/g, ' ').trim())}`)
+    }
+    for (const [name, child] of Object.entries(node)) if (name !== 'parent') visit(child, [node, ...parents])
+  }
+  visit(parseSync(file, source).program, [])
+  return found
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'JSXText') return String(node.value)
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node.type !== 'TemplateLiteral') return undefined
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
+}
+
+/** Types, imports, statements for a database, and what is thrown or logged: for those who read code. */
+function isUnseen(node: Node): boolean {
+  if (/^TS.*Type|^Import|^Export(?:All|Named)Declaration$/.test(node.type)) return node.declaration == null
+  if (node.type === 'TaggedTemplateExpression') return true
+  const callee = nameOf(node.callee)
+  if (node.type === 'NewExpression') return /(?:Error|Exception)$/.test(callee)
+  return node.type === 'CallExpression' && (isSuper(node.callee) || forCode.test(callee))
+}
+
+/** Catalogues, what stops the start of a site, logs, descriptions of numbers and statements. */
+const forCode = /^(?:defineWords|refuse|log\.\w+|console\.\w+|metrics\.\w+|(?:\w+\.)?query)$/
+
+const isSuper = (callee: unknown) => isNode(callee) && callee.type === 'Super'
+
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return ''
+  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
+  return String(node.name ?? '')
+}
+
+const unseenAttributes =
+  /^(?:className|style|sizes|d|viewBox|media|rel|href|src|id|name|type|value|points|transform)$/
+const labels =
+  /^(?:label|title|heading|about|hint|text|note|summary|question|message|advice|alt|placeholder)$/
+
+/** Names that are the same in every language. */
+const names =
+  /^(?:Atom|Bluesky|Contact Form 7 SWV.*|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|PostgreSQL|Reddit|Sitemap: …|Telegram|Threads|WhatsApp|WordPress|YouTube|… \(JSON Feed\))$/
+
+function isSeen(node: Node, text: string, [parent]: readonly Node[]): boolean {
+  if (names.test(text.trim())) return false
+  const startsLikeWords = /^\W*\p{Lu}?\p{Ll}+(?:[\s.,:;!?…’'-]|$)/u.test(text)
+  if (node.type === 'JSXText') return /\p{L}/u.test(text)
+  if (parent?.type === 'JSXAttribute') {
+    const attribute = nameOf(parent.name)
+    return !unseenAttributes.test(attribute) && /^\p{Lu}\p{Ll}/u.test(text)
+  }
+  if (parent?.type === 'Property' && parent.value === node && labels.test(nameOf(parent.key)))
+    return /\p{L}{2}/u.test(text) && startsLikeWords
+  const isSentence = /\p{L}{2,}[,:]? [\p{L}“"…]+/u.test(text)
+  return isSentence && (/^["“]?(?:\p{Lu}|…)/u.test(text) || /[.?!]$/.test(text.trim()))
+}
