@@ -101,6 +101,8 @@ describe('the top banner', () => {
     await other.click(close)
     await other.waitForSelector(banner, { state: 'hidden' })
     await expect.poll(() => page.isVisible(banner)).toBe(true)
+    // A browser tells its other tabs of a new cookie a moment later.
+    await page.waitForFunction(() => document.cookie.includes('top-banner-hidden'))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await page.waitForSelector(banner, { state: 'hidden' })
   })

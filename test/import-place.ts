@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ export async function importPlace() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content'))
   await writeFile(join(folder, 'content/site.yaml'), 'title: Here\n')
+  const signals = new EventEmitter()
   const command = async (words: readonly string[], answers: string[] = [], ask?: CommandIo['ask']) => {
     const lines: string[] = []
     const asked: string[] = []
@@ -24,12 +26,14 @@ export async function importPlace() {
         },
       }),
       ...(ask && { ask }),
+      signals,
     })
     return { code, text: lines.join('\n'), asked }
   }
   return {
     folder,
     command,
+    stop: () => signals.emit('SIGINT'),
     write: (name: string, text: string | Uint8Array) => writeFile(join(folder, name), text),
     begin: () => command(['import', '--new']),
     take: (file: string, ...more: string[]) => command(['import', 'wordpress', file, '--yes', ...more]),

@@ -12,6 +12,13 @@ export type CommandIo = {
   ask?(question: string, options?: { signal?: AbortSignal }): Promise<string>
   /** The same, and what is typed is not shown. */
   askSecret?(question: string): Promise<string>
+  /** Where the program is told to stop; the process itself when left out. */
+  signals?: Signals
+}
+
+type Signals = {
+  on(signal: NodeJS.Signals, listener: () => void): unknown
+  off(signal: NodeJS.Signals, listener: () => void): unknown
 }
 
 type Described = {

@@ -87,7 +87,7 @@ describe('portico import wordpress', () => {
     await site.write('old.xml', oldExport(items))
     const words = ['import', 'wordpress', 'old.xml']
     const stopped = await site.command(words, [], async () => {
-      process.emit('SIGINT')
+      site.stop()
       return 'yes'
     })
     expect([stopped.code, await readdir(join(site.folder, 'data/imports'))]).toEqual([130, expect.any(Array)])
@@ -138,7 +138,7 @@ describe('portico import wordpress', () => {
     const waiting = (_: string, { signal }: { signal?: AbortSignal } = {}) =>
       new Promise<string>((_answer, reject) => {
         signal?.addEventListener('abort', () => reject(new NotAnswered()))
-        process.emit('SIGINT')
+        site.stop()
       })
     const { code, text } = await site.command(['import', 'wordpress', 'old.xml'], [], waiting)
     expect([code, text]).toEqual([130, expect.stringMatching(/\nStopped\. Nothing was written\.$/)])

@@ -169,7 +169,7 @@ async function withRun(
   use: (run: ImportRun, signal: AbortSignal) => Promise<number>,
 ): Promise<number> {
   const view = createProgressView(io)
-  const stop = onStop(() => {
+  const stop = onStop(io, () => {
     view.end()
     io.out('Stopping. What is under way is finished first.')
   })

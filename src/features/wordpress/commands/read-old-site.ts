@@ -79,7 +79,7 @@ export async function withOldSite(
 
 async function read(io: CommandIo, old: OldSite, folder: string, clock: Clock): Promise<string | undefined> {
   const credentials = old.user === undefined ? undefined : await credentialsFor(io, old.user)
-  const stop = onStop(() => io.out('Stopping. The answer that is under way is waited for.'))
+  const stop = onStop(io, () => io.out('Stopping. The answer that is under way is waited for.'))
   const told = new Set<string>()
   const lock = lockImports(folder)
   try {
