@@ -3,7 +3,7 @@ import { defineWords } from '#shared/words/define-words.ts'
 const named = '"{name}" is {value}'
 
 /** What is wrong with a document, and what to do. Keys and examples stay as they are: they are written into files. */
-export const words = defineWords('documents', {
+export const words = defineWords('desk.documents', {
   missing: '"{name}" is missing.',
   addLine: 'Add a line "{line}".',
   fillIn: 'Fill this in.',

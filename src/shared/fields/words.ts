@@ -1,7 +1,7 @@
 import { defineWords } from '#shared/words/define-words.ts'
 
 /** What to write into a field. Examples stay as they are: they are written so in files. */
-export const words = defineWords('fields', {
+export const words = defineWords('desk.fields', {
   fillIn: 'Fill this in.',
   addOne: 'Add at least one.',
   atMost: 'Use at most {max}.',
