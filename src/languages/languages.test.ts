@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import compile from 'icu-minify/compile'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { messageShape } from '#platform/words/message-shape.ts'
+import { isSpelling, readerOf, wordsInCode } from '../../test/words-in-code.ts'
+
+const languages = {
+  site: '',
+  desk: '',
+}
+
+const words = wordsInCode()
+const folders = readdirSync('src/languages', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const filesOf = (reader: string) =>
+  folders.filter((language) => readdirSync(`src/languages/${language}`).includes(`${reader}.yaml`)).sort()
+
+/** The forms that whole numbers need in a language. */
+const formsIn = (language: string) => {
+  const rules = new Intl.PluralRules(language)
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
+}
+
+/** What a form fills in, as its owner writes it: `[your-name]`. */
+const blanksIn = (text: string) => text.match(/\[[_a-z][\w-]*\]/g) ?? []
+
+function mistakesIn(language: string, english: string, text: string): string[] {
+  const source = messageShape(compile(english))
+  const { values, numbers, tags, choices, plurals } = messageShape(compile(text))
+  const missing = (from: Iterable<string>, to: Set<string>, what: string) =>
+    [...from].filter((one) => !to.has(one)).map((one) => `${what} ${one}`)
+  return [
+    ...missing(source.values, values, 'without'),
+    ...missing(values, source.values, 'unknown'),
+    ...missing(numbers, source.numbers, 'not a number:'),
+    ...missing(source.tags, tags, 'without the mark'),
+    ...missing(tags, source.tags, 'unknown mark'),
+    ...[...choices].flatMap(([name, forms]) =>
+      missing(source.choices.get(name) ?? [], new Set(forms), `without the choice of ${name}:`),
+    ),
+    ...plurals.flatMap((forms) => missing(formsIn(language), new Set(forms), 'without the plural')),
+    ...missing(blanksIn(english), new Set(blanksIn(text)), 'without'),
+    ...(text.trim() === text || english.trim() !== english ? [] : ['space around it']),
+  ]
+}
+
+describe.each(['site', 'desk'] as const)('the words of the %s', (reader) => {
+  const known = words.filter(({ part }) => readerOf(part) === reader)
+
+  it('[I18N-20] are there in every language that is promised', () => {
+    expect(filesOf(reader)).toEqual(languages[reader].split(' ').filter(Boolean))
+  })
+
+  it.each(filesOf(reader))('[I18N-20] are whole in %s', (language) => {
+    const catalogue: Record<string, Record<string, string | null>> = parse(
+      readFileSync(`src/languages/${language}/${reader}.yaml`, 'utf8'),
+    )
+    const told = new Map<string, string | null>(
+      Object.entries(catalogue).flatMap(([part, texts]) =>
+        Object.entries(texts).map(([name, text]) => [`${part}.${name}`, text] as const),
+      ),
+    )
+    const problems = known.flatMap(({ part, name, english }) => {
+      const key = `${part}.${name}`
+      const text = told.get(key)
+      told.delete(key)
+      if (text == null || text === '') return isSpelling(language) ? [] : [`${key}: missing`]
+      return mistakesIn(language, english, text).map((mistake) => `${key}: ${mistake}`)
+    })
+    expect([...problems, ...[...told.keys()].map((key) => `${key}: not in the program`)]).toEqual([])
+  })
+})

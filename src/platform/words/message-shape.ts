@@ -1,0 +1,56 @@
+import type { CompiledMessage } from 'icu-minify/format'
+
+/** What a message is filled with, whatever a language does with it. */
+export type MessageShape = {
+  values: Set<string>
+  /** Those of the values that are counted or written as numbers. */
+  numbers: Set<string>
+  /** Those that choose between texts by name, with the names. */
+  choices: Map<string, readonly string[]>
+  tags: Set<string>
+  /** For each plural, the forms it has. */
+  plurals: (readonly string[])[]
+}
+
+type Node = string | 0 | readonly [string, ...unknown[]]
+
+const select = 1
+const plural = 2
+const ordinal = 3
+const number = 4
+const time = 6
+
+export function messageShape(message: CompiledMessage): MessageShape {
+  const shape: MessageShape = {
+    values: new Set(),
+    numbers: new Set(),
+    choices: new Map(),
+    tags: new Set(),
+    plurals: [],
+  }
+
+  const readAll = (nodes: unknown) => {
+    if (Array.isArray(nodes)) for (const node of nodes) read(node)
+  }
+
+  const read = (node: Node) => {
+    if (typeof node !== 'object') return
+    const [name, kind, options] = node
+    const isValue = kind === undefined || (typeof kind === 'number' && kind >= select && kind <= time)
+    if (!isValue) {
+      shape.tags.add(name)
+      readAll(node.slice(1))
+      return
+    }
+    shape.values.add(name)
+    if (kind === plural || kind === ordinal || kind === number) shape.numbers.add(name)
+    if (kind !== select && kind !== plural && kind !== ordinal) return
+    const forms = options as Record<string, unknown>
+    if (kind === select) shape.choices.set(name, Object.keys(forms))
+    if (kind === plural) shape.plurals.push(Object.keys(forms))
+    for (const form of Object.values(forms)) readAll(form)
+  }
+
+  readAll(message)
+  return shape
+}
