@@ -66,9 +66,9 @@ and redirects are not among that: an export file has more.
   --timezone <zone>   the time zone of the old site, e.g. Europe/London; found out from the dates otherwise
   --front-page <id>   the number of the page that is the front page there; found out from its address otherwise
   --posts-page <id>   the number of the page that lists the posts there
-  --site <whose>      “old”: front page, menus, name, tagline and time zone are those of the old site, and the front page
-                      here becomes a draft; pages it was begun with, and that nobody has changed, give way to those
-                      of the same address; “here”: all of them stay. The old site's come unless said where the site
+  --site <whose>      “old”: front page, list of posts, menus, name, tagline and time zone are those of the old site, and
+                      the front page here becomes a draft; pages it was begun with, and that nobody has changed, give way
+                      to those of the same address; “here”: all of them stay. The old site's come unless said where the site
                       here is still as it was begun
 ${oldSiteHelp}
   --new               begins a site where there is none; without it a wrong PORTICO_DATA or DATABASE_URL is told, and

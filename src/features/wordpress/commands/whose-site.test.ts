@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { importPlace as place } from '../../../../test/import-place.ts'
 import { oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
@@ -77,7 +78,9 @@ describe('an import into a site that has a front page', () => {
   it('[WP-320] makes the old site the site where the one here is as it was begun', async () => {
     const site = await begunPlace()
     const text = (await site.take('old.xml')).text.replace(/\s+/g, ' ')
-    expect(text).toContain('The site here is as it was begun. Front page, menus, name, tagline and time zone')
+    expect(text).toContain(
+      'The site here is as it was begun. Front page, list of posts, menus, name, tagline and time zone',
+    )
     expect(text).toContain('The front page that was here becomes a draft. “--site here” keeps')
     const texts = await site.exported()
     expect(texts['pages/welcome.md']).toContain('home: true')
@@ -166,9 +169,73 @@ describe('an import into a site that has a front page', () => {
     expect(text.replace(/\s+/g, ' ')).toContain(
       'The tagline “Boats since 1903” was taken out: the old site has none.',
     )
-    expect(text, '[WP-343]').toMatch(/Look at this first:\n +- Front page, menus, name/)
+    expect(text, '[WP-343]').toMatch(/Look at this first:\n +- Front page, list of posts, menus/)
     const said = (await site.exported())['site.yaml']
     expect(said).toContain('title: Old site\n')
     expect(said).not.toContain('tagline')
+  })
+
+  it('[WP-357] has a front page at every moment', async () => {
+    const site = await begunPlace()
+    const db = new DatabaseSync(join(site.folder, 'data/portico.db'))
+    // Every step of an import is noted at the end of its transaction.
+    db.exec(`create table seen (pages integer);
+      create trigger see after update on wordpress_imports
+      begin insert into seen select count(*) from entries where home = 1; end`)
+    await site.take('old.xml')
+    const seen = db.prepare('select pages, count(*) as times from seen group by pages').all()
+    db.close()
+    expect(seen).toEqual([{ pages: 1, times: expect.any(Number) }])
+    expect((await site.exported())['pages/welcome.md']).toContain('home: true')
+  })
+
+  it('[WP-357] shows the newest posts where the old front page was no page', async () => {
+    const site = await begunPlace()
+    await site.write('old.xml', oldExport([oldItem(47, { slug: 'knots', title: 'Knots' })]))
+    await site.take('old.xml')
+    expect((await site.exported())['pages/home.md']).toMatch(/^---\ntitle: Welcome\ndraft: true\n---\n/)
+  })
+
+  it('[WP-358] moves the list of posts with the site of the old one', async () => {
+    const site = await begunPlace('Our own words.\n')
+    await site.write('content/pages/log.md', '---\ntitle: Log\nposts: true\n---\nHere.\n')
+    await site.command(['import'])
+    const blog = oldItem(33, { type: 'page', slug: 'blog', title: 'Blog', content: '' })
+    await site.write('old.xml', oldExport([welcome, blog]))
+    expect((await site.take('old.xml')).code).toBe(0)
+    expect((await site.exported())['pages/log.md']).toContain('posts: true')
+    const { text } = await site.take('old.xml', '--site', 'old')
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'The list of posts moves from the page “Log” of this site, which is a page like others then. “--site here” keeps',
+    )
+    const texts = await site.exported()
+    expect(texts['pages/log.md']).toBe('---\ntitle: Log\n---\nHere.\n')
+    expect(texts['pages/blog.md']).toContain('posts: true')
+    expect((await site.take('old.xml', '--site', 'old')).text).not.toContain('The list of posts moves')
+    expect(await site.exported()).toEqual(texts)
+  })
+
+  it('[WP-359] puts an old front page into the file of the one it takes the place of', async () => {
+    const site = await begunPlace()
+    const home = { type: 'page', slug: 'home', title: 'Tidewater', link: 'https://old.example/' }
+    await site.write('old.xml', oldExport([oldItem(32, home)]))
+    const text = (await site.take('old.xml')).text.replace(/\s+/g, ' ')
+    expect(text).toContain('give way to those of the old site: /. What they said is in the history')
+    expect(text).not.toContain('becomes a draft')
+    const texts = await site.exported()
+    expect(texts['pages/home.md']).toMatch(/^---\ntitle: Tidewater\nid: 32\nslug: home\n[\s\S]*home: true\n/)
+    expect(Object.keys(texts).filter((path) => path.startsWith('pages/home'))).toEqual(['pages/home.md'])
+    expect((await site.take('old.xml')).code).toBe(0)
+    expect(await site.exported()).toEqual(texts)
+  })
+
+  it('[WP-359] leaves the file of a front page that somebody has changed alone', async () => {
+    const site = await begunPlace('Our own words.\n')
+    const home = { type: 'page', slug: 'home', title: 'Tidewater', link: 'https://old.example/' }
+    await site.write('old.xml', oldExport([oldItem(32, home)]))
+    await site.take('old.xml', '--site', 'old')
+    const texts = await site.exported()
+    expect(texts['pages/home.md']).toMatch(/draft: true\n---\nOur own words\./)
+    expect(texts['pages/home-2.md']).toContain('home: true')
   })
 })

@@ -12,7 +12,13 @@ type ForOwner = {
 const toDo = [passwordNote, filmNote]
 const forms = 'wpcf7_contact_form'
 /** About the front page, and whose site it is. */
-const firstWords = ['The front page ', 'The site here ', 'Front page, menus, ', 'The list of posts stays ']
+const firstWords = [
+  'The front page ',
+  'The site here ',
+  'Front page, list of posts, ',
+  'The list of posts stays ',
+  'The list of posts moves ',
+]
 const isFrontPage = (guess: string) => firstWords.some((start) => guess.startsWith(start))
 
 const isFirst = ({ kind }: ReceiptKind, { what }: Group) => kind === forms || toDo.includes(what)

@@ -7,7 +7,7 @@ import type { GeneratedExtension } from '../../domain/own-types/write-extension.
 import type { OldSite } from '../../domain/plan/old-site.ts'
 import type { Here } from '../here.ts'
 import type { ExportSource } from '../source/prepare-source.ts'
-import { type AnswerWords, findSiteFacts, type SiteAnswers, type SiteConclusions } from './find-site-facts.ts'
+import { findSiteFacts, type SiteConclusions } from './find-site-facts.ts'
 import { type ExportFacts, indexExport, type OnBytes } from './index-export.ts'
 import { createIndexReader, type IndexReader } from './index-reader.ts'
 import { openItemFiles, type ReadRow } from './item-file.ts'
@@ -16,6 +16,7 @@ import { makeIndex, openIndex } from './open-index.ts'
 import { placeFiles } from './place-files.ts'
 import { placeItems } from './place-items.ts'
 import { type OwnTypes, placesOf, planOwnTypes } from './plan-own-types.ts'
+import type { AnswerWords, SiteAnswers } from './site-answers.ts'
 import { siteName } from './site-name.ts'
 
 /** Everything that is known of a file before anything of it is converted. */

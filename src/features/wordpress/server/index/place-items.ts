@@ -14,7 +14,10 @@ export type PlaceOptions = {
   here: Here
   /** Of the old site. */
   site: string
-  conclusions: Pick<SiteConclusions, 'frontPage' | 'givesWay' | 'takesPages' | 'howToKeep'>
+  conclusions: Pick<
+    SiteConclusions,
+    'frontPage' | 'frontMakesWay' | 'postsMakeWay' | 'takesPages' | 'howToKeep'
+  >
   /** Places of the types that were made for the old site's own. */
   types?: ReadonlyMap<string, TypePlace>
 }
@@ -87,7 +90,7 @@ type Look = {
 }
 
 async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
-  const { frontPage, givesWay, takesPages, howToKeep } = conclusions
+  const { frontPage, frontMakesWay, postsMakeWay, takesPages, howToKeep } = conclusions
   const put = db.prepare(
     'update items set id = ?, here = ?, document = ?, address = ?, replaces = ? where n = ?',
   )
@@ -121,7 +124,8 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
       takesPages && place.kind === 'page' ? await here.startPages([...paths.values()]) : new Map()
     const replaces = ({ row, slug, own }: Wanted): string | undefined => {
       const id = paths.get(fileOf(row, place, slug))
-      const isInPlace = id !== undefined && id === entries.get(slug) && id !== givesWay
+      const isInPlace = id !== undefined && id === entries.get(slug)
+      if (id === frontMakesWay || id === postsMakeWay) return undefined
       return isInPlace && !own && row.status === 'publish' ? starts.get(id) : undefined
     }
     return {
@@ -186,7 +190,7 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
         const isFront = row.old_id === frontPage && row.shares_id === 0
         if (isOther && !isFront) moved.add(row, address, place.addressOf?.(one.slug))
         const path = own?.path ?? fileOf(row, place, slug)
-        if (replaces !== undefined) replaced.add(place.addressOf?.(slug) ?? path)
+        if (replaces !== undefined) replaced.add(isFront ? urls.home : (place.addressOf?.(slug) ?? path))
         put.run(idFor(row, own, ids), slug, path, isFront ? urls.home : address, replaces ?? null, row.n)
       }
     },

@@ -28,7 +28,7 @@ export type BatchItem = {
 }
 
 /** A text that many items share: it is changed as it stands here, and never written over. */
-type SharedText = { path: string; text: string; base: string }
+export type SharedText = { path: string; text: string; base: string }
 
 /** What is counted and not read. */
 export type Uncounted = { kind: string; reason: string; count: number; examples: readonly Example[] }
@@ -41,6 +41,8 @@ export type Batch = {
   size: number
   items: readonly BatchItem[]
   shared?: SharedText | undefined
+  /** Texts of pages here whose part the pages of the batch take over. */
+  makeWay?: readonly SharedText[]
   leftOut?: readonly Uncounted[]
   /** What is to be said of the whole. */
   notes?: readonly string[]

@@ -7,8 +7,8 @@ import type { Plan } from '../index/open-plan.ts'
 import type { Batch, Phase, Uncounted } from './batch.ts'
 import { type ConversionThread, oneAhead } from './conversion-thread.ts'
 import { exampleOf, inFile } from './example-of.ts'
-import { createFrontPagePhase } from './front-page-phase.ts'
 import { createItemBatches } from './item-batches.ts'
+import { createFrontPagePhase, makingWay } from './make-way.ts'
 import { createMakers, type ItemMaker } from './makers.ts'
 import type { FindNotes } from './plan-batch.ts'
 import { createRedirectsPhase } from './redirects-phase.ts'
@@ -55,11 +55,12 @@ export async function createPhases(
   const isPlain = createIsPlain(plan)
   const known = [...makers.keys()].map((type): Phase => {
     const batches = thread && isPlain(type) ? oneAhead((position) => thread.batch(type, position)) : undefined
-    return {
+    const phase = {
       // No other phase is called so, whatever the type is.
       ...{ name: `items of ${type}`, size: counts.get(type)?.count ?? 0 },
-      next: batches ?? ((position) => here(type, position)),
+      next: batches ?? ((position: number) => here(type, position)),
     }
+    return type === 'page' ? makingWay(phase, plan, texts) : phase
   })
   const others = [...counts.values()].filter(({ type }) => !makers.has(type) && !elsewhere.has(type))
   const lines = await createRedirectsPhase(plan, texts, { file: redirects, findNotes })

@@ -42,13 +42,15 @@ export const createBatchWriter =
     const planned = await planBatch(batch, (keys) => deps.notes.find(deps.site, keys), deps.documents)
     const changed = planned.filter(({ change }) => change)
     const shared = batch.shared ? [batch.shared] : []
-    const changes = [...shared, ...changed.flatMap(({ change }) => change ?? [])]
+    const first = [...shared, ...(batch.makeWay ?? [])]
+    const changes = [...first, ...changed.flatMap(({ change }) => change ?? [])]
     let stale: readonly string[] = []
     await deps.documents.saveMany(changes, editor, async (tx, outcomes) => {
       const tally = newTally()
       const [ofShared] = outcomes.slice(0, shared.length)
-      if (ofShared?.status === 'stale') throw new SharedTextChanged()
-      const written = new Map(changed.map((one, at) => [one, outcomes[shared.length + at]]))
+      if (outcomes.slice(0, first.length).some(({ status }) => status === 'stale'))
+        throw new SharedTextChanged()
+      const written = new Map(changed.map((one, at) => [one, outcomes[first.length + at]]))
       tellLeftOut(tally, batch)
       const here = tellDocuments(tally, planned, { written, shared: ofShared })
       await deps.notes.put(tx, deps.site, notesOf(written))
