@@ -40,6 +40,7 @@ import { wordpressShared } from './0048-wordpress-shared.ts'
 import { wordpressMoves } from './0049-wordpress-moves.ts'
 import { languageOfAccounts } from './0050-language-of-accounts.ts'
 import { editions } from './0051-editions.ts'
+import { translatedElements } from './0053-translated-elements.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   wordpressMoves,
   languageOfAccounts,
   editions,
+  translatedElements,
 ]

@@ -26,6 +26,15 @@ export function splitEdition(path: string): { path: string; edition: string } {
   return edition === undefined ? { path, edition: firstEdition } : { path: stem + ending, edition }
 }
 
+/** A file in one language of the site. Those that are translations of each other have the same `translations`. */
+export type InEdition = { edition: string; translations: string }
+
+/** `faq/returns.fr.md` -> `faq/returns`, in the edition `fr`. */
+export function translationAt(file: string): InEdition {
+  const { path, edition } = splitEdition(file)
+  return { edition, translations: path.replace(/\.[a-z]+$/i, '') }
+}
+
 /** Where a page of an edition stands. */
 export const inEdition = (edition: string, path: string): string => {
   if (edition === firstEdition) return path

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import { defineFeature } from '#platform/extension/extension.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
@@ -15,7 +16,8 @@ import { faqSettings } from './server/settings.ts'
 export const faq = defineFeature({
   name: 'faq',
   settings: faqSettings,
-  parts({ settings, use, db, clock, documents, speaker }) {
+  parts(context) {
+    const { settings, use, db, clock, documents, speaker } = context
     const { drawText, setText, withText } = use(textsService)
     const questions = createQuestionStore(db)
     const desk = createQuestionDesk({ documents, siteTime: createSiteTime(use, clock), questions, drawText })
@@ -23,17 +25,10 @@ export const faq = defineFeature({
       kinds: [withText(questionKind as DocumentKind)],
       blocks: [
         createFaqBlock({
-          questions: {
-            ...questions,
-            list: async (choice) =>
-              Promise.all(
-                (await questions.list(choice)).map(async (one) => ({
-                  ...one,
-                  question: await setText(one.question),
-                })),
-              ),
-          },
+          questions,
           drawText,
+          setText,
+          inOwnLanguage: createInOwnLanguage(context),
           say: async () => speaker.in((await use(siteService).current()).language),
           settings,
         }),

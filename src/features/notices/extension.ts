@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import { defineFeature } from '#platform/extension/extension.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
@@ -14,7 +15,8 @@ import { createNoticeRoutes } from './server/routes.ts'
 /** Boxes in a page that visitors can put away. */
 export const notices = defineFeature({
   name: 'notices',
-  parts({ use, db, clock, documents, environment }) {
+  parts(context) {
+    const { use, db, clock, documents, environment } = context
     const { drawText, setText, withText } = use(textsService)
     const store = createNoticeStore(db)
     const desk = createNoticeDesk({
@@ -27,14 +29,10 @@ export const notices = defineFeature({
       kinds: [withText(noticeKind as DocumentKind)],
       blocks: [
         createNoticeBlock({
-          notices: {
-            ...store,
-            async find(id) {
-              const notice = await store.find(id)
-              return notice && { ...notice, title: await setText(notice.title) }
-            },
-          },
+          notices: store,
           drawText,
+          setText,
+          inOwnLanguage: createInOwnLanguage(context),
         }),
       ],
       headScripts: [recallDismissed],

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { pathInEdition } from '#platform/editions/edition-routes.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { archiveRoutes } from './archive-routes.tsx'
 import { contentApiRoutes } from './content-api-routes.ts'
@@ -15,7 +16,7 @@ import { typeListRoutes } from './type-list-routes.tsx'
 
 /** Everything a visitor reads. Mounted last: it answers for every address that no other feature took. */
 export function createContentRoutes(deps: ContentDeps) {
-  return new Hono<HttpEnv>()
+  return new Hono<HttpEnv>({ getPath: pathInEdition })
     .use(askWithQuery(deps))
     .route('/', listRoutes(deps))
     .route('/', archiveRoutes(deps))

@@ -6,6 +6,8 @@ import { idsOf } from '../domain/question.ts'
 export type FaqItemProps = {
   anchor: string
   question: string
+  lang?: string | undefined
+  dir?: 'ltr' | 'rtl' | undefined
   heading: number
   animation: boolean
   answerHeading: string
@@ -20,6 +22,8 @@ export type FaqItemProps = {
 export function FaqItem({
   anchor,
   question,
+  lang,
+  dir,
   heading,
   animation,
   answerHeading,
@@ -60,7 +64,7 @@ export function FaqItem({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape key of what is inside
-    <div className="faq-item" onKeyDown={closeByEscape}>
+    <div className="faq-item" lang={lang} dir={dir} onKeyDown={closeByEscape}>
       {/* Browsers take no name for a heading out of a tab list. */}
       <QuestionHeading className="faq-question" aria-labelledby={ids.tab}>
         <span role="tablist">

@@ -5,8 +5,18 @@ import type { faqWords } from '../domain/words.ts'
 import { FaqItem } from './faq-item.tsx'
 import { useOpenQuestions } from './use-open-questions.ts'
 
+export type FaqQuestion = {
+  anchor: string
+  question: string
+  /** Where it is in another language than its page. */
+  lang?: string | undefined
+  dir?: 'ltr' | 'rtl' | undefined
+  /** The heading of its answer, in that language. */
+  answerHeading?: string | undefined
+}
+
 export type FaqProps = {
-  questions: readonly { anchor: string; question: string }[]
+  questions: readonly FaqQuestion[]
   /** Level of the questions' headings. */
   heading: number
   animation: boolean
@@ -28,14 +38,16 @@ export function Faq({ questions, heading, animation, words }: FaqProps) {
           {allOpen ? words.collapseAll : words.expandAll}
         </button>
       )}
-      {questions.map(({ anchor, question }) => (
+      {questions.map(({ anchor, question, lang, dir, answerHeading }) => (
         <FaqItem
           key={anchor}
           anchor={anchor}
           question={question}
+          lang={lang}
+          dir={dir}
           heading={heading}
           animation={animation}
-          answerHeading={fill(words.answer, { question })}
+          answerHeading={answerHeading ?? fill(words.answer, { question })}
           open={open.has(anchor)}
           onToggle={(isOpen) => set(anchor, isOpen)}
         />

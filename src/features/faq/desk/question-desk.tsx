@@ -93,7 +93,13 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
     const [way, id] = (posted.get('move') ?? '').split(' ')
     const all = await questions.all()
     const moved = all.find(({ document }) => String(document) === id)
-    const changes = moved ? orderChanges(all, moved, way === 'up' ? -1 : 1) : []
+    const changes = moved
+      ? orderChanges(
+          all.filter(({ edition }) => edition === moved.edition),
+          moved,
+          way === 'up' ? -1 : 1,
+        )
+      : []
     if (!moved || changes.length === 0)
       return { to: urls.desk.questions, notice: words.standsThere, audit: 'no change' }
     for (const { document, order } of changes) {

@@ -1,3 +1,4 @@
+import { EditionName } from '#platform/desk/edition-name.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
@@ -15,7 +16,7 @@ export type QuestionsView = {
 
 export function QuestionsPage({ csrf, questions, removed }: QuestionsView) {
   const say = useSay()
-  const categories = Map.groupBy(questions, ({ category }) => category)
+  const categories = Map.groupBy(questions, headingOf)
   return (
     <>
       <p>
@@ -24,41 +25,55 @@ export function QuestionsPage({ csrf, questions, removed }: QuestionsView) {
         </a>
       </p>
       {questions.length === 0 && <p>{say(words.none)}</p>}
-      {[...categories].map(([category, ofCategory]) => (
-        <section key={category} aria-labelledby={`category-${category}`}>
-          <h2 id={`category-${category}`}>{category}</h2>
-          <p className="field-hint">
-            <Phrase
-              of={words.inPage}
-              draw={{ code: () => <code className="secret">{`::faq{category=${category}}`}</code> }}
-            />
-          </p>
-          <PostForm action={urls.desk.questionMove} csrf={csrf} className="wide">
-            <ol className="desk-list">
-              {ofCategory.map(({ document, question }, index) => (
-                <li key={document} id={`question-${document}`}>
-                  <div>
-                    <a href={urls.desk.question(document)}>{question}</a>
-                  </div>
-                  <span className="actions">
-                    <MoveButton way="up" document={document} question={question} isOff={index === 0} />
-                    <MoveButton
-                      way="down"
-                      document={document}
-                      question={question}
-                      isOff={index === ofCategory.length - 1}
-                    />
-                  </span>
-                </li>
-              ))}
-            </ol>
-          </PostForm>
-        </section>
+      {[...categories].map(([heading, ofCategory]) => (
+        <Category key={heading} heading={heading} questions={ofCategory} csrf={csrf} />
       ))}
       <RemovedLately csrf={csrf} removed={removed} />
     </>
   )
 }
+
+/** Those of one category and one language. */
+function Category({ heading, questions, csrf }: Omit<QuestionsView, 'removed'> & { heading: string }) {
+  const { category = '', edition = '' } = questions[0] ?? {}
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>
+        {category} <EditionName of={edition} />
+      </h2>
+      <p className="field-hint">
+        <Phrase
+          of={words.inPage}
+          draw={{ code: () => <code className="secret">{`::faq{category=${category}}`}</code> }}
+        />
+      </p>
+      <PostForm action={urls.desk.questionMove} csrf={csrf} className="wide">
+        <ol className="desk-list">
+          {questions.map(({ document, question }, index) => (
+            <li key={document} id={`question-${document}`}>
+              <div>
+                <a href={urls.desk.question(document)}>{question}</a>
+              </div>
+              <span className="actions">
+                <MoveButton way="up" document={document} question={question} isOff={index === 0} />
+                <MoveButton
+                  way="down"
+                  document={document}
+                  question={question}
+                  isOff={index === questions.length - 1}
+                />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </PostForm>
+    </section>
+  )
+}
+
+/** The id of the heading above it. */
+const headingOf = ({ category, edition }: StoredQuestion) =>
+  ['category', category, edition].filter(Boolean).join('-')
 
 type MoveButtonProps = { way: 'up' | 'down'; document: number; question: string; isOff: boolean }
 

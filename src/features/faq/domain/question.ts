@@ -5,6 +5,8 @@ export type Question = {
   /** Markdown. */
   answer: string
   category: string
+  /** Of the site, in whose language it is. */
+  edition: string
 }
 
 /** Where links to a question lead, the first time it stands on a page. */

@@ -30,6 +30,8 @@ async function setUp(open: OpenTestDatabase, settings = { animation: true, struc
   const block = createFaqBlock({
     questions: createQuestionStore(db),
     drawText: async (source) => ({ view: <p>{source}</p>, tags: ['inner'] }),
+    setText: async (text) => text,
+    inOwnLanguage: (_edition, draw) => draw({}, inEnglish),
     say: async () => inEnglish,
     settings,
   })

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
-import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
+import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
+import type { Block, BlockPlace, DrawnBlock, DrawText } from '#platform/render/block.ts'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'
@@ -9,7 +9,7 @@ import type { Say } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
 import { earliest } from '#shared/schedule.ts'
 import { writeBlock } from '#shared/write-block.ts'
-import { Faq } from '../browser/faq.island.tsx'
+import { Faq, type FaqQuestion } from '../browser/faq.island.tsx'
 import { ownerWords } from '../domain/owner-words.ts'
 import { anchorOf, type Question } from '../domain/question.ts'
 import { faqWords } from '../domain/words.ts'
@@ -47,18 +47,17 @@ const attributes = z.strictObject({
 export type FaqBlockDeps = {
   questions: QuestionStore
   drawText: DrawText
+  /** With the quotes and dashes of print, where the owner wants them. */
+  setText(text: string): Promise<string>
+  inOwnLanguage: InOwnLanguage
   /** In the language of the site. */
   say(): Promise<Say>
   settings: { animation: boolean; structuredData: boolean }
 }
 
 /** `::faq{category=delivery}` */
-export function createFaqBlock({
-  questions,
-  drawText,
-  say,
-  settings,
-}: FaqBlockDeps): Block<z.output<typeof attributes>> {
+export function createFaqBlock(deps: FaqBlockDeps): Block<z.output<typeof attributes>> {
+  const { questions, say, settings } = deps
   return {
     name: 'faq',
     shortcodes: ['gs_faq'],
@@ -78,7 +77,7 @@ export function createFaqBlock({
       if (found.length === 0) return nothingFound([...categories, ...id])
       const inOrder = order === 'DESC' ? found.toReversed() : found
       const chosen = limit < 0 ? inOrder : inOrder.slice(0, limit)
-      const answers = await Promise.all(chosen.map((question) => drawAnswer(question, place, drawText)))
+      const answers = await Promise.all(chosen.map((question) => drawAnswer(question, place, deps)))
       return {
         view: (
           <>
@@ -86,12 +85,12 @@ export function createFaqBlock({
               name="faq"
               component={Faq}
               props={{
-                questions: answers.map(({ anchor, question }) => ({ anchor, question })),
+                questions: answers.map(({ asked }) => asked),
                 heading,
                 animation: animation === undefined ? settings.animation : animation === 'on',
               }}
               words={faqWords}
-              slots={Object.fromEntries(answers.map(({ anchor, view }) => [anchor, view]))}
+              slots={Object.fromEntries(answers.map(({ asked, view }) => [asked.anchor, view]))}
             />
             <InlineScript source={foldScript} />
           </>
@@ -106,10 +105,23 @@ export function createFaqBlock({
   }
 }
 
-async function drawAnswer({ slug, question, answer }: Question, place: BlockPlace, drawText: DrawText) {
-  const anchor = takeId(place, anchorOf(slug))
-  const isFirst = anchor === anchorOf(slug)
-  return { anchor, isFirst, question, ...(await drawText(answer, place, `${anchor}-`)) }
+type DrawnAnswer = DrawnBlock & { asked: FaqQuestion; isFirst: boolean }
+
+function drawAnswer(
+  { slug, question, answer, edition }: Question,
+  place: BlockPlace,
+  { drawText, setText, inOwnLanguage }: FaqBlockDeps,
+): Promise<DrawnAnswer> {
+  return inOwnLanguage(edition, async (marks, say) => {
+    const anchor = takeId(place, anchorOf(slug))
+    const asked = { anchor, question: await setText(question), ...marks }
+    const answerHeading = marks.lang && say(faqWords.answer(asked))
+    return {
+      asked: { ...asked, ...(answerHeading && { answerHeading }) },
+      isFirst: anchor === anchorOf(slug),
+      ...(await drawText(answer, place, `${anchor}-`)),
+    }
+  })
 }
 
 const nothingFound = (asked: readonly string[]) => ({
@@ -119,12 +131,12 @@ const nothingFound = (asked: readonly string[]) => ({
 })
 
 /** A question that the page shows a second time is no second question. */
-function faqPage(answers: readonly { isFirst: boolean; question: string; view: ReactNode }[], say: Say) {
+function faqPage(answers: readonly DrawnAnswer[], say: Say) {
   const mainEntity = answers
     .filter(({ isFirst }) => isFirst)
-    .map(({ question, view }) => ({
+    .map(({ asked, view }) => ({
       '@type': 'Question',
-      name: question,
+      name: asked.question,
       acceptedAnswer: {
         '@type': 'Answer',
         text: renderToStaticMarkup(<SayContext value={say}>{view}</SayContext>),

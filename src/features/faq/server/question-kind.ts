@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { type InEdition, translationAt } from '#shared/edition.ts'
 import { fail, ok } from '#shared/result.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { ownerWords } from '../domain/owner-words.ts'
@@ -17,16 +18,21 @@ export const questionSchema = z.object({
   slug: slug.optional(),
 })
 
-export const questionKind: DocumentKind<Question & { order: number }> = {
+/** Raised when more is read out of the file. */
+const readingVersion = 2
+
+export const questionKind: DocumentKind<Question & InEdition & { order: number }> = {
   kind: 'question',
+  version: readingVersion,
   matches: (path) => /^faq\/[^/]+\.md$/.test(path),
   parse(source) {
     const parsed = parseFrontMatter(source, questionSchema)
     if (!parsed.ok) return parsed
     const { title, category, order, slug } = parsed.value.data
-    const fileSlug = slugOfFile(source.path)
+    const translation = translationAt(source.path)
     const value = {
-      slug: slug ?? fileSlug,
+      ...translation,
+      slug: slug ?? slugOfName(translation.translations.replace(/^.*\//, '')),
       question: title,
       answer: parsed.value.body.trim(),
       category,
@@ -34,20 +40,21 @@ export const questionKind: DocumentKind<Question & { order: number }> = {
     }
     return ok({ value, warnings: parsed.value.warnings })
   },
-  async apply(tx, document, { slug, question, answer, category, order }) {
+  async apply(tx, document, { order, ...given }) {
     const tables = questionTables(tx)
     const other = await tables
       .selectFrom('questions')
       .select('question')
-      .where('slug', '=', slug)
+      .where('slug', '=', given.slug)
+      .where('edition', '=', given.edition)
       .where('document_id', '!=', document.id)
       .executeTakeFirst()
     if (other) {
-      const what = ownerWords.slugTaken({ question: other.question, slug })
+      const what = ownerWords.slugTaken({ question: other.question, slug: given.slug })
       const fix = ownerWords.slugTakenFix
       return fail([{ path: document.path, line: 2, what, fix, severity: 'error' as const }])
     }
-    const row = { slug, question, answer, category, position: order }
+    const row = { ...given, position: order }
     await tables
       .insertInto('questions')
       .values({ document_id: document.id, ...row })
@@ -60,7 +67,5 @@ export const questionKind: DocumentKind<Question & { order: number }> = {
     return [questionsTag]
   },
 }
-
-const slugOfFile = (path: string) => slugOfName(path.replace(/^.*\//, '').replace(/\.md$/, ''))
 
 export const slugOfName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')

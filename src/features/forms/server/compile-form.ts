@@ -1,3 +1,4 @@
+import { firstEdition } from '#shared/edition.ts'
 import { defineFields } from '../domain/fields/define-fields.ts'
 import { fieldWordsIn } from '../domain/fields/field-words.ts'
 import type { FormDefinition } from '../domain/form-definition.ts'
@@ -10,6 +11,8 @@ import type { SpokenVoices } from './form-voices.ts'
 
 /** A form ready for use: what its document says, as it stands on one day. */
 export type CompiledForm = Pick<SpokenVoices, 'say' | 'tellOwner'> & {
+  /** Of the site, which its mails speak of. */
+  edition: string
   definition: FormDefinition
   fields: readonly Field[]
   /** As it stands on the wire. */
@@ -26,6 +29,7 @@ export type CompiledForm = Pick<SpokenVoices, 'say' | 'tellOwner'> & {
 
 export type CompileOptions = {
   document: FormDocument
+  edition?: string
   hash: string
   /** `YYYY-MM-DD` where the site is. */
   today: string
@@ -33,7 +37,8 @@ export type CompileOptions = {
   voices: SpokenVoices
 }
 
-export function compileForm({ document, hash, today, choicesFrom, voices }: CompileOptions): CompiledForm {
+export function compileForm(options: CompileOptions): CompiledForm {
+  const { document, edition = firstEdition, hash, today, choicesFrom, voices } = options
   const { form: definition } = readFormDocument(document, voices)
   const { say, tellOwner } = voices
   const words = fieldWordsIn(say)
@@ -44,7 +49,7 @@ export function compileForm({ document, hash, today, choicesFrom, voices }: Comp
     JSON.stringify(fields) !==
     JSON.stringify(defineFields(template.tags, { today: anotherDay(today), choicesFrom, words }))
   return {
-    ...{ say, tellOwner },
+    ...{ say, tellOwner, edition },
     definition,
     fields,
     schema,

@@ -56,7 +56,7 @@ export function createContactFormBlock(deps: {
       })),
     attributes,
     async draw(given, place) {
-      const form = await forms.store.find(given.id)
+      const form = await forms.store.find(await forms.store.translated(given.id))
       if (!form) {
         const fix = 'Write it in content/forms with this id, or correct the id.'
         return { problem: `There is no form with the id ${given.id}`, fix }

@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/create-platform.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { FormOfMessages } from '#platform/services/forms.ts'
 import type { AcceptDeps } from './accept-deps.ts'
 import { createAcceptMessage } from './accept-message.ts'
@@ -40,7 +41,7 @@ export function createForms(deps: FormsDeps) {
     sayOfSite: async () => speaker.in((await site()).language),
     async findForMessages(id: number): Promise<FormOfMessages | undefined> {
       const form = await store.find(id)
-      return form && formOfMessages(form, await site(), deps.contentFolder)
+      return form && formOfMessages(form, await duringEdition(form.edition, site), deps.contentFolder)
     },
   }
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { translationAt } from '#shared/edition.ts'
 import { fail, ok } from '#shared/result.ts'
 import { checkWords } from '../domain/check/words.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
 import { checkForm, type FormCheckDeps } from './check-form.ts'
-import { formTables, formTag } from './form-store.ts'
+import { type FormTx, formTables, formTag } from './form-store.ts'
 
 /** Raised when more is read out of the file. */
-const readingVersion = 2
+const readingVersion = 3
 
 /** `content/forms/*.md`, checked as it is taken in: what will not work is said with its line and what to do. */
 export function createFormKind(deps: FormCheckDeps): DocumentKind<FormDocument> {
@@ -36,35 +37,46 @@ export function createFormKind(deps: FormCheckDeps): DocumentKind<FormDocument> 
     async apply(tx, { id: documentId, path }, document) {
       const { id, title } = document.data
       const tables = formTables(tx)
-      const before = await tables
+      const other = await tables
         .selectFrom('forms')
-        .select(['document_id', 'id', 'path'])
-        .where((is) => is.or([is('id', '=', id), is('document_id', '=', documentId)]))
-        .execute()
-      const other = before.find((row) => row.id === id && row.document_id !== documentId)
+        .select('path')
+        .where('id', '=', id)
+        .where('document_id', '!=', documentId)
+        .executeTakeFirst()
       if (other) {
         const what = checkWords.formIdTaken({ path: other.path, id: String(id) })
         const fix = checkWords.formIdTakenFix
         return fail([{ path, line: 2, what, fix, severity: 'error' as const }])
       }
       const text = JSON.stringify(document)
-      const row = { id, path, title, document: text, hash: hashOf(text) }
+      const before = await idsOf(tables, documentId)
+      const row = { id, path, title, document: text, hash: hashOf(text), ...translationAt(path) }
       await tables
         .insertInto('forms')
         .values({ document_id: documentId, ...row })
         .onConflict((conflict) => conflict.column('document_id').doUpdateSet(row))
         .execute()
-      return ok([...new Set([id, ...before.map((row) => row.id)])].map(formTag))
+      return ok([...new Set([...(await idsOf(tables, documentId)), ...before])].map(formTag))
     },
     async remove(tx, { id }) {
-      const removed = await formTables(tx)
-        .deleteFrom('forms')
-        .where('document_id', '=', id)
-        .returning('id')
-        .execute()
-      return removed.map((row) => formTag(row.id))
+      const tables = formTables(tx)
+      const ids = await idsOf(tables, id)
+      await tables.deleteFrom('forms').where('document_id', '=', id).execute()
+      return ids.map(formTag)
     },
   }
+}
+
+/** Under which pages may show it: its own, and those of its translations. */
+async function idsOf(tables: FormTx, document: number): Promise<number[]> {
+  const rows = await tables
+    .selectFrom('forms')
+    .select('id')
+    .where('translations', 'in', (query) =>
+      query.selectFrom('forms').select('translations').where('document_id', '=', document),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The line of the key that a finding is about: `mail.subject`, else the first line. */

@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
+import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
 import { createFormVoices } from './form-voices.ts'
@@ -12,6 +15,9 @@ export type FormTables = {
     document_id: number
     id: number
     path: string
+    /** Of the site, in whose language it is. */
+    edition: string
+    translations: string
     title: string
     hash: string
     /** What `readFormDocument` takes. */
@@ -21,12 +27,14 @@ export type FormTables = {
 
 export type FormStore = ReturnType<typeof createFormStore>
 
-export const formTables = (tx: Transaction) => tx.$extendTables<FormTables>()
+export type FormTx = Kysely<FormTables>
+
+export const formTables = (tx: Transaction): FormTx => tx.$extendTables<FormTables>()
 
 export const formTag = (id: number) => `form:${id}`
 
 /** `tongue`: of the site, which a form speaks that names none. */
-type Known = { hash: string; today: string; tongue: string; form: CompiledForm }
+type Known = { hash: string; edition: string; today: string; tongue: string; form: CompiledForm }
 
 export type FormStoreDeps = Pick<Platform, 'db' | 'clock' | 'speaker'> & {
   site(): Promise<MailSite>
@@ -37,8 +45,16 @@ export type FormStoreDeps = Pick<Platform, 'db' | 'clock' | 'speaker'> & {
 export function createFormStore({ db, clock, speaker, site, choices }: FormStoreDeps) {
   const voicesOf = createFormVoices(speaker)
   const { read } = db.tables<FormTables>()
-  const findHash = prepareQuery<FormTables, { hash: string }>((db) =>
-    db.selectFrom('forms').select('hash').where('id', '=', 0),
+  const findHash = prepareQuery<FormTables, { hash: string; edition: string }>((db) =>
+    db.selectFrom('forms').select(['hash', 'edition']).where('id', '=', 0),
+  )
+  const findTranslation = prepareQuery<FormTables, { id: number }>((db) =>
+    db
+      .selectFrom('forms as asked')
+      .innerJoin('forms as found', 'found.translations', 'asked.translations')
+      .select('found.id')
+      .where('asked.id', '=', 0)
+      .where('found.edition', '=', ''),
   )
   const compiled = new Map<number, Known>()
   const choicesFrom = (name: string) => (Object.hasOwn(choices, name) ? choices[name] : undefined)
@@ -47,7 +63,8 @@ export function createFormStore({ db, clock, speaker, site, choices }: FormStore
     const row = await read.selectFrom('forms').select('document').where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
     const document = JSON.parse(row.document) as FormDocument
-    const voices = await voicesOf(document.data, around)
+    const { language } = await duringEdition(firstEdition, site)
+    const voices = await voicesOf(document.data, around, language)
     const form = compileForm({ document, ...current, choicesFrom, voices })
     compiled.set(id, { ...current, form })
     return form
@@ -59,15 +76,22 @@ export function createFormStore({ db, clock, speaker, site, choices }: FormStore
       const { rows } = await findHash(read, [id])
       const [row] = rows
       if (!row) return undefined
-      const around = await site()
-      const { hash } = row
+      const { hash, edition } = row
+      const around = await duringEdition(edition, site)
       const tongue = `${around.language} ${around.locale}`
       const known = compiled.get(id)
-      const isUnchanged = known?.hash === hash && known.tongue === tongue
+      const isUnchanged = known?.hash === hash && known.edition === edition && known.tongue === tongue
       if (isUnchanged && !known.form.changesDaily) return known.form
       const today = localDate(clock.now(), around.timezone)
       if (isUnchanged && known.today === today) return known.form
-      return compileRow(id, { hash, today, tongue }, around)
+      return compileRow(id, { hash, edition, today, tongue }, around)
+    },
+    /** The number of the form in the edition that is asked for, where there is one. */
+    async translated(id: number): Promise<number> {
+      const edition = askedEdition()
+      if (edition === firstEdition || !Number.isSafeInteger(id)) return id
+      const { rows } = await findTranslation(read, [id, edition])
+      return rows[0]?.id ?? id
     },
     /** As it was when it was last asked for. */
     lastKnown: (id: number): CompiledForm | undefined => compiled.get(id)?.form,

@@ -7,14 +7,15 @@ import type { MailSite } from './mails/mail-site.ts'
 
 export type SpokenVoices = FormVoices & { say: Say; tellOwner: Say }
 
-/** A form speaks the language its document names, else that of the site; its owner is told in the site's. */
+/** A form speaks the language its document names, else that of the site; its owner is told in the first language of the site. */
 export const createFormVoices =
   (speaker: Speaker) =>
   async (
     { locale }: Pick<FormFrontMatter, 'locale'>,
     site: Pick<MailSite, 'language' | 'locale'>,
+    ofOwner = site.language,
   ): Promise<SpokenVoices> => ({
     locale: locale ?? localeOfSite(site),
     say: await speaker.in(locale === undefined ? site.language : knownLanguage(locale)),
-    tellOwner: await speaker.in(site.language),
+    tellOwner: await speaker.in(ofOwner),
   })

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { Platform } from '#platform/create-platform.ts'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { hasHungUp } from '#platform/http/error-boundary.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { inEdition } from '#shared/edition.ts'
 import { localPath } from '#shared/local-path.ts'
 import { languageTag } from '../domain/locale.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
@@ -83,7 +85,7 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
 }
 
 /** Where the submission was sent to, as an address that stays on this site whatever stands in it. */
-const pathOf = (c: Context<HttpEnv>) => localPath(c.req.path)
+const pathOf = (c: Context<HttpEnv>) => localPath(inEdition(askedEdition(), c.req.path))
 
 /** Browsers say how much they send. */
 const isEndless = (c: Context<HttpEnv>) => c.req.header('transfer-encoding') !== undefined

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { FormBodyOutcome } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
@@ -61,7 +62,7 @@ export function createTakeSubmission(deps: TakeSubmissionDeps): TakeSubmission {
   ) => {
     const { address, mayShareAddress } = clients.of(c)
     const userAgent = c.req.header('user-agent') ?? ''
-    const site = await deps.site()
+    const site = await duringEdition(form.edition, deps.site)
     return {
       form,
       entries,

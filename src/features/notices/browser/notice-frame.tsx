@@ -7,6 +7,9 @@ export type NoticeFrameProps = {
   dismissal: string
   title: string
   level: NoticeLevel
+  /** Where it is in another language than its page. */
+  lang?: string
+  dir?: 'ltr' | 'rtl'
   words: ForBrowser<typeof noticeWords>
 }
 
@@ -15,6 +18,8 @@ export function NoticeFrame({
   dismissal,
   title,
   level,
+  lang,
+  dir,
   words,
   hidden = false,
   children,
@@ -25,6 +30,8 @@ export function NoticeFrame({
       className="notice"
       data-id={dismissal}
       data-level={level}
+      lang={lang}
+      dir={dir}
       aria-labelledby={titleId}
       hidden={hidden}
     >

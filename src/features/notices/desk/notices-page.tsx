@@ -1,3 +1,4 @@
+import { EditionName } from '#platform/desk/edition-name.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import { ScheduleState } from '#platform/desk/schedule-fields.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
@@ -30,7 +31,8 @@ export function NoticesPage({ csrf, notices, now, removed }: NoticesView) {
           {notices.map((notice) => (
             <li key={notice.document}>
               <div>
-                <a href={urls.desk.notice(notice.document)}>{notice.title}</a>
+                <a href={urls.desk.notice(notice.document)}>{notice.title}</a>{' '}
+                <EditionName of={notice.edition} />
                 <span className="field-hint">
                   <Phrase
                     of={(notice.dismissible ? words.state : words.stateStays)({

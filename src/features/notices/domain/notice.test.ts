@@ -3,7 +3,9 @@ import { dismissalId, dismissalKey, outdatedKeys } from './notice.ts'
 
 describe('the key of a dismissed notice', () => {
   it('[NOTE-01] is notice-{id} with the version of the text', () => {
-    expect(dismissalKey(dismissalId({ id: 'ferry', version: 'a1b2c3d4' }))).toBe('notice-ferry.a1b2c3d4')
+    expect(dismissalKey(dismissalId({ id: 'ferry', edition: '', version: 'a1b2c3d4' }))).toBe(
+      'notice-ferry.a1b2c3d4',
+    )
   })
 
   it('[NOTE-01] knows the keys of earlier texts, and of no other notice', () => {

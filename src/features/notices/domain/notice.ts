@@ -6,6 +6,8 @@ export type NoticeLevel = (typeof noticeLevels)[number]
 
 export type Notice = Schedule & {
   id: string
+  /** Of the site, in whose language it is. */
+  edition: string
   title: string
   /** Markdown. */
   body: string
@@ -15,8 +17,9 @@ export type Notice = Schedule & {
   version: string
 }
 
-/** What the page calls the notice: `data-id`. An id has no dot, so the two parts stay apart. */
-export const dismissalId = ({ id, version }: Pick<Notice, 'id' | 'version'>) => `${id}.${version}`
+/** What the page calls the notice: `data-id`. An id has no dot, so the two parts stay apart. Each language is put away by itself. */
+export const dismissalId = ({ id, edition, version }: Pick<Notice, 'id' | 'edition' | 'version'>) =>
+  `${edition === '' ? id : `${id}--${edition}`}.${version}`
 
 /** Whether a visitor sent what a page can have. */
 export const isDismissal = (text: string) => /^[a-z0-9-]{1,100}\.[0-9a-f]{1,64}$/.test(text)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createLog } from '#platform/log.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
 import { drawInPage } from '../../../../test/draw-in-page.tsx'
 import { inWords } from '../../../../test/in-words.ts'
@@ -21,7 +22,12 @@ async function setUp(open: OpenTestDatabase) {
     onStale: (tags) => void stale.push(...tags),
   })
   const notices = createNoticeStore(db)
-  const block = createNoticeBlock({ notices, drawText: async (source) => ({ view: <p>{source}</p> }) })
+  const block = createNoticeBlock({
+    notices,
+    drawText: async (source) => ({ view: <p>{source}</p> }),
+    setText: async (text) => text,
+    inOwnLanguage: (_edition, draw) => draw({}, inEnglish),
+  })
   return {
     stale,
     notices,

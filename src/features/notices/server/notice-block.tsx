@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type { Block, DrawText } from '#platform/render/block.ts'
+import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
+import type { Block, DrawnBlock, DrawText } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'
 import { earliest, isShownAt, nextChange } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import { DismissibleNotice } from '../browser/notice.island.tsx'
-import { dismissalId } from '../domain/notice.ts'
+import { dismissalId, type Notice } from '../domain/notice.ts'
 import { ownerWords } from '../domain/owner-words.ts'
 import { noticeWords } from '../domain/words.ts'
 import { type NoticeStore, noticeTag } from './notice-store.ts'
@@ -18,13 +19,16 @@ const attributes = z.strictObject({ id: z.string().min(1) })
 export function createNoticeBlock(deps: {
   notices: NoticeStore
   drawText: DrawText
+  /** With the quotes and dashes of print, where the owner wants them. */
+  setText(text: string): Promise<string>
+  inOwnLanguage: InOwnLanguage
 }): Block<z.output<typeof attributes>> {
   return {
     name: 'notice',
     attributes,
     example: '::notice{id=holiday}',
     offers: async () =>
-      (await deps.notices.all()).map(({ id, title }) => ({
+      onePerName(await deps.notices.all()).map(({ id, title }) => ({
         name: ownerWords.offer({ title: title || id }),
         hint: ownerWords.offerHint,
         source: writeBlock('notice', { id }),
@@ -41,31 +45,37 @@ export function createNoticeBlock(deps: {
       const tags = [noticeTag(id)]
       const change = nextChange(notice, place.now)
       if (!isShownAt(notice, place.now)) return { view: null, tags, freshUntil: change }
-      const text = await deps.drawText(notice.body, place, `${takeId(place, `notice-${id}`)}-`)
-      const { title, level } = notice
-      const frame = { dismissal: dismissalId(notice), title, level }
-      return {
-        ...text,
-        view: notice.dismissible ? (
-          <>
-            <noscript>
-              <link rel="stylesheet" href={urls.dismissedNoticeStyle(frame.dismissal)} />
-            </noscript>
-            <Island
-              name="notice"
-              component={DismissibleNotice}
-              props={{ ...frame, action: urls.dismissNotice }}
-              words={noticeWords}
-              slots={{ body: text.view }}
-            />
-          </>
-        ) : (
-          <StandingNotice {...frame}>{text.view}</StandingNotice>
-        ),
-        tags: [...tags, ...(text.tags ?? [])],
-        styles: ['notice', ...(text.styles ?? [])],
-        freshUntil: earliest([change, text.freshUntil]),
-      }
+      return deps.inOwnLanguage(notice.edition, async (marks): Promise<DrawnBlock> => {
+        const text = await deps.drawText(notice.body, place, `${takeId(place, `notice-${id}`)}-`)
+        const { title, level } = notice
+        const frame = { dismissal: dismissalId(notice), title: await deps.setText(title), level, ...marks }
+        return {
+          ...text,
+          view: notice.dismissible ? (
+            <>
+              <noscript>
+                <link rel="stylesheet" href={urls.dismissedNoticeStyle(frame.dismissal)} />
+              </noscript>
+              <Island
+                name="notice"
+                component={DismissibleNotice}
+                props={{ ...frame, action: urls.dismissNotice }}
+                words={noticeWords}
+                slots={{ body: text.view }}
+              />
+            </>
+          ) : (
+            <StandingNotice {...frame}>{text.view}</StandingNotice>
+          ),
+          tags: [...tags, ...(text.tags ?? [])],
+          styles: ['notice', ...(text.styles ?? [])],
+          freshUntil: earliest([change, text.freshUntil]),
+        }
+      })
     },
   }
 }
+
+/** In the first language there is. */
+const onePerName = (notices: readonly Notice[]) =>
+  [...new Map(notices.toReversed().map((notice) => [notice.id, notice])).values()].toReversed()

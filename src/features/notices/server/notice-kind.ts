@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
+import { type InEdition, translationAt } from '#shared/edition.ts'
 import { fail, ok } from '#shared/result.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { type Notice, noticeLevels } from '../domain/notice.ts'
 import { ownerWords } from '../domain/owner-words.ts'
-import { noticeTables, noticeTag } from './notice-store.ts'
+import { type NoticeTx, noticeTables, noticeTag } from './notice-store.ts'
 
 /** The front matter of `notices/*.md`. */
 export const noticeSchema = z
@@ -21,31 +22,40 @@ export const noticeSchema = z
   })
   .refine(endsAfterItBegins, endsTooEarly)
 
-export const noticeKind: DocumentKind<Notice> = {
+/** Raised when more is read out of the file. */
+const readingVersion = 2
+
+export const noticeKind: DocumentKind<Notice & InEdition> = {
   kind: 'notice',
+  version: readingVersion,
   matches: (path) => /^notices\/[^/]+\.md$/.test(path),
   parse(source) {
     const parsed = parseFrontMatter(source, noticeSchema)
     if (!parsed.ok) return parsed
     const { data, warnings } = parsed.value
     const body = parsed.value.body.trim()
-    return ok({ value: { ...data, body, version: versionOf(data.title, body) }, warnings })
+    const notice = { ...data, ...translationAt(source.path), body, version: versionOf(data.title, body) }
+    return ok({ value: notice, warnings })
   },
   async apply(tx, document, notice) {
     const tables = noticeTables(tx)
-    const before = await tables
+    const { id, edition, translations } = notice
+    const rival = await tables
       .selectFrom('notices')
-      .select(['document_id', 'id'])
-      .where((is) => is.or([is('id', '=', notice.id), is('document_id', '=', document.id)]))
-      .execute()
-    if (before.some(({ document_id, id }) => id === notice.id && document_id !== document.id)) {
-      const what = ownerWords.idTaken({ id: notice.id })
+      .select('title')
+      .where('id', '=', id)
+      .where('edition', '=', edition)
+      .where('document_id', '!=', document.id)
+      .executeTakeFirst()
+    if (rival) {
+      const what = ownerWords.idTaken({ id })
       return fail([
         { path: document.path, line: 2, what, fix: ownerWords.idTakenFix, severity: 'error' as const },
       ])
     }
+    const before = await namesOf(tables, document.id)
     const row = {
-      id: notice.id,
+      ...{ id, edition, translations },
       title: notice.title,
       body: notice.body,
       level: notice.level,
@@ -59,16 +69,26 @@ export const noticeKind: DocumentKind<Notice> = {
       .values({ document_id: document.id, ...row })
       .onConflict((conflict) => conflict.column('document_id').doUpdateSet(row))
       .execute()
-    return ok([...new Set([notice.id, ...before.map(({ id }) => id)])].map(noticeTag))
+    return ok([...new Set([...(await namesOf(tables, document.id)), ...before])].map(noticeTag))
   },
   async remove(tx, document) {
-    const removed = await noticeTables(tx)
-      .deleteFrom('notices')
-      .where('document_id', '=', document.id)
-      .returning('id')
-      .execute()
-    return removed.map(({ id }) => noticeTag(id))
+    const tables = noticeTables(tx)
+    const names = await namesOf(tables, document.id)
+    await tables.deleteFrom('notices').where('document_id', '=', document.id).execute()
+    return names.map(noticeTag)
   },
+}
+
+/** Under which pages may show it: its own, and those of its translations. */
+async function namesOf(tables: NoticeTx, document: number): Promise<string[]> {
+  const rows = await tables
+    .selectFrom('notices')
+    .select('id')
+    .where('translations', 'in', (query) =>
+      query.selectFrom('notices').select('translations').where('document_id', '=', document),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const versionOf = (...words: readonly string[]) =>

@@ -1,0 +1,39 @@
+import type { Platform } from '#platform/create-platform.ts'
+import type { UseService } from '#platform/extension/service.ts'
+import type { DrawnBlock } from '#platform/render/block.ts'
+import { siteService } from '#platform/services/site.ts'
+import type { Say } from '#platform/words/say.ts'
+import { SayContext } from '#platform/words/use-say.ts'
+import { directionOf, own } from '#shared/site.ts'
+import { LocaleContext } from '#ui/locale.ts'
+import { duringEdition } from './asked-edition.ts'
+
+/** How an element says that it is in another language than its page. */
+export type LanguageMarks = { lang?: string; dir?: 'ltr' | 'rtl' }
+
+/** `marks` are empty for what is in the language of the page. */
+export type InOwnLanguage = <Drawn extends Pick<DrawnBlock, 'view'>>(
+  edition: string,
+  draw: (marks: LanguageMarks, say: Say) => Promise<Drawn>,
+) => Promise<Drawn>
+
+/** Draws what is written in one edition, be it on a page of another: all that is said in it is said in its own language. */
+export function createInOwnLanguage({
+  use,
+  speaker,
+}: Pick<Platform, 'speaker'> & { use: UseService }): InOwnLanguage {
+  return async (edition, draw) => {
+    const page = await use(siteService).current()
+    const language = own(page.languages, edition)?.language ?? page.language
+    const say = await speaker.in(language)
+    if (language === page.language) return draw({}, say)
+    const marks = { lang: language, dir: directionOf(language) }
+    const drawn = await duringEdition(edition, () => draw(marks, say))
+    const view = (
+      <LocaleContext value={{ language, timeZone: page.timezone }}>
+        <SayContext value={say}>{drawn.view}</SayContext>
+      </LocaleContext>
+    )
+    return { ...drawn, view }
+  }
+}
