@@ -174,7 +174,10 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     const [move] = await site.uploads()
     expect(await readdir(join(site.folder, 'data/imports/desk', move ?? '', 'export'))).toEqual(['site.yaml'])
     await site.act(said.address, 'look')
-    await site.until(said.address, 'Choose another file.')
+    await site.until(said.address, 'Nothing was written.')
+    expect(await site.page(said.address), '[WP-360]').toMatch(
+      /<details class="move-more" open=""><summary>Add or replace files[\s\S]*Look at what would happen/,
+    )
     expect((await site.part(said.parts, path, { at: 11, to: 11 })).status).toBe(422)
   })
 

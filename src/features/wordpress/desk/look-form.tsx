@@ -8,14 +8,22 @@ export function LookFieldset({ fields, errors }: { fields: LookFields; errors: L
   const isSaid = [timezone, frontPage, postsPage].some((text) => text !== '')
   return (
     <>
-      <label className="choice">
-        <input type="checkbox" name="take-site" value="yes" defaultChecked={takesSite} />
-        {takeSiteLabel}
-      </label>
-      <p className="field-hint">
-        The front page that is here becomes a draft then. Other pages that your site was begun with give way
-        to pages of the old site that have the same address, unless you have changed them.
-      </p>
+      <div className="move-choice">
+        <label className="choice">
+          <input
+            type="checkbox"
+            name="take-site"
+            value="yes"
+            defaultChecked={takesSite}
+            aria-describedby="take-site-hint"
+          />
+          {takeSiteLabel}
+        </label>
+        <p className="field-hint" id="take-site-hint">
+          The front page that is here becomes a draft then. Other pages that your site was begun with give way
+          to pages of the old site that have the same address, unless you have changed them.
+        </p>
+      </div>
       <label className="choice">
         <input type="checkbox" name="without-media" value="yes" defaultChecked={withoutMedia} />
         Leave pictures and files behind

@@ -81,32 +81,39 @@ const Remove = ({ view, words }: { view: MoveView; words: string }) => (
 )
 
 function OpenMove(view: MoveView) {
-  const { csrf, move, limits } = view
+  const { move } = view
   const ready = isReady(move)
+  const isRefused = move.problem !== ''
   return (
     <>
+      {isRefused && <Files view={view} isOpen />}
       {ready ? (
         <>
-          <p>
-            {move.options.address ? 'The old site is read next.' : 'The files are here.'} Nothing was written
-            yet.
-          </p>
+          {!isRefused && (
+            <p>
+              {move.options.address ? 'The old site is read next.' : 'The files are here.'} Nothing was
+              written yet.
+            </p>
+          )}
           <FilesHere files={move.files} />
           <Look view={view} />
         </>
       ) : (
         <p>Not everything is here yet. The upload goes on where it was.</p>
       )}
-      {move.options.address === undefined && (
-        <details className="move-more" open={!ready}>
-          <summary>{ready ? 'Add or replace files' : 'Go on with the upload'}</summary>
-          <Upload csrf={csrf} action={urls.desk.moveAct(move.id, 'files')} limits={limits} move={move} />
-        </details>
-      )}
+      {!isRefused && <Files view={view} isOpen={!ready} />}
       <Remove view={view} words="Drop this move" />
     </>
   )
 }
+
+const Files = ({ view: { csrf, move, limits }, isOpen }: { view: MoveView; isOpen: boolean }) =>
+  move.options.address === undefined && (
+    <details className="move-more" open={isOpen}>
+      <summary>{isReady(move) ? 'Add or replace files' : 'Go on with the upload'}</summary>
+      <Upload csrf={csrf} action={urls.desk.moveAct(move.id, 'files')} limits={limits} move={move} />
+    </details>
+  )
 
 const FilesHere = ({ files }: Pick<Move, 'files'>) =>
   files.length > 0 && (

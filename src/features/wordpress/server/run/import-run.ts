@@ -136,7 +136,7 @@ export async function createImportRun(
     })
     if (plan.facts.items === 0) {
       plan.close()
-      throw new SourceProblem(nothingIn(plan), 'Nothing was written. Choose another file.')
+      throw new SourceProblem(nothingIn(plan), 'Nothing was written.')
     }
     if (plan.site === namelessSite && (await stores?.store.hasOther(plan.site, source.title))) {
       plan.close()
