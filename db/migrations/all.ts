@@ -40,6 +40,7 @@ import { wordpressShared } from './0048-wordpress-shared.ts'
 import { wordpressMoves } from './0049-wordpress-moves.ts'
 import { languageOfAccounts } from './0050-language-of-accounts.ts'
 import { editions } from './0051-editions.ts'
+import { ownWords } from './0052-own-words.ts'
 import { translatedElements } from './0053-translated-elements.ts'
 import type { Migration } from './migration.ts'
 
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
   wordpressMoves,
   languageOfAccounts,
   editions,
+  ownWords,
   translatedElements,
 ]

@@ -11,6 +11,8 @@ const speaker: Speaker = {
   deskLanguages: [],
   in: async (language) => createSay(language, ({ english }) => `${language}: ${english}`),
   nearest: (language) => language,
+  catalogue: async () => ({}),
+  forget() {},
 }
 
 const files = {

@@ -22,6 +22,7 @@ import { privacyCommand } from './privacy.ts'
 import { restoreCommand } from './restore.ts'
 import { startCommand } from './start.ts'
 import { versionCommand } from './version.ts'
+import { wordsCommand } from './words.ts'
 
 const program: Readonly<Record<Exclude<(typeof programCommands)[number], 'help'>, Command>> = {
   start: startCommand,
@@ -36,6 +37,7 @@ const program: Readonly<Record<Exclude<(typeof programCommands)[number], 'help'>
   mail: mailCommand,
   outbox: outboxCommand,
   privacy: privacyCommand,
+  words: wordsCommand,
   doctor: doctorCommand,
   version: versionCommand,
 }

@@ -33,6 +33,7 @@ import { createRoomCheck } from '#platform/storage/room-check.ts'
 import { createStorageAlarm, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { createStorageMail } from '#platform/storage/storage-mail.ts'
 import { createWriteCheck } from '#platform/storage/write-check.ts'
+import { createOwnWords, ownWordsTag } from '#platform/words/own-words.ts'
 import { createSpeaker, type Speaker } from '#platform/words/speaker.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import type { Site } from '#shared/site.ts'
@@ -128,13 +129,18 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const invalidations = await openInvalidations({ location, db, ids, log })
   shutdown.onClose('invalidations', () => invalidations.close())
   const maxBytes = config.cache.megabytes * 1024 * 1024
-  const pageCache = createPageCache({ maxBytes, clock, metrics, invalidations })
+  const speaker = options.speaker ?? createSpeaker(undefined, createOwnWords(db))
+  const pageCache = createPageCache({
+    ...{ maxBytes, clock, metrics, invalidations },
+    onDropped(dropped) {
+      if (dropped === 'everything' || dropped.includes(ownWordsTag)) speaker.forget()
+    },
+  })
   const files = createFileStore({ db, clock, ids, folder: join(folders.data, 'uploads') })
   shutdown.onClose('uploads', () => files.close())
   const { SMTP_URL } = environment
   const mailer = options.mailer ?? (SMTP_URL === undefined ? undefined : createSmtpMailer(SMTP_URL))
   shutdown.onClose('mail', () => mailer?.close())
-  const speaker = options.speaker ?? createSpeaker()
   const { webhook } = config.alarm
   const alarmChannel = webhook === undefined ? undefined : createWebhookChannel(webhook)
   const storage = createStorageAlarm({

@@ -10,6 +10,7 @@ import { createSiteDraft } from './server/site-draft.ts'
 import { createSiteEditionKind } from './server/site-edition-kind.ts'
 import { createSiteKind } from './server/site-kind.ts'
 import { createSite } from './server/site-store.ts'
+import { wordsKind } from './server/words-kind.ts'
 
 /** What the site says of itself: `site.yaml`. */
 export const site = defineFeature({
@@ -19,7 +20,7 @@ export const site = defineFeature({
     const kind = createSiteKind(together.sections)
     return {
       offers: [offer(siteService, site), offer(siteDraftService, createSiteDraft(site, kind))],
-      kinds: [kind, createSiteEditionKind(together.sections)],
+      kinds: [kind, createSiteEditionKind(together.sections), wordsKind],
       desk: {
         routes: createSettingsDeskRoutes({
           documents,

@@ -13,6 +13,7 @@ export const programCommands = [
   'mail',
   'outbox',
   'privacy',
+  'words',
   'doctor',
   'version',
 ] as const

@@ -30,13 +30,15 @@ export type PageCacheOptions = {
   clock: Clock
   invalidations: Invalidations
   metrics?: Metrics
+  /** Told of whatever pages are forgotten for, in this process or in another. */
+  onDropped?: (dropped: Dropped) => void
 }
 
 /** Pages somebody comes back to are worth the slow compression; the second look takes encodings asked for later. */
 const improveAtHits = [4, 100]
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, clock, invalidations, metrics } = options
+  const { maxBytes, clock, invalidations, metrics, onDropped } = options
   const storage = createPageStorage(maxBytes)
   const renders = createRenders<CachedPage>()
   const answeredBy = new WeakMap<Request, { page: CachedPage; answer: Answer }>()
@@ -59,6 +61,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   const forget = (dropped: Dropped) => {
+    onDropped?.(dropped)
     renders.drop(dropped)
     storage.forget(dropped)
   }

@@ -30,6 +30,9 @@ type OrMessages<Values> = {
 /** Language -> name of the message -> translation. */
 type Translations<Texts> = Readonly<Record<string, Partial<Record<keyof Texts, string>>>>
 
+/** Every message of the program and of its extensions by its key, without values. */
+export const definedWords: ReadonlyMap<string, Message<string>> = new Map()
+
 /**
  * Gives the words of a part names. The form is ICU's: `{name}`, `{count, plural, one {# star} other {# stars}}`, `<link>…</link>`.
  * A message without values is used as it is; one with values is called with them.
@@ -46,6 +49,7 @@ export function defineWords<const Texts extends Record<string, string>>(
       english,
       ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
     }
+    ;(definedWords as Map<string, Message<string>>).set(message.key, message)
     const said = english.includes('{') ? (values: Message['values']) => ({ ...message, values }) : message
     return [name, said]
   })

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { createDeskSite } from '../../test/desk-site.ts'
+import { inWords } from '../../test/in-words.ts'
+
+async function createSite(open: OpenTestDatabase) {
+  const { deps, app } = await createDeskSite(open)
+  const save = (path: string, text: string) => deps.documents.save({ path, text }, 'Test')
+  await save('site.yaml', 'title: Hillside\ndescription: A workshop.\nurl: https://hillside.example\n')
+  await save('pages/home.md', '---\ntitle: Wood\nhome: true\n---\nWelcome.\n')
+  return { save, deps, page: async (path: string) => (await app.request(path)).text() }
+}
+
+describeOnBothDatabases('words of the owner', (open) => {
+  it('[I18N-13] take the place of those of the program at once, and give it back', async () => {
+    const { save, deps, page } = await createSite(open)
+    expect(await page('/')).toContain('Skip to content')
+    const own = 'theme:\n  skipToContent: Straight to the text\n'
+    const saved = await save('words/en.yaml', own)
+    if (!saved.ok) throw new Error('It was not saved.')
+    expect(await page('/')).toMatch(/Straight to the text[\s\S]*Skip to navigation/)
+    await deps.documents.remove(saved.value.id, 'Test')
+    expect(await page('/')).toContain('Skip to content')
+  })
+
+  it('[I18N-13] make a language that the program does not have', async () => {
+    const { save, page } = await createSite(open)
+    await save('words/sw.yaml', 'theme:\n  skipToContent: Ruka hadi maudhui\n')
+    await save('site.yaml', 'title: Hillside\ndescription: A workshop.\nlanguage: sw\n')
+    expect(await page('/')).toMatch(/<html lang="sw"[\s\S]*Ruka hadi maudhui/)
+  })
+
+  it.each([
+    ['words/nobody.yaml', 'theme: {}\n', 1, 'The name of this file is no language.'],
+    ['words/fr.yaml', 'theme:\n  by: "Par <author>{nom}</author>"\n', 2, 'Take {nom} out'],
+    ['words/fr.yaml', 'theme:\n  by: "Par {name}"\n', 2, 'Write <author> just as often'],
+    [
+      'words/fr.yaml',
+      'theme:\n  by: "{name, plural, other {<author></author>}}"\n',
+      2,
+      '{name} is no number',
+    ],
+    ['words/fr.yaml', '\ntheme:\n  by: "Par {name"\n', 3, 'Close every brace'],
+    ['words/fr.yaml', 'theme: Bonjour\n', 1, '"theme" is "Bonjour"'],
+  ])('[I18N-14] refuses %s with a line and a way out: %j', async (path, text, line, told) => {
+    const { save } = await createSite(open)
+    const saved = inWords(await save(path, text))
+    expect(saved).toMatchObject({ ok: false })
+    expect(JSON.stringify(saved)).toContain(`"line":${line}`)
+    expect(JSON.stringify(saved).replaceAll('\\"', '"')).toContain(told)
+  })
+
+  it('[I18N-14] names a message that the program does not have, and takes the others', async () => {
+    const { save, page } = await createSite(open)
+    const saved = await save('words/en.yaml', 'theme:\n  skipToContnt: Go\n  skipToFooter: To the end\n')
+    expect(JSON.stringify(inWords(saved)).replaceAll('\\"', '"')).toContain(
+      'Did you mean "theme.skipToContent"?',
+    )
+    expect(await page('/')).toContain('To the end')
+  })
+})

@@ -1,0 +1,8 @@
+/** Part -> name of the message -> what it is in one language. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
+
+/** `reviews.form.send` -> `reviews.form`, `send`. */
+export const splitKey = (key: string): readonly [part: string, name: string] => {
+  const at = key.lastIndexOf('.')
+  return [key.slice(0, at), key.slice(at + 1)]
+}
