@@ -42,6 +42,7 @@ import { languageOfAccounts } from './0050-language-of-accounts.ts'
 import { editions } from './0051-editions.ts'
 import { ownWords } from './0052-own-words.ts'
 import { translatedElements } from './0053-translated-elements.ts'
+import { searchQueue } from './0054-search-queue.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   editions,
   ownWords,
   translatedElements,
+  searchQueue,
 ]

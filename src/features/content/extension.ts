@@ -36,7 +36,7 @@ import { createWrittenEntries } from './server/written-entries.ts'
 export const content = defineFeature({
   name: 'content',
   parts(context) {
-    const { db, clock, folders, together, pageCache, use } = context
+    const { db, clock, folders, together, pageCache, shutdown, use } = context
     const site = { current: () => use(siteService).current() }
     const library: Library = {
       has: (name) => use(libraryService).has(name),
@@ -53,7 +53,8 @@ export const content = defineFeature({
       blocks: together.blocks,
       showProblems: context.dev,
     })
-    const { types } = content
+    const { types, search } = content
+    shutdown.onClose('search', search.stopIndexing)
     const tellEntries = createTellEntries(context)
     const checkBlocks = createBlockCheck({
       markdown: content.markdown,
@@ -113,7 +114,10 @@ export const content = defineFeature({
         .map((kind): DocumentKind => ({ ...withLimit(kind as DocumentKind), check: checkEntry }))
         .concat(termsKind as DocumentKind),
       pages: kept,
-      nowAndThen: tellEntries.announceDue,
+      async nowAndThen() {
+        search.beginIndexing()
+        await tellEntries.announceDue()
+      },
       desk: createContentDesk(context, content, pages),
     }
   },

@@ -23,6 +23,7 @@ export const createContentDesk = (
     all: createAllEntries(
       context.db,
       content.types.all.map(({ name }) => name),
+      content.search,
     ),
     blocks: content.blocks(),
     drawPreview: createDrawPreview(pages),

@@ -1,18 +1,65 @@
-import { searchWords } from './search-words.ts'
+import { isUnspaced, searchWords, type WordForms, type WordReader } from './search-words.ts'
 
-/** A word of a query; longer ones also find words that begin with them. */
-export type QueryWord = { text: string; prefix: boolean }
-
-const mostWords = 8
-const shortestPrefix = 3
-
-export function queryWords(query: string): QueryWord[] {
-  const texts = new Set<string>()
-  for (const { text } of searchWords(query.slice(0, 200))) {
-    if (text !== '' && texts.size < mostWords) texts.add(text)
-  }
-  return [...texts].map((text) => ({ text, prefix: text.length >= shortestPrefix }))
+/** What every entry that is found has in it. */
+export type QueryTerm = {
+  /** A word, or several that stand in a row. */
+  texts: readonly string[]
+  /** Words that begin like it are found, too. */
+  prefix: boolean
+  /** Words that have one of these stems are found, too. */
+  stems: readonly string[]
 }
 
-export const matches = ({ text, prefix }: QueryWord, word: string): boolean =>
-  prefix ? word.startsWith(text) : word === text
+const longestQuery = 200
+const mostTerms = 8
+const shortestPrefix = 3
+const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu
+
+/** Words in quotes are to be found as they are written, and in that order. */
+export function queryTerms(query: string, readers: readonly WordReader[]): QueryTerm[] {
+  const text = query.slice(0, longestQuery)
+  const phrases = Array.from(text.matchAll(quoted), ([, words = '']) => phraseOf(words, readers))
+  const words = wordsOf(text.replace(quoted, ' '), readers)
+  const terms = [...phrases.filter(({ texts }) => texts.length > 0), ...words]
+  return [...new Map(terms.map((term) => [term.texts.join(' '), term])).values()].slice(0, mostTerms)
+}
+
+/** The ways of the first language tell words apart. */
+function wordsOf(text: string, readers: readonly WordReader[]): QueryTerm[] {
+  const [first] = readers
+  if (!first) return []
+  return Array.from(searchWords(text, first), ({ start, end }) => text.slice(start, end)).flatMap((word) => {
+    const forms = readers.map(({ formsOf }) => formsOf(word))
+    const found = first.formsOf(word).text
+    return found === '' ? [] : [{ texts: [found], prefix: hasPrefixes(found), stems: stemsOf(forms) }]
+  })
+}
+
+const phraseOf = (text: string, [first]: readonly WordReader[]): QueryTerm => ({
+  texts: first ? Array.from(searchWords(text, first), ({ forms }) => forms.text).filter(Boolean) : [],
+  ...{ prefix: false, stems: [] },
+})
+
+/** Two syllables of Korean are a word with its particle to come; of a word without spaces nobody knows where it ends. */
+const hasPrefixes = (word: string) =>
+  word.length >= shortestPrefix || isUnspaced(word) || (word.length > 1 && /\p{Script=Hangul}/u.test(word))
+
+/** A word can be the stem of others. */
+const stemsOf = (all: readonly WordForms[]) => [
+  ...new Set(all.flatMap(({ text, stems }) => [text, ...stems])),
+]
+
+/** How many of the words from `at` on the term stands for; 0 if it does not stand there. */
+export function matchAt(
+  { texts, prefix, stems }: QueryTerm,
+  words: readonly WordForms[],
+  at: number,
+): number {
+  if (texts.every((text, place) => words[at + place]?.text === text)) return texts.length
+  const word = words[at]
+  if (!word) return 0
+  const isLike =
+    (prefix && word.text.startsWith(texts[0] ?? '')) ||
+    stems.some((stem) => word.text === stem || word.stems.includes(stem))
+  return isLike ? 1 : 0
+}

@@ -1,57 +1,88 @@
+import { foldWord } from './fold-word.ts'
+
 /** Scripts that do not put spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}\p{N}]+)*/gu
 
-/** Nothing in it can be folded. */
-const plain = /^[A-Za-z0-9]+$/
+/** `l’homme` is two words there, and `o’clock` one elsewhere. */
+const elidingLanguages = new Set(['ca', 'fr', 'it', 'oc'])
+const wordPatternOfEliding = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 
-export type Word = { text: string; start: number; end: number }
+export const isUnspaced = (word: string): boolean => unspaced.test(word)
 
-/** The words of a text as they are looked up, with where they stand. Texts and queries go through the same rules. */
-export function* searchWords(text: string): Generator<Word> {
-  const hasSpaces = !unspaced.test(text)
-  for (const { 0: found, index } of text.matchAll(wordPattern)) {
-    if (hasSpaces || !unspaced.test(found)) {
-      yield { text: foldWord(found), start: index, end: index + found.length }
+/** What a word is found by: as it is written but for case and accents, and its stems where they are not the same. */
+export type WordForms = { text: string; stems: readonly string[] }
+
+/** How the words of a language are told apart, and what each is found by. Texts and queries go through the same rules. */
+export type WordReader = {
+  /** Without script and region. */
+  language: string
+  pattern: RegExp
+  formsOf(word: string): WordForms
+}
+
+/** What is left of a word in small letters without its endings. */
+export type Stem = (word: string) => string
+
+export type FoundWord = { forms: WordForms; start: number; end: number }
+
+/** Texts use few words often. */
+const mostRemembered = 20_000
+
+export function createWordReader(language: string, stem: Stem): WordReader {
+  const known = new Map<string, WordForms>()
+  return {
+    language,
+    pattern: elidingLanguages.has(language) ? wordPatternOfEliding : wordPattern,
+    formsOf(word) {
+      const kept = known.get(word)
+      if (kept) return kept
+      if (known.size >= mostRemembered) known.clear()
+      const forms = formsOf(word, { language, stem })
+      known.set(word, forms)
+      return forms
+    },
+  }
+}
+
+/** Stemmers need the accents, and whoever searches without them has none: a word has a stem with them, and one without. */
+function formsOf(word: string, { language, stem }: { language: string; stem: Stem }): WordForms {
+  const text = foldWord(word)
+  const written = withoutPossessive(word.normalize('NFC').toLocaleLowerCase(language))
+  const stems = new Set([foldWord(stem(written)), stem(text)])
+  stems.delete(text)
+  stems.delete('')
+  return { text, stems: [...stems] }
+}
+
+const withoutPossessive = (word: string) => word.replace(/['’]s$/, '')
+
+/** The words of a text with where they stand. */
+export function* searchWords(text: string, { language, pattern, formsOf }: WordReader): Generator<FoundWord> {
+  const hasSpaces = !isUnspaced(text)
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (hasSpaces || !isUnspaced(found)) {
+      yield { forms: formsOf(found), start: index, end: index + found.length }
       continue
     }
-    for (const { segment, index: inner, isWordLike } of segmenter().segment(found)) {
+    for (const { segment, index: inner, isWordLike } of segmenterOf(language).segment(found)) {
       if (isWordLike)
-        yield { text: foldWord(segment), start: index + inner, end: index + inner + segment.length }
+        yield { forms: formsOf(segment), start: index + inner, end: index + inner + segment.length }
     }
   }
 }
 
-/** The same without where they stand. Hundreds are looked at in every text that is saved. */
-export function wordsAsFound(text: string): string[] {
-  if (unspaced.test(text)) return Array.from(searchWords(text), (word) => word.text)
-  return (text.match(wordPattern) ?? []).map(foldWord)
+/** The same without where they stand. */
+export function wordsAsFound(text: string, reader: WordReader): WordForms[] {
+  if (isUnspaced(text)) return Array.from(searchWords(text, reader), ({ forms }) => forms)
+  return (text.match(reader.pattern) ?? []).map(reader.formsOf)
 }
 
-/** Without case, accents, possessive and plural endings: `Käytävä’s` is found by `kaytava`. */
-export function foldWord(word: string): string {
-  if (plain.test(word)) return withoutPlural(word.toLowerCase())
-  const folded = word
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/['’]s$/, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-  return withoutPlural(folded)
-}
+const segmenters = new Map<string, Intl.Segmenter>()
 
-/** Harman's S stemmer: weak enough to do no harm in languages that form plurals in other ways. */
-function withoutPlural(word: string): string {
-  if (word.length < 4 || !word.endsWith('s')) return word
-  if (/(?<![ae])ies$/.test(word)) return `${word.slice(0, -3)}y`
-  if (/(?<![aeo])es$/.test(word)) return word.slice(0, -1)
-  return /[^us]s$/.test(word) ? word.slice(0, -1) : word
-}
-
-let shared: Intl.Segmenter | undefined
-
-function segmenter(): Intl.Segmenter {
-  shared ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-  return shared
+function segmenterOf(language: string): Intl.Segmenter {
+  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' })
+  segmenters.set(language, known)
+  return known
 }

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { queryWords } from './search-query.ts'
-import { foldWord } from './search-words.ts'
+import { foldWord } from './fold-word.ts'
+import { pluralStem } from './plural-stem.ts'
+import { queryTerms } from './search-query.ts'
+import { createWordReader } from './search-words.ts'
 import { snippetOf } from './snippet.ts'
 
+const reader = createWordReader('en', pluralStem)
+
 const marked = (text: string, query: string) =>
-  snippetOf(text, queryWords(query))
+  snippetOf(text, queryTerms(query, [reader]), reader)
     .map(({ text, hit }) => (hit ? `[${text}]` : text))
     .join('')
 
@@ -17,6 +21,12 @@ describe('a snippet', () => {
     expect(marked('In the CAFÉ of Ötzi’s aunt', 'cafe otzi')).toBe('In the [CAFÉ] of [Ötzi’s] aunt')
     expect(marked('木製の椅子です', '椅子')).toBe('木製の[椅子]です')
     expect(marked('No hit here', 'nothing')).toBe('No hit here')
+  })
+
+  it('[I18N-83] marks what is quoted only where it stands as it is written', () => {
+    expect(marked('Oak chairs. A chair of oak. An oak chair.', '"oak chair"')).toBe(
+      'Oak chairs. A chair of oak. An [oak] [chair].',
+    )
   })
 
   it('is a passage of the text around the first hit', () => {
@@ -44,7 +54,7 @@ describe('a snippet', () => {
         (text, query) => {
           const inWords = (text: string) => text.replace(/[\s·]+/gu, ' ').trim()
           const flat = inWords(text)
-          const pieces = snippetOf(text, queryWords(query))
+          const pieces = snippetOf(text, queryTerms(query, [reader]), reader)
           const joined = inWords(pieces.map((piece) => piece.text).join(''))
           expect(flat.includes(joined.replace(/^…/, '').replace(/…$/, '')) || flat.includes(joined)).toBe(
             true,
@@ -57,14 +67,30 @@ describe('a snippet', () => {
 
 describe('a folded word', () => {
   it.each([
-    ['Ferries', 'ferry'],
-    ['boxes', 'boxe'],
-    ['glass', 'glass'],
-    ['bus', 'bus'],
+    ['Ferries', 'ferries'],
     ['Eero’s', 'eero'],
     ['ÅNGSTRÖM', 'angstrom'],
     ['ﬁnish', 'finish'],
+    ['Łódź', 'lodz'],
+    ['smørrebrød', 'smorrebrod'],
+    ['STRASSE', 'strasse'],
+    ['Straße', 'strasse'],
+    ['İSTANBUL', 'istanbul'],
+    ['ΑΝΘΡΩΠΟΣ', 'ανθρωποσ'],
+    ['がっこう', 'がっこう'],
+    ['학교', '학교'],
   ])('%s is %s', (word, folded) => {
     expect(foldWord(word)).toBe(folded)
+  })
+})
+
+describe('a word without its plural ending', () => {
+  it.each([
+    ['ferries', 'ferry'],
+    ['boxes', 'boxe'],
+    ['glass', 'glass'],
+    ['bus', 'bus'],
+  ])('%s is %s', (word, stem) => {
+    expect(pluralStem(word)).toBe(stem)
   })
 })

@@ -1,5 +1,5 @@
-import { matches, type QueryWord } from './search-query.ts'
-import { searchWords, type Word } from './search-words.ts'
+import { matchAt, type QueryTerm } from './search-query.ts'
+import { type FoundWord, searchWords, type WordReader } from './search-words.ts'
 
 export type SnippetPiece = { text: string; hit: boolean }
 
@@ -7,14 +7,17 @@ const around = 80
 const longest = 220
 const divider = ' · '
 
+type Place = { start: number; end: number }
+
 /** A passage around the first words found, cut into pieces so that hits can be marked. */
-export function snippetOf(text: string, query: readonly QueryWord[]): SnippetPiece[] {
+export function snippetOf(text: string, terms: readonly QueryTerm[], reader: WordReader): SnippetPiece[] {
   const flat = inOneLine(text)
-  const hits = [...searchWords(flat)].filter((word) => query.some((one) => matches(one, word.text)))
-  const { start, end } = passage(flat, hits[0])
+  const found = hits([...searchWords(flat, reader)], terms)
+  const first = found.next().value
+  const { start, end } = passage(flat, first)
   const pieces: SnippetPiece[] = []
   let at = start
-  for (const hit of hits.filter((hit) => hit.start >= start && hit.end <= end)) {
+  for (let hit = first; hit && hit.end <= end; hit = found.next().value) {
     if (hit.start > at) pieces.push({ text: flat.slice(at, hit.start), hit: false })
     pieces.push({ text: flat.slice(hit.start, hit.end), hit: true })
     at = hit.end
@@ -22,6 +25,16 @@ export function snippetOf(text: string, query: readonly QueryWord[]): SnippetPie
   pieces.push({ text: flat.slice(at, end) + goesOn(flat, end), hit: false })
   if (start > 0) pieces.unshift({ text: '…', hit: false })
   return pieces.filter((piece) => piece.text !== '')
+}
+
+/** Words in a row that were looked for in a row are one hit each. */
+function* hits(words: readonly FoundWord[], terms: readonly QueryTerm[]): Generator<Place, undefined> {
+  const forms = words.map((word) => word.forms)
+  let isOf = 0
+  for (const [at, { start, end }] of words.entries()) {
+    isOf = Math.max(isOf - 1, ...terms.map((term) => matchAt(term, forms, at)))
+    if (isOf > 0) yield { start, end }
+  }
 }
 
 /** Dots stand apart from the full stop of a whole sentence. */
@@ -36,7 +49,7 @@ const inOneLine = (text: string) =>
     .replace(/\s+/gu, ' ')
 
 /** Begins and ends between words. */
-function passage(text: string, first: Word | undefined): { start: number; end: number } {
+function passage(text: string, first: Place | undefined): { start: number; end: number } {
   const firstStart = first?.start ?? 0
   const wanted = Math.max(0, firstStart - around)
   const gap = text.indexOf(' ', wanted) + 1

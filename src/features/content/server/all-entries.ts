@@ -1,11 +1,10 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
 import { type Entry, type HeldState, heldStates } from '../domain/entry.ts'
 import type { EntryStatus } from '../domain/entry-status.ts'
-import { queryWords } from '../domain/search-query.ts'
 import { type EntryTables, summaryColumns } from './entry-rows.ts'
-import { searchIndexOf } from './search-index.ts'
+import type { Search } from './search/search.ts'
 import { entriesWithTerms } from './terms-of-entries.ts'
 import type { Slice } from './visible-posts.ts'
 
@@ -29,11 +28,10 @@ export type AllEntries = ReturnType<typeof createAllEntries>
 
 type Tables = EntryTables & DocumentTables
 
-export function createAllEntries(db: Database, types: readonly string[]) {
+export function createAllEntries(db: Database, types: readonly string[], search: Pick<Search, 'matching'>) {
   const { read } = db.tables<Tables>()
-  const index = searchIndexOf(db.engine)
 
-  const chosen = (choice: EntryChoice, now: Date) => {
+  const chosen = (choice: EntryChoice, now: Date, found: RawBuilder<unknown> | undefined) => {
     let query = read.selectFrom('entries').innerJoin('documents', 'documents.id', 'entries.id')
     query = choice.kind
       ? query.where('entries.kind', '=', choice.kind)
@@ -43,9 +41,7 @@ export function createAllEntries(db: Database, types: readonly string[]) {
     if (isHeld(choice.status)) query = query.where('entries.state', '=', choice.status)
     else if (choice.status)
       query = query.where('entries.published_at', choice.status === 'scheduled' ? '>' : '<=', now.getTime())
-    const words = queryWords(choice.search ?? '').map((word) => ({ ...word, prefix: true }))
-    if (words.length > 0) query = query.where(sql<boolean>`entries.id in (${index.matching(words)})`)
-    return query
+    return found ? query.where(sql<boolean>`entries.id in (${found})`) : query
   }
 
   return {
@@ -59,10 +55,11 @@ export function createAllEntries(db: Database, types: readonly string[]) {
       { limit, offset }: Slice,
       now: Date,
     ): Promise<{ entries: ListedEntry[]; total: number }> {
-      const { total } = await chosen(choice, now)
+      const found = await search.matching(choice.search ?? '')
+      const { total } = await chosen(choice, now, found)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      const query = chosen(choice, now)
+      const query = chosen(choice, now, found)
         .select(summaryColumns.map((column) => `entries.${column}` as const))
         .select(['documents.updated_at as changed_at', 'documents.updated_by as changed_by'])
       const rows = await query

@@ -16,6 +16,7 @@ import { createEntryTypes, type EntryTypes } from './entry-types.ts'
 import { createDrawText, createMarkdown, type Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 import { type EntryChecks, parseEntry } from './parse-entry.ts'
+import { createSearch, type Search } from './search/search.ts'
 import { createShareImages, type ShareImages } from './share-images.ts'
 import { createTerms, type Terms } from './terms-store.ts'
 import { createTypedEntries, type TypedEntries } from './typed-entries.ts'
@@ -25,6 +26,7 @@ export type Content = {
   site: CurrentSite
   speaker: Speaker
   entries: EntriesStore
+  search: Search
   typed: TypedEntries
   archive: ArchiveStore
   terms: Terms
@@ -79,6 +81,7 @@ export function createContent({
   let checks: EntryChecks | undefined
   const types = createEntryTypes(added)
   const names = types.all.map(({ name }) => name)
+  const search = createSearch({ db, site, log })
   const markdown = createMarkdown({
     blocks,
     site: site.current,
@@ -93,7 +96,8 @@ export function createContent({
     types,
     site,
     speaker,
-    entries: createEntriesStore(db, names),
+    entries: createEntriesStore(db, names, search),
+    search,
     typed: createTypedEntries(db),
     archive: createArchiveStore(db, names),
     terms: createTerms(db),

@@ -4,8 +4,6 @@ import { prepareQuery } from '#platform/db/prepared.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { Entry, FullEntry, PostFilter } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
-import { queryWords } from '../domain/search-query.ts'
-import { snippetOf } from '../domain/snippet.ts'
 import {
   type EntryTables,
   fullColumns,
@@ -15,7 +13,7 @@ import {
   toFullEntry,
 } from './entry-rows.ts'
 import { relatedIds } from './related-posts.ts'
-import { searchIndexOf } from './search-index.ts'
+import type { Search } from './search/search.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
 import { countPosts, isShown, postIds, type Slice } from './visible-posts.ts'
 
@@ -28,12 +26,11 @@ const mostSticky = 20
 const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
 /** `types` are those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
-export function createEntriesStore(db: Database, types: readonly string[]) {
+export function createEntriesStore(db: Database, types: readonly string[], search: Search) {
   const { read } = db.tables<EntryTables>()
   const visibleEntries = (read: Kysely<EntryTables>, now: Date) =>
     read.selectFrom('entries').where(isShown(now)).where('kind', 'in', types)
   const ofEdition = (now: Date) => visibleEntries(read, now).where('edition', '=', askedEdition())
-  const index = searchIndexOf(db.engine)
   const oneVisible = prepareQuery<EntryTables, SummaryRow>((db) =>
     visibleEntries(db, new Date(0)).select(summaryColumns).where('id', '=', 0),
   )
@@ -115,15 +112,7 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
     related: async (entry: Entry, limit: number, now: Date): Promise<Entry[]> =>
       byIds(await relatedIds(read, entry, limit, now)),
     async search(query: string, { limit, offset }: Slice, now: Date) {
-      const words = queryWords(query)
-      if (words.length === 0) return { hits: [], total: 0 }
-      const { ids, total } = await index.find(read, words, {
-        edition: askedEdition(),
-        types,
-        now,
-        limit,
-        offset,
-      })
+      const { ids, total, snippetOf } = await search.find(query, { types, now, limit, offset })
       const entries = await byIds(ids)
       const texts =
         ids.length > 0
@@ -131,7 +120,7 @@ export function createEntriesStore(db: Database, types: readonly string[]) {
           : []
       const textOf = new Map(texts.map(({ id, body_text }) => [id, body_text]))
       return {
-        hits: entries.map((entry) => ({ entry, snippet: snippetOf(textOf.get(entry.id) ?? '', words) })),
+        hits: entries.map((entry) => ({ entry, snippet: snippetOf(textOf.get(entry.id) ?? '') })),
         total,
       }
     },

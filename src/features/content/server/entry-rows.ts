@@ -74,6 +74,10 @@ export type EntryTables = {
     place: number
   }
   entry_keys: { entry_id: number; field: string; value: string; number: number | null }
+  /** Whose words are not in the index of the search yet. */
+  search_queue: { entry_id: number }
+  /** For which language, and by which version, the index of an edition was made. */
+  search_editions: { edition: string; made_for: string }
 }
 
 export type EntryRow = Selectable<EntryTables['entries']>

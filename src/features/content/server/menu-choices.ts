@@ -9,6 +9,7 @@ import { words } from '../domain/words.ts'
 import { type AllEntries, createAllEntries } from './all-entries.ts'
 import type { EntryType } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
+import type { Search } from './search/search.ts'
 import type { Terms } from './terms-store.ts'
 
 type MenuChoice = { group: Sayable; label: string; url: string }
@@ -20,6 +21,7 @@ export type MenuChoicesDeps = {
   clock: Clock
   types: EntryTypes
   terms: Terms
+  search: Search
 }
 
 const most = { limit: 200, offset: 0 }
@@ -32,10 +34,12 @@ export function createMenuChoices({
   clock,
   types,
   terms,
+  search,
 }: MenuChoicesDeps): () => Promise<readonly MenuChoice[]> {
   const all: AllEntries = createAllEntries(
     db,
     types.all.map(({ name }) => name),
+    search,
   )
   const entries = async ({ name: kind, label, order: { by } }: EntryType): Promise<MenuChoice[]> => {
     const order = by === 'date' ? 'date' : kind === 'page' ? 'place' : 'title'

@@ -120,6 +120,7 @@ describeOnBothDatabases('the search', (open) => {
   it('finds everything again after a restore, which brings no index', async () => {
     const db = await open()
     const site = await createContentSite(db, { files })
+    expect(hits(await site.html('/search?q=chair'))).toHaveLength(2)
     await db.tables().write(async (tx) => {
       await sql`delete from entry_search`.execute(tx)
       await sql`update documents set applied_version = 0`.execute(tx)

@@ -11,7 +11,8 @@ import { createEntryQueries, type EntryQueries } from './entry-queries.ts'
 import { type EntryRow, type EntryTables, toRow } from './entry-rows.ts'
 import { type StoredEntry, staleTags } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
-import { searchIndexOf } from './search-index.ts'
+import { searchIndexOf } from './search/search-index.ts'
+import { createSearchQueue } from './search/search-queue.ts'
 import type { TellEntries } from './tell-entries.ts'
 import type { Terms } from './terms-store.ts'
 import { writeRedirects } from './write-redirects.ts'
@@ -22,6 +23,7 @@ export type EntryWriterDeps = { engine: Engine; terms: Terms; tell: TellEntries[
 
 export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
   const index = searchIndexOf(engine)
+  const searchQueue = createSearchQueue(engine)
   const queries = createEntryQueries()
   return {
     /** Answers the tags of the pages that are stale now, or why the entry cannot stand where it wants to. */
@@ -45,7 +47,7 @@ export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
       if (before || keys.length > 0) await writeKeys(tx, id, keys)
       await writeRedirects(tx, queries, { before, after: { id, ...draft } })
       // Even if the words are the same: after a restore the index is empty.
-      await index.put(tx, id, draft.title, draft.text)
+      await searchQueue.put(tx, id)
       await tell(transaction, {
         before,
         after: { id, ...draft },

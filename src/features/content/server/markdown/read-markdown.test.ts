@@ -4,7 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
-import { searchWords } from '../../domain/search-words.ts'
+import { createWordReader, wordsAsFound } from '../../domain/search-words.ts'
 import { placeBlocks } from './place-blocks.ts'
 import { createMarkdownReader } from './read-markdown.ts'
 
@@ -28,7 +28,8 @@ function parsedText(node: Nodes): string {
   return 'children' in node ? node.children.map(parsedText).join('') : ''
 }
 
-const wordsOf = (text: string) => Array.from(searchWords(text), (word) => word.text)
+const reader = createWordReader('en', (word) => word)
+const wordsOf = (text: string) => wordsAsFound(text, reader).map((word) => word.text)
 
 describe('reading a text quickly', () => {
   it.each(globSync('demo/content/{posts,pages,faq,notices}/*.md'))(

@@ -1,0 +1,110 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import { savepoint } from '#platform/db/savepoint.ts'
+import type { Log } from '#platform/log.ts'
+import type { WordReader } from '../../domain/search-words.ts'
+import type { EntryTables } from '../entry-rows.ts'
+import { searchIndexOf } from './search-index.ts'
+import type { SearchLanguages } from './search-languages.ts'
+import { createSearchQueue } from './search-queue.ts'
+
+export type SearchIndexingDeps = { db: Database; languages: SearchLanguages; log?: Log | undefined }
+
+/** Raised when words are put into the index in another way: every entry is then put there again. */
+const indexVersion = 1
+
+/** So many are held in memory, and are in one transaction. */
+const batchSize = 20
+
+/** By whoever searches. */
+const mostWaitedFor = 200
+
+const madeFor = ({ language }: WordReader) => `${indexVersion} ${language}`
+
+/**
+ * Keeps the index of the search as the entries are. What is saved waits in a queue, and so does every entry of an edition
+ * whose language has changed, or whose index another version made. Visitors search meanwhile in what is there.
+ */
+export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps) {
+  const { read, write } = db.tables<EntryTables>()
+  const index = searchIndexOf(db.engine)
+  const queue = createSearchQueue(db.engine)
+  let underWay: Promise<void> | undefined
+  let isStopping = false
+
+  const queueOutdated = async () => {
+    const readers = await languages.readers()
+    const rows = await read.selectFrom('search_editions').selectAll().execute()
+    const made = new Map(rows.map(({ edition, made_for }) => [edition, made_for]))
+    for (const [edition, reader] of readers) {
+      if (made.get(edition) !== madeFor(reader)) await write((tx) => queueEdition(tx, edition, reader))
+    }
+  }
+
+  const queueEdition = async (tx: Kysely<EntryTables>, edition: string, reader: WordReader) => {
+    const made_for = madeFor(reader)
+    await tx
+      .insertInto('search_editions')
+      .values({ edition, made_for })
+      .onConflict((conflict) => conflict.column('edition').doUpdateSet({ made_for }))
+      .execute()
+    await queue.putEdition(tx, edition)
+  }
+
+  /** Answers how many it was. */
+  const putSome = async (): Promise<number> => {
+    const readers = await languages.readers()
+    return write(async (tx) => {
+      const ids = await queue.take(tx, batchSize)
+      const entries = await tx
+        .selectFrom('entries')
+        .select(['id', 'edition', 'title', 'body_text as text'])
+        .where('id', 'in', ids)
+        .execute()
+      for (const entry of entries) {
+        const reader = readers.get(entry.edition) ?? languages.plain
+        await savepoint(tx, () => index.put(tx, entry, reader)).catch((err) =>
+          log?.error({ err, entry: entry.id }, 'an entry cannot be searched'),
+        )
+      }
+      return ids.length
+    })
+  }
+
+  const putAll = async () => {
+    await queueOutdated()
+    while (!isStopping && (await putSome()) > 0) await othersTurn()
+  }
+
+  const quietly = (work: Promise<unknown>) =>
+    work.then(
+      () => {},
+      (err) => log?.error({ err }, 'the index of the search could not be brought up to date'),
+    )
+
+  const begin = () => {
+    if (isStopping) return
+    underWay ??= quietly(putAll()).finally(() => {
+      underWay = undefined
+    })
+  }
+
+  const catchUp = async () => {
+    await queueOutdated()
+    const waiting = await queue.length(read, mostWaitedFor + 1)
+    if (waiting > mostWaitedFor) begin()
+    else if (waiting > 0) while ((await putSome()) > 0) await othersTurn()
+  }
+
+  return {
+    /** What was saved just now is found at once; nobody waits for much. */
+    catchUp: async (): Promise<void> => (underWay ? undefined : quietly(catchUp())),
+    /** Goes on by itself until nothing waits. */
+    begin,
+    async stop(): Promise<void> {
+      isStopping = true
+      await underWay
+    },
+  }
+}
