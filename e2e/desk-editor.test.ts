@@ -255,5 +255,5 @@ it('keeps the text of one window of a person, and tells the other', async () => 
   expect(await two.getByLabel('Title', { exact: true }).inputValue()).toBe('From the second')
   expect(time).not.toBe('')
   await two.getByText(`${time} and have not saved`).waitFor()
-  await two.getByRole('button', { name: 'Drop it, and begin anew' }).waitFor()
+  await two.getByRole('button', { name: 'Discard it and start again' }).waitFor()
 })

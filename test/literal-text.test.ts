@@ -12,7 +12,7 @@ const done = [
   /^src\/features\/forms\/server\/(?!settings|contact-form-block)/,
   /^src\/platform\/storage\/storage-mail/,
   /^src\/app\/(?!desk\/|config-sentences|original-scripts|site-|theme-schema)/,
-  /^src\/features\/content\/(?!desk\/)/,
+  /^src\/features\/content\//,
   /^src\/features\/(?:banner|comments|faq|media|menu|notices|redirects|share|site)\/(?!desk\/)/,
   /^src\/features\/ratings\/(?:browser|extension)/,
   /^src\/features\/ratings\/desk\/(?!ratings-routes)/,
@@ -58,6 +58,7 @@ it.each([
   ['classes', '<p className="Wide and high" />'],
   ['a catalogue', "defineWords('demo', { close: 'Close it now.' })"],
   ['a type', "type Kind = 'A sentence of a type.'"],
+  ['a name for the name of a field', "const fields = { title: 'title' }"],
 ])('leaves %s alone', (_, source) => {
   expect(literalText('a.tsx', source)).toEqual([])
 })

@@ -71,7 +71,7 @@ function isSeen(node: Node, text: string, [parent]: readonly Node[]): boolean {
     return !unseenAttributes.test(attribute) && /^\p{Lu}\p{Ll}/u.test(text)
   }
   if (parent?.type === 'Property' && parent.value === node && labels.test(nameOf(parent.key)))
-    return /\p{L}{2}/u.test(text) && startsLikeWords
+    return /\p{L}{2}/u.test(text) && startsLikeWords && text !== nameOf(parent.key)
   const isSentence = /\p{L}{2,}[,:]? [\p{L}“"…]+/u.test(text)
   return isSentence && (/^["“]?(?:\p{Lu}|…)/u.test(text) || /[.?!]$/.test(text.trim()))
 }

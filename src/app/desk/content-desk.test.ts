@@ -74,7 +74,7 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await titles({ q: 'oak', sort: 'title' })).toEqual(['About us', 'Oak tables'])
     expect(await titles({ q: 'zebr' })).toEqual(['Later'])
     expect(await titles({ q: "'; drop table" })).toEqual([])
-    expect(visitor.html()).toContain('0 texts')
+    expect(visitor.html()).toContain('No texts')
   })
 
   it('writes a post, publishes it, and shows it to visitors at once', async () => {
@@ -111,8 +111,8 @@ describeOnBothDatabases('content on the desk', (open) => {
     const visitor = await site.signedIn('editor', 'Bo')
     const state = async () => /^(?:draft|state): .*/m.exec((await textOf(site, id)) ?? '')?.[0]
     for (const [status, written, said, badge] of [
-      ['pending', 'state: pending', 'It waits for a review', 'Pending review'],
-      ['private', 'state: private', 'Only people at this desk see it', 'Private'],
+      ['pending', 'state: pending', 'It is waiting for review', 'Pending review'],
+      ['private', 'state: private', 'Only people at this desk can see it', 'Private'],
       ['draft', 'draft: true', 'The draft is saved.', 'Draft'],
     ] as const) {
       await edit(visitor, id, { status })
@@ -129,7 +129,7 @@ describeOnBothDatabases('content on the desk', (open) => {
     await edit(visitor, id, { status: 'published' })
     expect(await textOf(site, id)).toBe(oak)
     expect((await visitor.get(urls.post('oak'))).status).toBe(200)
-    expect(await visitor.page(urls.desk.content({ status: 'private' }))).toContain('0 texts')
+    expect(await visitor.page(urls.desk.content({ status: 'private' }))).toContain('No texts')
     expect(await log(site)).toEqual([
       'Bo published “Oak tables”',
       'Bo changed the draft “Oak tables”',
@@ -176,12 +176,12 @@ describeOnBothDatabases('content on the desk', (open) => {
     await edit(visitor, id, { sticky: 'on', format: 'quote' })
     expect(await textOf(site, id)).toContain('odd_key: kept\nsticky: true\nformat: quote\n---')
     expect(await visitor.page(urls.posts())).toContain('<article class="entry sticky format-quote">')
-    expect(await visitor.page(urls.desk.content())).toContain('stands first')
+    expect(await visitor.page(urls.desk.content())).toContain('pinned')
     const log = await idAt('pages/log.md')
     const wrong = await edit(visitor, log, { order: 'three' })
     expect([wrong.status, summaryOf(visitor.html())]).toEqual([
       422,
-      ['Place among its siblings: Write a number, e.g. 3.'],
+      ['Position among its siblings: Write a number, e.g. 3.'],
     ])
     await edit(visitor, log, { order: '-1', parent: 'about', posts: 'on' })
     expect(await textOf(site, log)).toBe(

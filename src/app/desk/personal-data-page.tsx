@@ -1,4 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { amountWords, type Outcome, partsOf } from '#platform/personal-data.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
@@ -14,7 +15,7 @@ export function AddressForm({ csrf }: { csrf: string }) {
       <p>{say(words.introduction)}</p>
       <PostForm action={urls.desk.personalData} csrf={csrf} className="desk-form">
         <TextField label={say(words.address)} name="address" type="email" autoComplete="off" required />
-        <button type="submit">{say(words.search)}</button>
+        <button type="submit">{say(deskWords.search)}</button>
       </PostForm>
     </>
   )

@@ -105,7 +105,6 @@ export const personalDataWords = defineWords('desk.personalData', {
   introduction:
     'Somebody may ask what you keep about them, or that you erase it. Messages, their files and mails, and what extensions keep are searched.',
   address: 'E-mail address',
-  search: 'Search',
   badAddress: 'Write an e-mail address, e.g. mia@example.org.',
   exportJson: 'Export as JSON',
   eraseAll: 'Erase all of it',

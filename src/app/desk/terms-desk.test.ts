@@ -98,7 +98,7 @@ describeOnBothDatabases('categories and tags on the desk', (open) => {
     const twice = await save(visitor, urls.desk.term('category'), { name: 'News', slug: '' })
     expect(twice.status).toBe(422)
     expect(summaryOf(visitor.html())).toEqual([
-      'Key: There is one with the key “news” already. Choose another.',
+      'Key: The key “news” is already in use. Choose another.',
     ])
     const circle = await save(visitor, urls.desk.term('category', 'news'), {
       name: 'Newer',

@@ -5,9 +5,12 @@ export const words = defineWords('desk.common', {
   save: 'Save',
   preview: 'Preview',
   back: 'Back',
+  search: 'Search',
+  find: 'Find',
   history: 'History',
   undo: 'Undo',
   lookAtIt: 'Look at it',
+  remove: 'Remove',
   removeIt: 'Remove it',
   canComeBack: 'It can be brought back.',
   /** The word for what is edited: "notice", "form". */

@@ -1,11 +1,14 @@
+import { useSay } from '#platform/words/use-say.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { EntryView } from './entry-view.ts'
+import { words } from './words.ts'
 
 /** Of more, only those that the text names have a box; the others are named. */
 const mostBoxes = 150
 const mostProposed = 1000
 
 export function CategoryChoice({ form, errors, vocabulary }: EntryView) {
+  const say = useSay()
   const { categories, terms } = vocabulary
   const ticked = new Map(form.categories.map((written) => [terms.meant('category', written).slug, written]))
   const isLong = categories.size > mostBoxes
@@ -15,7 +18,7 @@ export function CategoryChoice({ form, errors, vocabulary }: EntryView) {
   const slugs = [...ticked.keys(), ...known].toSorted((a, b) => labelOf(a).localeCompare(labelOf(b)))
   return (
     <fieldset className="field">
-      <legend>Categories</legend>
+      <legend>{say(words.categories)}</legend>
       {slugs.map((slug) => (
         <label key={slug} className="choice">
           <input
@@ -28,9 +31,9 @@ export function CategoryChoice({ form, errors, vocabulary }: EntryView) {
         </label>
       ))}
       <TextField
-        label={isLong ? 'More categories' : 'New categories'}
+        label={say(isLong ? words.moreCategories : words.newCategories)}
         name="new-categories"
-        hint="With commas between them"
+        hint={say(words.withCommas)}
         defaultValue={form.newCategories}
         error={errors.categories}
         list={isLong ? 'known-categories' : undefined}

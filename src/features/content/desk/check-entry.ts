@@ -5,10 +5,12 @@ import { momentOf } from '#shared/local-time.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { isCanonical } from '../domain/canonical.ts'
 import { postFormats } from '../domain/entry.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import { checkValues } from '../server/check-values.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { controlName, type EntryForm, linesIn } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
+import { words } from './words.ts'
 
 /** What is wrong, by the name of the field. */
 export type EntryErrors = Readonly<Partial<Record<keyof EntryForm | FieldLine, string>>>
@@ -23,32 +25,30 @@ export function checkEntry(
   const isTaken = form.slug !== stored.slug && !type.isFree(form.slug)
   const isAddress = type.isNested ? isPageSlug : isSlug
   return {
-    ...(form.title === '' && { title: 'Give it a title.' }),
-    ...(form.slug !== '' &&
-      !isAddress(form.slug) && { slug: 'Use small letters, digits and hyphens, e.g. oak-table.' }),
-    ...(isTaken && { slug: 'Choose another beginning: this address belongs to a part of the site.' }),
+    ...(form.title === '' && { title: words.giveTitle }),
+    ...(form.slug !== '' && !isAddress(form.slug) && { slug: words.addressLike }),
+    ...(isTaken && { slug: ownerWords.addressOfAPart }),
     ...(form.date !== '' &&
       momentOf(form.date, siteTime.timezone) === undefined && {
-        date: 'Write a day and a time, e.g. 2026-05-01T09:30.',
+        date: words.dateLike,
       }),
     ...(form.image !== '' &&
       !form.image.startsWith('/media/') && {
-        image: 'Write the path of a file of this site, e.g. /media/oak.jpg.',
+        image: words.mediaPathLike,
       }),
-    ...(form.order !== '' &&
-      !/^-?\d{1,9}(\.\d{1,9})?$/.test(form.order) && { order: 'Write a number, e.g. 3.' }),
+    ...(form.order !== '' && !/^-?\d{1,9}(\.\d{1,9})?$/.test(form.order) && { order: words.numberLike }),
     ...(form.format !== '' &&
-      !postFormats.some((format) => format === form.format) && { format: 'Choose one of the list.' }),
+      !postFormats.some((format) => format === form.format) && { format: words.chooseFromList }),
     ...(form.shareImage !== '' &&
       !form.shareImage.startsWith('/media/') && {
-        shareImage: 'Write the path of a file of this site, e.g. /media/oak.jpg.',
+        shareImage: words.mediaPathLike,
       }),
     ...(form.canonical !== '' &&
       !isCanonical(form.canonical) && {
-        canonical: 'Write a whole address, e.g. https://example.org/oak, or a path of this site.',
+        canonical: words.canonicalLike,
       }),
     ...(linesIn(form.aliases).some((line) => !line.startsWith('/')) && {
-      aliases: 'Begin each one with a slash, e.g. /2019/02/oak-table.',
+      aliases: words.oldAddressLike,
     }),
     ...fieldErrors(type, form),
   }

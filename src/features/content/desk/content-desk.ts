@@ -9,6 +9,7 @@ import { createDrawPreview } from '../server/draw-preview.ts'
 import { createContentDeskRoutes } from './content-desk-routes.ts'
 import { entrySubject } from './entry-subject.ts'
 import { termSubjects } from './term-routes.tsx'
+import { words } from './words.ts'
 
 /** The screens on which texts are written. */
 export const createContentDesk = (
@@ -29,5 +30,5 @@ export const createContentDesk = (
     drawPreview: createDrawPreview(pages),
   }),
   subjects: [...content.types.all.map(entrySubject), ...termSubjects],
-  places: [{ label: 'Content', href: urls.desk.content(), capability: 'content' }],
+  places: [{ label: words.content, href: urls.desk.content(), capability: 'content' }],
 })

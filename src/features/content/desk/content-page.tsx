@@ -1,14 +1,20 @@
 import { Pages } from '#platform/desk/pages.tsx'
+import { words as deskWords } from '#platform/desk/words.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Paging } from '#shared/views.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { Options } from '#ui/options.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type EntryStatus, entryStatus, entryStatuses } from '../domain/entry-status.ts'
+import { entryStatus, entryStatuses } from '../domain/entry-status.ts'
 import type { EntryChoice, ListedEntry } from '../server/all-entries.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
+import { termWords } from './term-words.ts'
+import { newEntry, typeName } from './type-words.ts'
+import { words } from './words.ts'
 
 export type ContentView = {
   types: EntryTypes
@@ -22,36 +28,29 @@ export type ContentView = {
   authors: ReadonlyMap<string, string>
 }
 
-const statusWords: Readonly<Record<EntryStatus, string>> = {
-  draft: 'Draft',
-  pending: 'Pending review',
-  private: 'Private',
-  scheduled: 'Scheduled',
-  published: 'Published',
-}
-
 export function ContentPage(view: ContentView) {
+  const say = useSay()
   const { types, entries, total, paging, now } = view
   return (
     <>
       <div className="actions">
-        {types.all.map(({ name, label }) => (
+        {types.all.map((type) => (
           <a
-            key={name}
-            className={name === 'post' ? 'button' : 'button quiet'}
-            href={urls.desk.entry(`new-${name}`)}
+            key={type.name}
+            className={type.name === 'post' ? 'button' : 'button quiet'}
+            href={urls.desk.entry(`new-${type.name}`)}
           >
-            New {label.one.toLowerCase()}
+            {say(newEntry(type))}
           </a>
         ))}
         <a className="content-removed" href={urls.desk.terms()}>
-          Categories and tags
+          {say(termWords.title)}
         </a>
-        <a href={urls.desk.removedEntries}>Removed</a>
+        <a href={urls.desk.removedEntries}>{say(words.removed)}</a>
       </div>
       <Finder {...view} />
       <p className="field-hint" role="status">
-        {total === 1 ? 'One text' : `${total} texts`}
+        {say(words.count({ count: total }))}
       </p>
       {entries.length > 0 && (
         <ul className="content-list">
@@ -66,36 +65,37 @@ export function ContentPage(view: ContentView) {
 }
 
 function Finder({ types, choice, categories, authors }: ContentView) {
+  const say = useSay()
   return (
     <form action={urls.desk.content()} className="content-finder">
-      <TextField label="Search" name="q" type="search" defaultValue={choice.search} />
+      <TextField label={say(deskWords.search)} name="q" type="search" defaultValue={choice.search} />
       <Choice
-        label="Kind"
+        label={say(words.kind)}
         name="kind"
         value={choice.kind}
-        options={types.all.map(({ name, label }) => [name, label.one])}
+        options={types.all.map((type) => [type.name, say(typeName(type))])}
       />
       <Choice
-        label="State"
+        label={say(words.state)}
         name="status"
         value={choice.status}
-        options={entryStatuses.map((status) => [status, statusWords[status]])}
+        options={entryStatuses.map((status) => [status, say(words.stateName({ state: status }))])}
       />
-      <Choice label="Category" name="category" value={choice.category} options={[...categories]} />
-      <Choice label="Author" name="author" value={choice.author} options={[...authors]} />
+      <Choice label={say(words.category)} name="category" value={choice.category} options={[...categories]} />
+      <Choice label={say(words.author)} name="author" value={choice.author} options={[...authors]} />
       <Choice
-        label="Order"
+        label={say(words.order)}
         name="sort"
         value={choice.order}
         none={false}
         options={[
-          ['changed', 'last changed'],
-          ['date', 'date'],
-          ['title', 'title'],
-          ['place', 'place among pages'],
+          ['changed', say(words.byChange)],
+          ['date', say(words.byDate)],
+          ['title', say(words.byTitle)],
+          ['place', say(words.byPosition)],
         ]}
       />
-      <QuietButton>Find</QuietButton>
+      <QuietButton>{say(deskWords.find)}</QuietButton>
     </form>
   )
 }
@@ -109,12 +109,13 @@ type ChoiceProps = {
 }
 
 function Choice({ label, name, value, none = true, options }: ChoiceProps) {
+  const say = useSay()
   if (options.length === 0) return null
   return (
     <div className="field">
       <label htmlFor={`find-${name}`}>{label}</label>
       <select id={`find-${name}`} name={name} defaultValue={value ?? ''}>
-        {none && <option value="">all</option>}
+        {none && <option value="">{say(words.all)}</option>}
         <Options of={options} />
       </select>
     </div>
@@ -124,36 +125,47 @@ function Choice({ label, name, value, none = true, options }: ChoiceProps) {
 type EntryRowProps = { entry: ListedEntry; type: EntryType | undefined; now: Date }
 
 function EntryRow({ entry, type, now }: EntryRowProps) {
+  const say = useSay()
   const status = entryStatus(entry, now)
   return (
     <li>
       <a className="content-title" href={urls.desk.entry(entry.id)}>
         <bdi>{entry.title}</bdi>
       </a>
-      <span className={`badge ${status}`}>{statusWords[status]}</span>
+      <span className={`badge ${status}`}>{say(words.stateName({ state: status }))}</span>
       <span className="field-hint content-facts">
-        {entry.home ? 'Front page' : entry.listsPosts ? 'Page with the posts' : type?.label.one}
-        {entry.sticky && ' · stands first'}
+        {say(placeName(entry, type))}
+        {entry.sticky && ` · ${say(words.pinned)}`}
         {type?.isDated && entry.published && (
           <>
             {' · '}
             <DateText date={entry.published} length={status === 'scheduled' ? 'moment' : 'short'} />
           </>
         )}
-        {' · changed '}
-        <DateText date={entry.changedAt} length="short" />
-        {entry.changedBy !== 'import' && (
-          <>
-            {' by '}
-            <bdi>{entry.changedBy}</bdi>
-          </>
-        )}
+        {' · '}
+        <Phrase
+          of={entry.changedBy === 'import' ? words.changed : words.changedBy({ who: entry.changedBy })}
+          draw={{
+            date: () => <DateText date={entry.changedAt} length="short" />,
+            name: (inner) => <bdi>{inner}</bdi>,
+          }}
+        />
       </span>
       {status === 'published' && (
-        <a className="content-view" href={entry.path} aria-label={`View “${entry.title}” on the site`}>
-          View
+        <a
+          className="content-view"
+          href={entry.path}
+          aria-label={say(words.viewNamed({ title: entry.title }))}
+        >
+          {say(words.view)}
         </a>
       )}
     </li>
   )
+}
+
+function placeName({ home, listsPosts }: ListedEntry, type: EntryType | undefined) {
+  if (home) return words.frontPage
+  if (listsPosts) return words.postsPage
+  return type ? typeName(type) : ''
 }

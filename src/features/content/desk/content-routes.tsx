@@ -6,6 +6,7 @@ import type { EntryTypes } from '../server/entry-types.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { ContentPage } from './content-page.tsx'
 import { vocabularyOf } from './vocabulary.ts'
+import { words } from './words.ts'
 
 const pageSize = 30
 
@@ -17,7 +18,7 @@ export function createContentListRoutes(deps: ContentDeskDeps): readonly DeskRou
     const page = Math.max(1, Math.min(100_000, Number.parseInt(query.page ?? '', 10) || 1))
     const now = deps.clock.now()
     const slice = { limit: pageSize, offset: (page - 1) * pageSize }
-    const [{ entries, total }, words] = await Promise.all([
+    const [{ entries, total }, vocabulary] = await Promise.all([
       deps.all.list(choice, slice, now),
       vocabularyOf(deps),
     ])
@@ -25,7 +26,7 @@ export function createContentListRoutes(deps: ContentDeskDeps): readonly DeskRou
       urls.desk.content({ ...query, sort: choice.order, page: page > 1 ? String(page) : '' })
     const paging = { page, pages: Math.ceil(total / pageSize), pathOf }
     return {
-      title: 'Content',
+      title: words.content,
       main: (
         <ContentPage
           types={deps.types}
@@ -34,7 +35,7 @@ export function createContentListRoutes(deps: ContentDeskDeps): readonly DeskRou
           total={total}
           paging={paging}
           now={now}
-          {...words}
+          {...vocabulary}
         />
       ),
     }

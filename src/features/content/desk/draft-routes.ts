@@ -5,6 +5,7 @@ import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { draftOf } from './entry-form.ts'
 import { anyEntry } from './entry-subject.ts'
 import { openEntry } from './opened-entry.ts'
+import { words } from './words.ts'
 
 /** What somebody writes is kept for them alone while they write; the document is changed by saving only. */
 export function createDraftRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
@@ -24,7 +25,7 @@ export function createDraftRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
     if (!opened) return missingPage(anyEntry)
     await edits.drop(opened.key, person)
-    return { to: urls.desk.entry(opened.key), notice: 'This is the saved text.', audit: 'no change' }
+    return { to: urls.desk.entry(opened.key), notice: words.isSavedText, audit: 'no change' }
   }
 
   return [

@@ -1,15 +1,18 @@
+import { useSay } from '#platform/words/use-say.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import type { EntryView } from './entry-view.ts'
 import { FieldControl } from './field-control.tsx'
+import { words } from './words.ts'
 
 /** A control for each field of the type. */
 export function EntryFields(view: EntryView) {
+  const say = useSay()
   const { opened, form, errors, pictures, files, targets } = view
   const fields = Object.entries(opened.type.fields)
   if (fields.length === 0) return null
   return (
     <fieldset className="entry-controls">
-      <legend>Details</legend>
+      <legend>{say(words.details)}</legend>
       {fields.map(([name, field]) => (
         <FieldControl
           key={name}

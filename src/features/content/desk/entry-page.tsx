@@ -1,7 +1,9 @@
 import { EditNotes, EditWarnings, editValues, HistoryLink } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemoveForm } from '#platform/desk/removal-routes.tsx'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { Island } from '#platform/render/island.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
@@ -13,6 +15,8 @@ import { editorWords } from '../domain/editor-words.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { EntrySettings } from './entry-settings.tsx'
 import type { EntryView } from './entry-view.ts'
+import { typeWord } from './type-words.ts'
+import { words } from './words.ts'
 
 export function EntryPage(view: EntryView) {
   const { opened, editing, form, page, after, errors } = view
@@ -46,7 +50,7 @@ export function EntryPage(view: EntryView) {
         />
         <div className="editor-text">
           <TextField
-            label="Title"
+            label={say(words.title)}
             name="title"
             defaultValue={form.title}
             error={errors.title}
@@ -56,12 +60,12 @@ export function EntryPage(view: EntryView) {
           />
           <EntryFields {...view} />
           <p id="rich-hint" className="field-hint">
-            A slash on an empty line opens a list of what can be put there.
+            {say(words.slashHint)}
           </p>
           <div className="editor-rich" />
           <AreaField
-            label="Text"
-            hint="Markdown. A block stands on a line of its own, e.g. ::contact-form{id=1}"
+            label={say(words.text)}
+            hint={say(words.textHint({ example: '::contact-form{id=1}' }))}
             name="body"
             rows={22}
             defaultValue={form.body}
@@ -71,7 +75,7 @@ export function EntryPage(view: EntryView) {
         </div>
         <EntrySettings {...view} />
         <div className="actions save-bar">
-          <button type="submit">Save</button>
+          <button type="submit">{say(deskWords.save)}</button>
           <button
             type="submit"
             className="button quiet"
@@ -79,21 +83,16 @@ export function EntryPage(view: EntryView) {
             formTarget="_blank"
             formNoValidate
           >
-            Preview
+            {say(deskWords.preview)}
           </button>
           <HistoryLink editing={editing} />
         </div>
       </PostForm>
       {document && (
         <details>
-          <summary>Remove</summary>
-          <p>It leaves the site. Its texts are kept, and it can be brought back from “Removed”.</p>
-          <RemoveForm
-            csrf={csrf}
-            id={document.id}
-            base={document.version}
-            word={type.label.one.toLowerCase()}
-          />
+          <summary>{say(deskWords.remove)}</summary>
+          <p>{say(words.removeHint)}</p>
+          <RemoveForm csrf={csrf} id={document.id} base={document.version} word={typeWord(type)} />
         </details>
       )}
     </>
@@ -101,20 +100,30 @@ export function EntryPage(view: EntryView) {
 }
 
 function EntryLinks({ opened: { document }, publicPath }: EntryView) {
+  const say = useSay()
   return (
     <p className="field-hint editor-links">
-      <a href={urls.desk.content()}>All content</a>
+      <a href={urls.desk.content()}>{say(words.allContent)}</a>
       {publicPath && (
         <>
           {' · '}
-          <a href={publicPath}>View on the site</a>
+          <a href={publicPath}>{say(words.viewOnSite)}</a>
         </>
       )}
       {document && (
         <>
           {' · '}
-          {document.updatedBy === 'import' ? 'from its file' : <bdi>{document.updatedBy}</bdi>},{' '}
-          <DateText date={document.updatedAt} length="moment" />
+          <Phrase
+            of={
+              document.updatedBy === 'import'
+                ? deskWords.fromItsFile
+                : deskWords.savedBy({ who: document.updatedBy })
+            }
+            draw={{
+              name: (inner) => <bdi>{inner}</bdi>,
+              moment: () => <DateText date={document.updatedAt} length="moment" />,
+            }}
+          />
         </>
       )}
     </p>
@@ -123,6 +132,7 @@ function EntryLinks({ opened: { document }, publicPath }: EntryView) {
 
 /** What there is to know before writing on. */
 function EntryNotes({ opened: { key, document }, editing, draftFrom }: EntryView) {
+  const say = useSay()
   const version = document?.version ?? 'new'
   return (
     <>
@@ -130,14 +140,13 @@ function EntryNotes({ opened: { key, document }, editing, draftFrom }: EntryView
       {draftFrom && (
         <div className="message">
           <p>
-            This is what you wrote until <DateText date={draftFrom} length="moment" /> and have not saved.
-            {editing.base !== version &&
-              ' Somebody has changed the text since; you are shown how when you save.'}
+            <Phrase
+              of={editing.base === version ? words.unsaved : words.unsavedAndChanged}
+              draw={{ moment: () => <DateText date={draftFrom} length="moment" /> }}
+            />
           </p>
           <PostForm action={urls.desk.dropEntryDraft(key)} csrf={editing.csrf}>
-            <QuietButton>
-              {document ? 'Drop it, and take the saved text' : 'Drop it, and begin anew'}
-            </QuietButton>
+            <QuietButton>{say(document ? words.discardForSaved : words.discardForNew)}</QuietButton>
           </PostForm>
         </div>
       )}

@@ -13,6 +13,7 @@ import type { EntryView } from './entry-view.ts'
 import { makeRoom } from './make-room.ts'
 import { type OpenedEntry, openEntry, startOfPath } from './opened-entry.ts'
 import { savedWords } from './saved-words.ts'
+import { newEntry } from './type-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 type EntryAt = OpenedEntry & {
@@ -58,7 +59,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     },
     makeRoom: (problems, visit, { form, at }) => makeRoom(deps, { problems, visit, form, at }),
     draw: async (view) => ({
-      title: view.document ? view.at.stored.title : `New ${view.at.type.label.one.toLowerCase()}`,
+      title: view.document ? view.at.stored.title : newEntry(view.at.type),
       main: <EntryPage {...(await viewOf(view))} />,
     }),
     async saved({ form, at, outcome: { id } }) {

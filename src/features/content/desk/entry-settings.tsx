@@ -1,4 +1,5 @@
 import { PictureField } from '#platform/desk/picture-field.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { slugOf } from '#shared/slug.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
@@ -10,12 +11,14 @@ import type { EntryForm } from './entry-form.ts'
 import type { EntryView } from './entry-view.ts'
 import { PageSettings, PostSettings } from './kind-settings.tsx'
 import { SearchSettings } from './search-settings.tsx'
+import { words } from './words.ts'
 
 /** More are looked for in vain in a list that the browser shows. */
 const mostTags = 1000
 
 /** Everything about a text but its title and itself. */
 export function EntrySettings(view: EntryView) {
+  const say = useSay()
   const { opened, form, errors, vocabulary } = view
   const { isFiled, isNested } = opened.type
   const field = fieldProps(form, errors)
@@ -23,20 +26,21 @@ export function EntrySettings(view: EntryView) {
     <div className="editor-settings">
       <Publishing {...view} />
       <TextField
-        label="Address"
+        label={say(words.address)}
         {...field('slug')}
-        hint={
-          opened.document
-            ? 'Links to the old address lead to the new one.'
-            : 'The end of its address; empty makes it from the title.'
-        }
+        hint={say(opened.document ? words.addressHint : words.newAddressHint)}
         autoComplete="off"
         maxLength={200}
       />
       {isFiled && <CategoryChoice {...view} />}
       {isFiled && (
         <>
-          <TextField label="Tags" {...field('tags')} hint="With commas between them" list="known-tags" />
+          <TextField
+            label={say(words.tags)}
+            {...field('tags')}
+            hint={say(words.withCommas)}
+            list="known-tags"
+          />
           <datalist id="known-tags">
             {vocabulary.tags.slice(0, mostTags).map((tag) => (
               <option key={tag} value={tag} />
@@ -46,22 +50,22 @@ export function EntrySettings(view: EntryView) {
         </>
       )}
       <AreaField
-        label="Excerpt"
+        label={say(words.excerpt)}
         {...field('excerpt')}
-        hint="Shown in lists and above the text; empty takes the beginning of the text for lists."
+        hint={say(words.excerptHint)}
         rows={2}
         maxLength={2000}
       />
       <PictureField
-        label="Picture"
+        label={say(words.picture)}
         {...field('image')}
-        hint="Path of a picture in Media, e.g. /media/oak.jpg"
+        hint={say(words.pictureHint)}
         list="known-pictures"
         thumbnail={view.thumbnail}
         alt={{
-          label: 'What the picture shows',
+          label: say(words.alt),
           name: 'image-alt',
-          hint: 'For those who do not see it',
+          hint: say(words.altHint),
           defaultValue: form.imageAlt,
           error: errors.imageAlt,
         }}
@@ -72,9 +76,9 @@ export function EntrySettings(view: EntryView) {
         ))}
       </datalist>
       <AreaField
-        label="Old addresses"
+        label={say(words.oldAddresses)}
         {...field('aliases')}
-        hint="One in a line, e.g. /2019/02/oak-table or /?p=43. Whoever asks for one is led here."
+        hint={say(words.oldAddressesHint)}
         rows={2}
         maxLength={20_000}
         dir="ltr"
@@ -82,11 +86,11 @@ export function EntrySettings(view: EntryView) {
       />
       <label className="choice">
         <input type="checkbox" name="ratings" defaultChecked={form.ratings} />
-        Visitors can rate it
+        {say(words.ratings)}
       </label>
       <label className="choice">
         <input type="checkbox" name="comments" defaultChecked={form.comments} />
-        Its comments are shown below it
+        {say(words.comments)}
       </label>
       {isFiled && <PostSettings {...view} />}
       {isNested && <PageSettings {...view} />}
@@ -95,46 +99,42 @@ export function EntrySettings(view: EntryView) {
   )
 }
 
-const states = [
-  ['draft', 'Draft: only people at this desk see it'],
-  ['pending', 'Pending: a draft that waits for a review'],
-  ['private', 'Private: finished, but only people at this desk see it'],
-  ['published', 'Published'],
-] as const satisfies readonly (readonly [EntryForm['status'], string])[]
+const states = ['draft', 'pending', 'private', 'published'] as const satisfies readonly EntryForm['status'][]
 
 function Publishing({ opened, form, errors }: EntryView) {
+  const say = useSay()
+  const { timezone } = opened.siteTime
   const field = fieldProps(form, errors)
   return (
     <>
       <fieldset className="field">
-        <legend>State</legend>
-        {states.map(([status, words]) => (
+        <legend>{say(words.state)}</legend>
+        {states.map((status) => (
           <label key={status} className="choice">
             <input type="radio" name="status" value={status} defaultChecked={form.status === status} />
-            {words}
+            {say(words[status])}
           </label>
         ))}
       </fieldset>
       <TextField
-        label="From"
+        label={say(words.from)}
         {...field('date')}
         type="datetime-local"
-        hint={`By the clocks of ${opened.siteTime.timezone}. ${
-          opened.type.isNested ? 'Empty: it was always there.' : 'Empty: from when it is published.'
-        } A time to come: it appears by itself.`}
+        hint={say((opened.type.isNested ? words.fromHintOfPage : words.fromHint)({ timezone }))}
       />
     </>
   )
 }
 
 function Author({ form, errors, vocabulary }: EntryView) {
+  const say = useSay()
   const own = form.author && !vocabulary.authors.has(form.author) ? [[form.author, form.author] as const] : []
   const same = [...vocabulary.authors].filter(
     ([slug]) => slug !== slugOf(form.author) || slug === form.author,
   )
   return (
-    <SelectField label="Author" name="author" defaultValue={form.author} error={errors.author}>
-      <option value="">the site</option>
+    <SelectField label={say(words.author)} name="author" defaultValue={form.author} error={errors.author}>
+      <option value="">{say(words.theSite)}</option>
       <Options of={[...own, ...same]} />
     </SelectField>
   )

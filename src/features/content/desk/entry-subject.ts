@@ -2,24 +2,30 @@ import type { Subject } from '#platform/desk/subject.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { urls } from '#shared/urls.ts'
 import type { EntryType } from '../server/entry-type.ts'
+import { typeWord } from './type-words.ts'
+import { words } from './words.ts'
 
 /** Posts and pages, as their editor, history and removal know them. */
-export const entrySubject = ({ name, label }: Pick<EntryType, 'name' | 'label'>): Subject => ({
-  kind: name,
+export const entrySubject = (type: Pick<EntryType, 'name' | 'label'>): Subject => ({
+  ...anyEntry,
+  kind: type.name,
+  word: typeWord(type),
+})
+
+/** Where the kind is not known, as of one that is gone. */
+export const anyEntry: Subject = {
+  kind: '',
   access: 'content',
-  word: label.one.toLowerCase(),
-  called: ({ text }) => `“${String(frontMatterValues(text).title ?? '')}”`,
+  word: words.textWord,
+  called: ({ text }) => words.called({ title: String(frontMatterValues(text).title ?? '') }),
   address: ({ id }) => urls.desk.entry(id),
   list: urls.desk.content(),
   staying: {
     // Whether, when and where it is shown.
     keys: ['draft', 'state', 'date', 'slug', 'home', 'parent', 'id'],
-    words: (text) => `It stays ${stateWords(frontMatterValues(text))}, with its date and address of now.`,
+    words: (text) => words.stays({ state: stateOf(frontMatterValues(text)) }),
   },
-})
+}
 
-const stateWords = ({ draft, state }: Readonly<Record<string, unknown>>) =>
-  state === 'pending' || state === 'private' ? state : draft ? 'a draft' : 'published'
-
-/** Where the kind is not known, as of one that is gone. */
-export const anyEntry: Subject = { ...entrySubject({ name: '', label: { one: 'Text', many: 'Texts' } }) }
+const stateOf = ({ draft, state }: Readonly<Record<string, unknown>>) =>
+  state === 'pending' || state === 'private' ? state : draft ? 'draft' : 'published'

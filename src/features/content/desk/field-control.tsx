@@ -1,4 +1,6 @@
 import { PictureField } from '#platform/desk/picture-field.tsx'
+import type { Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import { isDay } from '#shared/fields/date.ts'
 import type { Field } from '#shared/fields/field.ts'
@@ -13,9 +15,11 @@ import { TextField } from '#ui/text-field.tsx'
 import { type ControlProps, errorAt } from './control-props.ts'
 import { controlName } from './entry-form.ts'
 import { GroupControl, ListControl, SeveralChoices } from './field-rows.tsx'
+import { words } from './words.ts'
 
 /** One field of a document, as somebody fills it in. Everything works without script. */
 export function FieldControl(props: ControlProps) {
+  const say = useSay()
   const { field, line, label, fullName, form } = props
   const at = (part: string) => ({
     name: controlName(`${line}${part}`),
@@ -35,7 +39,12 @@ export function FieldControl(props: ControlProps) {
       return <TextField {...common} inputMode="decimal" autoComplete="off" />
     case 'money':
       return (
-        <TextField {...common} inputMode="decimal" autoComplete="off" hint={field.hint ?? moneyHint(field)} />
+        <TextField
+          {...common}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={field.hint ?? moneyHint(say, field)}
+        />
       )
     case 'date':
       return <TextField {...common} type={isDay(common.defaultValue || someDay) ? 'date' : 'text'} />
@@ -48,18 +57,18 @@ export function FieldControl(props: ControlProps) {
     case 'reference':
       return <Choice {...common} options={props.targets[(field as ReferenceField<unknown>).to] ?? []} />
     case 'file':
-      return <TextField {...common} list="known-field-files" hint={field.hint ?? 'Path of a file in Media'} />
+      return <TextField {...common} list="known-field-files" hint={field.hint ?? say(words.fileHint)} />
     case 'picture':
       return (
         <PictureField
           {...common}
           {...at('.src')}
           error={errorAt(props, line) ?? errorAt(props, `${line}.src`)}
-          hint={field.hint ?? 'Path of a picture in Media, e.g. /media/oak.jpg'}
+          hint={field.hint ?? say(words.pictureHint)}
           list="known-field-pictures"
           alt={{
-            label: 'What the picture shows',
-            fullName: `What the picture shows (${label})`,
+            label: say(words.alt),
+            fullName: say(words.partOf({ part: words.alt, whole: label })),
             ...at('.alt'),
           }}
         />
@@ -71,15 +80,15 @@ export function FieldControl(props: ControlProps) {
           <TextField
             {...{ ...common, ...at('.url') }}
             error={errorAt(props, line) ?? errorAt(props, `${line}.url`)}
-            label="Address"
-            fullName={`Address (${fullName ?? label})`}
+            label={say(words.address)}
+            fullName={say(words.partOf({ part: words.address, whole: fullName ?? label }))}
             inputMode="url"
             autoComplete="off"
           />
           <TextField
             {...at('.label')}
-            label="Words of the link"
-            fullName={`Words of the link (${fullName ?? label})`}
+            label={say(words.linkText)}
+            fullName={say(words.partOf({ part: words.linkText, whole: fullName ?? label }))}
           />
         </fieldset>
       )
@@ -109,9 +118,9 @@ const someDay = '2026-01-01'
 /** What is no time stays to be seen, in a line of text. */
 const isTime = (text: string) => text === '' || /^\d{2}:\d{2}$/.test(text)
 
-const moneyHint = (field: Field) => {
+const moneyHint = (say: Say, field: Field) => {
   const { currency } = field as MoneyOptions
-  return currency ? `In ${currency}` : 'With its currency, e.g. 49.90 EUR'
+  return say(currency ? words.inCurrency({ currency }) : words.withCurrency)
 }
 
 function YesNo({ field, line, label, form }: ControlProps) {
@@ -133,14 +142,15 @@ type ChoiceProps = Parameters<typeof SelectField>[0] & {
 
 /** A value that is none of the choices any more stays chosen until somebody chooses another. */
 function Choice({ options, ...select }: ChoiceProps) {
+  const say = useSay()
   const value = select.defaultValue
   const isKnown = value === '' || options.some(([option]) => option === value)
   return (
     <SelectField {...select}>
-      <option value="">{select.required ? 'Choose one' : 'None'}</option>
-      {[...options, ...(isKnown ? [] : [[value, value] as const])].map(([option, words]) => (
+      <option value="">{say(select.required ? words.chooseOne : words.none)}</option>
+      {[...options, ...(isKnown ? [] : [[value, value] as const])].map(([option, name]) => (
         <option key={option} value={option}>
-          {words}
+          {name}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,5 @@
 import { type ComponentType, useId } from 'react'
+import { useSay } from '#platform/words/use-say.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import { labelOf } from '#shared/fields/fields.ts'
@@ -6,6 +7,7 @@ import type { Fields } from '#shared/fields/group.ts'
 import { placesIn } from '#shared/fields/list.ts'
 import { type ControlProps, errorAt } from './control-props.ts'
 import { controlName } from './entry-form.ts'
+import { words } from './words.ts'
 
 /** Empty lines at the end of a list. */
 const spare = 2
@@ -15,6 +17,7 @@ type Nested = ControlProps & { Control: ComponentType<ControlProps> }
 
 /** Several fields under one name. */
 export function GroupControl({ fields, Control, ...props }: Nested & { fields: Fields }) {
+  const say = useSay()
   const { line, label, fullName = label } = props
   const error = errorAt(props, line)
   return (
@@ -30,7 +33,7 @@ export function GroupControl({ fields, Control, ...props }: Nested & { fields: F
             field={field}
             line={`${line}.${name}`}
             label={own}
-            fullName={`${own} (${fullName})`}
+            fullName={say(words.partOf({ part: own, whole: fullName }))}
           />
         )
       })}
@@ -40,27 +43,30 @@ export function GroupControl({ fields, Control, ...props }: Nested & { fields: F
 
 /** A list that grows by its empty last lines, and shrinks where a line is emptied. */
 export function ListControl({ of, Control, ...props }: Nested & { of: Field }) {
+  const say = useSay()
   const { line, label, form, field } = props
   const error = errorAt(props, line)
   const count = (placesIn(form, line).at(-1) ?? -1) + 1
   return (
     <fieldset className="field-parts">
       <legend>{label}</legend>
-      <p className="field-hint">
-        {field.hint ? `${field.hint} ` : ''}To take one away, empty it. Save to be given more empty ones.
-      </p>
+      {field.hint && <p className="field-hint">{field.hint}</p>}
+      <p className="field-hint">{say(words.listHint)}</p>
       {error && <p className="field-error">{error}</p>}
-      {Array.from({ length: count + spare }, (_, place) => (
-        <Control
-          {...props}
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the form
-          key={place}
-          field={of}
-          line={`${line}.${place}`}
-          label={`${label}, ${place + 1}`}
-          fullName={`${label}, ${place + 1}`}
-        />
-      ))}
+      {Array.from({ length: count + spare }, (_, place) => {
+        const numbered = say(words.numbered({ label, number: place + 1 }))
+        return (
+          <Control
+            {...props}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the form
+            key={place}
+            field={of}
+            line={`${line}.${place}`}
+            label={numbered}
+            fullName={numbered}
+          />
+        )
+      })}
     </fieldset>
   )
 }
@@ -77,7 +83,7 @@ export function SeveralChoices({ of, ...props }: ControlProps & { of: Field }) {
     <fieldset className="field" aria-describedby={error && id}>
       <legend>{label}</legend>
       {field.hint && <span className="field-hint">{field.hint}</span>}
-      {[...Object.entries(choices), ...gone].map(([name, words], place) => (
+      {[...Object.entries(choices), ...gone].map(([name, choice], place) => (
         <label key={name} className="choice">
           <input
             type="checkbox"
@@ -85,7 +91,7 @@ export function SeveralChoices({ of, ...props }: ControlProps & { of: Field }) {
             value={name}
             defaultChecked={chosen.includes(name)}
           />
-          {words}
+          {choice}
         </label>
       ))}
       {error && (

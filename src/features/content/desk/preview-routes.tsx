@@ -11,13 +11,14 @@ import { controlName, type EntryForm, readEntryForm } from './entry-form.ts'
 import { anyEntry } from './entry-subject.ts'
 import { textOf } from './entry-text.ts'
 import { type OpenedEntry, openEntry } from './opened-entry.ts'
+import { words } from './words.ts'
 
 /** What a text will look like on the site, drawn the way the site draws it, for the person who writes it. */
 export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const preview = async (say: Say, opened: OpenedEntry, form: EntryForm): Promise<DeskAnswer> => {
     const { type, document, siteTime } = opened
     const path = document?.path ?? `${type.folder}/preview.md`
-    const text = textOf(type, presentable(opened, form), document, siteTime)
+    const text = textOf(type, presentable(say, opened, form), document, siteTime)
     const parsed = deps.parseEntry(type, { path, text })
     if (!parsed.ok) return unreadable(say, parsed.problem)
     const page = await deps.drawPreview(document?.id ?? 0, parsed.value.value)
@@ -48,7 +49,7 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
 }
 
 /** Half written, it is shown all the same. */
-function presentable(opened: OpenedEntry, form: EntryForm): EntryForm {
+function presentable(say: Say, opened: OpenedEntry, form: EntryForm): EntryForm {
   const { stored } = opened
   const wrong = Object.keys(checkEntry(opened, form))
   const right = Object.fromEntries(wrong.map((name) => [name, stored[name as keyof EntryForm]]))
@@ -56,12 +57,12 @@ function presentable(opened: OpenedEntry, form: EntryForm): EntryForm {
     const isWrong = wrong.some((line) => `${line}.`.startsWith(`${controlName(name)}.`))
     return [name, (isWrong ? stored : form).fields[name] ?? {}]
   })
-  const title = form.title || stored.title || 'Without a title'
+  const title = form.title || stored.title || say(words.withoutTitle)
   return { ...form, ...right, fields: Object.fromEntries(fields), title }
 }
 
 const unreadable = (say: Say, problems: readonly Problem[]): DeskPage => ({
-  title: 'This cannot be shown yet',
+  title: words.cannotBeShown,
   status: 422,
   main: (
     <ul>

@@ -4,6 +4,7 @@ import type { RemovedDocument, Revisions } from '#platform/documents/documents.t
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
+import { words } from './words.ts'
 
 /** Posts and pages that were taken out, all of them. */
 export const createRemovedRoutes = ({ documents, types }: ContentDeskDeps): readonly DeskRoute[] => [
@@ -11,16 +12,16 @@ export const createRemovedRoutes = ({ documents, types }: ContentDeskDeps): read
     method: 'get',
     path: urls.desk.removedEntries,
     access: 'content',
-    async handle({ csrf }) {
+    async handle({ csrf, say }) {
       const kinds = await Promise.all(types.all.map(({ name }) => documents.revisions.removed(name)))
       const removed = kinds.flat().toSorted((a, b) => b.removedAt.getTime() - a.removedAt.getTime())
       const main =
         removed.length === 0 ? (
-          <p>Nothing was removed on this desk.</p>
+          <p>{say(words.nothingRemoved)}</p>
         ) : (
           <RemovedList csrf={csrf} removed={await titled(documents.revisions, removed)} />
         )
-      return { title: 'Removed', main }
+      return { title: words.removed, main }
     },
   },
 ]

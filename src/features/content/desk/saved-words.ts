@@ -1,37 +1,39 @@
+import type { Done } from '#platform/desk/desk-route.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
-
-type SavedWords = { notice: string; audit: { action: string; subject: string } }
+import { words } from './words.ts'
 
 /** What is said when an entry was saved, and written down in the log. `published`: when visitors see it now. */
 export function savedWords(
   { document, stored }: OpenedEntry,
   form: EntryForm,
   published: Date | undefined,
-): SavedWords {
-  const said = (action: string, notice: string) => ({ notice, audit: { action, subject: `“${form.title}”` } })
+): Pick<Done, 'notice' | 'audit'> {
+  const said = (action: Message, notice: Message) => ({
+    notice,
+    audit: { action, subject: words.called({ title: form.title }) },
+  })
   const wasShown = document !== undefined && stored.status === 'published'
   switch (form.status) {
     case 'draft':
-      if (wasShown) return said('unpublished', 'It is a draft now, and not on the site any more.')
-      return said(
-        document ? 'changed the draft' : 'began the draft',
-        'The draft is saved. Only people at this desk see it.',
-      )
+      if (wasShown) return said(words.didUnpublish, words.nowDraft)
+      return said(document ? words.didChangeDraft : words.didBeginDraft, words.savedDraft)
     case 'pending':
       return said(
-        stored.status === 'pending' ? 'changed' : 'asked for a review of',
-        `Saved. It waits for a review${wasShown ? ', and is not on the site any more' : ''}.`,
+        stored.status === 'pending' ? deskWords.didChange : words.didAskForReview,
+        wasShown ? words.nowPending : words.savedPending,
       )
     case 'private':
       return said(
-        stored.status === 'private' ? 'changed' : 'made private',
-        `Saved. Only people at this desk see it${wasShown ? '; it is not on the site any more' : ''}.`,
+        stored.status === 'private' ? deskWords.didChange : words.didMakePrivate,
+        wasShown ? words.nowPrivate : words.savedPrivate,
       )
     case 'published':
-      if (!published) return said('scheduled', 'Saved. It appears by itself when its time comes.')
+      if (!published) return said(words.didSchedule, words.savedScheduled)
       return wasShown
-        ? said('changed', 'Saved. The site shows it at once.')
-        : said('published', 'It is on the site now.')
+        ? said(deskWords.didChange, words.savedPublished)
+        : said(words.didPublish, words.nowPublished)
   }
 }

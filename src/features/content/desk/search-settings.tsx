@@ -1,48 +1,51 @@
 import { PictureField } from '#platform/desk/picture-field.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { EntryView } from './entry-view.ts'
+import { words } from './words.ts'
 
 /** What search engines and link previews are told about a text. */
 export function SearchSettings({ form, errors, shareThumbnail }: EntryView) {
+  const say = useSay()
   const field = fieldProps(form, errors)
   return (
     <fieldset className="field editor-group">
-      <legend>Search engines and link previews</legend>
+      <legend>{say(words.forSearch)}</legend>
       <TextField
-        label="Title in search results"
+        label={say(words.searchTitle)}
         {...field('seoTitle')}
         name="seo-title"
-        hint="The whole title; empty takes the title and the name of the site."
+        hint={say(words.searchTitleHint)}
         autoComplete="off"
         maxLength={300}
       />
       <AreaField
-        label="Description"
+        label={say(words.description)}
         {...field('description')}
-        hint="Empty takes the excerpt."
+        hint={say(words.descriptionHint)}
         rows={2}
         maxLength={1000}
       />
       <PictureField
-        label="Picture when shared"
+        label={say(words.sharePicture)}
         {...field('shareImage')}
         name="share-image"
-        hint="Path of a picture in Media; empty makes one with the title."
+        hint={say(words.sharePictureHint)}
         list="known-pictures"
         thumbnail={shareThumbnail}
       />
       <TextField
-        label="Original address"
+        label={say(words.canonical)}
         {...field('canonical')}
-        hint="Only for a text that stands elsewhere, too: search engines are sent there."
+        hint={say(words.canonicalHint)}
         autoComplete="off"
         maxLength={1000}
       />
       <label className="choice">
         <input type="checkbox" name="noindex" defaultChecked={form.noindex} />
-        Search engines leave it out
+        {say(words.noindex)}
       </label>
     </fieldset>
   )

@@ -1,9 +1,11 @@
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf } from '#platform/documents/document-part.ts'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { isSlug, slugOf } from '#shared/slug.ts'
 import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
 import { groupOf } from './term-text.ts'
+import { termWords } from './term-words.ts'
 
 /** What the form of a category or a tag holds. */
 export type TermForm = { name: string; slug: string; parent: string; description: string }
@@ -46,17 +48,16 @@ const line = (posted: URLSearchParams, name: string) =>
 /** A new one that names no key gets it from its name. */
 export const slugOfForm = ({ slug, name }: TermForm) => slug || slugOf(name)
 
-export function termErrors(form: TermForm, { kind, slug, tree }: TermAt): Record<string, string> {
+export function termErrors(form: TermForm, { kind, slug, tree }: TermAt): FieldErrors {
   const wanted = slugOfForm(form)
   const isTaken = slug === undefined && tree.find(kind, wanted) !== undefined
   return {
-    ...(form.name === '' && { name: 'Give it a name.' }),
-    ...(form.name !== '' &&
-      !isSlug(wanted) && { slug: 'Use small letters, digits and hyphens, e.g. north-quay.' }),
-    ...(isTaken && { slug: `There is one with the key “${wanted}” already. Choose another.` }),
+    ...(form.name === '' && { name: termWords.giveName }),
+    ...(form.name !== '' && !isSlug(wanted) && { slug: termWords.keyLike }),
+    ...(isTaken && { slug: termWords.keyTaken({ key: wanted }) }),
     ...(form.parent !== '' &&
       !parentsFor(tree, slug).some((one) => one.slug === form.parent) && {
-        parent: 'Choose a category that is there, and that does not stand below this one.',
+        parent: termWords.parentLike,
       }),
   }
 }

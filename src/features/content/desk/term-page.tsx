@@ -1,6 +1,9 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { words as deskWords } from '#platform/desk/words.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
@@ -8,10 +11,13 @@ import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { parentsFor, type TermAt, type TermForm } from './term-form.ts'
+import { termWords } from './term-words.ts'
+import { words } from './words.ts'
 
 type TermView = { at: TermAt; form: TermForm; errors: SaidErrors; editing: Editing }
 
 export function TermPage({ at, form, errors, editing }: TermView) {
+  const say = useSay()
   const { kind, slug, tree } = at
   const field = fieldProps(form, errors)
   const list = urls.desk.terms({ kind })
@@ -21,16 +27,22 @@ export function TermPage({ at, form, errors, editing }: TermView) {
         editing={editing}
         action={urls.desk.term()}
         className="desk-form document-form"
-        buttons={<QuietLink href={list}>Back</QuietLink>}
+        buttons={<QuietLink href={list}>{say(deskWords.back)}</QuietLink>}
       >
         <input type="hidden" name="kind" value={kind} />
-        <TextField label="Name" required maxLength={200} autoComplete="off" {...field('name')} />
+        <TextField
+          label={say(termWords.name)}
+          required
+          maxLength={200}
+          autoComplete="off"
+          {...field('name')}
+        />
         {slug === undefined ? (
           <>
             <input type="hidden" name="new" value="yes" />
             <TextField
-              label="Key"
-              hint="The end of its address, which stays as it is: posts name it. Empty makes it from the name."
+              label={say(termWords.key)}
+              hint={say(termWords.keyHint)}
               maxLength={200}
               autoComplete="off"
               {...field('slug')}
@@ -40,13 +52,15 @@ export function TermPage({ at, form, errors, editing }: TermView) {
           <>
             <input type="hidden" name="slug" value={slug} />
             <p>
-              Key: <code>{slug}</code> · <a href={urls[kind](slug)}>View on the site</a>
+              <Phrase of={termWords.keyIs} draw={{ key: () => <code>{slug}</code> }} />
+              {' · '}
+              <a href={urls[kind](slug)}>{say(words.viewOnSite)}</a>
             </p>
           </>
         )}
         {kind === 'category' && (
-          <SelectField label="Stands below" hint="Its posts are shown there, too." {...field('parent')}>
-            <option value="">nothing: at the top</option>
+          <SelectField label={say(termWords.parent)} hint={say(termWords.parentHint)} {...field('parent')}>
+            <option value="">{say(termWords.noParent)}</option>
             {parentsFor(tree, slug).map((one) => (
               <option key={one.slug} value={one.slug}>
                 {'\u2003'.repeat(one.depth)}
@@ -56,25 +70,22 @@ export function TermPage({ at, form, errors, editing }: TermView) {
           </SelectField>
         )}
         <AreaField
-          label="Description"
-          hint="Shown on its page, and to search engines."
+          label={say(termWords.description)}
+          hint={say(termWords.descriptionHint)}
           rows={3}
           {...field('description')}
         />
       </EditForm>
       {slug !== undefined && tree.find(kind, slug) && (
         <section>
-          <h2>Remove the description</h2>
-          <p>
-            Posts that name it keep it, under the word they name.
-            {kind === 'category' && ' What stands below it moves up.'}
-          </p>
+          <h2>{say(termWords.removeDescription)}</h2>
+          <p>{say(termWords.removeHint({ kind }))}</p>
           <PostForm
             action={urls.desk.removeTerm}
             csrf={editing.csrf}
             values={{ kind, slug, base: editing.base }}
           >
-            <QuietButton>Remove</QuietButton>
+            <QuietButton>{say(deskWords.remove)}</QuietButton>
           </PostForm>
         </section>
       )}

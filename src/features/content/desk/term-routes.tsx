@@ -2,6 +2,7 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { createEditScreen, type EditScreen } from '#platform/desk/edit-screen.tsx'
 import { savedAnswer } from '#platform/desk/saved-answer.ts'
 import type { Subject } from '#platform/desk/subject.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { urls } from '#shared/urls.ts'
 import type { Term } from '../domain/entry.ts'
 import { termsPath } from '../server/terms-kind.ts'
@@ -9,6 +10,7 @@ import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { readTermForm, slugOfForm, type TermAt, type TermForm, termErrors, termFormOf } from './term-form.ts'
 import { TermPage } from './term-page.tsx'
 import { groupOf, withoutTerm, withTerm } from './term-text.ts'
+import { termWords } from './term-words.ts'
 
 const subjectOf = (kind: Term['kind']): Subject => {
   const group = groupOf(kind)
@@ -16,8 +18,8 @@ const subjectOf = (kind: Term['kind']): Subject => {
     kind: 'terms',
     part: { name: group, keys: [group] },
     access: 'content',
-    word: group,
-    called: () => `the ${group}`,
+    word: termWords.groupWord({ kind }),
+    called: () => termWords.theGroup({ kind }),
     address: () => urls.desk.terms({ kind }),
     list: urls.desk.terms({ kind }),
   }
@@ -58,13 +60,16 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
         description: form.description || undefined,
       }),
     draw: ({ at, form, errors, editing }) => ({
-      title: at.slug === undefined ? `New ${at.kind}` : form.name,
+      title: at.slug === undefined ? termWords.newTerm({ kind: at.kind }) : form.name,
       main: <TermPage {...{ at, form, errors, editing }} />,
     }),
     saved: ({ form, at: { kind, slug } }) => ({
       to: urls.desk.terms({ kind }),
-      notice: `The ${kind} “${form.name}” is saved.`,
-      audit: { action: slug === undefined ? 'made' : 'changed', subject: `the ${kind} “${form.name}”` },
+      notice: termWords.saved({ kind, name: form.name }),
+      audit: {
+        action: slug === undefined ? deskWords.didMake : deskWords.didChange,
+        subject: termWords.theTerm({ kind, name: form.name }),
+      },
     }),
   }
 
@@ -73,8 +78,7 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     const to = urls.desk.terms({ kind })
     const before = await documents.find({ path: termsPath })
     const called = tree.find(kind, slug)?.name ?? name
-    if (!before || !tree.find(kind, slug))
-      return { to, problem: 'It is not described any more.', audit: 'no change' }
+    if (!before || !tree.find(kind, slug)) return { to, problem: termWords.goneAlready, audit: 'no change' }
     const outcome = await documents.edit({
       at: { id: before.id },
       part: [groupOf(kind)],
@@ -85,13 +89,13 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     if (outcome.status !== 'saved')
       return {
         to: urls.desk.term(kind, slug),
-        problem: 'Somebody has changed the list meanwhile. Look at it, then try again.',
+        problem: termWords.changedMeanwhile,
         audit: 'no change',
       }
     const done = {
       to,
-      notice: `“${called}” is not described any more.`,
-      audit: { action: 'removed', subject: `the ${kind} “${called}”` },
+      notice: termWords.descriptionRemoved({ name: called }),
+      audit: { action: deskWords.didRemove, subject: termWords.theTerm({ kind, name: called }) },
     }
     return savedAnswer(documents, subjectOf(kind), { say: visit.say, outcome, before, done })
   }

@@ -1,9 +1,13 @@
 import { Pages } from '#platform/desk/pages.tsx'
+import { words as deskWords } from '#platform/desk/words.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Paging } from '#shared/views.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Term } from '../domain/entry.ts'
+import { termWords } from './term-words.ts'
+import { words } from './words.ts'
 
 export type ListedTerm = { slug: string; name: string; depth: number; count: number; isDescribed: boolean }
 
@@ -15,23 +19,22 @@ type TermsView = {
   paging: Paging
 }
 
-const words = { category: ['Category', 'Categories'], tag: ['Tag', 'Tags'] } as const
-
 /** Deeper ones stand no further in, so that they can still be read on a phone. */
 const deepest = 6
 
 export function TermsPage({ kind, search, total, terms, paging }: TermsView) {
+  const say = useSay()
   return (
     <>
       <p className="field-hint editor-links">
-        <a href={urls.desk.content()}>All content</a>
+        <a href={urls.desk.content()}>{say(words.allContent)}</a>
       </p>
-      <nav aria-label="Kind" className="desk-tabs">
+      <nav aria-label={say(termWords.kind)} className="desk-tabs">
         <ul>
           {(['category', 'tag'] as const).map((one) => (
             <li key={one}>
               <a href={urls.desk.terms({ kind: one })} aria-current={one === kind ? 'page' : undefined}>
-                {words[one][1]}
+                {say(termWords.kindName({ kind: one }))}
               </a>
             </li>
           ))}
@@ -39,16 +42,16 @@ export function TermsPage({ kind, search, total, terms, paging }: TermsView) {
       </nav>
       <p>
         <a className="button" href={urls.desk.term(kind)}>
-          New {words[kind][0].toLowerCase()}
+          {say(termWords.newTerm({ kind }))}
         </a>
       </p>
       <form action={urls.desk.terms()} className="content-finder">
         <input type="hidden" name="kind" value={kind} />
-        <TextField label="Search" name="q" type="search" defaultValue={search} />
-        <QuietButton>Find</QuietButton>
+        <TextField label={say(deskWords.search)} name="q" type="search" defaultValue={search} />
+        <QuietButton>{say(deskWords.find)}</QuietButton>
       </form>
       <p className="field-hint" role="status">
-        {total} {words[kind][total === 1 ? 0 : 1].toLowerCase()}
+        {say(termWords.count({ kind, count: total }))}
       </p>
       {terms.length > 0 && (
         <ul className="content-list">
@@ -62,20 +65,27 @@ export function TermsPage({ kind, search, total, terms, paging }: TermsView) {
   )
 }
 
-const TermRow = ({ kind, slug, name, depth, count, isDescribed }: ListedTerm & { kind: Term['kind'] }) => (
-  <li className={`term term-depth-${Math.min(depth, deepest)}`}>
-    <a className="content-title" href={urls.desk.term(kind, slug)}>
-      <bdi>{name}</bdi>
-    </a>
-    {count > 0 && (
-      <a className="content-view" href={urls[kind](slug)} aria-label={`View “${name}” on the site`}>
-        View
+function TermRow({ kind, slug, name, depth, count, isDescribed }: ListedTerm & { kind: Term['kind'] }) {
+  const say = useSay()
+  return (
+    <li className={`term term-depth-${Math.min(depth, deepest)}`}>
+      <a className="content-title" href={urls.desk.term(kind, slug)}>
+        <bdi>{name}</bdi>
       </a>
-    )}
-    <span className="field-hint content-facts">
-      <code>{slug}</code>
-      {` · ${count === 1 ? 'one post' : `${count} posts`}`}
-      {!isDescribed && ' · named by posts only'}
-    </span>
-  </li>
-)
+      {count > 0 && (
+        <a
+          className="content-view"
+          href={urls[kind](slug)}
+          aria-label={say(words.viewNamed({ title: name }))}
+        >
+          {say(words.view)}
+        </a>
+      )}
+      <span className="field-hint content-facts">
+        <code>{slug}</code>
+        {` · ${say(termWords.posts({ count }))}`}
+        {!isDescribed && ` · ${say(termWords.notDescribed)}`}
+      </span>
+    </li>
+  )
+}

@@ -6,6 +6,7 @@ import type { TermTree } from '../domain/term-tree.ts'
 import type { CountedTerm } from '../server/archive-store.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { inOrder } from './term-form.ts'
+import { termWords } from './term-words.ts'
 import { type ListedTerm, TermsPage } from './terms-page.tsx'
 
 const pageSize = 100
@@ -21,7 +22,7 @@ export const createTermsRoutes = ({ terms, archive, clock }: ContentDeskDeps): r
     const page = Math.max(1, Math.min(pages, Number.parseInt(number, 10) || 1))
     const pathOf = (to: number) => urls.desk.terms({ kind, q, page: to > 1 ? String(to) : '' })
     return {
-      title: 'Categories and tags',
+      title: termWords.title,
       main: (
         <TermsPage
           kind={kind}

@@ -53,8 +53,8 @@ export const editorWords = defineWords('desk.editor', {
   lineHint: 'across the page',
   table: 'Table',
   tableHint: 'written with lines and dashes',
-  film: 'Film',
-  sound: 'Sound',
+  film: 'Video',
+  sound: 'Audio',
   mediaHint: 'of the library, or from this computer',
   /** A table to begin with. */
   firstColumn: 'First',

@@ -63,6 +63,8 @@ export const ownerWords = defineWords('desk.texts', {
 
   /** Places that a menu can lead to. */
   lists: 'Lists',
+  posts: 'Posts',
+  pages: 'Pages',
   categories: 'Categories',
 
   noteToOwner: 'Note to the owner',

@@ -41,12 +41,12 @@ export function createMenuChoices({
     types.all.map(({ name }) => name),
     search,
   )
-  const entries = async ({ name: kind, label, order: { by } }: EntryType): Promise<MenuChoice[]> => {
+  const entries = async ({ name: kind, order: { by } }: EntryType, group: Sayable): Promise<MenuChoice[]> => {
     const order = by === 'date' ? 'date' : kind === 'page' ? 'place' : 'title'
     const found = await all.list({ kind, status: 'published', order }, most, clock.now())
     return found.entries
       .filter(({ home }) => !home)
-      .map((entry) => ({ group: label.many, label: entry.title, url: entry.path }))
+      .map((entry) => ({ group, label: entry.title, url: entry.path }))
   }
   return async () => {
     const [{ categories, language }, tree] = await Promise.all([site.current(), terms.current()])
@@ -63,14 +63,14 @@ export function createMenuChoices({
       { group: lists, label: say(words.archive), url: urls.archive },
       { group: lists, label: say(words.search), url: urls.search() },
       ...types.added.map(({ label, listPath }) => ({ group: lists, label: label.many, url: listPath })),
-      ...(await entries(types.page)),
+      ...(await entries(types.page, ownerWords.pages)),
       ...Array.from(new Map([...inSite, ...described]).entries().take(most.limit), ([slug, label]) => ({
         group: ownerWords.categories,
         label,
         url: urls.category(slug),
       })),
-      ...(await entries(types.post)),
-      ...(await Promise.all(types.added.map(entries))).flat(),
+      ...(await entries(types.post, ownerWords.posts)),
+      ...(await Promise.all(types.added.map((type) => entries(type, type.label.many)))).flat(),
     ]
   }
 }

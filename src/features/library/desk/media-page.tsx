@@ -1,5 +1,6 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
@@ -77,7 +78,7 @@ function SearchForm({ choice: { search, kind, undescribed } }: { choice: MediaCh
   const say = useSay()
   return (
     <form className="media-search" action={urls.desk.media()}>
-      <TextField label={say(words.search)} type="search" name="q" defaultValue={search} />
+      <TextField label={say(deskWords.search)} type="search" name="q" defaultValue={search} />
       <div className="field">
         <label htmlFor="media-kind">{say(words.kind)}</label>
         <select id="media-kind" name="kind" defaultValue={kind ?? ''}>

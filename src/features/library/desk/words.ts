@@ -9,10 +9,9 @@ export const words = defineWords('desk.library', {
   putFilesHint:
     'Choose several, or drop them on the line above; {megabytes, number} MB at a time. What is taken: {kinds}. Where and when a photograph was taken is removed from it.',
   upload: 'Upload',
-  search: 'Search',
   kind: 'Kind',
   all: 'All',
-  kindName: '{kind, select, picture {Pictures} sound {Sound} film {Film} other {Other files}}',
+  kindName: '{kind, select, picture {Pictures} sound {Audio} film {Video} other {Other files}}',
   withoutDescription: 'Without a description',
   show: 'Show',
   count:

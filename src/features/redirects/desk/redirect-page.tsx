@@ -70,7 +70,7 @@ export function RedirectPage({ at, form, errors, editing }: RedirectView) {
           <h2>{say(deskWords.removeIt)}</h2>
           <p>{say(words.canComeBack)}</p>
           <PostForm action={urls.desk.removeRedirect} csrf={editing.csrf} values={{ at, base: editing.base }}>
-            <QuietButton>{say(words.remove)}</QuietButton>
+            <QuietButton>{say(deskWords.remove)}</QuietButton>
           </PostForm>
         </section>
       )}

@@ -1,5 +1,6 @@
 import { Pages } from '#platform/desk/pages.tsx'
 import { Said } from '#platform/desk/said.tsx'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
@@ -55,8 +56,8 @@ export function RedirectsPage({ search, total, redirects, paging, tested, tried,
       <section aria-labelledby="all-title">
         <h2 id="all-title">{say(words.all)}</h2>
         <form action={urls.desk.redirects()} className="desk-form">
-          <TextField label={say(words.search)} name="q" type="search" defaultValue={search} />
-          <QuietButton>{say(words.find)}</QuietButton>
+          <TextField label={say(deskWords.search)} name="q" type="search" defaultValue={search} />
+          <QuietButton>{say(deskWords.find)}</QuietButton>
         </form>
         <p className="field-hint">{say(words.count({ count: total }))}</p>
         {redirects.length > 0 && (

@@ -13,8 +13,6 @@ export const words = defineWords('desk.redirects', {
   tryHint: 'As it was on the old site, e.g. /old-tides.html or /?p=43',
   tryIt: 'Try it',
   all: 'All redirects',
-  search: 'Search',
-  find: 'Find',
   count: '{count, plural, one {One redirect} other {# redirects}}',
   isGone: 'is gone for good',
   leadsTo: 'leads to <to></to>',
@@ -43,7 +41,6 @@ export const words = defineWords('desk.redirects', {
   way307: '307: elsewhere for now, also for what is sent',
   way410: '410: gone for good',
   canComeBack: 'The history of the redirects can bring it back.',
-  remove: 'Remove',
 
   fromMissing: 'Write the old address.',
   fromSlash: 'Begin it with a slash, e.g. /old-page.html.',
