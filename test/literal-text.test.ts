@@ -22,15 +22,15 @@ const done = [
   /^src\/platform\/desk\//,
   /^src\/app\/desk\//,
   /^src\/features\/accounts\/(?!commands\/)/,
-  /^src\/features\/(?:banner|faq|library|look|menu|notices|redirects|site)\/desk\//,
+  /^src\/features\/(?:banner|faq|look|menu|notices|redirects|site)\/desk\//,
+  /^src\/features\/library\//,
   /^src\/platform\/documents\//,
   /^src\/shared\/(?!consent)/,
-  /^src\/ui\/(?:presence-note|unsaved-note|picture-picker|copy-field)\./,
   /^src\/features\/reviews\/(?:browser|desk|extension)/,
   /^src\/features\/reviews\/domain\/(?!foreign-review)/,
   /^src\/features\/reviews\/server\/(?!campaign-kind|check-settings|missing-campaign|reviews-block)/,
   /^src\/platform\/(?:http\/(?!clients|listen)|limits|page-cache|render\/(?!assets))/,
-  /^src\/ui\/(?!dialogs|copy-field|picture-picker|presence-note|unsaved-note)/,
+  /^src\/ui\//,
 ]
 const isWaiting = (file: string) => waiting.test(file) && !done.some((part) => part.test(file))
 

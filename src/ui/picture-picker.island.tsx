@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { pictureWords } from '#shared/desk-words.ts'
+import type { dialogWords, pictureWords } from '#shared/desk-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
 import type { Picked } from './dialogs/pick-media.ts'
 import { fill } from './fill.ts'
@@ -12,7 +12,7 @@ export type PicturePickerProps = {
   hasAlt: boolean
   path: string
   thumbnail?: string | undefined
-  words: ForBrowser<typeof pictureWords>
+  words: ForBrowser<typeof pictureWords & typeof dialogWords>
 }
 
 /** A button that fills the field of a picture beside it, which can be typed into without script. */
@@ -34,7 +34,7 @@ export function PicturePicker({ label, library, hasAlt, path, thumbnail, words }
     const { pickMedia } = await import('./dialogs/pick-media.ts')
     const same = shown.path !== '' && line?.value === shown.path
     const picked = await pickMedia({
-      ...{ kind: 'picture', library, csrf, done: words.choose },
+      ...{ kind: 'picture', library, csrf, done: words.choose, words },
       alt: hasAlt ? { value: same ? (alt?.value ?? '') : '' } : undefined,
     })
     button.current?.focus()

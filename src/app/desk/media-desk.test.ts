@@ -134,11 +134,11 @@ describeOnBothDatabases('the media library', (open) => {
       'a page called a picture',
       'oak.png',
       '<html><script>alert(1)</script>',
-      'no picture that browsers can show',
+      'cannot show this picture',
     ],
     ['a program called a paper', 'paper.pdf', 'MZ…', 'not what its name says'],
     ['a page', 'page.html', '<script>alert(1)</script>', 'not kept here'],
-    ['no drawing', 'mark.svg', '<p>Hello</p>', 'no drawing'],
+    ['cannot show this drawing', 'mark.svg', '<p>Hello</p>', 'cannot show this drawing'],
   ])('refuses what has %s', async (_, name, content, words) => {
     const site = await createDeskSite(open)
     const editor = await editorOf(site)

@@ -1,5 +1,5 @@
 import { Island } from '#platform/render/island.tsx'
-import { pictureWords } from '#shared/desk-words.ts'
+import { dialogWords, pictureWords } from '#shared/desk-words.ts'
 import { urls } from '#shared/urls.ts'
 import { PicturePicker } from '#ui/picture-picker.island.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
@@ -11,6 +11,8 @@ export type PictureFieldProps = Omit<TextFieldProps, 'alt' | 'defaultValue'> & {
   alt?: TextFieldProps | undefined
 }
 
+const pickerWords = { ...pictureWords, ...dialogWords }
+
 /** The path of a picture in the library, to be typed or chosen. */
 export function PictureField({ thumbnail, alt, ...line }: PictureFieldProps) {
   const { label, defaultValue = '' } = line
@@ -20,7 +22,7 @@ export function PictureField({ thumbnail, alt, ...line }: PictureFieldProps) {
       <Island
         name="picture-picker"
         component={PicturePicker}
-        words={pictureWords}
+        words={pickerWords}
         props={{ label, library: urls.desk.media(), hasAlt: Boolean(alt), path: defaultValue, thumbnail }}
       />
       {alt && <TextField {...alt} />}

@@ -1,6 +1,7 @@
 import { defineService } from '#platform/extension/service.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import type { Result } from '#shared/result.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 /** The files of the site: pictures, sound, film, papers. */
 export type Library = {
@@ -27,7 +28,7 @@ export type MediaIntake = {
    * Under this very name, checked and freed of what it tells about its maker like any upload. The file itself stays where
    * it is. The problem is a sentence for the owner.
    */
-  takeIn(file: { name: string; path: string }): Promise<Result<TakenFile, string>>
+  takeIn(file: { name: string; path: string }): Promise<Result<TakenFile, Sayable>>
 }
 
 export const mediaIntakeService = defineService<MediaIntake>('media-intake')

@@ -1,4 +1,4 @@
-import { openDialog } from './dialog.ts'
+import { type DialogOptions, openDialog } from './dialog.ts'
 import { make } from './make-element.ts'
 
 export type Question = { name: string; label: string; hint?: string; value?: string; required?: boolean }
@@ -6,11 +6,8 @@ export type Question = { name: string; label: string; hint?: string; value?: str
 let asked = 0
 
 /** Asks for a few words in a dialog. `act` may answer what is wrong with them. */
-export const ask = (
-  title: string,
-  questions: readonly Question[],
-  act?: (answers: FormData) => Promise<string | undefined>,
-) => openDialog({ title, content: questions.map(field), act })
+export const ask = (questions: readonly Question[], dialog: Pick<DialogOptions, 'title' | 'act' | 'words'>) =>
+  openDialog({ ...dialog, content: questions.map(field) })
 
 /** A line to write on, with its label. */
 export function field({ label, hint, name, value, required }: Question): HTMLElement {

@@ -1,4 +1,8 @@
+import type { dialogWords } from '#shared/desk-words.ts'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { make } from './make-element.ts'
+
+export type DialogWords = ForBrowser<typeof dialogWords>
 
 export type DialogOptions = {
   title: string
@@ -6,8 +10,9 @@ export type DialogOptions = {
   /** Gets the form and may answer what is wrong; the dialog then stays open. */
   act?: ((answers: FormData) => Promise<string | undefined>) | undefined
   isWide?: boolean | undefined
-  /** The word on the button. */
+  /** The word on the button that ends it, where it does not insert something. */
   done?: string | undefined
+  words: Pick<DialogWords, 'insert' | 'cancel'>
 }
 
 let opened = 0
@@ -18,13 +23,14 @@ export function openDialog({
   content,
   act,
   isWide,
-  done: word = 'Insert',
+  words,
+  done: word = words.insert,
 }: DialogOptions): Promise<FormData | undefined> {
   opened += 1
   const heading = make('h2', { id: `ask-${opened}` }, title)
   const problem = make('p', { class: 'field-error', role: 'alert' })
   const done = make('button', { type: 'submit' }, word)
-  const cancel = make('button', { type: 'button', class: 'button quiet' }, 'Cancel')
+  const cancel = make('button', { type: 'button', class: 'button quiet' }, words.cancel)
   const form = make(
     'form',
     { class: 'desk-form' },

@@ -1,3 +1,5 @@
+import { fill } from '../fill.ts'
+import type { DialogWords } from './dialog.ts'
 import { make } from './make-element.ts'
 
 /** A file of the library, as the desk tells of it. */
@@ -22,15 +24,19 @@ type Answer = { files: readonly ShelfFile[]; more?: number; total: number } | { 
 const pause = 250
 
 /** The files of one kind in the library, newest first: a group of radio buttons, so one stop of the Tab key. */
-export function mediaShelf(library: string, onChoice: (file: ShelfFile) => void): MediaShelf {
+export function mediaShelf(
+  library: string,
+  words: DialogWords,
+  onChoice: (file: ShelfFile) => void,
+): MediaShelf {
   const search = make('input', { type: 'search', id: 'shelf-search', autocomplete: 'off' })
   const count = make('p', { class: 'field-hint', role: 'status' })
-  const tiles = make('div', { class: 'shelf', role: 'radiogroup', 'aria-label': 'In the library' })
-  const more = make('button', { type: 'button', class: 'button quiet', hidden: true }, 'Show more')
+  const tiles = make('div', { class: 'shelf', role: 'radiogroup', 'aria-label': words.inLibrary })
+  const more = make('button', { type: 'button', class: 'button quiet', hidden: true }, words.showMore)
   const element = make(
     'div',
     { class: 'field' },
-    make('label', { for: search.id }, 'Search the library'),
+    make('label', { for: search.id }, words.searchLibrary),
     search,
     count,
     tiles,
@@ -46,8 +52,8 @@ export function mediaShelf(library: string, onChoice: (file: ShelfFile) => void)
     const answer = await read(library, search.value, from)
     // Somebody who types on is shown what they asked for last.
     if (number !== asked) return
-    if ('problem' in answer) {
-      count.textContent = answer.problem
+    if (!answer || 'problem' in answer) {
+      count.textContent = answer?.problem ?? words.libraryFailed
       return
     }
     const drawn = answer.files.map((file) => tileOf(file))
@@ -56,7 +62,7 @@ export function mediaShelf(library: string, onChoice: (file: ShelfFile) => void)
       tiles.append(...drawn)
       drawn[0]?.querySelector('input')?.focus()
     } else replaceTiles(tiles, drawn)
-    count.textContent = countWords(answer.total)
+    count.textContent = fill(words.filesFound, { count: answer.total })
     next = answer.more ?? 0
     more.hidden = next === 0
   }
@@ -101,14 +107,14 @@ function replaceTiles(tiles: HTMLElement, drawn: readonly HTMLElement[]) {
   if (hasFocus) (same ?? inputs[0])?.focus()
 }
 
-async function read(library: string, search: string, from: number): Promise<Answer> {
+async function read(library: string, search: string, from: number): Promise<Answer | undefined> {
   const url = new URL(library, location.href)
   if (search.trim()) url.searchParams.set('q', search.trim())
   if (from > 0) url.searchParams.set('from', String(from))
   try {
     return await (await fetch(url, { headers: { accept: 'application/json' } })).json()
   } catch {
-    return { problem: 'The library does not answer. Try again in a moment.' }
+    return undefined
   }
 }
 
@@ -124,6 +130,3 @@ function tileOf({ name, path, alt, thumbnail }: ShelfFile): HTMLElement {
     make('span', { class: 'media-name' }, name),
   )
 }
-
-const countWords = (total: number) =>
-  total === 0 ? 'No file is like that.' : total === 1 ? 'One file' : `${total} files`

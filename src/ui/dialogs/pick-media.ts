@@ -1,5 +1,6 @@
+import { fill } from '../fill.ts'
 import { field } from './ask.ts'
-import { openDialog } from './dialog.ts'
+import { type DialogWords, openDialog } from './dialog.ts'
 import { make } from './make-element.ts'
 import { mediaShelf, type ShelfFile } from './media-shelf.ts'
 
@@ -14,15 +15,16 @@ export type PickOptions = MediaPlace & {
   done?: string | undefined
   /** Whether it is asked what a picture shows, and what was said before. */
   alt?: { value: string } | undefined
+  words: DialogWords
 }
 
 export type Picked = Pick<ShelfFile, 'path' | 'alt' | 'markdown' | 'thumbnail'>
 
-const kinds = {
-  picture: { title: 'A picture', accept: 'image/*' },
-  film: { title: 'A film', accept: 'video/*' },
-  sound: { title: 'A sound', accept: 'audio/*' },
-} as const satisfies Record<PickedKind, object>
+const accepted = {
+  picture: 'image/*',
+  film: 'video/*',
+  sound: 'audio/*',
+} as const satisfies Record<PickedKind, string>
 
 /** Lets somebody take a file of the library, or bring a new one. */
 export async function pickMedia({
@@ -31,43 +33,44 @@ export async function pickMedia({
   csrf,
   alt,
   done,
+  words,
 }: PickOptions): Promise<Picked | undefined> {
-  const { title, accept } = kinds[kind]
   const url = new URL(library, location.href)
   url.searchParams.set('kind', kind)
-  const file = make('input', { type: 'file', name: 'file', id: 'pick-file', accept })
-  const words = alt && altFields(alt.value)
-  const shelf = mediaShelf(url.href, (chosen) => {
+  const file = make('input', { type: 'file', name: 'file', id: 'pick-file', accept: accepted[kind] })
+  const altText = alt && altFields(alt.value, words)
+  const shelf = mediaShelf(url.href, words, (chosen) => {
     file.value = ''
-    words?.suggest(chosen)
+    altText?.suggest(chosen)
   })
   file.addEventListener('change', () => {
     shelf.clear()
-    words?.suggest({ alt: '', decorative: false })
+    altText?.suggest({ alt: '', decorative: false })
   })
   let picked: Picked | undefined
   await openDialog({
-    title,
+    title: fill(words.pickTitle, { kind }),
+    words,
     done,
     isWide: true,
     content: [
       shelf.element,
-      make('div', { class: 'field' }, make('label', { for: file.id }, 'Or a file from this computer'), file),
-      ...(words?.elements ?? []),
+      make('div', { class: 'field' }, make('label', { for: file.id }, words.fromComputer), file),
+      ...(altText?.elements ?? []),
     ],
     async act(answers) {
       const chosen = shelf.chosen()
       const isNew = Boolean(file.value)
-      if (!chosen && !isNew)
-        return `Choose ${title.toLowerCase()} of the library, or a file from this computer.`
-      if (words && !words.isSaid()) {
-        words.focus()
-        return 'Say what the picture shows, or that it is mere decoration.'
+      if (!chosen && !isNew) return words.pickFirst
+      if (altText && !altText.isSaid()) {
+        altText.focus()
+        return words.sayWhatItShows
       }
       answers.set('csrf', csrf)
-      const found = isNew ? await send(library, answers) : chosen
-      if (!found || 'problem' in found) return found?.problem ?? 'Choose it again.'
-      picked = words ? { ...found, alt: words.said() } : found
+      const found = isNew ? await send(library, answers) : (chosen ?? { problem: words.pickAgain })
+      if (!found) return words.fileNotSent
+      if ('problem' in found) return found.problem
+      picked = altText ? { ...found, alt: altText.said() } : found
       return undefined
     },
   })
@@ -75,11 +78,11 @@ export async function pickMedia({
 }
 
 /** What a picture shows. The library's words are taken until somebody writes their own. */
-function altFields(before: string) {
+function altFields(before: string, words: DialogWords) {
   const element = field({
     name: 'alt',
-    label: 'What it shows',
-    hint: 'Read aloud to those who do not see it. Leave it empty only if it is mere decoration.',
+    label: words.whatItShows,
+    hint: words.whatItShowsHint,
     value: before,
   })
   const line = element.querySelector('input') as HTMLInputElement
@@ -89,7 +92,7 @@ function altFields(before: string) {
     isOwn = line.value !== ''
   })
   return {
-    elements: [element, make('label', { class: 'choice' }, box, 'It is mere decoration')],
+    elements: [element, make('label', { class: 'choice' }, box, words.decoration)],
     suggest({ alt, decorative }: Pick<ShelfFile, 'alt' | 'decorative'>) {
       if (isOwn) return
       line.value = alt
@@ -101,11 +104,11 @@ function altFields(before: string) {
   }
 }
 
-async function send(url: string, body: FormData): Promise<ShelfFile | { problem: string }> {
+async function send(url: string, body: FormData): Promise<ShelfFile | { problem: string } | undefined> {
   try {
     const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
     return await response.json()
   } catch {
-    return { problem: 'The file could not be sent. Try again in a moment.' }
+    return undefined
   }
 }

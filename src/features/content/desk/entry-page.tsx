@@ -5,6 +5,7 @@ import { words as deskWords } from '#platform/desk/words.ts'
 import { Island } from '#platform/render/island.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
+import { dialogWords } from '#shared/desk-words.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { DateText } from '#ui/date-text.tsx'
@@ -46,7 +47,7 @@ export function EntryPage(view: EntryView) {
             timezone: siteTime.timezone,
             language: say.language,
           }}
-          words={editorWords}
+          words={{ ...editorWords, ...dialogWords }}
         />
         <div className="editor-text">
           <TextField

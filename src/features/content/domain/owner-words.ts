@@ -6,7 +6,6 @@ export const ownerWords = defineWords('desk.texts', {
   addressOfAPart: 'Choose another beginning: this address belongs to a part of the site.',
   mediaPathLike: 'Write the path of a file in content/media, e.g. /media/oak.jpg.',
   shorter: 'Write a shorter one.',
-  oldAddressLike: 'Begin it with a slash, e.g. /2019/02/oak-table.',
   numberUpTo: 'Choose a number up to {most}.',
   stateLike: 'Write pending or private, or leave the line out.',
   canonicalLike:

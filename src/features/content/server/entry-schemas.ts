@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words as documentWords } from '#platform/documents/words.ts'
 import type { Field } from '#shared/fields/field.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
@@ -18,7 +19,7 @@ const largestId = 999_999_999
 const mediaPath = text.startsWith('/media/', writeSayable(words.mediaPathLike))
 const alias = text
   .max(2000, writeSayable(words.shorter))
-  .refine((address) => address.startsWith('/'), writeSayable(words.oldAddressLike))
+  .refine((address) => address.startsWith('/'), writeSayable(documentWords.oldAddressForm))
 
 const common = {
   title: text,

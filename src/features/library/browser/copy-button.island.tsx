@@ -1,19 +1,23 @@
 import { useState } from 'react'
+import type { copyWords } from '#shared/desk-words.ts'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+
+export type CopyButtonProps = { text: string; label: string; words: ForBrowser<typeof copyWords> }
 
 /** Puts a text where it can be pasted from. Without script the text beside it can be marked and copied by hand. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, words }: CopyButtonProps) {
   const [said, setSaid] = useState('')
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('The browser does not allow it: mark the text and copy it.'),
+      () => setSaid(words.copied),
+      () => setSaid(words.notAllowed),
     )
 
   return (
     <span className="actions needs-script">
       <button type="button" className="button quiet" onClick={copy} aria-label={label}>
-        Copy
+        {words.copy}
       </button>
       <span role="status" className="field-hint">
         {said}

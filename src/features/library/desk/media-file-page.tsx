@@ -5,6 +5,7 @@ import { Island } from '#platform/render/island.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { sizeText } from '#platform/words/size-text.ts'
 import { useSay } from '#platform/words/use-say.ts'
+import { copyWords } from '#shared/desk-words.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -55,6 +56,7 @@ export function MediaFilePage({ file, editing, uses, problem }: MediaFileView) {
             <Island
               name="copy-button"
               component={CopyButton}
+              words={copyWords}
               props={{ text: mediaMarkdown(name, text), label: say(words.copyMarkdown) }}
             />
           </dd>

@@ -7,7 +7,7 @@ import { Options } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { mediaKinds } from '../domain/media-type.ts'
-import { takenKinds } from '../server/check-upload.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import type { Thumbnail } from '../server/library-service.ts'
 import type { LibraryFile } from '../server/media-library.ts'
 import { choiceQuery, type MediaChoice, needsWords } from './media-choice.ts'
@@ -44,7 +44,7 @@ export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, prob
         <label htmlFor="media-files">{say(words.putFiles)}</label>
         <input id="media-files" type="file" name="file" multiple required aria-describedby="media-hint" />
         <p className="field-hint" id="media-hint">
-          {say(words.putFilesHint({ megabytes: maxMegabytes, kinds: takenKinds }))}
+          {say(words.putFilesHint({ megabytes: maxMegabytes, kinds: ownerWords.takenKinds }))}
         </p>
         <button type="submit">{say(words.upload)}</button>
       </PostForm>

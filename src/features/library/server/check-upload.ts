@@ -2,7 +2,9 @@ import type { Metadata } from 'sharp'
 import { contentFitsName } from '#platform/files/file-content.ts'
 import { headBytes } from '#platform/files/stage-file.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { extensionOf, mediaKindOf, mediaTypeOf } from '../domain/media-type.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import { safeDrawing } from './safe-drawing.ts'
 import { stripJpeg } from './strip-jpeg.ts'
 
@@ -18,24 +20,20 @@ const pictureExtensions: Readonly<Record<string, string>> = {
 }
 
 /** Looks into a file before it is kept: what it is, and what it would tell about who made it. */
-export async function checkUpload(name: string, bytes: Uint8Array): Promise<Result<CheckedUpload, string>> {
-  if (bytes.length === 0) return fail('The file is empty.')
+export async function checkUpload(name: string, bytes: Uint8Array): Promise<Result<CheckedUpload, Sayable>> {
+  if (bytes.length === 0) return fail(ownerWords.emptyFile)
   if (isDrawing(name, bytes)) return checkDrawing(bytes)
   const metadata = await metadataOf(bytes)
-  if (metadata === 'too large')
-    return fail('The picture has more than 100 million points. Make it smaller first.')
+  if (metadata === 'too large') return fail(ownerWords.manyPixels)
   if (metadata) return checkPicture(bytes, metadata)
   const extension = extensionOf(name)
-  if (mediaKindOf(name) === 'picture')
-    return fail('This is no picture that browsers can show, or it is damaged.')
-  if (!mediaTypeOf(name)) return fail(`Files of this kind are not kept here, but ${takenKinds}.`)
-  if (!contentFitsName(name, bytes.subarray(0, headBytes)))
-    return fail(`The file is not what its name says (.${extension}).`)
+  if (mediaKindOf(name) === 'picture') return fail(ownerWords.brokenPicture)
+  if (!mediaTypeOf(name)) return fail(notTaken)
+  if (!contentFitsName(name, bytes.subarray(0, headBytes))) return fail(ownerWords.notItsName({ extension }))
   return ok({ bytes, extension })
 }
 
-export const takenKinds =
-  'pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), sound, film, captions (VTT), PDF, ZIP, CSV, plain text, and papers of office programs without macros'
+export const notTaken = ownerWords.notTaken({ kinds: ownerWords.takenKinds })
 
 const isDrawing = (name: string, bytes: Uint8Array) =>
   extensionOf(name) === 'svg' ||
@@ -43,11 +41,10 @@ const isDrawing = (name: string, bytes: Uint8Array) =>
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-async function checkDrawing(bytes: Uint8Array): Promise<Result<CheckedUpload, string>> {
+async function checkDrawing(bytes: Uint8Array): Promise<Result<CheckedUpload, Sayable>> {
   const safe = safeDrawing(textOf(bytes))
   const drawn = safe === undefined ? undefined : Buffer.from(safe)
-  if (!drawn || (await metadataOf(drawn)) === undefined)
-    return fail('This is no drawing that browsers can show, or it is damaged.')
+  if (!drawn || (await metadataOf(drawn)) === undefined) return fail(ownerWords.brokenDrawing)
   return ok({ bytes: drawn, extension: 'svg' })
 }
 
@@ -61,7 +58,7 @@ async function metadataOf(bytes: Uint8Array): Promise<Metadata | 'too large' | u
   }
 }
 
-async function checkPicture(bytes: Uint8Array, metadata: Metadata): Promise<Result<CheckedUpload, string>> {
+async function checkPicture(bytes: Uint8Array, metadata: Metadata): Promise<Result<CheckedUpload, Sayable>> {
   const { format, compression, orientation, exif, xmp, iptc, pages = 1 } = metadata
   const extension =
     format === 'heif' && compression === 'av1'
@@ -69,8 +66,7 @@ async function checkPicture(bytes: Uint8Array, metadata: Metadata): Promise<Resu
       : Object.hasOwn(pictureExtensions, format)
         ? pictureExtensions[format]
         : undefined
-  if (!extension)
-    return fail(`Browsers cannot show pictures of this kind (${format}). Save it as JPEG, PNG or WebP first.`)
+  if (!extension) return fail(ownerWords.otherFormat({ format }))
   if (extension === 'jpg') return strippedPhotograph(bytes, orientation)
   if (!exif && !xmp && !iptc) return ok({ bytes, extension })
   const { default: sharp } = await import('sharp')
@@ -83,10 +79,10 @@ async function checkPicture(bytes: Uint8Array, metadata: Metadata): Promise<Resu
   })
 }
 
-function strippedPhotograph(bytes: Uint8Array, orientation?: number): Result<CheckedUpload, string> {
+function strippedPhotograph(bytes: Uint8Array, orientation?: number): Result<CheckedUpload, Sayable> {
   try {
     return ok({ bytes: stripJpeg(bytes, orientation), extension: 'jpg' })
   } catch {
-    return fail('The photograph is damaged. Open it in a picture program and save it again.')
+    return fail(ownerWords.brokenPhotograph)
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { createMediaFiles } from './media-files.ts'
 import { createMediaIntake } from './media-intake.ts'
 
@@ -22,7 +23,7 @@ async function setUp() {
       await writeFile(path, content)
       const taken = await intake.takeIn({ name, path })
       expect((await stat(path)).isFile()).toBe(true)
-      return taken.ok ? taken.value : taken.problem
+      return taken.ok ? taken.value : inEnglish(taken.problem)
     },
     read: async (name: string) => readFile(join(folders.uploads, name)),
   }
@@ -65,7 +66,7 @@ it('[WP-141] refuses what the library does not keep, and says why', async () => 
   }
   expect(await take('a.pdf', 'MZ no paper')).toContain('not what its name says')
   expect(await take('a.pdf', '')).toBe('The file is empty.')
-  expect(await take('a.png', 'no picture')).toContain('no picture')
+  expect(await take('a.png', 'no picture')).toContain('cannot show this picture')
   expect(await take('a.svg', await picture().png().toBuffer())).toMatch(/\.$/)
   expect(await take('b.png', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')).toMatch(/\.$/)
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><script>x</script></svg>'

@@ -6,15 +6,17 @@ import { contentFitsName } from '#platform/files/file-content.ts'
 import { headBytes } from '#platform/files/stage-file.ts'
 import type { MediaIntake } from '#platform/services/library.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { extensionOf, mediaKindOf, mediaTypeOf } from '../domain/media-type.ts'
-import { checkUpload, takenKinds } from './check-upload.ts'
+import { ownerWords } from '../domain/owner-words.ts'
+import { checkUpload, notTaken } from './check-upload.ts'
 import { isPlainName, type MediaFiles, type MediaFolders } from './media-files.ts'
 import { createUploadFolder } from './upload-folder.ts'
 
 export type MediaIntakeDeps = { media: Pick<MediaFiles, 'find'>; folders: MediaFolders; dataFolder: string }
 
 /** Pictures are looked at in memory; everything else is only looked into, and may be larger. */
-const largestPicture = 64 * 1024 * 1024
+const mostMegabytes = 64
 
 type Content = Uint8Array | { path: string }
 
@@ -28,7 +30,7 @@ export function createMediaIntake({ media, folders, dataFolder }: MediaIntakeDep
   return {
     takes,
     async takeIn({ name, path }) {
-      if (!takes(name)) return fail(`Files of this kind are not kept here, but ${takenKinds}.`)
+      if (!takes(name)) return fail(notTaken)
       const checked = mediaKindOf(name) === 'picture' ? await picture(name, path) : await other(name, path)
       if (!checked.ok) return checked
       const before = await media.find(name)
@@ -38,26 +40,26 @@ export function createMediaIntake({ media, folders, dataFolder }: MediaIntakeDep
   }
 }
 
-async function picture(name: string, path: string): Promise<Result<Content, string>> {
+async function picture(name: string, path: string): Promise<Result<Content, Sayable>> {
   const { size } = await stat(path)
-  if (size > largestPicture) return fail('The picture is larger than 64 MB. Make it smaller first.')
+  if (size > mostMegabytes * 1024 * 1024) return fail(ownerWords.largePicture({ megabytes: mostMegabytes }))
   const checked = await checkUpload(name, await readFile(path))
   if (!checked.ok) return checked
   const { bytes, extension } = checked.value
   // Browsers look at the bytes of photographs whatever their name says, but not at those of drawings.
   if ((extension === 'svg') !== (extensionOf(name) === 'svg'))
-    return fail(`The file is not what its name says (.${extensionOf(name)}).`)
+    return fail(ownerWords.notItsName({ extension: extensionOf(name) }))
   return ok(bytes)
 }
 
-async function other(name: string, path: string): Promise<Result<Content, string>> {
+async function other(name: string, path: string): Promise<Result<Content, Sayable>> {
   const handle = await open(path)
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(headBytes) })
-    if (bytesRead === 0) return fail('The file is empty.')
+    if (bytesRead === 0) return fail(ownerWords.emptyFile)
     return contentFitsName(name, buffer.subarray(0, bytesRead))
       ? ok({ path })
-      : fail(`The file is not what its name says (.${extensionOf(name)}).`)
+      : fail(ownerWords.notItsName({ extension: extensionOf(name) }))
   } finally {
     await handle.close()
   }

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
 import type { Conflict, Documents } from '#platform/documents/documents.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { mediaName } from '../domain/media-name.ts'
 import { extensionOf, type MediaText, untold } from '../domain/media-type.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import { checkUpload } from './check-upload.ts'
 import { type MediaFile, type MediaFiles, mediaFoldersOf } from './media-files.ts'
 import { mediaTextPath, writeMediaText } from './media-text-kind.ts'
@@ -41,9 +43,9 @@ export function createMediaLibrary({ db, documents, media, pictures, folders }: 
     return { ...file, text: (await texts.all()).get(name) ?? untold, picture: await pictures.facts(file) }
   }
 
-  const kept = async (name: string): Promise<Result<LibraryFile, string>> => {
+  const kept = async (name: string): Promise<Result<LibraryFile, Sayable>> => {
     const file = await find(name)
-    return file ? ok(file) : fail('The file was deleted meanwhile.')
+    return file ? ok(file) : fail(ownerWords.deletedMeanwhile)
   }
 
   const told = (name: string) => documents.find({ path: mediaTextPath(name) })
@@ -93,7 +95,7 @@ export function createMediaLibrary({ db, documents, media, pictures, folders }: 
         )
     },
     /** Under a name of its own: nothing is overwritten. The problem is a sentence for who sent it. */
-    async add(sent: SentMedia, text: MediaText, editor: string): Promise<Result<LibraryFile, string>> {
+    async add(sent: SentMedia, text: MediaText, editor: string): Promise<Result<LibraryFile, Sayable>> {
       const checked = await checkUpload(sent.name, sent.bytes)
       if (!checked.ok) return checked
       const { bytes, extension } = checked.value
@@ -103,13 +105,11 @@ export function createMediaLibrary({ db, documents, media, pictures, folders }: 
       return kept(name)
     },
     /** Another file at the same address. */
-    async replace(name: string, sent: SentMedia): Promise<Result<LibraryFile, string>> {
+    async replace(name: string, sent: SentMedia): Promise<Result<LibraryFile, Sayable>> {
       const checked = await checkUpload(sent.name, sent.bytes)
       if (!checked.ok) return checked
       if (!sameKind(extensionOf(name), checked.value.extension))
-        return fail(
-          `Its address ends in .${extensionOf(name)}, so the new file has to be one of that kind too.`,
-        )
+        return fail(ownerWords.otherKind({ extension: extensionOf(name) }))
       await uploads.replace(name, checked.value.bytes)
       await showEverywhere(name)
       return kept(name)

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { editYaml } from '#platform/documents/edit-front-matter.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
+import { words as documentWords } from '#platform/documents/words.ts'
 import { addressKey, splitAddress } from '#shared/address-key.ts'
 import { ok } from '#shared/result.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import { type MediaText, mediaTypeOf } from '../domain/media-type.ts'
 import { type MediaTextTables, oldMediaTag } from './media-text-store.ts'
 
@@ -16,7 +18,7 @@ const mediaTextSchema = z.object({
   credit: words,
   id: z.int().min(1).max(999_999_999).optional(),
   aliases: z
-    .array(z.string().trim().startsWith('/', 'Begin it with a slash, e.g. /2019/02/oak-table.').max(2000))
+    .array(z.string().trim().startsWith('/', writeSayable(documentWords.oldAddressForm)).max(2000))
     .default([]),
 })
 

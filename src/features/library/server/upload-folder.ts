@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { numberedName } from '../domain/media-name.ts'
 import { deletionMark, type MediaFolders } from './media-files.ts'
 
@@ -76,7 +76,7 @@ export function createUploadFolder({ folders, unfinished, isTaken }: UploadFolde
       // The mark first: between the two, nothing that was deleted is seen.
       const mark = pathOf(deletionMark(name))
       await mkdir(dirname(mark), { recursive: true, mode: 0o700 })
-      await writeFile(mark, `${basename(name)} was deleted on the desk.\n`, { flush: true, mode: 0o600 })
+      await writeFile(mark, '', { flush: true, mode: 0o600 })
       await rm(pathOf(name), { force: true })
     },
   }

@@ -40,17 +40,17 @@ export function choicesOf(
       name: words.picture,
       hint: words.mediaHint,
       isPicture: true,
-      run: (view) => void addPicture(view, media),
+      run: (view) => void addPicture(view, media, words),
     },
     {
       name: words.film,
       hint: words.mediaHint,
-      run: (view) => void addPlayed(view, 'film', media),
+      run: (view) => void addPlayed(view, 'film', media, words),
     },
     {
       name: words.sound,
       hint: words.mediaHint,
-      run: (view) => void addPlayed(view, 'sound', media),
+      run: (view) => void addPlayed(view, 'sound', media, words),
     },
     ...offers.map(({ name, hint, source }) => choice(name, hint, insertSource(source))),
   ]
@@ -86,14 +86,14 @@ function insert(make: () => ReturnType<typeof nodes.rule.create>): Command {
 const afterBlock = ({ selection: { $from }, doc }: EditorState) =>
   $from.depth > 0 ? $from.after(1) : doc.content.size
 
-async function addPicture(view: EditorView, media: MediaPlace) {
-  const picked = await pickMedia({ kind: 'picture', ...media, alt: { value: '' } })
+async function addPicture(view: EditorView, media: MediaPlace, words: EditorWords) {
+  const picked = await pickMedia({ kind: 'picture', ...media, words, alt: { value: '' } })
   view.focus()
   if (picked) insertPicture({ src: picked.path, alt: picked.alt })(view.state, view.dispatch)
 }
 
-async function addPlayed(view: EditorView, kind: 'film' | 'sound', media: MediaPlace) {
-  const picked = await pickMedia({ kind, ...media })
+async function addPlayed(view: EditorView, kind: 'film' | 'sound', media: MediaPlace, words: EditorWords) {
+  const picked = await pickMedia({ kind, ...media, words })
   view.focus()
   if (picked) insertSource(picked.markdown)(view.state, view.dispatch)
 }
@@ -105,7 +105,6 @@ export async function editLink(view: EditorView, words: EditorWords) {
     marks.link.isInSet($from.marks()) ?? marks.link.isInSet(view.state.doc.nodeAt(from)?.marks ?? [])
   const href = String(old?.attrs.href ?? '')
   const answers = await ask(
-    words.aLink,
     [
       {
         name: 'href',
@@ -115,8 +114,14 @@ export async function editLink(view: EditorView, words: EditorWords) {
       },
       ...(empty ? [{ name: 'text', label: words.linkText, required: true }] : []),
     ],
-    async (given) =>
-      /^(\/|#|https?:|mailto:|tel:|$)/.test(String(given.get('href')).trim()) ? undefined : words.addressLike,
+    {
+      title: words.aLink,
+      words,
+      act: async (given) =>
+        /^(\/|#|https?:|mailto:|tel:|$)/.test(String(given.get('href')).trim())
+          ? undefined
+          : words.addressLike,
+    },
   )
   view.focus()
   if (!answers) return

@@ -1,4 +1,5 @@
 import type { MediaIntake, TakenFile } from '#platform/services/library.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import type { OldMedia } from '../../domain/media/media-name.ts'
 import type { MediaSource } from './media-source.ts'
 
@@ -23,7 +24,7 @@ export async function takeMedia(
     }
     const taken = await library.takeIn({ name: media.name, path: found.path })
     await found.release()
-    if (!taken.ok) return { came: false, reason: taken.problem }
+    if (!taken.ok) return { came: false, reason: inEnglish(taken.problem) }
     const note =
       index > 0 ? 'The original is gone; the reduced copy that WordPress made of it came.' : undefined
     return { came: true, outcome: taken.value, ...(note && { note }) }
