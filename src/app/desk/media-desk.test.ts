@@ -130,12 +130,7 @@ describeOnBothDatabases('the media library', (open) => {
 
   it.each([
     ['nothing in it', 'oak.jpg', '', 'The file is empty.'],
-    [
-      'a page called a picture',
-      'oak.png',
-      '<html><script>alert(1)</script>',
-      'cannot show this picture',
-    ],
+    ['a page called a picture', 'oak.png', '<html><script>alert(1)</script>', 'cannot show this picture'],
     ['a program called a paper', 'paper.pdf', 'MZ…', 'not what its name says'],
     ['a page', 'page.html', '<script>alert(1)</script>', 'not kept here'],
     ['cannot show this drawing', 'mark.svg', '<p>Hello</p>', 'cannot show this drawing'],

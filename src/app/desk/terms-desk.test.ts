@@ -97,9 +97,7 @@ describeOnBothDatabases('categories and tags on the desk', (open) => {
     const visitor = await site.signedIn('editor')
     const twice = await save(visitor, urls.desk.term('category'), { name: 'News', slug: '' })
     expect(twice.status).toBe(422)
-    expect(summaryOf(visitor.html())).toEqual([
-      'Key: The key “news” is already in use. Choose another.',
-    ])
+    expect(summaryOf(visitor.html())).toEqual(['Key: The key “news” is already in use. Choose another.'])
     const circle = await save(visitor, urls.desk.term('category', 'news'), {
       name: 'Newer',
       parent: 'regatta',
