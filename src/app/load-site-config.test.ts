@@ -33,7 +33,7 @@ describe('what is said of a mistake in portico.config.ts', () => {
       { ratings: { templates: { text: '%RATINGS_AVARAGE% of %RATINGS_MAX%' } } },
       '"ratings.templates.text" in portico.config.ts does not work. %RATINGS_AVARAGE% is not known. Did you mean %RATINGS_AVERAGE%?',
     ],
-    [{ faq: true }, '"faq" in portico.config.ts does not work. Write its choices in braces: { … }.'],
+    [{ faq: true }, '"faq" in portico.config.ts does not work. Write its settings in braces: { … }.'],
     [{ botCheck: { provider: 'turnstile' } }, '"botCheck.siteKey" in portico.config.ts is missing. Add it.'],
     [
       { botCheck: { provider: 'none', effort: 2 } },

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from './config-words.ts'
 import type { SiteConfig } from './site-config.ts'
 
 export type OriginalScript = {
@@ -23,18 +25,17 @@ export function originalScriptsOf(config: SiteConfig, contentFolder: string): Or
   })
 }
 
-/** What an owner must still do before these scripts can run, a sentence for each. */
-export async function scriptsToMend(scripts: readonly OriginalScript[]): Promise<string[]> {
-  const sentences = await Promise.all(
+/** What an owner must still do before these scripts can run. */
+export async function scriptsToMend(scripts: readonly OriginalScript[]): Promise<Message[]> {
+  const messages = await Promise.all(
     scripts.map(async ({ address, path }) => {
-      if (path === undefined)
-        return `${address} is not served by this site: write ${urls.script('name.js')} and put the file into content/scripts.`
+      if (path === undefined) return words.scriptElsewhere({ address, example: urls.script('name.js') })
       const isFile = await stat(path).then(
         (facts) => facts.isFile(),
         () => false,
       )
-      return isFile ? undefined : `${address} is missing: put the file at ${path}.`
+      return isFile ? undefined : words.scriptMissing({ address, path })
     }),
   )
-  return sentences.filter((sentence) => sentence !== undefined)
+  return messages.filter((message) => message !== undefined)
 }

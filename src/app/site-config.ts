@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { platformSettings } from '#platform/config/platform-config.ts'
 import type { Extension, Feature } from '#platform/extension/extension.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
+import { words } from './config-words.ts'
 import { features } from './features.ts'
 import { themeSchema } from './theme-schema.ts'
 
@@ -42,7 +44,7 @@ function schemaOf(parts: readonly z.ZodType[]) {
 /** What a site has beside what comes in the box. */
 const extensionSchema = z.custom<Extension>(
   (value) => typeof value === 'object' && value !== null && 'name' in value,
-  { error: 'Call the extension: extensions: [booking()].' },
+  { error: writeSayable(words.callExtension({ example: 'extensions: [booking()]' })) },
 )
 
 /** The site-wide choices an owner makes in `portico.config.ts`. Each part's section has defaults for everything. */

@@ -15,32 +15,38 @@ export function extensionsOf({ extensions }: SiteConfig): readonly Extension[] {
     const { name } = extension
     if (names.includes(name)) refuse(`Two extensions are named "${name}". Give one of them another name.`)
     names.push(name)
-    const wrong = wrongIn(extension)
-    if (wrong) refuse(wrong)
+    refuseWrong(extension)
   }
   return extensions
 }
 
-function wrongIn({ name, needs = [], migrations = [], commands = [] }: Extension): string | undefined {
+function refuseWrong({ name, needs = [], migrations = [], commands = [] }: Extension) {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
-    return `An extension cannot be named "${name}". Use small letters, digits and dashes, with a letter first.`
+    refuse(
+      `An extension cannot be named "${name}". Use small letters, digits and dashes, with a letter first.`,
+    )
   const unknown = needs.find((need) => !isNeed(need))
   if (unknown !== undefined)
-    return `The extension "${name}" needs "${unknown}", which nobody can give it. Choose from ${needNames.join(', ')}.`
-  if (migrations.length > 0 && !needs.includes('database')) return missing(name, 'has migrations', 'database')
-  return wrongCommand(name, commands)
+    refuse(
+      `The extension "${name}" needs "${unknown}", which nobody can give it. Choose from ${needNames.join(', ')}.`,
+    )
+  if (migrations.length > 0 && !needs.includes('database')) refuseUnnamed(name, 'has migrations', 'database')
+  refuseWrongCommand(name, commands)
 }
 
 /** What a later Portico may call its own commands is not taken from it. */
-function wrongCommand(name: string, commands: NonNullable<Extension['commands']>): string | undefined {
+function refuseWrongCommand(name: string, commands: NonNullable<Extension['commands']>) {
   const names = commands.map((command) => command.name)
   const strange = names.find((command) => command !== name && !command.startsWith(`${name}-`))
   if (strange !== undefined)
-    return `The extension "${name}" cannot name a command "${strange}". Name it "${name}", or let its name begin with "${name}-".`
+    refuse(
+      `The extension "${name}" cannot name a command "${strange}". Name it "${name}", or let its name begin with "${name}-".`,
+    )
   const taken = names.find((command, index) => ownCommands.has(command) || names.indexOf(command) < index)
-  return taken === undefined
-    ? undefined
-    : `The extension "${name}" names a command "${taken}", and there is one of that name already. Choose another.`
+  if (taken !== undefined)
+    refuse(
+      `The extension "${name}" names a command "${taken}", and there is one of that name already. Choose another.`,
+    )
 }
 
 const ownCommands: ReadonlySet<string> = new Set([
@@ -52,18 +58,17 @@ const ownCommands: ReadonlySet<string> = new Set([
 export function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: ExtensionParts) {
   const { on = {}, guards = {} } = made
   const check = (event: 'message.accepted' | 'review.submitted', need: Need) => {
-    if (on[event] && !needs.includes(need)) refuse(missing(name, `listens to ${event}`, need))
+    if (on[event] && !needs.includes(need)) refuseUnnamed(name, `listens to ${event}`, need)
   }
   check('message.accepted', 'messages:read')
   check('review.submitted', 'reviews:read')
   if (guards.message && !needs.includes('messages:read'))
-    refuse(missing(name, 'judges messages', 'messages:read'))
-  if (guards.review && !needs.includes('reviews:read'))
-    refuse(missing(name, 'judges reviews', 'reviews:read'))
+    refuseUnnamed(name, 'judges messages', 'messages:read')
+  if (guards.review && !needs.includes('reviews:read')) refuseUnnamed(name, 'judges reviews', 'reviews:read')
 }
 
-const missing = (name: string, does: string, need: Need) =>
-  `The extension "${name}" ${does}, and does not say so: add "${need}" to its needs.`
+const refuseUnnamed = (name: string, does: string, need: Need) =>
+  refuse(`The extension "${name}" ${does}, and does not say so: add "${need}" to its needs.`)
 
 function refuse(sentence: string): never {
   throw new ConfigurationError(sentence)

@@ -4,6 +4,7 @@ import { mailReference } from '#platform/extension/create-extension-context.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import { createMailsAbout } from '#platform/outbox/mails-about.ts'
 import { createPersonalDataOfSite, type KeptBy } from '#platform/personal-data.ts'
+import { personalDataWords as words } from './desk/room-words.ts'
 
 type Kept = {
   platform: Pick<Platform, 'db' | 'log'>
@@ -25,11 +26,11 @@ export const createSitePersonalData = ({ platform: { db, log }, kept, extensions
     unsearched: async () => [
       ...extensions.filter(isSilent).map(({ name }) => ({
         part: name,
-        says: `The extension "${name}" does not say what it keeps about people. Look there yourself.`,
+        says: words.silentExtension({ name }),
       })),
       ...(await goneExtensions(db, extensions)).map((name) => ({
         part: name,
-        says: `The extension "${name}" is no longer part of the site, and its tables are still there. Add it again to have them searched.`,
+        says: words.goneExtension({ name }),
       })),
     ],
     log,

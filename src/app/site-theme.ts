@@ -45,7 +45,9 @@ async function readSheet(folder: string, keep: (name: string, body: Buffer) => s
       const [path = ''] = address.split(/[?#]/, 1)
       const file = resolve(folder, decodeURI(path))
       if (!existsSync(file))
-        throw mistake(declaration.source?.start, `There is no file ${path}. Put it there, or take it out.`)
+        throw new ConfigurationError(
+          `${placeIn(declaration.source?.start)}: There is no file ${path}. Put it there, or take it out.`,
+        )
       return `url("${keep(basename(file), readFileSync(file))}${address.slice(path.length)}")`
     })
   })
@@ -60,13 +62,13 @@ async function parse(css: string): Promise<Root> {
   try {
     return postcss.parse(css)
   } catch (error) {
-    throw mistake(error as CssSyntaxError, (error as CssSyntaxError).reason)
+    const mistake = error as CssSyntaxError
+    throw new ConfigurationError(`${placeIn(mistake)}: ${mistake.reason}`)
   }
 }
 
-function mistake(place: { line?: number; column?: number } | undefined, says: string) {
-  return new ConfigurationError(`${themeFile}:${place?.line ?? 1}:${place?.column ?? 1}: ${says}`)
-}
+const placeIn = (place: { line?: number; column?: number } | undefined) =>
+  `${themeFile}:${place?.line ?? 1}:${place?.column ?? 1}`
 
 /** What it takes from other sheets must stand before everything else, and belongs to the same layer. */
 function inLayer(root: Root): string {
@@ -75,8 +77,8 @@ function inLayer(root: Root): string {
     if (rule.name.toLowerCase() === 'import') imports.push(rule.clone())
     rule.remove()
   })
-  const heads = imports.map(({ params }) => `@import ${withLayer(params)};\n`)
-  return `${heads.join('')}@layer theme {\n${root.toString()}\n}\n`
+  const heads = imports.map(({ params }) => `@import ${withLayer(params)};`)
+  return [...heads, '@layer theme {', root.toString(), '}', ''].join('\n')
 }
 
 /** The layer stands behind the address and before all conditions. One that the sheet names itself becomes a part of ours. */

@@ -2,17 +2,19 @@ import type { ComponentType } from 'react'
 import { z } from 'zod'
 import type { Theme } from '#platform/theme/theme.ts'
 import { colourTokens, valueTokens } from '#platform/theme/tokens.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import { defaultPlaces } from '#theme/default-theme.ts'
+import { words } from './config-words.ts'
 
 const component = z.custom<ComponentType>(
   (value) =>
     typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value),
-  { error: 'Give it a component: Card: MyCard.' },
+  { error: writeSayable(words.giveComponent({ example: 'places: { Card: MyCard }' })) },
 )
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write a colour as # and six digits: "#1f4d3a".')
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, writeSayable(words.colourForm))
 const colour = z.strictObject({ light: hex, dark: hex })
-const value = z.string().regex(/^[^;{}<>]+$/, 'Write a value as in CSS, without semicolons and braces.')
+const value = z.string().regex(/^[^;{}<>]+$/, writeSayable(words.valueForm))
 
 const all = <Schema extends z.ZodType>(names: readonly string[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema.optional()]))

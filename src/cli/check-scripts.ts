@@ -3,6 +3,7 @@ import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import type { Check, CheckPlace } from '#platform/commands/check.ts'
 import { counted } from '#platform/commands/counted.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 
 /** Scripts of the originals are the owner's to bring. */
 export const checkScripts: Check<CheckPlace & { config: SiteConfig }> = async ({
@@ -11,12 +12,12 @@ export const checkScripts: Check<CheckPlace & { config: SiteConfig }> = async ({
   config,
 }) => {
   const scripts = originalScriptsOf(config, resolve(folder, environment.PORTICO_CONTENT))
-  const sentences = await scriptsToMend(scripts)
-  if (sentences.length > 0)
+  const messages = await scriptsToMend(scripts)
+  if (messages.length > 0)
     return {
       what: 'scripts',
       state: 'wrong',
-      says: sentences.join(' '),
+      says: messages.map(inEnglish).join(' '),
       fix: 'Until then forms and stars work as plain HTML. Or take the address out of originalScripts in portico.config.ts.',
     }
   return {

@@ -5,6 +5,7 @@ import { type Command, CommandError, type CommandIo } from '#platform/commands/c
 import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
 import { amountWords, auditSubject, type Failure, partsOf } from '#platform/personal-data.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const privacyCommand: Command = {
@@ -50,7 +51,7 @@ async function exportTo(file: string, address: string, { site, io }: Deps): Prom
   await writeFile(resolve(io.folder, file), `${JSON.stringify(exported.file, null, 2)}\n`, { mode: 0o600 })
   await noted(site, { action: 'exported', subject: auditSubject(exported) })
   io.out(`Wrote ${amountWords(exported.amounts)} to ${file}`)
-  for (const { says } of exported.unsearched) io.out(says)
+  for (const { says } of exported.unsearched) io.out(inEnglish(says))
   refuseFailures(exported.failures, {
     code: 'export_not_complete',
     says: `${file} is not complete.`,
@@ -66,7 +67,7 @@ async function foresee(address: string, { site, io }: Deps): Promise<number> {
     `${words[0]?.toUpperCase()}${words.slice(1)} would be erased. Add --yes to do it; this cannot be undone.`,
   )
   for (const { reason } of failures) io.out(`What else there is could not be found out. ${reason}`)
-  for (const { says } of unsearched) io.out(says)
+  for (const { says } of unsearched) io.out(inEnglish(says))
   return 1
 }
 
@@ -78,7 +79,7 @@ async function erase(address: string, { site, io }: Deps): Promise<number> {
     (erased) => ({ action: 'erased', subject: auditSubject(erased) }),
   )
   io.out(`Erased ${amountWords(amounts)}.`)
-  for (const { says } of unsearched) io.out(says)
+  for (const { says } of unsearched) io.out(inEnglish(says))
   refuseFailures(failures, {
     code: 'erasure_not_complete',
     says: 'Not everything about this address is erased.',

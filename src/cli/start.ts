@@ -23,6 +23,7 @@ import {
 } from '#platform/shutdown.ts'
 import { porticoVersion } from '#platform/version.ts'
 import { startWatchdog } from '#platform/watchdog.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import { buildAside } from './build-aside.ts'
@@ -152,7 +153,7 @@ async function sayWhere(
     io.out(
       '  mail:     off; messages are kept in the inbox ("npx portico inbox list"). Set SMTP_URL=smtp://user:password@host:587 to turn it on',
     )
-  for (const sentence of scripts) io.out(`  scripts:  ${sentence}`)
+  for (const message of scripts) io.out(`  scripts:  ${inEnglish(message)}`)
   io.out(
     '  next:     "npx portico help" lists all commands, "npx portico doctor" checks the set-up, Ctrl+C stops',
   )

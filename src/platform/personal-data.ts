@@ -1,4 +1,5 @@
 import { reasonOf } from '#shared/reason-of.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { ExtensionError, failureOf } from './extension/extension-error.ts'
 import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
@@ -22,7 +23,7 @@ export type Amount = { part: string; what: string; count: number }
 export type Failure = { part: string; reason: string }
 
 /** Whose tables or files nobody can look into, and what the owner is told about it. */
-type Unsearched = { part: string; says: string }
+type Unsearched = { part: string; says: Sayable }
 
 export type Outcome = {
   amounts: readonly Amount[]

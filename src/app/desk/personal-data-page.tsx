@@ -83,7 +83,7 @@ function Amounts({ address, found: { amounts, failures, unsearched } }: Omit<Fou
       ))}
       {unsearched.map(({ part, says }) => (
         <p key={part} className="message caution">
-          {says}
+          {say(says)}
         </p>
       ))}
     </>

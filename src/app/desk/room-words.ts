@@ -115,6 +115,9 @@ export const personalDataWords = defineWords('desk.personalData', {
   doNotErase: 'Do not erase',
   kept: 'Kept about <mail>{address}</mail>: {amounts}.',
   notFound: 'What {part} keeps could not be found out. The log of the program says why.',
+  silentExtension: 'The extension "{name}" does not say what it keeps about people. Look there yourself.',
+  goneExtension:
+    'The extension "{name}" is no longer part of the site, and its tables are still there. Add it again to have them searched.',
   eraseTitle: 'Erase everything about {address}?',
   erased: 'Erased: {amounts}.',
   notErased:
