@@ -111,7 +111,7 @@ export async function createReviewsSite(
       judgeProof: createJudgeProof({ botCheck, spentTokens, started, leastSeconds: 2 }),
     }),
   )
-  app.route('/', createCampaignRoutes({ ...reviews, pageCache, renderPage, clock }))
+  app.route('/', createCampaignRoutes({ ...reviews, pageCache, renderPage, clock, marks: async () => ({}) }))
   return {
     ...reviews,
     app,

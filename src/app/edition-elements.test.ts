@@ -1,5 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { createSay } from '#platform/words/say.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { createVisitor } from '#testing/visitor.ts'
@@ -151,5 +154,99 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
     })
     const { problems } = await deps.documents.importFolder(folder)
     expect(problems.filter(({ path }) => path.includes('soldes'))).toEqual([])
+  })
+
+  it('[I18N-68] a campaign of reviews has its words in each language, and the same reviews', async () => {
+    const { page, save, deps } = await createSite(open, pages('::reviews-summary{campaign=shop}'))
+    await save(
+      'reviews/shop.yaml',
+      `campaign: shop\nname: The shop\ndescription: All about it.\nlink: /shop\nreviews:\n  - { id: one, author: Ann, rating: 5, text: Good, date: "2026-01-01" }\n`,
+    )
+    const before = await page('/fr/reviews-of/shop')
+    expect(before).toContain('<p class="standfirst" lang="en" dir="ltr">All about it.</p>')
+    expect(before).toContain('<html lang="fr"')
+    expect(await page('/reviews-of/shop')).toContain('<html lang="en"')
+    await save('reviews/shop.fr.yaml', 'name: La boutique\ndescription: Tout.\nlink: /fr/boutique\n')
+    const french = await page('/fr/reviews-of/shop')
+    expect(french).toContain('<p class="standfirst">Tout.</p>')
+    expect(french).toContain('fr: Reviews of La boutique')
+    expect(french).toContain('action="/fr/reviews-of/shop"')
+    expect(french).toContain('>Good<')
+    expect(main(await page('/fr/help'))).toContain('data-link="/fr/boutique"')
+    expect(main(await page('/help'))).toContain('data-link="/shop"')
+    const translation = await deps.documents.find({ path: 'reviews/shop.fr.yaml' })
+    await deps.documents.remove(translation?.id ?? 0, 'Test')
+    expect(main(await page('/fr/help'))).toContain('data-link="/shop"')
+  })
+
+  it('[I18N-69] categories and tags have names of their own, and texts name them in either language', async () => {
+    const post = (title: string, category: string) =>
+      `---\ntitle: ${title}\ndate: 2026-01-01\ncategories: [${category}]\ntags: [oil]\n---\nText.\n`
+    const { page, save, deps } = await createSite(open, {
+      'terms.yaml': 'categories:\n  timber: { name: Fine timber, description: Boards. }\n',
+      'terms.fr.yaml':
+        'categories:\n  timber: { name: Beau bois, description: Des planches. }\ntags:\n  oil: { name: Huile }\n',
+      'posts/2026-01-01-oak.md': post('Oak', 'Fine timber'),
+      'posts/2026-01-01-oak.fr.md': post('Chêne', 'Beau bois'),
+      'posts/2026-01-02-ash.fr.md': post('Frêne', 'Fine timber'),
+      'posts/2026-01-03-elm.fr.md': post('Orme', 'timber'),
+    })
+    const french = main(await page('/fr/category/timber'))
+    expect(french).toContain('<h1>Beau bois</h1>')
+    expect(french).toContain('Des planches.')
+    for (const title of ['Chêne', 'Frêne', 'Orme']) expect(french).toContain(title)
+    expect(main(await page('/fr/posts/oak'))).toMatch(/href="\/fr\/tag\/oil"[^>]*>Huile</)
+    expect(main(await page('/category/timber'))).toContain('<h1>Fine timber</h1>')
+    await save('terms.fr.yaml', 'categories:\n  timber: { name: Bois }\n')
+    expect(main(await page('/fr/category/timber'))).not.toContain('Chêne')
+    expect(main(await page('/fr/category/timber'))).toContain('<h1>Bois</h1>')
+    expect(main(await page('/fr/category/beau-bois'))).toContain('Chêne')
+    const translation = await deps.documents.find({ path: 'terms.fr.yaml' })
+    await deps.documents.remove(translation?.id ?? 0, 'Test')
+    expect(main(await page('/fr/category/timber'))).toContain('<h1>Fine timber</h1>')
+  })
+
+  it('[I18N-70] a banner of a language has its own colours and is closed by itself', async () => {
+    const banner = (id: string, text: string, background: string) =>
+      `banner: { id: ${id}, text: ${text}, own_cookie: true, colours: { background: "${background}", text: "#ffffff" } }\n`
+    const { page, app, site } = await createSite(open, {
+      'site.yaml': files['site.yaml'] + banner('sale', 'Sale', '#1f4d3a'),
+      'site.fr.yaml': `title: La colline\n${banner('soldes', 'Soldes', '#4d1f3a')}`,
+    })
+    const french = await page('/fr')
+    expect(french).toContain('Soldes')
+    const [, sheet = ''] = /href="([^"]*colours\.css)"/.exec(french) ?? []
+    expect(await page(sheet)).toContain('#4d1f3a')
+    const [, action = ''] = /action="([^"]*\/banner\/close)"/.exec(french) ?? []
+    const closed = await app.request(`${site}${action}`, {
+      method: 'POST',
+      body: new URLSearchParams({ back: '/fr' }),
+    })
+    expect(closed.headers.get('set-cookie')).toContain('top-banner-hidden-soldes=true')
+    expect(closed.headers.get('location')).toBe('/fr')
+  })
+
+  it('[I18N-71] its owner hears of a language that the site does not have, and of a page that one covers', async () => {
+    const { deps, save, folder } = await createSite(open, {})
+    const warnings = async (path: string, text: string) => {
+      const saved = await deps.documents.save({ path, text }, 'Test')
+      return saved.ok ? saved.value.warnings.map(({ what }) => inEnglish(what)) : undefined
+    }
+    expect(await warnings('pages/about.de.md', page('Über uns', 'Wir.'))).toEqual([
+      'The name of this file says "de", which is not a language of this site.',
+    ])
+    expect(
+      await warnings('notices/holiday.de.md', '---\nid: holiday\ntitle: Ferien\n---\nZu.\n'),
+    ).toHaveLength(1)
+    expect(await warnings('pages/about.fr.md', page('À propos', 'Nous.'))).toEqual([])
+    expect(await warnings('pages/french.md', '---\ntitle: French\nslug: fr\n---\nPolish.\n')).toEqual([
+      'At /fr visitors find the pages in the language "fr", so nobody sees this text.',
+    ])
+    await save('site.yaml', files['site.yaml'].replace('fr: {}', 'de: {}'))
+    expect(await warnings('pages/about.de.md', page('Über uns', 'Wir alle.'))).toEqual([])
+    await mkdir(join(folder, 'pages'))
+    await writeFile(join(folder, 'pages/new.md'), page('New', 'A change.'))
+    const { problems } = await deps.documents.importFolder(folder)
+    expect(problems.map(({ path }) => path)).toContain('pages/about.fr.md')
   })
 })

@@ -8,6 +8,7 @@ import { migrateExtensions } from '#platform/db/migrate-extensions.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Documents } from '#platform/documents/documents.ts'
+import { createLanguageCheck } from '#platform/editions/check-language.ts'
 import type { Extension, Feature, MadeExtension } from '#platform/extension/extension.ts'
 import type { Together } from '#platform/extension/part-context.ts'
 import type { Parts } from '#platform/extension/parts.ts'
@@ -92,6 +93,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
       pageCache.drop(tags)
       events.wake()
     },
+    check: createLanguageCheck({ current: () => use(siteService).current() }),
     checkSettings: async () =>
       (await Promise.all(parts.map(({ checkSettings }) => checkSettings?.() ?? []))).flat(),
   })

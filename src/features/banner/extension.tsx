@@ -1,3 +1,4 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
@@ -52,8 +53,8 @@ async function drawBanner({ path, now, site, setText }: SlotPlace) {
     view: <BannerView banner={shown} back={path} />,
     styles: ['banner'],
     attributes: { 'data-banner': cookie } as const,
-    sheets: colours ? [urls.bannerColours(colours)] : [],
-    sheetsWithoutScript: [urls.closedBannerStyle(cookie)],
+    sheets: colours ? [pageUrls.bannerColours(colours)] : [],
+    sheetsWithoutScript: [pageUrls.closedBannerStyle(cookie)],
     freshUntil,
   }
 }

@@ -11,6 +11,7 @@ import { textsService } from '#platform/services/texts.ts'
 import { writtenEntriesService } from '#platform/services/written-entries.ts'
 import { createContentDesk } from './desk/content-desk.ts'
 import { typographyOf } from './domain/typography.ts'
+import { createAddressCheck } from './server/check-address.ts'
 import { createAliasCheck } from './server/check-aliases.ts'
 import { createAuthorCheck } from './server/check-author.ts'
 import { createBlockCheck } from './server/check-blocks.ts'
@@ -28,6 +29,7 @@ import { createContentRoutes } from './server/routes.ts'
 import { contentService } from './server/service.ts'
 import { createTakenPlaces } from './server/taken-places.ts'
 import { createTellEntries } from './server/tell-entries.ts'
+import { termsEditionKind } from './server/terms-edition-kind.ts'
 import { termsKind } from './server/terms-kind.ts'
 import { createTextLimit } from './server/text-limit.ts'
 import { createWrittenEntries } from './server/written-entries.ts'
@@ -68,6 +70,7 @@ export const content = defineFeature({
       createAliasCheck({ db, clock }),
       createReferenceCheck({ types, known: content.typed.stored }),
       createCoveredCheck({ entries: content.entries, ownAddresses: together.ownAddresses, clock }),
+      createAddressCheck({ ...content, clock }),
       checkBlocks,
     ]
     const checkEntry: CheckDocument = async (...asked) =>
@@ -112,7 +115,7 @@ export const content = defineFeature({
         tell: tellEntries.changed,
       })
         .map((kind): DocumentKind => ({ ...withLimit(kind as DocumentKind), check: checkEntry }))
-        .concat(termsKind as DocumentKind),
+        .concat(termsKind as DocumentKind, termsEditionKind as DocumentKind),
       pages: kept,
       async nowAndThen() {
         search.beginIndexing()

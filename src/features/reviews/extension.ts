@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
 import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
+import { languageMarks } from '#platform/editions/language-marks.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
@@ -38,6 +39,7 @@ export const reviews = defineFeature({
     const { settings, use, db, clock, pageCache, folders, proofs } = context
     const onStale = (tags: readonly string[]) => pageCache.drop(tags)
     const site = () => use(siteService).current()
+    const marks = async (edition: string) => languageMarks(await site(), edition)
     const reviews = createReviews({
       ...context,
       config: settings,
@@ -74,7 +76,7 @@ export const reviews = defineFeature({
             judgeProof: createJudgeProof({ ...proofs, leastSeconds }),
           }),
         )
-        .route('/', createCampaignRoutes({ ...context, ...reviews })),
+        .route('/', createCampaignRoutes({ ...context, ...reviews, marks })),
       personalData: [createMailsAbout(db, invitationReference('%'))],
       checkSettings: createSettingsCheck({ footer, folder: folders.site, store: reviews.store }),
       desk: {
@@ -91,7 +93,7 @@ export const reviews = defineFeature({
             siteTime: createSiteTime(use, clock),
             drawCampaign: async (campaign) =>
               createCampaignRoutes({
-                ...{ ...context, ...reviews, pageCache: drawEachTime },
+                ...{ ...context, ...reviews, marks, pageCache: drawEachTime },
                 store: { ...reviews.store, campaign: async () => campaign },
               }).request(urls.campaign(campaign.id)),
           }),

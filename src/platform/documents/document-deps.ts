@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log.ts'
-import type { DocumentKind, Problem } from './document-kind.ts'
+import type { CheckDocument, DocumentKind, Problem } from './document-kind.ts'
 
 export type DocumentDeps = {
   db: Database
@@ -10,6 +10,8 @@ export type DocumentDeps = {
   log: Log
   /** Called after each commit with the page-cache tags that are stale now. */
   onStale(tags: readonly string[]): void
+  /** Asked of documents of every kind, beside what their kind checks. */
+  check?: CheckDocument
   /** What the configuration asks of the documents in vain. */
   checkSettings?(): Promise<readonly Problem[]>
 }

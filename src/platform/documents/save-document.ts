@@ -1,5 +1,6 @@
 import { inEnglish } from '#platform/words/in-english.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import { checkOne } from './check-documents.ts'
 import { hashOf, isContentPath } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile } from './document-kind.ts'
@@ -30,7 +31,7 @@ export async function saveDocument(
     })
     if ('theirs' in outcome) return staleRefusal(source.path, outcome.theirs && textOf(outcome.theirs))
     deps.onStale(outcome.stale)
-    const warnings = await warningsOf({ kind, value }, { ...source, id: outcome.id })
+    const warnings = await warningsOf(deps, { kind, value }, { ...source, id: outcome.id })
     return { ok: true, value: { id: outcome.id, version: incoming.hash, warnings } }
   } catch (error) {
     if (error instanceof Refused) return refuse(error.problems)
@@ -41,16 +42,15 @@ export async function saveDocument(
 type Parsed = { kind: DocumentKind; value: ParsedDocument<unknown> }
 
 /** What the text says by itself, and what is found out beside it. */
-async function warningsOf({ kind, value }: Parsed, { id, ...source }: SourceFile & { id: number }) {
-  const found = (await kind.check?.({ id, kind: kind.kind }, source)) ?? []
-  const all = [...value.warnings, ...found]
+async function warningsOf(deps: DocumentDeps, { kind, value }: Parsed, source: SourceFile & { id: number }) {
+  const all = [...value.warnings, ...(await checkOne(deps, kind, source))]
   return [...new Map(all.map((problem) => [`${problem.line}: ${inEnglish(problem.what)}`, problem])).values()]
 }
 
 export async function checkDocument(deps: DocumentDeps, document: DocumentText): Promise<readonly Problem[]> {
   const { id, path, text } = document
   const parsed = parseDocument(deps, { path, text })
-  return parsed.ok ? warningsOf(parsed.value, { id, path, text }) : parsed.problem
+  return parsed.ok ? warningsOf(deps, parsed.value, { id, path, text }) : parsed.problem
 }
 
 export function parseDocument(deps: DocumentDeps, source: SourceFile): Result<Parsed, readonly Problem[]> {

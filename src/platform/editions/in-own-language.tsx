@@ -4,12 +4,9 @@ import type { DrawnBlock } from '#platform/render/block.ts'
 import { siteService } from '#platform/services/site.ts'
 import type { Say } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
-import { directionOf, own } from '#shared/site.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { duringEdition } from './asked-edition.ts'
-
-/** How an element says that it is in another language than its page. */
-export type LanguageMarks = { lang?: string; dir?: 'ltr' | 'rtl' }
+import { type LanguageMarks, languageMarks } from './language-marks.ts'
 
 /** `marks` are empty for what is in the language of the page. */
 export type InOwnLanguage = <Drawn extends Pick<DrawnBlock, 'view'>>(
@@ -24,10 +21,10 @@ export function createInOwnLanguage({
 }: Pick<Platform, 'speaker'> & { use: UseService }): InOwnLanguage {
   return async (edition, draw) => {
     const page = await use(siteService).current()
-    const language = own(page.languages, edition)?.language ?? page.language
+    const marks = languageMarks(page, edition)
+    const { lang: language = page.language } = marks
     const say = await speaker.in(language)
-    if (language === page.language) return draw({}, say)
-    const marks = { lang: language, dir: directionOf(language) }
+    if (language === page.language) return draw(marks, say)
     const drawn = await duringEdition(edition, () => draw(marks, say))
     const view = (
       <LocaleContext value={{ language, timeZone: page.timezone }}>

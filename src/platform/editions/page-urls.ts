@@ -18,6 +18,13 @@ export const pageUrls = {
   rss: () => here(urls.rss),
   atom: () => here(urls.atom),
   jsonFeed: () => here(urls.jsonFeed),
+  campaign: (campaign: string, params?: string) => here(urls.campaign(campaign, params)),
+  writeReview: (campaign: string) => here(urls.writeReview(campaign)),
+  reviewThanks: (campaign: string, shown?: 'shown') => here(urls.reviewThanks(campaign, shown)),
+  commentsPage: (entry: number, page: number) => here(urls.commentsPage(entry, page)),
+  closeBanner: () => here(urls.closeBanner),
+  closedBannerStyle: (cookie: string) => here(urls.closedBannerStyle(cookie)),
+  bannerColours: (version: string) => here(urls.bannerColours(version)),
   /** Of a list that stands somewhere else: that of a type. */
   list: (path: string, page?: number) => here(urls.listPage(path, page)),
 } as const

@@ -1,5 +1,5 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { Island } from '#platform/render/island.tsx'
-import { urls } from '#shared/urls.ts'
 import { TopBanner } from '../browser/banner.island.tsx'
 import { type Banner, cookieOf } from '../domain/banner.ts'
 import { bannerWords } from '../domain/words.ts'
@@ -9,7 +9,7 @@ export function BannerView({ banner, back }: { banner: Banner; back: string }) {
     text: banner.text,
     link: banner.link,
     cookie: cookieOf(banner),
-    action: urls.closeBanner,
+    action: pageUrls.closeBanner(),
     back,
   }
   return <Island name="banner" component={TopBanner} props={props} words={bannerWords} />

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Clock } from '#platform/clock.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
@@ -28,7 +29,7 @@ export const createCommentRoutes = (deps: CommentRoutesDeps) =>
     const entry = await deps.find(id, deps.clock.now())
     if (!entry || page < 1 || page > (await deps.pagesOf(id))) return next()
     if (page === 1) return c.redirect(pageAddress(entry, 1), 301)
-    return deps.pageCache.respond(c.req.raw, urls.commentsPage(id, page), async () => {
+    return deps.pageCache.respond(c.req.raw, pageUrls.commentsPage(id, page), async () => {
       const part = await deps.readComments(entry, page)
       return { ...(await deps.renderPage(viewOf(entry, part, page))), endless: true }
     })
@@ -38,7 +39,7 @@ const viewOf = (entry: EntryFacts, part: CommentsPart | undefined, page: number)
   head: {
     title: words.pageTitle({ title: entry.title, page }),
     description: words.pageDescription({ title: entry.title }),
-    canonical: urls.commentsPage(entry.id, page),
+    canonical: pageUrls.commentsPage(entry.id, page),
     robots: 'noindex',
     previous: page === 2 ? entry.path : pageAddress(entry, page - 1),
     next: part && page < part.pages ? pageAddress(entry, page + 1) : undefined,

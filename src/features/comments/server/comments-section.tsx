@@ -1,5 +1,5 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
 import type { Thread } from '../domain/threads.ts'
 import { commentWords as words } from '../domain/words.ts'
 import { CommentList, type ShownComment } from './comment-list.tsx'
@@ -15,7 +15,7 @@ export type CommentsPart = {
 
 /** Where a page of the comments of an entry is: the first stands below the entry itself. */
 export const pageAddress = ({ id, path }: CommentsPart['entry'], page: number) =>
-  page === 1 ? `${path}#comments` : urls.commentsPage(id, page)
+  page === 1 ? `${path}#comments` : pageUrls.commentsPage(id, page)
 
 export function CommentsSection({ entry, threads, count, page, pages }: CommentsPart) {
   const say = useSay()

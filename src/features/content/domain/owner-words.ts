@@ -42,6 +42,9 @@ export const ownerWords = defineWords('desk.texts', {
   noAuthorMeant:
     'Did you mean "{meant}"? Otherwise describe the author there, under "authors": until then the name is made from the word.',
   covered: 'The extension "{extension}" answers at {address}, so nobody sees this text.',
+  coveredByLanguage:
+    'At {address} visitors find the pages in the language "{language}", so nobody sees this text.',
+  coveredByLanguageFix: 'Give the text another "slug".',
   coveredFix: 'Give the text another "slug", or the extension another address.',
   /** `type` is the name of a type in code, e.g. course. */
   noReference: '"{key}" refers to the {type} "{slug}", which is not there.',

@@ -15,8 +15,33 @@ export type FiledTerm = Term & { written: string; own: boolean }
 
 export type TermTree = ReturnType<typeof createTermTree>
 
-/** Parents must be there, and nothing may stand below itself or too deep: whoever reads a description sees to that. */
-export function createTermTree(terms: readonly DescribedTerm[]) {
+/** What another language calls a term, and says of it. */
+export type TermWords = Pick<Term, 'kind' | 'slug'> & {
+  name?: string | undefined
+  description?: string | undefined
+}
+
+/** The same terms in another language. Texts in it name a term as that language does, or as the first. */
+export function translateTree(first: TermTree, words: readonly TermWords[]): TermTree {
+  const said = new Map(words.map((one) => [keyOf(one.kind, one.slug), one]))
+  const named = first.terms.map(({ description, ...term }) => {
+    const own = said.get(keyOf(term.kind, term.slug))
+    return { ...term, ...(own?.name && { name: own.name }), description: own?.description ?? description }
+  })
+  const more = words
+    .filter(({ kind, slug }) => !first.find(kind, slug))
+    .map((term) => ({ name: term.slug, ...term }))
+  return createTermTree([...named, ...more], first)
+}
+
+/**
+ * Parents must be there, and nothing may stand below itself or too deep: whoever reads a description sees to that. `first` is the tree
+ * in the first language, where this is a translation of it.
+ */
+export function createTermTree(
+  terms: readonly DescribedTerm[],
+  first?: { known(kind: Term['kind'], written: string): DescribedTerm | undefined },
+) {
   const bySlug = new Map(terms.map((term) => [keyOf(term.kind, term.slug), term]))
   const byName = Map.groupBy(terms, ({ kind, name }) => keyOf(kind, slugOf(name)))
   const below = Map.groupBy(
@@ -32,18 +57,27 @@ export function createTermTree(terms: readonly DescribedTerm[]) {
     return next ? [...above(next.slug), next] : []
   }
 
-  /** A text names a term by its key, or by its name where only one has it. Any other word is a new term. */
-  const meant = (kind: Term['kind'], written: string): Term => {
+  /** A text names a term by its key, or by its name where only one has it. */
+  const known = (kind: Term['kind'], written: string): DescribedTerm | undefined => {
     const slug = slugOf(written)
-    const named = byName.get(keyOf(kind, slug)) ?? []
-    const known = find(kind, slug) ?? (named.length === 1 ? named[0] : undefined)
-    return known ? termOf(known) : { kind, slug, name: written }
+    const [only, ...others] = byName.get(keyOf(kind, slug)) ?? []
+    return (
+      find(kind, slug) ?? (others.length === 0 ? only : undefined) ?? sameHere(first?.known(kind, written))
+    )
+  }
+  const sameHere = (term: DescribedTerm | undefined) => term && find(term.kind, term.slug)
+
+  /** Any other word is a new term. */
+  const meant = (kind: Term['kind'], written: string): Term => {
+    const term = known(kind, written)
+    return term ? termOf(term) : { kind, slug: slugOf(written), name: written }
   }
 
   return {
     terms,
     find,
     above,
+    known,
     meant,
     /** The categories one step below it; those at the top where nothing is named. */
     below: (slug = ''): readonly DescribedTerm[] => below.get(slug) ?? [],

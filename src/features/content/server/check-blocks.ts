@@ -2,8 +2,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { CheckDocument, Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
-import { duringEdition } from '#platform/editions/asked-edition.ts'
-import { splitEdition } from '#shared/edition.ts'
 import { readFields } from '#shared/fields/group.ts'
 import { ownerWords as words } from '../domain/owner-words.ts'
 import type { EntryType } from './entry-type.ts'
@@ -22,9 +20,7 @@ export function createBlockCheck({ markdown, clock, types }: BlockCheckDeps): Ch
     if (typeof parts === 'string') return []
     const type = types.named(kind)
     const entry = type && { id, kind, title: source.path, path: source.path }
-    const { edition } = splitEdition(source.path)
-    const check = (text: string) =>
-      duringEdition(edition, () => markdown.check(text, { now: clock.now(), entry }))
+    const check = (text: string) => markdown.check(text, { now: clock.now(), entry })
     const ofFields = await Promise.all(
       textsOf(type, source).map(async ({ key, text }) => fieldProblems(source, key, await check(text))),
     )

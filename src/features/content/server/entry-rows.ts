@@ -63,6 +63,8 @@ export type EntryTables = {
   }
   term_ancestors: { slug: string; ancestor: string }
   terms_version: { id: number; version: string }
+  /** `value` is JSON: what a language calls terms, and says of them. */
+  term_editions: { edition: string; version: string; value: string }
   entries_due: { entry_id: number; at: number }
   redirects: {
     /** The key of an address. */

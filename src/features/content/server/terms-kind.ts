@@ -17,7 +17,7 @@ const text = z.string().trim().min(1)
 const tag = z.strictObject({ name: text, description: text.optional(), id: z.int().min(1).optional() })
 const category = tag.extend({ parent: text.optional() })
 
-const described = <Described extends z.ZodType>(one: Described) =>
+export const described = <Described extends z.ZodType>(one: Described) =>
   z
     .record(z.string(), one)
     .default({})

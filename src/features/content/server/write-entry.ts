@@ -34,7 +34,7 @@ export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
       type: EntryType,
     ): Promise<Result<readonly string[], readonly Problem[]>> {
       const tx = transaction.$extendTables<EntryTables>()
-      const filed = (await terms.within(transaction)).file(given.terms)
+      const filed = (await terms.within(transaction, given.edition)).file(given.terms)
       const published = given.fromArrival ? document.createdAt : given.published
       const draft = { ...given, terms: filed, published }
       const problem = await rivalProblem(tx, queries, { document, draft })

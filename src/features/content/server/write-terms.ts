@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Term } from '../domain/entry.ts'
-import { createTermTree, type DescribedTerm, type TermTree } from '../domain/term-tree.ts'
+import {
+  createTermTree,
+  type DescribedTerm,
+  type TermTree,
+  type TermWords,
+  translateTree,
+} from '../domain/term-tree.ts'
 import type { EntryTables } from './entry-rows.ts'
+import { readTerms } from './terms-store.ts'
 
 type Tx = Kysely<EntryTables>
 
@@ -15,7 +22,7 @@ export async function writeTerms(
   terms: readonly DescribedTerm[],
 ): Promise<readonly string[]> {
   const tx = transaction.$extendTables<EntryTables>()
-  const version = createHash('sha256').update(JSON.stringify(terms)).digest('hex')
+  const version = hashOf(JSON.stringify(terms))
   const before = await tx.selectFrom('terms_version').select('version').executeTakeFirst()
   if (before?.version === version) return []
   const tree = createTermTree(terms)
@@ -32,9 +39,36 @@ export async function writeTerms(
     .values({ id: 1, version })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
     .execute()
-  await refile(tx, tree)
+  await refile(tx, await treesOf(tx, tree))
   return ['site']
 }
+
+/** Stores what a language calls terms, and files every entry anew where it names them otherwise. */
+export async function writeTermWords(
+  transaction: Transaction,
+  edition: string,
+  words: readonly TermWords[],
+): Promise<readonly string[]> {
+  const tx = transaction.$extendTables<EntryTables>()
+  const value = JSON.stringify(words)
+  await tx.deleteFrom('term_editions').where('edition', '=', edition).execute()
+  if (words.length > 0)
+    await tx
+      .insertInto('term_editions')
+      .values({ edition, version: hashOf(value), value })
+      .execute()
+  await refile(tx, await treesOf(tx, createTermTree(await readTerms(tx))))
+  return ['site']
+}
+
+/** In the words of each language. */
+async function treesOf(tx: Tx, first: TermTree) {
+  const rows = await tx.selectFrom('term_editions').select(['edition', 'value']).execute()
+  const trees = new Map(rows.map(({ edition, value }) => [edition, translateTree(first, JSON.parse(value))]))
+  return (edition: string) => trees.get(edition) ?? first
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const toRow = ({ kind, slug, name, parent, description, id }: DescribedTerm, position: number) => ({
   ...{ kind, slug, name, position },
@@ -59,15 +93,15 @@ async function insert<Table extends 'terms' | 'term_ancestors'>(
 }
 
 /** Words may mean another term than before, terms another name, and categories may stand elsewhere. */
-async function refile(tx: Tx, tree: TermTree) {
+async function refile(tx: Tx, treeOf: (edition: string) => TermTree) {
   await tx.deleteFrom('entry_terms').where('own', '=', 0).execute()
   const used = await tx
     .selectFrom('entry_terms')
-    .select(['kind', 'slug', 'name', 'written'])
+    .select(['edition', 'kind', 'slug', 'name', 'written'])
     .distinct()
     .execute()
   const changed = used
-    .map((now) => ({ now, next: tree.meant(now.kind, now.written) }))
+    .map((now) => ({ now, next: treeOf(now.edition).meant(now.kind, now.written) }))
     .filter(({ now, next }) => now.slug !== next.slug || now.name !== next.name)
   // Two terms may change places: those that move stand aside first.
   for (const { now } of changed) await move(tx, now, { ...now, slug: aside(now.written) })
@@ -88,12 +122,13 @@ async function refile(tx: Tx, tree: TermTree) {
 /** No slug has such a sign. */
 const aside = (written: string) => `~${written}`
 
-type Named = Term & { written: string }
+type Named = Term & { edition: string; written: string }
 
-const move = (tx: Tx, { kind, slug, name, written }: Named, next: Term) =>
+const move = (tx: Tx, { edition, kind, slug, name, written }: Named, next: Term) =>
   tx
     .updateTable('entry_terms')
     .set({ slug: next.slug, name: next.name })
+    .where('edition', '=', edition)
     .where('kind', '=', kind)
     .where('slug', '=', slug)
     .where('name', '=', name)
@@ -101,9 +136,10 @@ const move = (tx: Tx, { kind, slug, name, written }: Named, next: Term) =>
     .execute()
 
 /** An entry that names a term in two ways is filed there once. */
-const dropTwins = (tx: Tx, { kind, slug }: Named, next: Term) =>
+const dropTwins = (tx: Tx, { edition, kind, slug }: Named, next: Term) =>
   tx
     .deleteFrom('entry_terms')
+    .where('edition', '=', edition)
     .where('kind', '=', kind)
     .where('slug', '=', slug)
     .where('entry_id', 'in', (query) =>

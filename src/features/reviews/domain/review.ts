@@ -1,6 +1,8 @@
 /** Something people review: a shop, a course, a product. */
 export type Campaign = {
   id: string
+  /** The edition of the site in whose language its words are, where that is not the first. */
+  edition?: string | undefined
   name: string
   /** Path or address of the page about it. */
   link?: string | undefined

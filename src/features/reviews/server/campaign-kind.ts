@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import type { DocumentKind, StoredDocument } from '#platform/documents/document-kind.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
+import { translationAt } from '#shared/edition.ts'
 import { fail, ok } from '#shared/result.ts'
 import {
   type Campaign,
@@ -11,6 +12,13 @@ import {
   reviewIdPattern,
   subjects,
 } from '../domain/review.ts'
+import {
+  forgetTranslation,
+  isTranslation,
+  parseTranslation,
+  putTranslation,
+  type TranslatedCampaign,
+} from './campaign-edition.ts'
 import { toRow } from './review-rows.ts'
 import { campaignTag, type ReviewTx, reviewTables } from './review-tables.ts'
 import { putReviews, recount } from './write-reviews.ts'
@@ -56,13 +64,18 @@ export const campaignSchema = z.object({
   reviews: z.array(reviewSchema).default([]),
 })
 
+/** Raised when more is read out of the file. */
+const readingVersion = 2
+
 export type CampaignFile = { campaign: Campaign; reviews: readonly Review[] }
 
 /** `reviews/*.yaml`: a campaign with the reviews written in it. Reviews that came in otherwise are left alone. */
-export const campaignKind: DocumentKind<CampaignFile> = {
+export const campaignKind: DocumentKind<CampaignFile | TranslatedCampaign> = {
   kind: 'reviews',
+  version: readingVersion,
   matches: (path) => /^reviews\/[^/]+\.ya?ml$/.test(path),
   parse(source) {
+    if (isTranslation(source)) return parseTranslation(source)
     const parsed = parseYamlDocument(source, campaignSchema)
     if (!parsed.ok) return parsed
     const { campaign: id, reviews, remote, ...rest } = parsed.value.data
@@ -81,8 +94,13 @@ export const campaignKind: DocumentKind<CampaignFile> = {
     }))
     return ok({ value: { campaign, reviews: inLanguage }, warnings: parsed.value.warnings })
   },
-  async apply(tx, document, { campaign, reviews }) {
+  async apply(tx, document, file) {
     const tables = reviewTables(tx)
+    if ('translated' in file) {
+      const former = await forgetFile(tables, document.id)
+      return ok([...former, ...(await putTranslation(tables, document, file))].map(campaignTag))
+    }
+    const { campaign, reviews } = file
     const former = await tables
       .selectFrom('campaigns')
       .select(['id', 'document_id'])
@@ -95,7 +113,7 @@ export const campaignKind: DocumentKind<CampaignFile> = {
       return fail([problem(document.path, what, 'Choose another campaign id.')])
     }
     await forgetFile(tables, document.id)
-    await putCampaign(tables, campaign, document.id)
+    await putCampaign(tables, campaign, document)
     await putReviews(
       tables,
       reviews.map((review) =>
@@ -123,6 +141,7 @@ async function forgetFile(tx: ReviewTx, documentId: number): Promise<readonly st
     .where('document_id', '=', documentId)
     .execute()
   await tx.deleteFrom('reviews').where('document_id', '=', documentId).execute()
+  const translated = await forgetTranslation(tx, documentId)
   for (const { id } of campaigns) {
     const other = await tx.selectFrom('reviews').select('id').where('campaign_id', '=', id).executeTakeFirst()
     if (other) {
@@ -130,12 +149,13 @@ async function forgetFile(tx: ReviewTx, documentId: number): Promise<readonly st
       await recount(tx, id)
     } else await tx.deleteFrom('campaigns').where('id', '=', id).execute()
   }
-  return campaigns.map(({ id }) => id)
+  return [...campaigns.map(({ id }) => id), ...translated]
 }
 
-async function putCampaign(tx: ReviewTx, campaign: Campaign, documentId: number) {
+async function putCampaign(tx: ReviewTx, campaign: Campaign, { id, path }: StoredDocument) {
   const row = {
-    document_id: documentId,
+    document_id: id,
+    translations: translationAt(path).translations,
     name: campaign.name,
     link: campaign.link ?? null,
     description: campaign.description ?? null,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { LanguageMarks } from '#platform/editions/language-marks.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, sorts } from '../domain/review-query.ts'
@@ -15,6 +16,8 @@ export type CampaignPageProps = {
   /** The one review a link led here for. */
   chosen?: ReactNode
   reviews: ReactNode
+  /** Of its words, where they are in another language than the page. */
+  marks: LanguageMarks
   canWrite: boolean
 }
 
@@ -26,6 +29,7 @@ export function CampaignPage({
   summary,
   chosen,
   reviews,
+  marks,
   canWrite,
 }: CampaignPageProps) {
   const say = useSay()
@@ -33,13 +37,17 @@ export function CampaignPage({
     <article className="columns">
       <header className="page-header">
         <h1>{say(words.reviewsOf({ name: campaign.name }))}</h1>
-        {campaign.description && <p className="standfirst">{campaign.description}</p>}
+        {campaign.description && (
+          <p className="standfirst" {...marks}>
+            {campaign.description}
+          </p>
+        )}
       </header>
       <div className="prose">
         {summary}
         {canWrite && (
           <p>
-            <a href={urls.writeReview(campaign.id)}>{say(words.writeReview)}</a>
+            <a href={pageUrls.writeReview(campaign.id)}>{say(words.writeReview)}</a>
           </p>
         )}
         {chosen}
@@ -48,7 +56,7 @@ export function CampaignPage({
           <p>
             <Phrase
               of={words.page({ page: query.page })}
-              draw={{ first: (inner) => <a href={urls.campaign(campaign.id)}>{inner}</a> }}
+              draw={{ first: (inner) => <a href={pageUrls.campaign(campaign.id)}>{inner}</a> }}
             />
           </p>
         )}
@@ -66,7 +74,7 @@ function ReviewChoice({
   const say = useSay()
   const nameOf = new Intl.DisplayNames(say.language, { type: 'language' })
   return (
-    <form className="review-choice" action={urls.campaign(campaign.id)}>
+    <form className="review-choice" action={pageUrls.campaign(campaign.id)}>
       <label>
         {say(words.order)}
         <select name="sort" defaultValue={query.sort}>

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import type { Clock } from '#platform/clock.ts'
+import type { LanguageMarks } from '#platform/editions/language-marks.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import { firstEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { type Campaign, reviewIdPattern } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
@@ -25,6 +28,8 @@ export type CampaignRoutesDeps = {
   store: ReviewStore
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
+  /** Of what is written in an edition, on the page that is asked for. */
+  marks(edition: string): Promise<LanguageMarks>
   config: { structuredData: boolean; write: boolean }
   pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage
@@ -41,11 +46,11 @@ export function createCampaignRoutes(deps: CampaignRoutesDeps) {
     const query = read.ok ? read.value : defaultQuery
     const wanted = c.req.query('review')
     const review = wanted && reviewIdPattern.test(wanted) ? wanted : undefined
-    const address = urls.campaign(campaign.id, writeQuery(query))
+    const address = pageUrls.campaign(campaign.id, writeQuery(query))
     const key = review ? `${address}#${review}` : address
     return pageCache.respond(c.req.raw, key, async () => ({
       ...(await renderPage(await viewOf(deps, campaign, query, review))),
-      endless: key !== urls.campaign(campaign.id),
+      endless: key !== pageUrls.campaign(campaign.id),
     }))
   })
 }
@@ -72,7 +77,7 @@ async function viewOf(
     head: {
       title: words.reviewsOf({ name: campaign.name }),
       description: [prefix, about].filter(Boolean).join(' '),
-      canonical: urls.campaign(campaign.id),
+      canonical: pageUrls.campaign(campaign.id),
       robots: isPlain ? undefined : 'noindex',
       jsonLd: deps.config.structuredData ? ratingData(campaign, { value: average, count: totals.count }) : [],
     },
@@ -81,11 +86,12 @@ async function viewOf(
         campaign={campaign}
         query={query}
         languages={languages}
+        marks={await deps.marks(campaign.edition ?? firstEdition)}
         canWrite={takesReviews(campaign, deps.config)}
         summary={
           !campaign.remote && (
             <SummaryBox campaign={campaign}>
-              <SummaryFragment campaign={campaign} totals={totals} href={urls.campaign(campaign.id)} />
+              <SummaryFragment campaign={campaign} totals={totals} href={pageUrls.campaign(campaign.id)} />
             </SummaryBox>
           )
         }

@@ -1,12 +1,12 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
 import { reviewWords as words } from '../domain/words.ts'
 
 /** A form, so that the button leads to the next page without script too. */
 export function MoreForm({ campaign, params }: { campaign: string; params: string }) {
   const say = useSay()
   return (
-    <form className="portico-reviews-next" action={urls.campaign(campaign)}>
+    <form className="portico-reviews-next" action={pageUrls.campaign(campaign)}>
       {[...new URLSearchParams(params)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,10 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { Campaign, Review } from '../domain/review.ts'
 import type { Cursor, ReviewFilter, ReviewQuery, Sort } from '../domain/review-query.ts'
 import { type Totals, totalsOf } from '../domain/totals.ts'
+import type { CampaignTranslation } from './campaign-edition.ts'
 import { toCampaign, toReview } from './review-rows.ts'
-import type { ReviewRow, ReviewTables } from './review-tables.ts'
+import type { CampaignRow, ReviewRow, ReviewTables } from './review-tables.ts'
 
 export type ReviewStore = ReturnType<typeof createReviewStore>
 
@@ -12,10 +15,22 @@ const everything: ReviewFilter = { min: 0, text: false }
 
 export function createReviewStore(db: Database) {
   const { read } = db.tables<ReviewTables>()
+  const saidHere = async ({ translations }: CampaignRow): Promise<CampaignTranslation | undefined> => {
+    const edition = askedEdition()
+    if (edition === firstEdition) return undefined
+    const row = await read
+      .selectFrom('campaign_editions')
+      .select('value')
+      .where('translations', '=', translations)
+      .where('edition', '=', edition)
+      .executeTakeFirst()
+    return row && { edition, ...JSON.parse(row.value) }
+  }
   return {
+    /** In the words of the edition that is asked for, as far as it has any. */
     async campaign(id: string): Promise<Campaign | undefined> {
       const row = await read.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && toCampaign(row)
+      return row && { ...toCampaign(row), ...(await saidHere(row)) }
     },
     async campaigns(): Promise<readonly Campaign[]> {
       return (await read.selectFrom('campaigns').selectAll().orderBy('id').execute()).map(toCampaign)

@@ -4,6 +4,8 @@ import type { Moderation, ReviewStatus, Subject } from '../domain/review.ts'
 export type CampaignRow = {
   id: string
   document_id: number | null
+  /** The path of its file without the ending. */
+  translations: string
   name: string
   link: string | null
   description: string | null
@@ -41,6 +43,8 @@ export type ReviewRow = {
 
 export type ReviewTables = {
   campaigns: CampaignRow
+  /** `value` is JSON: what a language says otherwise. */
+  campaign_editions: { document_id: number; edition: string; translations: string; value: string }
   reviews: ReviewRow
   review_totals: {
     campaign_id: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
-import { urls } from '#shared/urls.ts'
 import { Stars } from '#ui/stars.tsx'
 import {
   anchorOf,
@@ -141,4 +141,4 @@ const titleOf = ({ title, author }: Review, { name }: Campaign) =>
 
 /** The page of all reviews always shows it; the campaign's own page may not. */
 const addressOf = (review: Review, campaign: Campaign, { siteUrl }: FragmentSetting) =>
-  absoluteUrl(siteUrl, urls.campaign(campaign.id, new URLSearchParams({ review: review.id }).toString()))
+  absoluteUrl(siteUrl, pageUrls.campaign(campaign.id, new URLSearchParams({ review: review.id }).toString()))

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { urls } from '#shared/urls.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
@@ -106,7 +106,7 @@ export async function drawSummary(
   { query = defaultQuery, link, short = false }: SummaryOptions,
 ): Promise<DrawnBlock> {
   const own = campaign.link === place.entry?.path ? undefined : campaign.link
-  const target = link ?? own ?? (short ? urls.campaign(campaign.id) : undefined)
+  const target = link ?? own ?? (short ? pageUrls.campaign(campaign.id) : undefined)
   const box = (view: ReactNode) => (
     <SummaryBox campaign={campaign} link={target}>
       {view}
@@ -129,7 +129,7 @@ export async function drawSummary(
     )
   }
   const totals = await deps.store.totals(campaign.id, query)
-  const href = target ?? urls.campaign(campaign.id)
+  const href = target ?? pageUrls.campaign(campaign.id)
   const view = <SummaryFragment campaign={campaign} totals={totals} href={href} histogram={!short} />
   return drawn(deps, campaign, place, box(view), { value: averageText(totals), count: totals.count })
 }

@@ -1,6 +1,6 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { Island } from '#platform/render/island.tsx'
 import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { ReviewForm, type ReviewFormProps } from '../browser/review-form.island.tsx'
 import type { DraftErrors } from '../domain/check-draft.ts'
@@ -32,7 +32,7 @@ export function WritePage({ campaign, message, form }: WritePageProps) {
           name="review-form"
           wake="load"
           component={ReviewForm}
-          props={{ ...form, errors: Object.fromEntries(errors), action: urls.writeReview(campaign.id) }}
+          props={{ ...form, errors: Object.fromEntries(errors), action: pageUrls.writeReview(campaign.id) }}
           words={reviewFormWords}
         />
       </div>
@@ -50,7 +50,7 @@ export function ThanksPage({ campaign, published }: { campaign: Campaign; publis
       </header>
       <div className="prose">
         <p>
-          <a href={urls.campaign(campaign.id)}>{say(words.allReviewsOf({ name: campaign.name }))}</a>
+          <a href={pageUrls.campaign(campaign.id)}>{say(words.allReviewsOf({ name: campaign.name }))}</a>
         </p>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { JudgeProof } from '#platform/bot-check/judge-proof.ts'
 import type { Platform } from '#platform/create-platform.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { AskGuards } from '#platform/guards/ask-guards.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readFields } from '#platform/http/read-fields.ts'
@@ -74,7 +75,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     const draft = await emptyDraft(campaign)
     const invitation = c.req.query('invitation')
     if (invitation === undefined)
-      return pageCache.respond(c.req.raw, urls.writeReview(campaign.id), () =>
+      return pageCache.respond(c.req.raw, pageUrls.writeReview(campaign.id), () =>
         renderPage(viewOf(withCheck(deps, { campaign, form: { draft } }))),
       )
     const invited = deps.invitations.read(invitation, campaign.id)
@@ -129,7 +130,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
         return answer(c, 429, { ...again, message: { tone: 'bad', text: words.tooMany } })
       case 'stored':
         if (outcome.published) pageCache.drop([campaignTag(campaign.id)])
-        return c.redirect(urls.reviewThanks(campaign.id, outcome.published ? 'shown' : undefined), 303)
+        return c.redirect(pageUrls.reviewThanks(campaign.id, outcome.published ? 'shown' : undefined), 303)
     }
   }
 
@@ -137,11 +138,14 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     const campaign = await find(c)
     if (!campaign) return next()
     const published = c.req.query('shown') === '1'
-    return pageCache.respond(c.req.raw, urls.reviewThanks(campaign.id, published ? 'shown' : undefined), () =>
-      renderPage({
-        ...viewOf({ campaign, form: { draft: blank } }),
-        main: <ThanksPage campaign={campaign} published={published} />,
-      }),
+    return pageCache.respond(
+      c.req.raw,
+      pageUrls.reviewThanks(campaign.id, published ? 'shown' : undefined),
+      () =>
+        renderPage({
+          ...viewOf({ campaign, form: { draft: blank } }),
+          main: <ThanksPage campaign={campaign} published={published} />,
+        }),
     )
   })
   return routes
@@ -151,7 +155,7 @@ const viewOf = ({ campaign, ...props }: WritePageProps): PageView => ({
   head: {
     title: words.review({ name: campaign.name }),
     description: words.write({ name: campaign.name }),
-    canonical: urls.writeReview(campaign.id),
+    canonical: pageUrls.writeReview(campaign.id),
     robots: 'noindex',
   },
   main: <WritePage campaign={campaign} {...props} />,

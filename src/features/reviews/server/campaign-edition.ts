@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { DocumentKind, SourceFile, StoredDocument } from '#platform/documents/document-kind.ts'
+import { parseYamlDocument } from '#platform/documents/front-matter.ts'
+import { link } from '#platform/documents/link.ts'
+import { firstEdition, translationAt } from '#shared/edition.ts'
+import { ok } from '#shared/result.ts'
+import type { Campaign } from '../domain/review.ts'
+import type { ReviewTx } from './review-tables.ts'
+
+const text = z.string().trim().min(1)
+
+/** The whole of `reviews/shop.fr.yaml`: what is to be read otherwise in another language. The reviews are those of the campaign. */
+const translationSchema = z.object({
+  name: text.optional(),
+  link: link.optional(),
+  description: text.optional(),
+})
+
+export type CampaignTranslation = Pick<Campaign, 'edition'> & z.output<typeof translationSchema>
+
+export type TranslatedCampaign = { translated: z.output<typeof translationSchema> }
+
+/** A file that names a campaign describes one of its own, whatever the file is called. */
+export const isTranslation = ({ path, text }: SourceFile) =>
+  translationAt(path).edition !== firstEdition && !/^campaign:/m.test(text)
+
+export function parseTranslation(source: SourceFile): ReturnType<DocumentKind<TranslatedCampaign>['parse']> {
+  const parsed = parseYamlDocument(source, translationSchema)
+  if (!parsed.ok) return parsed
+  return ok({ value: { translated: parsed.value.data }, warnings: parsed.value.warnings })
+}
+
+/** Answers the campaigns that it is a translation of. */
+export async function putTranslation(
+  tx: ReviewTx,
+  { id, path }: StoredDocument,
+  { translated }: TranslatedCampaign,
+): Promise<readonly string[]> {
+  const row = { document_id: id, ...translationAt(path), value: JSON.stringify(translated) }
+  await tx.insertInto('campaign_editions').values(row).execute()
+  return campaignsOf(tx, id)
+}
+
+/** Answers the campaigns that it was a translation of. */
+export async function forgetTranslation(tx: ReviewTx, document: number): Promise<readonly string[]> {
+  const campaigns = await campaignsOf(tx, document)
+  await tx.deleteFrom('campaign_editions').where('document_id', '=', document).execute()
+  return campaigns
+}
+
+async function campaignsOf(tx: ReviewTx, document: number) {
+  const rows = await tx
+    .selectFrom('campaign_editions')
+    .innerJoin('campaigns', 'campaigns.translations', 'campaign_editions.translations')
+    .select('campaigns.id')
+    .where('campaign_editions.document_id', '=', document)
+    .execute()
+  return rows.map(({ id }) => id)
+}
