@@ -221,7 +221,7 @@ it('the Markdown of a picture is copied by keyboard', async () => {
   const { page, context, complaints } = await atTheDesk(urls.desk.mediaFile('end-grain.webp'))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy the Markdown' }).press('Enter')
-  await page.getByText('Copied.').waitFor()
+  await page.getByText('Copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^!\[The end of a log.*\]\(\/media\/end-grain\.webp\)$/,
   )
