@@ -21,7 +21,9 @@ const done = [
   /^src\/features\/ratings\/server\/(?!draw-rating\.|ranked-block|rating-block|settings|template-problem)/,
   /^src\/platform\/desk\//,
   /^src\/features\/accounts\/(?!commands\/)/,
-  /^src\/features\/(?:banner|faq|look|menu|notices|redirects|site)\/desk\//,
+  /^src\/features\/(?:banner|faq|menu|notices|redirects|site)\/desk\//,
+  // Fonts have names.
+  /^src\/features\/look\/(?!server\/look-sheet)/,
   /^src\/features\/library\//,
   /^src\/platform\/documents\//,
   /^src\/shared\/(?!consent)/,

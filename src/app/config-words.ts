@@ -9,7 +9,6 @@ export const words = defineWords('desk.configuration', {
   writeObject: 'Write its settings in braces: {example}.',
   callExtension: 'Call the extension: {example}.',
   giveComponent: 'Give it a component: {example}.',
-  colourForm: 'Write a colour as # and six hexadecimal digits: "#1f4d3a".',
   valueForm: 'Write a value as in CSS, without semicolons and braces.',
 
   scriptElsewhere:

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
+import { words as documentWords } from '#platform/documents/words.ts'
 import type { Theme } from '#platform/theme/theme.ts'
 import { colourTokens, valueTokens } from '#platform/theme/tokens.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
@@ -12,7 +13,7 @@ const component = z.custom<ComponentType>(
   { error: writeSayable(words.giveComponent({ example: 'places: { Card: MyCard }' })) },
 )
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i, writeSayable(words.colourForm))
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, writeSayable(documentWords.colourForm))
 const colour = z.strictObject({ light: hex, dark: hex })
 const value = z.string().regex(/^[^;{}<>]+$/, writeSayable(words.valueForm))
 

@@ -47,6 +47,7 @@ export const words = defineWords('desk.documents', {
   writeMoment: 'Write a moment such as 2026-05-01T09:30:00Z.',
   momentWithOffset: 'Write a moment with its offset, e.g. "2026-05-01T08:00:00+02:00".',
   momentAfterFrom: 'Choose a moment after "from".',
+  colourForm: 'Write a colour as # and six digits, e.g. "#1f4d3a", in quotes.',
   oldAddressForm: 'Begin it with a slash, e.g. /2019/02/oak-table.',
   linkForm: 'Write a path of this site such as /about, or a whole address with https://.',
 

@@ -5,7 +5,6 @@ export const ownerWords = defineWords('desk.banner', {
   room: 'Banner',
   aboutRoom: 'One line above every page, for as long as you like.',
 
-  colourLike: 'Write a colour as # and six digits, e.g. "#1f4d3a", in quotes.',
   idLike: 'Use small letters, digits and hyphens.',
   furtherApart:
     'Choose colours further apart: their contrast must be at least 4.5 to 1 for the text to be readable.',

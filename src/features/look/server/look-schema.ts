@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { words } from '#platform/documents/words.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import { cornerKinds, fonts, type Look, widths } from '../domain/look.ts'
 
 const colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Write a colour as # and six digits, e.g. "#1f4d3a", in quotes.')
+  .regex(/^#[0-9a-f]{6}$/i, writeSayable(words.colourForm))
   .transform((written) => written.toLowerCase())
 
 /** The section `look` of `site.yaml`. */
