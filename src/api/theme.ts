@@ -22,6 +22,7 @@ export type {
 export { defineTheme, type Theme } from '#platform/theme/theme.ts'
 export { ThemeChoice } from '#platform/theme/theme-choice.tsx'
 export type { Colour, Tokens } from '#platform/theme/tokens.ts'
+export { Listed } from '#platform/words/listed.tsx'
 export { Phrase } from '#platform/words/phrase.tsx'
 export { useSay } from '#platform/words/use-say.ts'
 export type { PictureView } from '#shared/picture-view.ts'

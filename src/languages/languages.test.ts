@@ -6,7 +6,7 @@ import { messageShape } from '#platform/words/message-shape.ts'
 import { isSpelling, readerOf, wordsInCode } from '../../test/words-in-code.ts'
 
 const languages = {
-  site: '',
+  site: 'ar bg ca cs da de el en-US es fi fr he hi it ja ko nb nl pl pt-BR pt-PT ro sv tr uk zh-Hans zh-Hant',
   desk: '',
 }
 

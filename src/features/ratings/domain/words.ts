@@ -34,7 +34,7 @@ export const ratingWords = defineWords('ratings', {
   outOfRange: 'This rating is not one of the choices.',
   tooMany: 'There were too many ratings from your address. Wait a minute, then try again.',
   proofNeeded:
-    'There were many ratings from your network. Turn on script, with which your browser can work for yours, or try again in an hour.',
+    'There were many ratings from your network. Turn on JavaScript so that your browser can confirm yours, or try again in an hour.',
   program:
     'The User-Agent of this request names a program, such as curl or a search engine; only people are counted.',
   ratingsClosed: 'Ratings are closed here: they are shown and no longer taken.',

@@ -62,8 +62,6 @@ export const reviewWords = defineWords('reviews', {
   tooLong: '{most, plural, one {Use at most # character.} other {Use at most # characters.}}',
 
   /** In place of a name, for a reply that came from another site without one. */
-  anonymous: 'Anonymous',
-  theOwner: 'The owner',
 })
 
 /** The mail that asks a customer for a review. */

@@ -22,7 +22,7 @@ export const spamWords = defineWords('forms.spam', {
     'More than {megabytes, number} MB of files came from this address and those next to it within an hour.',
 
   noSuchPayment: 'There is no such payment.',
-  otherAmount: 'The payment is not over the amount of the form.',
+  otherAmount: 'The payment is not for the amount of the form.',
   otherMessage: 'The payment was made for another message.',
   paymentUsed: 'The payment was used before.',
 })
