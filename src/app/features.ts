@@ -5,6 +5,7 @@ import { content } from '#features/content/extension.ts'
 import { faq } from '#features/faq/extension.ts'
 import { forms } from '#features/forms/extension.ts'
 import { inbox } from '#features/inbox/extension.ts'
+import { languages } from '#features/languages/extension.tsx'
 import { library } from '#features/library/extension.ts'
 import { look } from '#features/look/extension.ts'
 import { media } from '#features/media/extension.ts'
@@ -27,6 +28,7 @@ export const features = [
   site,
   menu,
   redirects,
+  languages,
   banner,
   look,
   faq,

@@ -1,0 +1,40 @@
+import { Phrase } from '#platform/words/phrase.tsx'
+import type { Say } from '#platform/words/say.ts'
+import { SayContext } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
+import { languageWords as words } from '../domain/words.ts'
+
+export type OfferedLanguage = { say: Say; label: string; path: string }
+
+/** One language to a visitor who would rather read it, in its own words. Nobody sees it until it is known who that is. */
+export function LanguageOffer({ say, label, path }: OfferedLanguage) {
+  return (
+    <SayContext value={say}>
+      <form
+        className="language-offer"
+        method="post"
+        action={urls.stayHere}
+        lang={say.language}
+        dir={say.direction}
+        aria-label={say(words.language)}
+        hidden
+      >
+        <p>
+          <Phrase
+            of={words.offer({ language: label })}
+            draw={{
+              link: (inner) => (
+                <a href={path} hrefLang={say.language}>
+                  {inner}
+                </a>
+              ),
+            }}
+          />
+        </p>
+        <button type="submit" className="button quiet">
+          <Phrase of={words.stay} draw={{}} />
+        </button>
+      </form>
+    </SayContext>
+  )
+}
