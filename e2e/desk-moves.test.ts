@@ -33,10 +33,10 @@ it('[WP-179] an export is uploaded in parts over a bad connection, looked at, ta
   })
   await page.getByLabel('The export of WordPress').setInputFiles(fileOf(large(7100)))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await page.getByRole('button', { name: 'Look at what would happen', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'See what would happen', exact: true }).waitFor()
   expect(parts).toBe(3)
   await page.getByLabel('Leave pictures and files behind').check()
-  await page.getByRole('button', { name: 'Look at what would happen', exact: true }).click()
+  await page.getByRole('button', { name: 'See what would happen', exact: true }).click()
   await page.getByRole('button', { name: 'Start: take this in' }).waitFor()
   expect(await page.getByRole('row', { name: /^Posts/ }).innerText()).toMatch(/1\s+1\s+0/)
   expect(await violations(page)).toEqual([])
@@ -54,7 +54,7 @@ it('[WP-179] an export is uploaded, looked at and taken in without script', asyn
   await page.getByLabel('The export of WordPress').setInputFiles(fileOf(small(7200)))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByLabel('Leave pictures and files behind').check()
-  await page.getByRole('button', { name: 'Look at what would happen', exact: true }).click()
+  await page.getByRole('button', { name: 'See what would happen', exact: true }).click()
   const reloadedUntil = (words: string) =>
     expect
       .poll(async () => {

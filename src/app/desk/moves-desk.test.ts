@@ -98,7 +98,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     const address = await site.uploaded()
     expect(await page(address)).toContain('Nothing was written yet.')
     expect(await page(address), '[WP-344]').toMatch(
-      /<li>Export: <bdi dir="ltr">old\.xml<\/bdi>, \d+ KB<\/li>/,
+      /<li>Export: <bdi dir="ltr">old\.xml<\/bdi>, \d+ kB<\/li>/,
     )
     await act(address, 'look', { 'without-media': 'yes' })
     await until(address, 'This is what an import does with them:')
@@ -152,14 +152,17 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     const other = { ...file, modified: 2 }
     expect((await site.expectFile(other, `${said.address}/files`)).said.received).toEqual({ export: 0 })
     const late = await site.part(said.parts, file, { at: 100, to: bytes.length })
-    expect(late).toMatchObject({ status: 422, said: { problem: expect.stringContaining('not waited for') } })
+    expect(late).toMatchObject({
+      status: 422,
+      said: { problem: expect.stringContaining('no longer expected') },
+    })
   })
 
   it('[WP-172] refuses what is no export, has a path in its name, or finds no room', async () => {
     const site = await createMoveSite(open)
     const wrong = await site.send(urls.desk.moves, { export: new File(['GIF89a\0'], 'old.xml') })
     expect(wrong.status).toBe(422)
-    expect(await wrong.text()).toContain('This is no export of WordPress.')
+    expect(await wrong.text()).toContain('This is not an export of WordPress.')
     expect(await site.uploads()).toEqual([])
     const huge = await site.owner.post(
       urls.desk.moves,
@@ -176,7 +179,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     await site.act(said.address, 'look')
     await site.until(said.address, 'Nothing was written.')
     expect(await site.page(said.address), '[WP-360]').toMatch(
-      /<details class="move-more" open=""><summary>Add or replace files[\s\S]*Look at what would happen/,
+      /<details class="move-more" open=""><summary>Add or replace files[\s\S]*See what would happen/,
     )
     expect((await site.part(said.parts, path, { at: 11, to: 11 })).status).toBe(422)
   })
@@ -192,7 +195,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     expect((await site.part(said.parts, file, { at: 0, to: 10 }, other)).status).toBe(403)
     const nobody = site.visitor()
     expect((await site.part(said.parts, file, { at: 0, to: 10 }, nobody as never)).status).toBe(401)
-    expect(await site.page(said.address)).toContain('0 KB of')
+    expect(await site.page(said.address)).toContain('0 kB of')
   })
 
   it('[WP-174] can be stopped, and goes on where it was', async () => {
@@ -423,7 +426,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
       export: new File([oldExport([...items(2), filler])], 'old.xml'),
     })
     expect(sent.status).toBe(303)
-    expect(await site.page(sent.headers.get('location') ?? '')).toContain('40 MB, all here.')
+    expect(await site.page(sent.headers.get('location') ?? '')).toContain('42 MB, all here.')
     expect(await readdir(join(site.folder, 'data/imports/incoming'))).toEqual([])
     const before = await site.uploads()
     const strange = new FormData()
@@ -445,7 +448,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     const file = { kind: 'export', name: 'old.xml', bytes: bytesOf('GIF89a\0\0\0') }
     const { said } = await site.expectFile(file)
     const part = await site.part(said.parts, file, { at: 0, to: file.bytes.length })
-    expect(part).toMatchObject({ status: 422, said: { problem: expect.stringContaining('no export') } })
+    expect(part).toMatchObject({ status: 422, said: { problem: expect.stringContaining('not an export') } })
     expect((await site.owner.get(said.address)).status).toBe(404)
   })
 

@@ -4,6 +4,7 @@ import { auditService } from '#platform/services/audit.ts'
 import { urls } from '#shared/urls.ts'
 import { importWordpressCommand } from './commands/import-wordpress.ts'
 import { createMoveRoutes } from './desk/move-routes.tsx'
+import { words } from './desk/words.ts'
 import { isAsBegun } from './server/here.ts'
 import { clearMoves } from './server/moves/clear-moves.ts'
 import { createMoveFiles } from './server/moves/move-files.ts'
@@ -57,10 +58,10 @@ export const wordpress = defineFeature({
         }),
         rooms: [
           {
-            label: 'Move in from WordPress',
+            label: words.room,
             href: urls.desk.moves,
             capability: 'settings',
-            about: 'Takes in everything that an old site has exported.',
+            about: words.aboutRoom,
           },
         ],
       },

@@ -4,8 +4,10 @@ export type MoveProgressView = { state: string; words: string; done: number; tot
 
 const everyMilliseconds = 1000
 
+type MoveProgressProps = { address: string; first: MoveProgressView; label: string }
+
 /** How far an import is, and the page anew when it is over. */
-export function MoveProgress({ address, first }: { address: string; first: MoveProgressView }) {
+export function MoveProgress({ address, first, label }: MoveProgressProps) {
   const [shown, setShown] = useState(first)
 
   useEffect(() => {
@@ -36,10 +38,7 @@ export function MoveProgress({ address, first }: { address: string; first: MoveP
   return (
     <div className="move-progress">
       {shown.state !== 'waiting' && (
-        <progress
-          aria-label="How far it is"
-          {...(total > 0 && { max: total, value: Math.min(done, total) })}
-        />
+        <progress aria-label={label} {...(total > 0 && { max: total, value: Math.min(done, total) })} />
       )}
       <p>{words}</p>
     </div>

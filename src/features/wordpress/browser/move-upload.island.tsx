@@ -1,7 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { fill, fillMarked } from '#ui/fill.ts'
 import { useLeaveWarning } from '#ui/use-leave-warning.ts'
+import { fileSize } from '../domain/moves/file-size.ts'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
-import { millisecondsLeft, sizeWords, timeWords } from '../domain/moves/time-left.ts'
+import { millisecondsLeft, timeLeft } from '../domain/moves/time-left.ts'
+import type { uploadWords } from '../domain/moves/words.ts'
 import { postForm, Refused, sendFile } from './send-file.ts'
 
 export type UploadField = {
@@ -13,13 +17,16 @@ export type UploadField = {
   known?: { name: string; size: number; received: number } | undefined
 }
 
+type UploadWords = ForBrowser<typeof uploadWords>
+
 export type MoveUploadProps = {
   csrf: string
   action: string
   fields: readonly UploadField[]
   partBytes: number
-  /** For a browser without script. */
-  limitMegabytes: number
+  /** The size of all files together, for a browser without script. */
+  most: string
+  words: UploadWords
 }
 
 /** How the server answers to what is going to come. */
@@ -28,7 +35,7 @@ type Begun = { address: string; parts: string; received: Partial<Record<MoveFile
 type Shown = { done: number; total: number; began: number; beganDone: number }
 
 /** Files that may be large: in parts, and after a lost connection or a closed browser only what is missing. */
-export function MoveUpload({ csrf, action, fields, partBytes, limitMegabytes }: MoveUploadProps) {
+export function MoveUpload({ csrf, action, fields, partBytes, most, words }: MoveUploadProps) {
   const form = useRef<HTMLFormElement>(null)
   const over = useRef<AbortController>(null)
   const [shown, setShown] = useState<Shown>()
@@ -43,7 +50,7 @@ export function MoveUpload({ csrf, action, fields, partBytes, limitMegabytes }: 
       body.set(`${kind}-size`, String(file.size))
       body.set(`${kind}-modified`, String(file.lastModified))
     }
-    const begun = await postForm<Begun>(action, body, signal)
+    const begun = await postForm<Begun>(action, body, { signal, words })
     const total = chosen.reduce((sum, { file }) => sum + file.size, 0)
     const has = new Map(chosen.map(({ kind }) => [kind, begun.received[kind] ?? 0]))
     const sum = () => [...has.values()].reduce((all, one) => all + one, 0)
@@ -51,9 +58,9 @@ export function MoveUpload({ csrf, action, fields, partBytes, limitMegabytes }: 
     setShown({ done: beganDone, total, began, beganDone })
     for (const { kind, file } of chosen)
       await sendFile({
-        ...{ file, kind, csrf, partBytes, signal, address: begun.parts },
+        ...{ file, kind, csrf, partBytes, signal, address: begun.parts, words },
         received: has.get(kind) ?? 0,
-        onTrouble: setSaid,
+        onTrouble: () => setSaid(words.lost),
         onReceived(received) {
           has.set(kind, received)
           setSaid('')
@@ -77,11 +84,8 @@ export function MoveUpload({ csrf, action, fields, partBytes, limitMegabytes }: 
     } catch (error) {
       setShown(undefined)
       setSaid('')
-      if (over.current.signal.aborted) setProblem('Stopped. Choose the same file again to go on.')
-      else
-        setProblem(
-          error instanceof Refused ? error.message : 'The site cannot be reached. Press the button again.',
-        )
+      if (over.current.signal.aborted) setProblem(words.stopped)
+      else setProblem(error instanceof Refused ? error.message : words.unreachable)
     }
   }
 
@@ -93,12 +97,9 @@ export function MoveUpload({ csrf, action, fields, partBytes, limitMegabytes }: 
     >
       <input type="hidden" name="csrf" value={csrf} />
       {fields.map((field) => (
-        <FileField key={field.kind} field={field} isBusy={shown !== undefined} />
+        <FileField key={field.kind} field={field} words={words} isBusy={shown !== undefined} />
       ))}
-      <p className="field-hint">
-        Files of any size come in parts. Without script in your browser, all of them together may have{' '}
-        {limitMegabytes} MB and take five minutes.
-      </p>
+      <p className="field-hint">{fill(words.anySize, { most })}</p>
       {problem && (
         <p className="message bad" role="alert">
           {problem}
@@ -106,14 +107,14 @@ export function MoveUpload({ csrf, action, fields, partBytes, limitMegabytes }: 
       )}
       {shown ? (
         <>
-          <progress aria-label="Upload" max={shown.total} value={shown.done} />
-          <p role="status">{said || wordsFor(shown)}</p>
+          <progress aria-label={words.upload} max={shown.total} value={shown.done} />
+          <p role="status">{said || wordsFor(shown, words)}</p>
           <button type="button" className="button quiet" onClick={() => over.current?.abort()}>
-            Stop
+            {words.stop}
           </button>
         </>
       ) : (
-        <button type="submit">Upload</button>
+        <button type="submit">{words.upload}</button>
       )}
     </form>
   )
@@ -131,12 +132,21 @@ function chosenIn(form: HTMLFormElement | null, fields: readonly UploadField[]):
   })
 }
 
-function wordsFor({ done, total, began, beganDone }: Shown): string {
+function wordsFor({ done, total, began, beganDone }: Shown, words: UploadWords): string {
+  const language = words.sent.in
+  const sizes = { done: fileSize(done, language), total: fileSize(total, language) }
   const left = millisecondsLeft({ done, total, beganDone, elapsed: performance.now() - began })
-  return `${sizeWords(done)} of ${sizeWords(total)}${left === undefined ? '' : `, ${timeWords(left)} left`}`
+  if (left === undefined) return fill(words.sent, sizes)
+  const time = timeLeft(left)
+  return fill(words.sentLeft, {
+    ...sizes,
+    left: 'hours' in time ? fill(words.hoursLeft, time) : fill(words.minutesLeft, time),
+  })
 }
 
-function FileField({ field, isBusy }: { field: UploadField; isBusy: boolean }) {
+type FileFieldProps = { field: UploadField; words: UploadWords; isBusy: boolean }
+
+function FileField({ field, words, isBusy }: FileFieldProps) {
   const { kind, label, hint, accept, known } = field
   const isWhole = known !== undefined && known.received === known.size
   return (
@@ -148,16 +158,25 @@ function FileField({ field, isBusy }: { field: UploadField; isBusy: boolean }) {
         aria-describedby={`move-${kind}-hint`}
       />
       <p className="field-hint" id={`move-${kind}-hint`}>
-        {known && (
-          <>
-            <bdi>{known.name}</bdi>:{' '}
-            {isWhole
-              ? `${sizeWords(known.size)}, all here. Another file takes its place. `
-              : `${sizeWords(known.received)} of ${sizeWords(known.size)} are here. Choose the same file again to go on. `}
-          </>
-        )}
+        {known && <KnownFile known={known} words={words} />}
         {hint}
       </p>
     </div>
   )
+}
+
+function KnownFile({ known, words }: { known: NonNullable<UploadField['known']>; words: UploadWords }) {
+  const language = words.whole.in
+  const { name } = known
+  const [size, received] = [fileSize(known.size, language), fileSize(known.received, language)]
+  const draw = { name: (inner: ReactNode[]) => <bdi key="name">{inner}</bdi> }
+  const said =
+    known.received === known.size
+      ? fillMarked<Parameters<typeof uploadWords.whole>[0], ReactNode>(words.whole, { name, size }, draw)
+      : fillMarked<Parameters<typeof uploadWords.inPart>[0], ReactNode>(
+          words.inPart,
+          { name, size, received },
+          draw,
+        )
+  return <>{said} </>
 }

@@ -1,10 +1,14 @@
+import type { ForBrowser } from '#shared/words/for-browser.ts'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
+import type { uploadWords } from '../domain/moves/words.ts'
 
 /** What the server says to a part: how much it has. */
 type Answer = { received: number } | { problem: string }
 
 /** It makes no sense to try again. */
 export class Refused extends Error {}
+
+type SendingWords = Pick<ForBrowser<typeof uploadWords>, 'signedOut'>
 
 export type Sending = {
   file: File
@@ -16,7 +20,8 @@ export type Sending = {
   signal: AbortSignal
   onReceived(received: number): void
   /** The connection is gone; it is tried again. */
-  onTrouble(words: string): void
+  onTrouble(): void
+  words: SendingWords
 }
 
 const longestWait = 30_000
@@ -34,7 +39,7 @@ export async function sendFile(sending: Sending): Promise<void> {
     } catch (error) {
       if (error instanceof Refused || signal.aborted) throw error
       failures += 1
-      onTrouble('The connection is lost. It is tried again, and goes on where it was.')
+      onTrouble()
       await pause(Math.min(longestWait, 1000 * 2 ** (failures - 1)))
     }
   }
@@ -42,19 +47,19 @@ export async function sendFile(sending: Sending): Promise<void> {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-async function sendPart({ file, kind, csrf, address, partBytes, signal }: Sending, at: number) {
+async function sendPart({ file, kind, csrf, address, partBytes, signal, words }: Sending, at: number) {
   const body = new FormData()
   const fields = { csrf, kind, name: file.name, size: file.size, modified: file.lastModified, at }
   for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
   body.set('part', file.slice(at, at + partBytes), 'part')
-  return (await postForm<{ received: number }>(address, body, signal)).received
+  return (await postForm<{ received: number }>(address, body, { signal, words })).received
 }
 
 /** Answers what the server says, and throws what can be tried again. */
 export async function postForm<Said extends object>(
   address: string,
   body: BodyInit,
-  signal: AbortSignal,
+  { signal, words }: Pick<Sending, 'signal' | 'words'>,
 ): Promise<Said> {
   const response = await fetch(address, {
     ...{ method: 'POST', body, signal },
@@ -62,9 +67,7 @@ export async function postForm<Said extends object>(
   })
   if (response.status >= 500 || response.status === 408 || response.status === 429)
     throw new Error(`The site answers with ${response.status}.`)
-  const said: Said | Answer = await response.json().catch(() => ({
-    problem: 'You are signed out. Sign in again in another tab, then press the button again.',
-  }))
+  const said: Said | Answer = await response.json().catch(() => ({ problem: words.signedOut }))
   if ('problem' in said) throw new Refused(said.problem)
   return said as Said
 }

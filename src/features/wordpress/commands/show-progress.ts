@@ -1,5 +1,6 @@
 import type { CommandIo } from '#platform/commands/command.ts'
-import { millisecondsLeft, timeWords } from '../domain/moves/time-left.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import { millisecondsLeft, timeLeftWords } from '../domain/moves/time-left.ts'
 import type { ImportProgress } from '../server/run/import-run.ts'
 
 const words: Record<ImportProgress['doing'], string> = {
@@ -30,7 +31,9 @@ export function createProgressView(io: Pick<CommandIo, 'out' | 'progress'>, now 
         drawnAt = now()
         const elapsed = now() - begun.at
         const left = done < total && millisecondsLeft({ done, total, beganDone: begun.done, elapsed })
-        io.progress(`${words[doing]}: ${percent(done, total)}${left ? `, ${timeWords(left)} left` : ''}`)
+        io.progress(
+          `${words[doing]}: ${percent(done, total)}${left ? `, ${inEnglish(timeLeftWords(left))}` : ''}`,
+        )
         return
       }
       const passed = Math.floor((done / total) * 10)

@@ -1,9 +1,13 @@
+import { useSay } from '#platform/words/use-say.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { takeSiteLabel } from '../domain/moves/take-site-label.ts'
+import { problemWords } from '../domain/moves/words.ts'
 import type { LookErrors, LookFields } from './look-options.ts'
+import { words } from './words.ts'
 
 /** What the owner can say before a look. */
 export function LookFieldset({ fields, errors }: { fields: LookFields; errors: LookErrors }) {
+  const say = useSay()
+  const errorOf = (name: keyof LookErrors) => errors[name] && say(errors[name])
   const { timezone, frontPage, postsPage, takesSite, withoutMedia } = fields
   const isSaid = [timezone, frontPage, postsPage].some((text) => text !== '')
   return (
@@ -17,30 +21,27 @@ export function LookFieldset({ fields, errors }: { fields: LookFields; errors: L
             defaultChecked={takesSite}
             aria-describedby="take-site-hint"
           />
-          {takeSiteLabel}
+          {say(problemWords.takeSite)}
         </label>
         <p className="field-hint" id="take-site-hint">
-          The front page that is here becomes a draft then. Other pages that your site was begun with give way
-          to pages of the old site that have the same address, unless you have changed them.
+          {say(words.takeSiteHint)}
         </p>
       </div>
       <label className="choice">
         <input type="checkbox" name="without-media" value="yes" defaultChecked={withoutMedia} />
-        Leave pictures and files behind
+        {say(words.withoutMedia)}
       </label>
       <details className="move-more" open={isSaid}>
-        <summary>What an export does not say</summary>
-        <p className="field-hint">
-          It is found out, and the receipt says how. Fill this in only where that is wrong.
-        </p>
+        <summary>{say(words.notInExport)}</summary>
+        <p className="field-hint">{say(words.notInExportHint)}</p>
         <TextField
-          label="Time zone of the old site"
-          hint="Such as Europe/Helsinki."
+          label={say(words.timezone)}
+          hint={say(words.timezoneHint)}
           name="timezone"
           list="time-zones"
           dir="ltr"
           defaultValue={timezone}
-          error={errors.timezone}
+          error={errorOf('timezone')}
         />
         <datalist id="time-zones">
           {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -48,21 +49,21 @@ export function LookFieldset({ fields, errors }: { fields: LookFields; errors: L
           ))}
         </datalist>
         <TextField
-          label="Number of the front page"
-          hint="In WordPress, it stands in the address when you edit the page: post=12."
+          label={say(words.frontPage)}
+          hint={say(words.frontPageHint)}
           name="frontPage"
           inputMode="numeric"
           dir="ltr"
           defaultValue={frontPage}
-          error={errors.frontPage}
+          error={errorOf('frontPage')}
         />
         <TextField
-          label="Number of the page with the list of posts"
+          label={say(words.postsPage)}
           name="postsPage"
           inputMode="numeric"
           dir="ltr"
           defaultValue={postsPage}
-          error={errors.postsPage}
+          error={errorOf('postsPage')}
         />
       </details>
     </>

@@ -1,5 +1,7 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
 import type { MoveOptions } from '../server/moves/move-store.ts'
+import { words } from './words.ts'
 
 /** What is written before a look. */
 export type LookFields = {
@@ -10,7 +12,7 @@ export type LookFields = {
   withoutMedia: boolean
 }
 
-export type LookErrors = Partial<Record<keyof LookFields, string>>
+export type LookErrors = Partial<Record<keyof LookFields, Sayable>>
 
 /** `isAsBegun`: nobody has made the site here their own yet. */
 export const lookFieldsOf = (
@@ -35,14 +37,11 @@ export function lookFieldsIn(form: URLSearchParams): LookFields {
   }
 }
 
-const noNumber = 'Write the number alone, such as 12, or leave it empty.'
-
 export function lookErrors({ timezone, frontPage, postsPage }: LookFields): LookErrors {
   return {
-    ...(timezone !== '' &&
-      !isTimezone(timezone) && { timezone: 'Write a time zone such as Europe/London, or leave it empty.' }),
-    ...(!isNumber(frontPage) && { frontPage: noNumber }),
-    ...(!isNumber(postsPage) && { postsPage: noNumber }),
+    ...(timezone !== '' && !isTimezone(timezone) && { timezone: words.writeTimezone }),
+    ...(!isNumber(frontPage) && { frontPage: words.writeNumber }),
+    ...(!isNumber(postsPage) && { postsPage: words.writeNumber }),
   }
 }
 

@@ -1,17 +1,19 @@
 import type { DeskAnswer, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { SeenMove } from '../server/moves/move-runner.ts'
 import { lookErrors, lookFieldsIn, lookOptionsOf } from './look-options.ts'
 import type { MoveDeskDeps } from './move-desk.ts'
 import { RemovePage, type WrongLook } from './move-page.tsx'
 import { moveName } from './move-words.ts'
+import { words } from './words.ts'
 
 export type MoveAct = (visit: DeskVisit, seen: SeenMove) => Promise<DeskAnswer>
 
 type DrawMove = (
-  csrf: string,
+  visit: DeskVisit,
   seen: SeenMove,
-  wrong: { problem: string; wrongLook?: WrongLook },
+  wrong: { problem: Sayable; wrongLook?: WrongLook },
 ) => Promise<DeskAnswer>
 
 /** What a button does with a move, by its name in the address. */
@@ -19,13 +21,14 @@ export const createMoveActs = (
   { store, files, runner }: MoveDeskDeps,
   draw: DrawMove,
 ): Readonly<Record<string, MoveAct>> => ({
-  async look({ form, csrf }, seen) {
+  async look(visit, seen) {
+    const { form } = visit
     const { move, state } = seen
     if (!canLook(seen)) return elsewhere(seen)
     const fields = lookFieldsIn(form)
     const errors = lookErrors(fields)
     if (Object.keys(errors).length > 0)
-      return draw(csrf, seen, { problem: 'Something is not right yet.', wrongLook: { fields, errors } })
+      return draw(visit, seen, { problem: words.notRightYet, wrongLook: { fields, errors } })
     const options = state === 'interrupted' ? move.options : lookOptionsOf(move.options, fields)
     const password = form.get('password')?.trim() || undefined
     const begun = await runner.look(move, { options, password })
@@ -40,7 +43,7 @@ export const createMoveActs = (
     return {
       to: urls.desk.move(move.id),
       audit: {
-        action: isAgain ? 'went on with the import of' : 'started the import of',
+        action: isAgain ? words.didGoOn : words.didStart,
         subject: moveName(move),
       },
     }
@@ -49,21 +52,21 @@ export const createMoveActs = (
     await runner.stop(move)
     return {
       to: urls.desk.move(move.id),
-      notice: 'It stops as soon as what is under way is finished.',
-      audit: { action: 'stopped the import of', subject: moveName(move) },
+      notice: words.stops,
+      audit: { action: words.didStop, subject: moveName(move) },
     }
   },
   async remove({ form, csrf }, seen) {
     const { move, state } = seen
     if (isBusy(state) || state === 'done') return elsewhere(seen)
     if (form.get('sure') !== 'yes')
-      return { title: 'Drop this move?', main: <RemovePage {...{ csrf, move, state }} /> }
+      return { title: words.dropQuestion, main: <RemovePage {...{ csrf, move, state }} /> }
     await files.remove(move.id)
     await store.remove(move.id)
     return {
       to: urls.desk.moves,
-      notice: 'The move is dropped, and its files are removed.',
-      audit: { action: 'removed what was uploaded of', subject: moveName(move) },
+      notice: words.dropped,
+      audit: { action: words.didRemove, subject: moveName(move) },
     }
   },
   async 'remove-files'(_, seen) {
@@ -72,8 +75,8 @@ export const createMoveActs = (
     await files.remove(move.id)
     return {
       to: urls.desk.move(move.id),
-      notice: 'The uploaded files are removed. The receipt stays.',
-      audit: { action: 'removed what was uploaded of', subject: moveName(move) },
+      notice: words.filesRemoved,
+      audit: { action: words.didRemove, subject: moveName(move) },
     }
   },
 })
@@ -86,7 +89,8 @@ const canLook = ({ move, state }: SeenMove) =>
 const canStart = ({ move, state }: SeenMove) =>
   ['looked', 'waiting', 'stopped'].includes(state) || (state === 'interrupted' && move.state !== 'looking')
 
-const elsewhere = (
-  { move }: SeenMove,
-  problem = 'This cannot be done at this moment. The page says how far it is.',
-): DeskAnswer => ({ to: urls.desk.move(move.id), problem, audit: 'no change' })
+const elsewhere = ({ move }: SeenMove, problem: Sayable = words.notNow): DeskAnswer => ({
+  to: urls.desk.move(move.id),
+  problem,
+  audit: 'no change',
+})

@@ -1,10 +1,12 @@
 import type { Clock } from '#platform/clock.ts'
+import type { Say } from '#platform/words/say.ts'
 import type { MoveProgressView } from '../browser/move-progress.island.tsx'
 import type { MoveFiles } from '../server/moves/move-files.ts'
 import type { MoveRunner, SeenMove } from '../server/moves/move-runner.ts'
 import type { MoveStore } from '../server/moves/move-store.ts'
 import { progressWords } from './move-words.ts'
 import type { UploadLimits } from './moves-page.tsx'
+import { words } from './words.ts'
 
 export type MoveDeskDeps = {
   store: MoveStore
@@ -15,7 +17,11 @@ export type MoveDeskDeps = {
   isAsBegun(): Promise<boolean>
 }
 
-export const progressOf = ({ move, state }: SeenMove, { clock }: MoveDeskDeps): MoveProgressView => ({
+export const progressOf = (
+  { move, state }: SeenMove,
+  { clock }: Pick<MoveDeskDeps, 'clock'>,
+  say: Say,
+): MoveProgressView => ({
   ...{ state, done: move.done, total: move.total },
-  words: state === 'waiting' ? 'It waits until the site is started again.' : progressWords(move, clock.now()),
+  words: say(state === 'waiting' ? words.waits : progressWords(move, clock.now())),
 })

@@ -2,18 +2,24 @@ import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { MoveProgress, type MoveProgressView } from '../browser/move-progress.island.tsx'
-import { sizeWords } from '../domain/moves/time-left.ts'
+import { fileSize } from '../domain/moves/file-size.ts'
+import { uploadWords } from '../domain/moves/words.ts'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
 import { LookFieldset } from './look-form.tsx'
 import { type LookErrors, type LookFields, lookFieldsOf } from './look-options.ts'
-import { fileWords, haltedWords } from './move-words.ts'
+import { haltedWords } from './move-words.ts'
 import { PasswordField, Upload, type UploadLimits } from './moves-page.tsx'
 import { ReceiptView } from './receipt-view.tsx'
+import { words } from './words.ts'
 
 export type MoveView = {
   csrf: string
@@ -25,7 +31,7 @@ export type MoveView = {
   hasFiles: boolean
   /** Nobody has made the site here their own yet. */
   isAsBegun: boolean
-  problem?: string | undefined
+  problem?: Sayable | undefined
   wrongLook?: WrongLook | undefined
 }
 
@@ -33,13 +39,15 @@ export type MoveView = {
 export type WrongLook = { fields: LookFields; errors: LookErrors }
 
 export function MovePage(view: MoveView) {
+  const say = useSay()
   const { move, state, problem = move.problem } = view
+  const Body = bodies[state]
   return (
     <>
-      {problem && <Said tone="bad">{problem}</Said>}
-      {bodies[state](view)}
+      {problem && <Said tone="bad">{say(problem)}</Said>}
+      <Body {...view} />
       <p>
-        <a href={urls.desk.moves}>All moves</a>
+        <a href={urls.desk.moves}>{say(words.allMoves)}</a>
       </p>
     </>
   )
@@ -60,6 +68,7 @@ const Act = (props: { view: MoveView; act: string; children: ReactNode }) => (
 )
 
 function Look({ view, again }: { view: MoveView; again?: boolean }) {
+  const say = useSay()
   const { options } = view.move
   const { fields, errors } = view.wrongLook ?? {
     fields: lookFieldsOf(options, view.isAsBegun),
@@ -69,18 +78,22 @@ function Look({ view, again }: { view: MoveView; again?: boolean }) {
     <Act view={view} act="look">
       <LookFieldset {...{ fields, errors }} />
       {options.user !== undefined && <PasswordField />}
-      <button type="submit">{again ? 'Look again' : 'Look at what would happen'}</button>
+      <button type="submit">{say(again ? words.lookAgain : words.lookAtIt)}</button>
     </Act>
   )
 }
 
-const Remove = ({ view, words }: { view: MoveView; words: string }) => (
-  <Act view={view} act="remove">
-    <QuietButton isDanger>{words}</QuietButton>
-  </Act>
-)
+function Remove({ view, label = words.dropMove }: { view: MoveView; label?: Message }) {
+  const say = useSay()
+  return (
+    <Act view={view} act="remove">
+      <QuietButton isDanger>{say(label)}</QuietButton>
+    </Act>
+  )
+}
 
 function OpenMove(view: MoveView) {
+  const say = useSay()
   const { move } = view
   const ready = isReady(move)
   const isRefused = move.problem !== ''
@@ -89,157 +102,158 @@ function OpenMove(view: MoveView) {
       {isRefused && <Files view={view} isOpen />}
       {ready ? (
         <>
-          {!isRefused && (
-            <p>
-              {move.options.address ? 'The old site is read next.' : 'The files are here.'} Nothing was
-              written yet.
-            </p>
-          )}
+          {!isRefused && <p>{say(move.options.address ? words.readNext : words.filesHere)}</p>}
           <FilesHere files={move.files} />
           <Look view={view} />
         </>
       ) : (
-        <p>Not everything is here yet. The upload goes on where it was.</p>
+        <p>{say(words.notAllHere)}</p>
       )}
       {!isRefused && <Files view={view} isOpen={!ready} />}
-      <Remove view={view} words="Drop this move" />
+      <Remove view={view} />
     </>
   )
 }
 
-const Files = ({ view: { csrf, move, limits }, isOpen }: { view: MoveView; isOpen: boolean }) =>
-  move.options.address === undefined && (
+function Files({ view: { csrf, move, limits }, isOpen }: { view: MoveView; isOpen: boolean }) {
+  const say = useSay()
+  if (move.options.address !== undefined) return undefined
+  return (
     <details className="move-more" open={isOpen}>
-      <summary>{isReady(move) ? 'Add or replace files' : 'Go on with the upload'}</summary>
+      <summary>{say(isReady(move) ? words.replaceFiles : words.goOnUploading)}</summary>
       <Upload csrf={csrf} action={urls.desk.moveAct(move.id, 'files')} limits={limits} move={move} />
     </details>
   )
+}
 
-const FilesHere = ({ files }: Pick<Move, 'files'>) =>
-  files.length > 0 && (
+function FilesHere({ files }: Pick<Move, 'files'>) {
+  const say = useSay()
+  if (files.length === 0) return undefined
+  return (
     <ul>
       {files.map(({ kind, name, size }) => (
         <li key={kind}>
-          {fileWords[kind]}: <bdi dir="ltr">{name}</bdi>, {sizeWords(size)}
+          <Phrase
+            of={words.file({ what: words[kind], file: name, size: fileSize(size, say.language) })}
+            draw={{ name: (inner) => <bdi dir="ltr">{inner}</bdi> }}
+          />
         </li>
       ))}
     </ul>
   )
+}
+
+function Progress({ view: { move, progress } }: { view: MoveView }) {
+  const label = useSay()(uploadWords.howFar)
+  const address = urls.desk.moveProgress(move.id)
+  return <Island name="move-progress" component={MoveProgress} props={{ address, first: progress, label }} />
+}
 
 function Running(view: MoveView) {
-  const { move, state, progress } = view
+  const say = useSay()
+  const { move, state } = view
   return (
     <>
-      <Island
-        name="move-progress"
-        component={MoveProgress}
-        props={{ address: urls.desk.moveProgress(move.id), first: progress }}
-      />
-      <p className="field-hint">
-        {state === 'writing'
-          ? 'You can close this page: it goes on by itself. Visitors are answered meanwhile.'
-          : 'You can close this page: it goes on by itself. Nothing is written.'}
-      </p>
+      <Progress view={view} />
+      <p className="field-hint">{say(state === 'writing' ? words.goesOnVisitors : words.goesOnNothing)}</p>
       <div className="actions">
-        <QuietLink href={urls.desk.move(move.id)}>See how far it is</QuietLink>
+        <QuietLink href={urls.desk.move(move.id)}>{say(words.seeHowFar)}</QuietLink>
         <PostForm action={urls.desk.moveAct(move.id, 'stop')} csrf={view.csrf}>
-          <QuietButton>Stop</QuietButton>
+          <QuietButton>{say(words.stop)}</QuietButton>
         </PostForm>
       </div>
     </>
   )
 }
 
-const Looked = (view: MoveView) => (
-  <>
-    {view.move.look?.endsEarly && (
-      <p className="message caution">
-        The file ends early, and something is missing. Export it again; or start, to take in what is complete.
-      </p>
-    )}
-    {view.move.look?.code && <NeedsCode file={view.move.look.code} />}
-    <Act view={view} act="start">
-      <button type="submit">Start: take this in</button>
-    </Act>
-    {view.move.look && <ReceiptView receipt={view.move.look} />}
-    <LookAgain view={view} />
-  </>
-)
+function Looked(view: MoveView) {
+  const say = useSay()
+  const { look } = view.move
+  return (
+    <>
+      {look?.endsEarly && <p className="message caution">{say(words.endsEarly)}</p>}
+      {look?.code && <AboutCode of={words.needsCode({ file: look.code, config: 'portico.config.ts' })} />}
+      <Act view={view} act="start">
+        <button type="submit">{say(words.start)}</button>
+      </Act>
+      {look && <ReceiptView receipt={look} />}
+      <LookAgain view={view} />
+    </>
+  )
+}
 
-const LookAgain = ({ view }: { view: MoveView }) => (
-  <details className="move-more" open={view.wrongLook !== undefined}>
-    <summary>Look again, or drop it</summary>
-    <Look view={view} again />
-    <Remove view={view} words="Drop this move" />
-  </details>
-)
+function LookAgain({ view }: { view: MoveView }) {
+  const say = useSay()
+  return (
+    <details className="move-more" open={view.wrongLook !== undefined}>
+      <summary>{say(words.lookAgainOrDrop)}</summary>
+      <Look view={view} again />
+      <Remove view={view} />
+    </details>
+  )
+}
 
-const NeedsCode = ({ file }: { file: string }) => (
+const AboutCode = ({ of }: { of: Message<'code'> }) => (
   <p className="message caution">
-    The old site had types or fields of its own. When you start, Portico writes them as code into{' '}
-    <code>{file}</code>, which is yours to change, and names it in <code>portico.config.ts</code>. Then the
-    site has to be started again once.
+    <Phrase of={of} draw={{ code: (inner) => <code>{inner}</code> }} />
   </p>
 )
 
-const Waiting = (view: MoveView) => (
-  <>
-    <p className="message caution">
-      The types of the old site are in <code>{view.move.look?.code}</code>. No text was taken in yet. Start
-      the site again, or ask whoever runs the server to: then the import goes on by itself.
-    </p>
-    <Island
-      name="move-progress"
-      component={MoveProgress}
-      props={{ address: urls.desk.moveProgress(view.move.id), first: view.progress }}
-    />
-    <Act view={view} act="start">
-      <QuietButton>It was started again: go on</QuietButton>
-    </Act>
-    <LookAgain view={view} />
-  </>
-)
+function Waiting(view: MoveView) {
+  const say = useSay()
+  return (
+    <>
+      <AboutCode of={words.hasCode({ file: view.move.look?.code ?? '' })} />
+      <Progress view={view} />
+      <Act view={view} act="start">
+        <QuietButton>{say(words.startedAgain)}</QuietButton>
+      </Act>
+      <LookAgain view={view} />
+    </>
+  )
+}
 
-const Halted = (view: MoveView) => (
-  <>
-    <p className="message caution">
-      {view.state === 'stopped'
-        ? 'It was stopped. What came so far stays.'
-        : 'It was interrupted: the site was stopped meanwhile. What came so far stays, and nothing is half.'}
-    </p>
-    {haltedWords(view.move) && <p>{haltedWords(view.move)}</p>}
-    <Act view={view} act={isLook(view.move) ? 'look' : 'start'}>
-      {isLook(view.move) && view.move.options.user !== undefined && <PasswordField />}
-      <button type="submit">Go on</button>
-    </Act>
-    <Remove view={view} words="Drop what is left of it" />
-  </>
-)
+function Halted(view: MoveView) {
+  const say = useSay()
+  const { move, state } = view
+  const halted = haltedWords(move)
+  return (
+    <>
+      <p className="message caution">{say(state === 'stopped' ? words.wasStopped : words.wasInterrupted)}</p>
+      {halted && <p>{say(halted)}</p>}
+      <Act view={view} act={isLook(move) ? 'look' : 'start'}>
+        {isLook(move) && move.options.user !== undefined && <PasswordField />}
+        <button type="submit">{say(words.goOn)}</button>
+      </Act>
+      <Remove view={view} label={words.dropRest} />
+    </>
+  )
+}
 
 /** Whether only a look was interrupted. */
 const isLook = ({ state }: Move) => state === 'looking'
 
-const Done = (view: MoveView) => {
+function Done(view: MoveView) {
+  const say = useSay()
   const { move, hasFiles } = view
   return (
     <>
       <p className="message good">
-        Done on <DateText date={move.changedAt} length="moment" />. Look at the site, and at what was left out
-        below. This receipt stays here.
+        <Phrase
+          of={words.doneOn}
+          draw={{ moment: () => <DateText date={move.changedAt} length="moment" /> }}
+        />
       </p>
       <div className="actions">
-        <QuietLink href={urls.desk.moveReceipt(move.id)}>Download the receipt (JSON)</QuietLink>
+        <QuietLink href={urls.desk.moveReceipt(move.id)}>{say(words.download)}</QuietLink>
       </div>
       {move.receipt && <ReceiptView receipt={move.receipt} />}
       {hasFiles && (
         <section aria-labelledby="files">
-          <h2 id="files">The uploaded files</h2>
-          <p>
-            They are not needed any more, and are removed by themselves {keptDays} days after the end. They
-            may hold mail addresses of people.
-          </p>
+          <h2 id="files">{say(words.uploadedFiles)}</h2>
+          <p>{say(words.uploadedFilesAbout({ days: keptDays }))}</p>
           <Act view={view} act="remove-files">
-            <QuietButton isDanger>Remove them now</QuietButton>
+            <QuietButton isDanger>{say(words.removeThem)}</QuietButton>
           </Act>
         </section>
       )}
@@ -259,24 +273,19 @@ const bodies: Readonly<Record<MoveState, (view: MoveView) => ReactNode>> = {
 }
 
 export function RemovePage({ csrf, move, state }: { csrf: string; move: Move; state: MoveState }) {
+  const say = useSay()
   const hasBegun = state === 'stopped' || (state === 'interrupted' && !isLook(move))
   return (
     <>
-      <p>
-        {hasBegun
-          ? 'What came so far stays on the site. The uploaded files are removed, and it cannot go on.'
-          : state === 'waiting'
-            ? 'The uploaded files are removed. The code for the types of the old site stays; no text was taken in.'
-            : 'The uploaded files are removed. Nothing was written to the site.'}
-      </p>
+      <p>{say(hasBegun ? words.dropBegun : state === 'waiting' ? words.dropWaiting : words.dropUnbegun)}</p>
       <PostForm
         action={urls.desk.moveAct(move.id, 'remove')}
         csrf={csrf}
         values={{ sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>Drop it</QuietButton>
-        <QuietLink href={urls.desk.move(move.id)}>Keep it</QuietLink>
+        <QuietButton isDanger>{say(words.dropIt)}</QuietButton>
+        <QuietLink href={urls.desk.move(move.id)}>{say(words.keepIt)}</QuietLink>
       </PostForm>
     </>
   )

@@ -1,5 +1,7 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { moveFileKinds } from '../domain/moves/move-files.ts'
 import type { SeenMove } from '../server/moves/move-runner.ts'
 import { createMoveActs, type MoveAct } from './move-acts.tsx'
@@ -8,6 +10,7 @@ import { MovePage, type MoveView } from './move-page.tsx'
 import { moveName } from './move-words.ts'
 import { MovesPage, type MovesView } from './moves-page.tsx'
 import { bringsWrongFile, expectedIn, takeFiles, takePart } from './take-files.ts'
+import { words } from './words.ts'
 
 const mostOpen = 10
 const access = 'settings'
@@ -16,7 +19,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
   const { store, runner, limits } = deps
 
   const listPage = async (csrf: string, wrong?: Pick<MovesView, 'problem' | 'old'>): Promise<DeskPage> => ({
-    title: 'Move in from WordPress',
+    title: words.room,
     ...(wrong && { status: 422 as const }),
     main: (
       <MovesPage
@@ -27,41 +30,39 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
   })
 
   const onePage = async (
-    csrf: string,
+    { csrf, say }: Pick<DeskVisit, 'csrf' | 'say'>,
     seen: SeenMove,
     wrong?: Pick<MoveView, 'problem' | 'wrongLook'>,
   ): Promise<DeskPage> => ({
-    title: `Move in: ${moveName(seen.move)}`,
+    title: words.title({ name: moveName(seen.move) }),
     ...(wrong && { status: 422 as const }),
     main: (
       <MovePage
-        {...{ csrf, limits, ...seen, ...wrong, progress: progressOf(seen, deps) }}
+        {...{ csrf, limits, ...seen, ...wrong, progress: progressOf(seen, deps, say) }}
         hasFiles={deps.files.has(seen.move.id)}
         isAsBegun={await deps.isAsBegun()}
       />
     ),
   })
 
-  const refuse = async (visit: DeskVisit, problem: string, seen?: SeenMove): Promise<DeskAnswer> => {
-    if (wantsData(visit)) return data({ problem }, 422)
-    return seen ? onePage(visit.csrf, seen, { problem }) : listPage(visit.csrf, { problem })
+  const refuse = async (visit: DeskVisit, problem: Sayable, seen?: SeenMove): Promise<DeskAnswer> => {
+    if (wantsData(visit)) return data({ problem: visit.say(problem) }, 422)
+    return seen ? onePage(visit, seen, { problem }) : listPage(visit.csrf, { problem })
   }
 
   const tooMany = async () =>
     (await store.list()).filter(({ state }) => state !== 'done').length >= mostOpen
-      ? 'There are ten moves already that are not done. Drop one first.'
+      ? words.tooMany({ count: mostOpen })
       : undefined
 
   /** Files for a move, or for a new one. What a new one was refused for leaves nothing behind. */
   const put = async (visit: DeskVisit, before?: SeenMove): Promise<DeskAnswer> => {
     const expected = expectedIn(visit)
-    if (expected.length === 0) return refuse(visit, 'Choose a file first.', before)
-    if (!before && !expected.some(({ kind }) => kind === 'export'))
-      return refuse(visit, 'Choose the export of WordPress first.')
+    if (expected.length === 0) return refuse(visit, words.chooseFile, before)
+    if (!before && !expected.some(({ kind }) => kind === 'export')) return refuse(visit, words.chooseExport)
     const full = before ? undefined : await tooMany()
     if (full) return refuse(visit, full)
-    if (before && !(await store.reopen(before.move.id)))
-      return refuse(visit, 'The import has begun: files cannot be changed any more.', before)
+    if (before && !(await store.reopen(before.move.id))) return refuse(visit, words.hasBegun, before)
     const id = before?.move.id ?? (await store.add({ ...byWhom(visit), options: {} }))
     const move = await store.find(id)
     if (!move) return gonePage
@@ -71,7 +72,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
       return refuse(visit, taken.problem, before)
     }
     const names = expected.map(({ file }) => file.name).join(', ')
-    const audit = { action: 'uploaded for moving in from WordPress:', subject: names }
+    const audit = { action: words.didUpload, subject: names }
     const address = urls.desk.move(id)
     if (!wantsData(visit)) return { to: address, audit }
     return data({ address, parts: urls.desk.moveAct(id, 'part'), received: taken.value }, 200, audit)
@@ -87,13 +88,9 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     const old = { address: (form.get('address') ?? '').trim(), user: (form.get('user') ?? '').trim() }
     const password = form.get('password')?.trim() || undefined
     const url = URL.parse(old.address)
-    if (!url || !/^https?:$/.test(url.protocol))
-      return listPage(csrf, { old, problem: 'Write the whole address, such as https://old.example.' })
+    if (!url || !/^https?:$/.test(url.protocol)) return listPage(csrf, { old, problem: words.writeAddress })
     if ((old.user === '') !== (password === undefined))
-      return listPage(csrf, {
-        old,
-        problem: 'Write both the user name and the application password, or neither.',
-      })
+      return listPage(csrf, { old, problem: words.writeBoth })
     const full = await tooMany()
     if (full) return listPage(csrf, { old, problem: full })
     // A password in the address would be kept.
@@ -106,7 +103,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     return {
       to: urls.desk.move(id),
       ...(begun?.ok === false && { problem: begun.problem }),
-      audit: { action: 'had a running WordPress read:', subject: url.href },
+      audit: { action: words.didRead, subject: url.href },
     }
   }
 
@@ -114,13 +111,13 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     const taken = await takePart(deps, move, visit)
     const isEmpty = move.files.every(({ received }) => received === 0)
     if (!taken.ok && move.state === 'open' && isEmpty && bringsWrongFile(visit)) await dropped(move.id)
-    return taken.ok ? data({ received: taken.value }) : data({ problem: taken.problem }, 422)
+    return taken.ok ? data({ received: taken.value }) : data({ problem: visit.say(taken.problem) }, 422)
   }
 
   const withMove = (handle: MoveAct) => async (visit: DeskVisit) => {
     const move = await store.find(visit.c.req.param('id') ?? '')
     if (move) return handle(visit, await runner.see(move))
-    return wantsData(visit) ? data({ problem: 'This move was removed.' }, 404) : gonePage
+    return wantsData(visit) ? data({ problem: visit.say(words.wasRemoved) }, 404) : gonePage
   }
 
   const receipt: MoveAct = async (_, { move }) =>
@@ -145,11 +142,11 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     },
     {
       ...{ method: 'get', path: urls.desk.move(':id'), access },
-      handle: withMove(async ({ csrf }, seen) => onePage(csrf, seen)),
+      handle: withMove((visit, seen) => onePage(visit, seen)),
     },
     {
       ...{ method: 'get', path: urls.desk.moveProgress(':id'), access, unattended: true },
-      handle: withMove(async (_, seen) => data(progressOf(seen, deps)).response),
+      handle: withMove(async ({ say }, seen) => data(progressOf(seen, deps, say)).response),
     },
     { method: 'get', path: urls.desk.moveReceipt(':id'), access, handle: withMove(receipt) },
     {
@@ -173,15 +170,15 @@ const wantsData = ({ c }: DeskVisit) => c.req.header('accept')?.startsWith('appl
 const data = (
   value: object,
   status = 200,
-  audit: { action: string; subject: string } | 'no change' = 'no change',
+  audit: { action: Sayable; subject: Sayable } | 'no change' = 'no change',
 ) => ({ response: Response.json(value, { status }), audit })
 
 const gonePage: DeskPage = {
-  title: 'There is no such move',
+  title: words.noSuch,
   status: 404,
   main: (
     <p>
-      Somebody may have removed it. <a href={urls.desk.moves}>See all moves</a>.
+      <Phrase of={words.noSuchAdvice} draw={{ all: (inner) => <a href={urls.desk.moves}>{inner}</a> }} />
     </p>
   ),
 }

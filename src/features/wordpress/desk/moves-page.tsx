@@ -1,12 +1,18 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { MoveUpload } from '../browser/move-upload.island.tsx'
+import { fileSize } from '../domain/moves/file-size.ts'
+import { uploadWords } from '../domain/moves/words.ts'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
-import { kindWords, moveName, stateWords } from './move-words.ts'
+import { kindWords, moveName } from './move-words.ts'
+import { words } from './words.ts'
 
 export type UploadLimits = { partBytes: number; limitMegabytes: number }
 
@@ -16,94 +22,107 @@ export type MovesView = {
   csrf: string
   moves: readonly ListedMove[]
   limits: UploadLimits
-  problem?: string | undefined
+  problem?: Sayable | undefined
   /** What was written into the form about a running site. */
   old?: { address: string; user: string }
 }
 
 /** Where moving in from WordPress begins. */
 export function MovesPage({ csrf, moves, limits, problem, old }: MovesView) {
+  const say = useSay()
   return (
     <>
-      {problem && <Said tone="bad">{problem}</Said>}
-      <p>
-        Everything that WordPress exports can come here: posts, pages, pictures, comments, forms with their
-        messages, menus and ratings. First you see what would happen. Nothing is written before you start it.
-      </p>
+      {problem && <Said tone="bad">{say(problem)}</Said>}
+      <p>{say(words.about)}</p>
       {moves.length > 0 && <MoveList moves={moves} />}
       <section aria-labelledby="from-file">
-        <h2 id="from-file">From an export file</h2>
+        <h2 id="from-file">{say(words.fromFile)}</h2>
         <Upload csrf={csrf} action={urls.desk.moves} limits={limits} />
       </section>
       <section aria-labelledby="from-site">
-        <h2 id="from-site">From a running site</h2>
-        <p>
-          An export file has more: messages, votes and redirects are not told by a running site. Without an
-          account, only what is public comes.
-        </p>
+        <h2 id="from-site">{say(words.fromSite)}</h2>
+        <p>{say(words.fromSiteAbout)}</p>
         <PostForm action={urls.desk.moves} csrf={csrf} className="desk-form">
           <TextField
-            label="Address of the old site"
+            label={say(words.address)}
             type="url"
             name="address"
             required
             dir="ltr"
             defaultValue={old?.address ?? ''}
           />
-          <TextField
-            label="User name there (optional)"
-            name="user"
-            dir="ltr"
-            defaultValue={old?.user ?? ''}
-          />
+          <TextField label={say(words.user)} name="user" dir="ltr" defaultValue={old?.user ?? ''} />
           <PasswordField />
-          <button type="submit">Read it, and look at what would happen</button>
+          <button type="submit">{say(words.readIt)}</button>
         </PostForm>
       </section>
     </>
   )
 }
 
-export const PasswordField = () => (
-  <TextField
-    label="Application password (optional)"
-    hint="Made on the old site under Users, Profile, Application Passwords. It is used now, and not kept."
-    type="password"
-    name="password"
-    autoComplete="off"
-    dir="ltr"
-  />
-)
+export function PasswordField() {
+  const say = useSay()
+  return (
+    <TextField
+      label={say(words.password)}
+      hint={say(words.passwordHint)}
+      type="password"
+      name="password"
+      autoComplete="off"
+      dir="ltr"
+    />
+  )
+}
 
-const MoveList = ({ moves }: { moves: readonly ListedMove[] }) => (
-  <section aria-labelledby="moves">
-    <h2 id="moves">So far</h2>
-    <ul className="desk-list">
-      {moves.map(({ move, state }) => (
-        <li key={move.id}>
-          <div>
-            <a href={urls.desk.move(move.id)}>
-              <bdi>{moveName(move)}</bdi>
-            </a>
-            <span className="field-hint">
-              {stateWords[state]}, <DateText date={move.changedAt} length="moment" />, by{' '}
-              <bdi>{move.who}</bdi>
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+function MoveList({ moves }: { moves: readonly ListedMove[] }) {
+  const say = useSay()
+  return (
+    <section aria-labelledby="moves">
+      <h2 id="moves">{say(words.soFar)}</h2>
+      <ul className="desk-list">
+        {moves.map(({ move, state }) => (
+          <li key={move.id}>
+            <div>
+              <a href={urls.desk.move(move.id)}>
+                <bdi>{say(moveName(move))}</bdi>
+              </a>
+              <span className="field-hint">
+                <Phrase
+                  of={words.stateWhenWho({ state: words[state], who: move.who })}
+                  draw={{
+                    moment: () => <DateText date={move.changedAt} length="moment" />,
+                    name: (inner) => <bdi>{inner}</bdi>,
+                  }}
+                />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export function Upload(props: { csrf: string; action: string; limits: UploadLimits; move?: Move }) {
+  const say = useSay()
   const { csrf, action, limits, move } = props
-  const fields = kindWords.map((words) => {
-    const known = move?.files.find(({ kind }) => kind === words.kind)
+  const fields = kindWords.map(({ kind, label, hint, accept }) => {
+    const known = move?.files.find((file) => file.kind === kind)
     return {
-      ...words,
+      ...{ kind, label: say(label), hint: say(hint), accept },
       ...(known && { known: { name: known.name, size: known.size, received: known.received } }),
     }
   })
-  return <Island name="move-upload" component={MoveUpload} props={{ csrf, action, fields, ...limits }} />
+  const { partBytes, limitMegabytes } = limits
+  return (
+    <Island
+      name="move-upload"
+      component={MoveUpload}
+      words={uploadWords}
+      props={{
+        ...{ csrf, action, fields, partBytes },
+        most: fileSize(limitMegabytes * 1024 * 1024, say.language),
+      }}
+    />
+  )
 }

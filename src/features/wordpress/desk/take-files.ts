@@ -1,5 +1,6 @@
 import type { DeskVisit } from '#platform/desk/desk-route.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import {
   type FileIdentity,
   isMoveFileKind,
@@ -10,6 +11,7 @@ import {
 } from '../domain/moves/move-files.ts'
 import type { Move } from '../server/moves/move-store.ts'
 import type { MoveDeskDeps } from './move-desk.ts'
+import { words } from './words.ts'
 
 type Expected = { kind: MoveFileKind; file: FileIdentity; path?: string }
 
@@ -37,7 +39,7 @@ export async function takeFiles(
   { files }: MoveDeskDeps,
   move: Move,
   expected: readonly Expected[],
-): Promise<Result<Partial<Record<MoveFileKind, number>>, string>> {
+): Promise<Result<Partial<Record<MoveFileKind, number>>, Sayable>> {
   const received: Partial<Record<MoveFileKind, number>> = {}
   for (const { kind, file, path } of expected) {
     const taken = await (path === undefined
@@ -66,13 +68,12 @@ export async function takePart(
   { files }: MoveDeskDeps,
   move: Move,
   visit: Pick<DeskVisit, 'form' | 'files'>,
-): Promise<Result<number, string>> {
+): Promise<Result<number, Sayable>> {
   const kind = visit.form.get('kind') ?? ''
   const size = wholeNumber(visit.form.get('size'))
   const at = wholeNumber(visit.form.get('at'))
   const [part] = visit.files
-  if (!isMoveFileKind(kind) || size === undefined || at === undefined || !part)
-    return fail('The part is not complete. Load the page again.')
+  if (!isMoveFileKind(kind) || size === undefined || at === undefined || !part) return fail(words.notComplete)
   const modified = wholeNumber(visit.form.get('modified')) ?? 0
   const name = safeFileName(visit.form.get('name') ?? '')
   return files.take(move.id, { kind, name, size, modified, at, bytes: part.bytes })

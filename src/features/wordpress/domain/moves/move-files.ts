@@ -1,3 +1,6 @@
+import type { Message } from '#shared/words/define-words.ts'
+import { problemWords } from './words.ts'
+
 /** What can be uploaded for a move. */
 export const moveFileKinds = ['export', 'uploads', 'ratings', 'redirects'] as const
 
@@ -21,7 +24,7 @@ export function safeFileName(given: string): string {
   return plain.slice(-longestName) || 'file'
 }
 
-type Looked = (head: Uint8Array) => string | undefined
+type Looked = (head: Uint8Array) => Message | undefined
 
 const startsWith = (head: Uint8Array, ...bytes: readonly number[]) =>
   bytes.every((byte, at) => head[at] === byte)
@@ -31,25 +34,18 @@ const isTar = (head: Uint8Array) => new TextDecoder().decode(head.subarray(257, 
 const isText = (head: Uint8Array) => !head.subarray(0, 1024).includes(0)
 
 const tableOfText: Looked = (head) =>
-  isText(head) && !isZip(head) && !isGzip(head)
-    ? undefined
-    : 'This is no text. Upload it as it was exported, unpacked.'
+  isText(head) && !isZip(head) && !isGzip(head) ? undefined : problemWords.noText
 
 const looks: Readonly<Record<MoveFileKind, Looked>> = {
   export(head) {
     if (isGzip(head) || isZip(head)) return undefined
     const start = new TextDecoder().decode(head.subarray(0, 1024)).trimStart()
-    return start.startsWith('<') && isText(head)
-      ? undefined
-      : 'This is no export of WordPress. Make one on the old site: Tools, Export, “All content”.'
+    return start.startsWith('<') && isText(head) ? undefined : problemWords.noExport
   },
-  uploads: (head) =>
-    isGzip(head) || isZip(head) || isTar(head)
-      ? undefined
-      : 'This is no archive. Pack the folder as .zip, .tar or .tar.gz.',
+  uploads: (head) => (isGzip(head) || isZip(head) || isTar(head) ? undefined : problemWords.noArchive),
   ratings: tableOfText,
   redirects: tableOfText,
 }
 
 /** What is wrong with a file, by its first bytes. */
-export const wrongWith = (kind: MoveFileKind, head: Uint8Array): string | undefined => looks[kind](head)
+export const wrongWith = (kind: MoveFileKind, head: Uint8Array): Message | undefined => looks[kind](head)

@@ -1,3 +1,6 @@
+import type { Message } from '#shared/words/define-words.ts'
+import { uploadWords } from './words.ts'
+
 /** How long what is left takes, at the pace so far. Nothing while too little is done to tell. */
 export function millisecondsLeft(progress: {
   done: number
@@ -11,21 +14,15 @@ export function millisecondsLeft(progress: {
   return (elapsed * Math.max(0, total - done)) / since
 }
 
-/** In words, and never more exact than it is. */
-export function timeWords(milliseconds: number): string {
+/** Never more exact than it is. */
+export function timeLeft(milliseconds: number): { minutes: number } | { hours: number } {
   const minutes = milliseconds / 60_000
-  if (minutes < 1) return 'less than a minute'
-  if (minutes < 1.5) return 'about a minute'
-  if (minutes < 90) return `about ${Math.round(minutes)} minutes`
-  return `about ${Math.round(minutes / 60)} hours`
+  if (minutes < 1) return { minutes: 0 }
+  return minutes < 90 ? { minutes: Math.round(minutes) } : { hours: Math.round(minutes / 60) }
 }
 
-const megabyte = 1024 * 1024
-
-/** The size of a file. */
-export function sizeWords(bytes: number): string {
-  if (bytes < megabyte / 10) return `${Math.ceil(bytes / 1024)} KB`
-  const megabytes = bytes / megabyte
-  if (megabytes < 10) return `${megabytes.toFixed(1)} MB`
-  return megabytes < 10_000 ? `${Math.round(megabytes)} MB` : `${Math.round(megabytes / 1024)} GB`
+/** The same as a message. */
+export function timeLeftWords(milliseconds: number): Message {
+  const left = timeLeft(milliseconds)
+  return 'hours' in left ? uploadWords.hoursLeft(left) : uploadWords.minutesLeft(left)
 }

@@ -1,4 +1,5 @@
 import { reasonOf } from '#shared/reason-of.ts'
+import { problemWords } from '../../domain/moves/words.ts'
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import { addCode } from '../code/site-code.ts'
 import type { Move } from './move-store.ts'
@@ -14,16 +15,16 @@ export async function bringCode(
   if (added.lines)
     return {
       state: 'waiting',
-      problem: `portico.config.ts is written in a way that only you can change. Add these lines to it, the second one within its settings, and start the site again: ${added.lines.join(' ')}`,
+      problem: problemWords.configByHand({ lines: added.lines.join(' ') }),
     }
-  if (state === 'waiting') return { state, problem: 'The site was not started again since.' }
+  if (state === 'waiting') return { state, problem: problemWords.notRestarted }
   try {
     await buildCode?.()
   } catch (error) {
     await added.undo()
     return {
       state: 'looked',
-      problem: `The types of the old site could not be added. ${reasonOf(error)} Mend that, and start again. No text was taken in, and the files of the site are as they were.`,
+      problem: problemWords.noTypes({ reason: reasonOf(error) }),
     }
   }
   return { state: 'waiting' }

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { createLanes } from '#platform/lanes.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { type FileIdentity, isSameFile, type MoveFileKind, wrongWith } from '../../domain/moves/move-files.ts'
+import { problemWords } from '../../domain/moves/words.ts'
 import type { Move, MoveFile, MoveStore } from './move-store.ts'
 
 export type MoveFiles = ReturnType<typeof createMoveFiles>
@@ -23,11 +25,11 @@ export function createMoveFiles({ dataFolder, store }: { dataFolder: string; sto
     join(folderOf(move), kind, name)
 
   /** Says so before the disk is full. */
-  const noRoomFor = async (bytes: number): Promise<string | undefined> => {
+  const noRoomFor = async (bytes: number): Promise<Message | undefined> => {
     const free = await freeMegabytes(dataFolder)
     const needed = Math.ceil(bytes / megabyte)
     if (free - needed >= leastFreeMegabytes) return undefined
-    return `There is too little room on the disk: ${needed} MB are needed beside the ${leastFreeMegabytes} MB that stay free, and ${free} MB are free.`
+    return problemWords.noRoom({ needed, kept: leastFreeMegabytes, free })
   }
 
   const write = async (path: string, bytes: Uint8Array, at: number) => {
@@ -62,10 +64,10 @@ export function createMoveFiles({ dataFolder, store }: { dataFolder: string; sto
     /** Whether something of it lies here. */
     has: (move: string) => existsSync(folderOf(move)),
     /** Says what is going to come. Of a file that has come in part, the rest is waited for. */
-    async expect(move: Move, kind: MoveFileKind, file: FileIdentity): Promise<Result<number, string>> {
+    async expect(move: Move, kind: MoveFileKind, file: FileIdentity): Promise<Result<number, Message>> {
       const before = move.files.find((one) => one.kind === kind)
       if (before && isSameFile(before, file)) return ok(before.received)
-      if (file.size <= 0) return fail(`${file.name} is empty.`)
+      if (file.size <= 0) return fail(problemWords.isEmpty({ file: file.name }))
       const full = await noRoomFor(file.size)
       if (full) return fail(full)
       await rm(join(folderOf(move.id), kind), { recursive: true, force: true })
@@ -76,11 +78,11 @@ export function createMoveFiles({ dataFolder, store }: { dataFolder: string; sto
     put: (
       move: string,
       { kind, path, ...file }: FileIdentity & { kind: MoveFileKind; path: string },
-    ): Promise<Result<number, string>> =>
+    ): Promise<Result<number, Message>> =>
       lanes(`${move}/${kind}`, async () => {
-        if (file.size <= 0) return fail(`${file.name} is empty.`)
+        if (file.size <= 0) return fail(problemWords.isEmpty({ file: file.name }))
         const wrong = wrongWith(kind, await firstBytes(path))
-        if (wrong) return fail(`${file.name}: ${wrong}`)
+        if (wrong) return fail(problemWords.inFile({ file: file.name, problem: wrong }))
         const place = pathOf(move, { kind, name: file.name })
         await rm(dirname(place), { recursive: true, force: true })
         await mkdir(dirname(place), { recursive: true, mode: 0o700 })
@@ -90,18 +92,18 @@ export function createMoveFiles({ dataFolder, store }: { dataFolder: string; sto
         return ok(file.size)
       }),
     /** Answers how much has come. Parts that came before, or too early, change nothing. */
-    take: (move: string, part: FilePart): Promise<Result<number, string>> =>
+    take: (move: string, part: FilePart): Promise<Result<number, Message>> =>
       lanes(`${move}/${part.kind}`, async () => {
         const { kind, at, bytes } = part
         const found = await store.find(move)
         const file = found?.files.find((one) => one.kind === kind)
         if (found?.state !== 'open' || !file || !isSameFile(file, part))
-          return fail('This file is not waited for any more. Load the page again.')
+          return fail(problemWords.notWaitedFor)
         if (at !== file.received) return ok(file.received)
         const end = at + bytes.length
-        if (bytes.length === 0 || end > file.size) return fail('The file is not as large as was said.')
+        if (bytes.length === 0 || end > file.size) return fail(problemWords.otherSize)
         const wrong = at === 0 ? wrongWith(kind, bytes) : undefined
-        if (wrong) return fail(`${file.name}: ${wrong}`)
+        if (wrong) return fail(problemWords.inFile({ file: file.name, problem: wrong }))
         const full = await noRoomFor(file.size - at)
         if (full) return fail(full)
         await write(pathOf(move, file), bytes, at)

@@ -6,6 +6,8 @@ import type { Log } from '#platform/log.ts'
 import type { Audit } from '#platform/services/audit.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { problemWords } from '../../domain/moves/words.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import { type ImportLock, ImportUnderWay, isImporting, lockImports } from '../run/import-lock.ts'
 import { endOf } from './move-end.ts'
@@ -31,9 +33,6 @@ export type SeenMove = { move: Move; state: MoveState }
 
 const tellEveryMilliseconds = 1000
 
-const notNow = 'This cannot be done at this moment. The page says how far it is.'
-const underWay = 'Another import into this site is under way. Wait until it has ended, and try again.'
-
 /** Looks at and takes in what was uploaded, beside everything else that the site does. */
 export function createMoveRunner(deps: MoveRunnerDeps) {
   const { store, site, log, shutdown } = deps
@@ -54,13 +53,13 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
     move: Move,
     state: 'looking' | 'writing',
     { options, password }: { options?: MoveOptions; password?: string | undefined } = {},
-  ): Promise<Result<undefined, string>> => {
+  ): Promise<Result<undefined, Message>> => {
     // The run before may have said that it is over, and be about to end.
     if (!isBusy(move)) await here.get(move.id)?.over
-    if (isClosing || here.has(move.id)) return fail(notNow)
+    if (isClosing || here.has(move.id)) return fail(problemWords.notNow)
     // Before the database says that it runs: where nobody has the lock, nothing does.
     const lock = tryToLock(imports)
-    if (!lock) return fail(underWay)
+    if (!lock) return fail(problemWords.both({ problem: problemWords.underWay, fix: problemWords.waitForIt }))
     const holder = randomUUID()
     const claimed = await store.claim(move, { state, holder, ...(options && { options }) }).catch((error) => {
       lock.release()
@@ -68,7 +67,7 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
     })
     if (!claimed) {
       lock.release()
-      return fail(notNow)
+      return fail(problemWords.notNow)
     }
     const controller = new AbortController()
     const work: Work = {
@@ -171,5 +170,5 @@ function createTeller({ store, clock, log }: MoveRunnerDeps, { move, holder }: W
 const record = ({ audit }: MoveRunnerDeps, { account, who }: Move, { file, items }: Receipt) =>
   audit().record({
     ...{ account, who },
-    ...{ action: 'took in a WordPress export:', subject: `${file}, ${items} items` },
+    ...{ action: problemWords.didTakeIn, subject: problemWords.fileWithItems({ file, items }) },
   })

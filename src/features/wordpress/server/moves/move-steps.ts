@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
-import { takeSiteLabel } from '../../domain/moves/take-site-label.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import { problemWords } from '../../domain/moves/words.ts'
 import type { AnswerWords } from '../index/site-answers.ts'
 import { createImportRun, type ImportRun } from '../run/import-run.ts'
 import { SourceProblem } from '../source/source-problem.ts'
@@ -18,11 +19,13 @@ type Deps = { files: MoveFiles; site: MoveSite; clock: Clock }
 const batchItems = 10
 const longestPause = 100
 
+const box = problemWords.takeSite
+
 const answerWords: AnswerWords = {
-  timezone: 'If that is wrong, choose it before you start.',
-  postsPage: 'If there is one, write its number before you start.',
-  takeSite: `For those of the old site, tick “${takeSiteLabel}” and look again. Once this is taken in, move in once more with it.`,
-  keepSite: `To keep those of here, take the tick off “${takeSiteLabel}”, and look again before you start.`,
+  timezone: inEnglish(problemWords.chooseTimezone),
+  postsPage: inEnglish(problemWords.writePostsPage),
+  takeSite: inEnglish(problemWords.tickTakeSite({ box })),
+  keepSite: inEnglish(problemWords.untickTakeSite({ box })),
 }
 
 export async function takeSteps(

@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { readSayable, writeSayable } from '#shared/words/sayable-text.ts'
 import type { FileIdentity, MoveFileKind } from '../../domain/moves/move-files.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { ImportProgress } from '../run/import-run.ts'
@@ -74,7 +76,7 @@ export type Move = {
   total: number
   beganAt: Date
   beganDone: number
-  problem: string
+  problem: Sayable
   look?: LookedAt | undefined
   receipt?: Receipt | undefined
   files: readonly MoveFile[]
@@ -212,14 +214,14 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
     },
     async settle(
       { id, holder }: { id: string; holder: string },
-      end: { state: MoveState; problem?: string; look?: LookedAt; receipt?: Receipt },
+      end: { state: MoveState; problem?: Sayable; look?: LookedAt; receipt?: Receipt },
     ): Promise<void> {
       const { state, problem = '', look, receipt } = end
       await write((tx) =>
         tx
           .updateTable('wordpress_moves')
           .set({
-            ...{ state, problem, wish: '', holder: '', changed_at: now() },
+            ...{ state, problem: writeSayable(problem), wish: '', holder: '', changed_at: now() },
             ...(look && { look: JSON.stringify(look) }),
             ...(receipt && { receipt: JSON.stringify(receipt) }),
           })
@@ -232,9 +234,9 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
 }
 
 function toMove(row: MoveTables['wordpress_moves'], files: readonly MoveFile[]): Move {
-  const { id, account, who, state, holder, doing, done, total, problem } = row
+  const { id, account, who, state, holder, doing, done, total } = row
   return {
-    ...{ id, account, who, state, holder, doing, done, total, problem, files },
+    ...{ id, account, who, state, holder, doing, done, total, files, problem: readSayable(row.problem) },
     ...{ beganDone: row.began_done, options: JSON.parse(row.options) },
     createdAt: new Date(row.created_at),
     changedAt: new Date(row.changed_at),

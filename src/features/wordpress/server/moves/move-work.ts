@@ -1,3 +1,4 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { ImportLock } from '../run/import-lock.ts'
 import type { ImportSite } from '../run/import-run.ts'
@@ -16,4 +17,4 @@ export type Work = {
   isClosing(): boolean
 }
 
-export type MoveEnd = { state: MoveState; problem?: string; look?: LookedAt; receipt?: Receipt }
+export type MoveEnd = { state: MoveState; problem?: Sayable; look?: LookedAt; receipt?: Receipt }
