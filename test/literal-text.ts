@@ -60,7 +60,7 @@ const labels =
 
 /** Names that are the same in every language. */
 const names =
-  /^(?:Atom|Bluesky|Contact Form 7 SWV.*|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|PostgreSQL|Reddit|Sitemap: …|Telegram|Threads|WhatsApp|WordPress|YouTube|… \(JSON Feed\))$/
+  /^(?:Atom|Bluesky|Contact Form 7 SWV.*|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|PostgreSQL|Re: …|Reddit|Sitemap: …|Telegram|Threads|WhatsApp|WordPress|YouTube|… \(JSON Feed\))$/
 
 function isSeen(node: Node, text: string, [parent]: readonly Node[]): boolean {
   if (names.test(text.trim())) return false

@@ -7,6 +7,7 @@ import { createOutbox } from '#platform/outbox/outbox.ts'
 import { createPatientRecorder } from '#platform/outbox/patient-recorder.ts'
 import { createOutboxWorker } from '#platform/outbox/worker.ts'
 import type { OpenTestDatabase } from './databases.ts'
+import { inWords } from './in-words.ts'
 
 /** The outbox on a database, with workers whose attempts end as the test says and a clock that it moves. */
 export async function setUpOutbox(open: OpenTestDatabase) {
@@ -62,7 +63,7 @@ export async function setUpOutbox(open: OpenTestDatabase) {
       ),
     async state(id: string) {
       const item = await outbox.find(id)
-      return item && { state: item.state, attempts: item.attempts, lastError: item.lastError }
+      return item && { state: item.state, attempts: item.attempts, lastError: inWords(item.lastError) }
     },
   }
 }

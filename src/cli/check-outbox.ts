@@ -1,6 +1,7 @@
 import type { Check } from '#platform/commands/check.ts'
 import { describeTrouble } from '#platform/outbox/describe-trouble.ts'
 import { outboxTrouble } from '#platform/outbox/trouble.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 
 export const checkOutbox: Check = async ({ environment, look }) => {
   const nothing = { what: 'outbox', state: 'fine', says: 'Nothing stands in the way of mail.' } as const
@@ -10,5 +11,7 @@ export const checkOutbox: Check = async ({ environment, look }) => {
     return { ...nothing, says: 'Not looked at, because the database does not open.' }
   const moment = (date: Date) => date.toISOString()
   const mailGoesOut = environment.SMTP_URL !== undefined
-  return { ...nothing, ...describeTrouble(looked.value, { mailGoesOut, moment }), what: 'outbox' }
+  const trouble = describeTrouble(looked.value, { mailGoesOut, moment })
+  if (!trouble) return nothing
+  return { what: 'outbox', state: trouble.state, says: inEnglish(trouble.says), fix: inEnglish(trouble.fix) }
 }

@@ -95,9 +95,9 @@ it('the log of the desk has what the command line changed and took along, and no
   await write()
   expect(await after(inboxCommand, 'list', '--spam')).toEqual([])
   expect(await after(inboxCommand, 'restore', firstWord())).toEqual([
-    'The command line marked as not spam 1 message',
+    'The command line marked as not spam: a message',
   ])
-  expect(await after(inboxCommand, 'export', 'all.csv')).toEqual(['The command line exported 1 message'])
+  expect(await after(inboxCommand, 'export', 'all.csv')).toEqual(['The command line exported a message'])
   expect(await after(outboxCommand, 'retry', '--held')).toEqual(['The command line sent again 1 mail'])
   expect(await after(privacyCommand, 'export', 'ann@example.com', 'ann.json')).toEqual([
     'The command line exported 1 message of one e-mail address',

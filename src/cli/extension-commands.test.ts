@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { ownCommands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 
@@ -98,7 +99,8 @@ describe('commands of an extension', () => {
       /doctor +Checks the set-up[\s\S]*From the extension "tides" of this site:\n\n {2}tides/,
     )
     const width = Math.max(...ownCommands.map(({ name }) => name.length))
-    for (const { name, summary } of ownCommands) expect(said).toContain(`${name.padEnd(width)}  ${summary}`)
+    for (const { name, summary } of ownCommands)
+      expect(said).toContain(`${name.padEnd(width)}  ${inEnglish(summary)}`)
   })
 
   it('[EXT-15] are told with the name of the extension when they fail', async () => {

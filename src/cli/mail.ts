@@ -3,6 +3,7 @@ import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { siteService } from '#platform/services/site.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const mailCommand: Command = {
@@ -57,7 +58,7 @@ the site (email in site.yaml) unless another is given.`,
           sent.outcome === 'unreachable'
             ? 'Check the host, port, name and password in SMTP_URL, and the firewall.'
             : 'Check the sender: most servers take mail only from addresses of their own domain (--from).'
-        throw new CommandError('mail_refused', `The mail server said: ${sent.error}`, fix)
+        throw new CommandError('mail_refused', `The mail server said: ${inEnglish(sent.error)}`, fix)
       } finally {
         mailer.close()
       }

@@ -58,20 +58,20 @@ describe('the commands about messages', () => {
     await write('Chairs')
     await write('spam')
     const { said } = await say(inboxCommand, 'list')
-    expect(said).toContain('1 message (* not read yet)')
+    expect(said).toContain('1 message (* unread)')
     expect(said).toMatch(/\* Plain: Chairs \(Ann <ann@example.com>\)/)
     const id = said.split(' ')[0] ?? ''
     expect((await say(inboxCommand, 'show', id)).said).toContain('your-message: Hello there')
     expect((await say(inboxCommand, 'export', 'all.csv')).said).toBe('Wrote 1 message to all.csv')
     expect(await readFile(join(folder, 'all.csv'), 'utf8')).toContain('Chairs')
     const spam = (await say(inboxCommand, 'list', '--spam')).said.split(' ')[0] ?? ''
-    expect((await say(inboxCommand, 'show', spam)).said).toContain('Spam, honeypot:')
+    expect((await say(inboxCommand, 'show', spam)).said).toContain('(a trap for programs)')
     expect((await say(inboxCommand, 'restore', spam)).said).toContain('in the inbox now')
     expect((await say(privacyCommand, 'export', 'ann@example.com', 'ann.json')).said).toContain('2 messages')
     expect(JSON.parse(await readFile(join(folder, 'ann.json'), 'utf8')).found.inbox.messages).toHaveLength(2)
     expect(await say(privacyCommand, 'erase', 'ann@example.com')).toMatchObject({ code: 1 })
     expect((await say(privacyCommand, 'erase', 'ann@example.com', '--yes')).said).toBe('Erased 2 messages.')
-    expect((await say(inboxCommand, 'list')).said).toBe('Nothing here.')
+    expect((await say(inboxCommand, 'list')).said).toBe('No messages here.')
     await expect(inboxCommand.run(['show', id], {} as never)).rejects.toThrow()
   })
 

@@ -6,6 +6,7 @@ import { recipientsOf } from '#platform/mail/describe-mail.ts'
 import { readMail } from '#platform/mail/mail.ts'
 import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { withExistingSite } from './open-site.ts'
 
 const states: readonly OutboxState[] = ['held', 'waiting', 'sending', 'sent', 'failed']
@@ -104,7 +105,7 @@ const notThere = (id: string) =>
 
 async function list(items: readonly OutboxItem[], postOffice: PostOffice, io: CommandIo) {
   for (const item of items) {
-    const trouble = item.lastError ? `  ${item.lastError}` : ''
+    const trouble = item.lastError ? `  ${inEnglish(item.lastError)}` : ''
     io.out(
       `${item.id}  ${item.createdAt.toISOString()}  ${item.state.padEnd(7)}  ${await whereTo(item, postOffice)}${trouble}`,
     )
@@ -115,7 +116,7 @@ async function list(items: readonly OutboxItem[], postOffice: PostOffice, io: Co
 }
 
 const whereTo = async (item: OutboxItem, postOffice: PostOffice) =>
-  item.kind === mailKind ? recipientsOf(item) : postOffice.describe(item)
+  item.kind === mailKind ? recipientsOf(item) : inEnglish(await postOffice.describe(item))
 
 async function show(
   item: OutboxItem | undefined,
@@ -123,12 +124,12 @@ async function show(
   { io, postOffice }: { io: CommandIo; postOffice: PostOffice },
 ) {
   if (!item) throw notThere(id)
-  if (item.kind !== mailKind) io.out(`Event:     ${await postOffice.describe(item)}`)
+  if (item.kind !== mailKind) io.out(`Event:     ${inEnglish(await postOffice.describe(item))}`)
   io.out(`State:     ${item.state}, ${item.attempts} attempts`)
   io.out(`Created:   ${item.createdAt.toISOString()}`)
   if (item.finishedAt) io.out(`Sent:      ${item.finishedAt.toISOString()}`)
   if (item.state === 'waiting') io.out(`Next try:  ${item.nextAt.toISOString()}`)
-  if (item.lastError) io.out(`Last word: ${item.lastError}`)
+  if (item.lastError) io.out(`Last word: ${inEnglish(item.lastError)}`)
   io.out(`About:     ${item.reference}`)
   if (item.kind === mailKind) showMail(item, io)
   else if (item.payload !== '') io.out(JSON.stringify(JSON.parse(item.payload), null, 2))

@@ -50,7 +50,7 @@ async function exportTo(file: string, address: string, { site, io }: Deps): Prom
   const exported = await site.personalData.export(address)
   await writeFile(resolve(io.folder, file), `${JSON.stringify(exported.file, null, 2)}\n`, { mode: 0o600 })
   await noted(site, { action: 'exported', subject: auditSubject(exported) })
-  io.out(`Wrote ${amountWords(exported.amounts)} to ${file}`)
+  io.out(`Wrote ${inEnglish(amountWords(exported.amounts))} to ${file}`)
   for (const { says } of exported.unsearched) io.out(inEnglish(says))
   refuseFailures(exported.failures, {
     code: 'export_not_complete',
@@ -62,7 +62,7 @@ async function exportTo(file: string, address: string, { site, io }: Deps): Prom
 
 async function foresee(address: string, { site, io }: Deps): Promise<number> {
   const { amounts, failures, unsearched } = await site.personalData.export(address)
-  const words = amountWords(amounts)
+  const words = inEnglish(amountWords(amounts))
   io.out(
     `${words[0]?.toUpperCase()}${words.slice(1)} would be erased. Add --yes to do it; this cannot be undone.`,
   )
@@ -78,7 +78,7 @@ async function erase(address: string, { site, io }: Deps): Promise<number> {
     () => site.personalData.erase(address),
     (erased) => ({ action: 'erased', subject: auditSubject(erased) }),
   )
-  io.out(`Erased ${amountWords(amounts)}.`)
+  io.out(`Erased ${inEnglish(amountWords(amounts))}.`)
   for (const { says } of unsearched) io.out(inEnglish(says))
   refuseFailures(failures, {
     code: 'erasure_not_complete',

@@ -68,29 +68,29 @@ it('[RATE-05] lists, exports, counts again and resets ratings on the command lin
   expect(await run('list', '--by', 'most_rated')).toContain('1 post (average, votes, id, title)')
   expect(await run('recount')).toBe('0 Every total was right.')
   await spoil()
-  expect(await run('recount')).toBe('0   post 7: 2 votes, sum 8\nCorrected 1.')
+  expect(await run('recount')).toBe('0   post 7: 2 votes, sum 8\nCorrected 1 total.')
   expect(await run('list')).toMatch(/^0 {3}4\.00 +2 /)
-  await expect(run('reset')).rejects.toThrow('Say whose votes to forget.')
+  await expect(run('reset')).rejects.toThrow('Say whose votes to delete.')
   await expect(run('list', '--by', 'x')).rejects.toThrow('There is no order "x".')
-  expect(await run('reset', '--post', '7', '--yes')).toBe('0 Forgot 2 votes for “Oak”.')
+  expect(await run('reset', '--post', '7', '--yes')).toBe('0 2 votes for “Oak” deleted.')
   expect(await run('list')).toBe('0 Nothing has been rated yet.')
   expect(await run('log')).toBe('0 No votes.')
-  await expect(run('log', '--post', 'oak')).rejects.toThrow('--post is "oak", which is no number.')
-  await expect(run('forget')).rejects.toThrow('Say what to do: list, log, recount or reset.')
+  await expect(run('log', '--post', 'oak')).rejects.toThrow('--post is "oak", which is not a number.')
+  await expect(run('forget')).rejects.toThrow('Say what to do: list, log, recount, reset.')
 })
 
 it('[RATE-05] asks before votes are forgotten, of one post as of all, and names a post that is not there', async () => {
   const { run } = await site()
-  const once = 'would be forgotten. Add --yes to do it; this cannot be undone.'
+  const once = 'would be deleted. Add --yes to do it; this cannot be undone.'
   expect(await run('reset', '--post', '7')).toBe(`1 2 votes for “Oak” ${once}`)
   expect(await run('reset', '--all')).toBe(`1 2 votes for 1 post ${once}`)
-  await expect(run('reset', '--all', '--post', '7')).rejects.toThrow('Say whose votes to forget.')
+  await expect(run('reset', '--all', '--post', '7')).rejects.toThrow('Say whose votes to delete.')
   await expect(run('reset', '--post', '999', '--yes')).rejects.toMatchObject({
     code: 'no_post',
     message: 'No post 999 is published, and none of that number has votes.',
   })
   expect(await run('list')).toContain('Oak')
-  expect(await run('reset', '--all', '--yes')).toBe('0 Forgot 2 votes for 1 post.')
+  expect(await run('reset', '--all', '--yes')).toBe('0 2 votes for 1 post deleted.')
   expect(await run('reset', '--post', '7')).toBe('0 There are no votes for “Oak”.')
 })
 
@@ -104,7 +104,7 @@ it('[RATE-05] is in the log of the desk with what it changed and took along', as
   await run('recount')
   await run('reset', '--post', '7', '--yes')
   expect(await log()).toEqual([
-    'The command line forgot 2 votes for “Oak”',
+    'The command line deleted 2 votes for “Oak”',
     'The command line corrected the totals of 1 post',
     'The command line exported 2 votes',
   ])

@@ -47,8 +47,8 @@ describe('portico reviews', () => {
       ),
     ).toBe(1)
     const words = said()
-    expect(words).toContain('row 2: the rating "x" is not from 1 to 10')
-    expect(words).toContain('2 reviews taken in, 1 row left out.')
+    expect(words).toContain('row 2: The rating "x" is not from 1 to 10.')
+    expect(words).toContain('2 reviews taken in. 1 row was left out.')
     await run('list', 'shop', '--status', 'published')
     expect(said()).toMatch(/4\.5★ {2}2026-01-02 {2}Ann "A" Bell \(verified\) {2}Two lines; one review/)
     await run(
@@ -136,7 +136,7 @@ Bo,4 stars,,2 Jan 2026,,
   it('names the columns of a file it cannot make sense of, and takes nothing in', async () => {
     const { run, said } = await shop({ 'odd.csv': 'Kunde,Punkte,Wann\nAnn,5,2026-01-02\n' })
     await expect(run('import', 'shop', 'odd.csv')).rejects.toMatchObject({
-      message: expect.stringContaining('looks like the rating or the date of a review'),
+      message: expect.stringContaining('looks like one of these: rating, date.'),
       fix: expect.stringMatching(/--map rating="…" --map date="…".*The file has: Kunde, Punkte, Wann\./),
     })
     expect(await run('import', 'shop', 'odd.csv', '--map', 'rating=Punkte', '--map', 'date=Wann')).toBe(0)
@@ -160,7 +160,7 @@ Bo,4 stars,,2 Jan 2026,,
       expect(await run('export', 'shop', file)).toBe(0)
       said()
       expect(await run('import', 'shop', file)).toBe(0)
-      expect(said()).toContain('0 reviews taken in, 2 unchanged.')
+      expect(said()).toContain('0 reviews taken in. 2 are unchanged.')
     }
     expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain(`"'=HYPERLINK(""evil"")"`)
     const texts = (JSON.parse(await readFile(join(folder, 'out.json'), 'utf8')) as { text: string }[]).map(
@@ -177,12 +177,12 @@ Bo,4 stars,,2 Jan 2026,,
     expect(await run('import', 'shop', 'all.csv')).toBe(0)
     expect(said()).toContain('2 reviews taken in.')
     expect(await run('import', 'shop', 'all.csv')).toBe(0)
-    expect(said()).toContain('0 reviews taken in, 2 unchanged.')
+    expect(said()).toContain('0 reviews taken in. 2 are unchanged.')
     const bad = Array.from({ length: 60 }, (_, index) => `x${index},Eve,none,2026-01-05,No`)
     const lines = ['1,Ann,5,2026-01-02,Good', '2,Bo,3,2026-01-03,Fine', '3,Cy,4,2026-01-04,New', ...bad]
     await writeFile(join(folder, 'all.csv'), rows(...lines))
     expect(await run('import', 'shop', 'all.csv')).toBe(1)
-    expect(said()).toContain('2 reviews taken in (1 new, 1 changed), 1 unchanged, 60 rows left out.')
+    expect(said()).toContain('2 reviews taken in: 1 new, 1 changed. 1 is unchanged. 60 rows were left out.')
     await run('list', 'shop', '--status', 'published')
     expect(said()).toMatch(/3★ {2}2026-01-03 {2}Bo/)
   })

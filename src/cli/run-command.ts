@@ -6,6 +6,8 @@ import {
   NotAnswered,
   stoppedCode,
 } from '#platform/commands/command.ts'
+import { helpText } from '#platform/commands/help-text.ts'
+import { terminalVoice } from '#platform/commands/terminal-voice.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import { reasonOf } from '#shared/reason-of.ts'
@@ -45,7 +47,7 @@ export async function runCommand(
 
 async function runFound(command: Command, args: readonly string[], io: CommandIo): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    io.out(command.help)
+    io.out(helpText(command.help, await terminalVoice(io.environment)))
     return 0
   }
   try {
@@ -76,8 +78,9 @@ async function help(io: CommandIo): Promise<number> {
   const { groups, problem } = await readExtensions(io)
   const all = [...ownCommands, ...groups.flatMap(({ commands }) => commands)]
   const width = Math.max(...all.map((command) => command.name.length))
+  const say = await terminalVoice(io.environment)
   const list = (commands: readonly Command[]) => {
-    for (const command of commands) io.out(`  ${command.name.padEnd(width)}  ${command.summary}`)
+    for (const command of commands) io.out(`  ${command.name.padEnd(width)}  ${say(command.summary)}`)
   }
   io.out('Portico: a content website in one program.\n\nUsage: npx portico <command> [options]\n')
   list(ownCommands)
@@ -93,6 +96,7 @@ async function help(io: CommandIo): Promise<number> {
 
 /** What an owner can mend is said in words; anything else keeps its stack for a bug report. */
 async function explain(error: unknown, io: CommandIo): Promise<number> {
+  const say = await terminalVoice(io.environment)
   const advised = ({ code, fix }: { code: string; fix: string }) => adviseBackup(code, fix, io)
   if (error instanceof NotAnswered) {
     io.error('Stopped.')
@@ -100,9 +104,11 @@ async function explain(error: unknown, io: CommandIo): Promise<number> {
   }
   const known = error instanceof CommandError ? error : systemRefusal(error)
   if (known) {
-    const fix = await advised(known)
+    const { code, words } = known
+    const what = say(words.what)
+    const fix = await advised({ code, fix: say(words.fix) })
     // Codes are for those who search a log for them.
-    io.error(io.interactive ? `${known.message}\n${fix}` : `${known.code}: ${known.message}\nFix: ${fix}`)
+    io.error(io.interactive ? `${what}\n${fix}` : `${code}: ${what}\nFix: ${fix}`)
   } else if (error instanceof ConfigurationError) {
     const says = await advised({ code: error.code, fix: error.message })
     io.error(io.interactive ? says : `${error.code}: ${says}`)

@@ -1,13 +1,23 @@
 import { reasonOf } from '#shared/reason-of.ts'
+import { defineWords, type Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { ExtensionError, failureOf } from './extension/extension-error.ts'
 import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 
+const words = defineWords('desk.personalData.amounts', {
+  nothing: 'nothing',
+  list: '{first}, {next}',
+  ofOneAddress: '{amounts} of one e-mail address',
+  ofOneAddressFailed: '{amounts} of one e-mail address, and failed for {parts}',
+})
+
 /** What a part keeps about one person, who is known by an e-mail address in small letters. */
 export type PersonalData = {
   /** One of them, in English: `booking`. Several have an s behind it. */
   what: string
+  /** How many of them, in every language; without it they are counted in English. */
+  counted?(values: { count: number }): Message
   /** All of them, as they are to stand in a JSON file. */
   export(address: string): Promise<readonly unknown[]>
   /** For good. Answers how many there were. */
@@ -17,7 +27,7 @@ export type PersonalData = {
 /** `extension`: its name, where it is the site's own. */
 export type KeptBy = PersonalData & { part: string; extension?: string | undefined }
 
-export type Amount = { part: string; what: string; count: number }
+export type Amount = { part: string; what: string; count: number; says: Sayable }
 
 /** Who could not do it, and why, with who it is. */
 export type Failure = { part: string; reason: string }
@@ -116,7 +126,12 @@ const normal = (address: string) => address.trim().toLowerCase()
 const reasonWith = ({ part, extension }: KeptBy, error: unknown) =>
   extension === undefined ? `${part}: ${reasonOf(error)}` : new ExtensionError(extension, error).message
 
-const amountOf = ({ part, what }: KeptBy, count: number): Amount => ({ part, what, count })
+const amountOf = ({ part, what, counted }: KeptBy, count: number): Amount => ({
+  part,
+  what,
+  count,
+  says: counted?.({ count }) ?? `${count} ${what}${count === 1 ? '' : 's'}`,
+})
 
 /** Of one part, which may keep the same thing in two places. */
 const listsOf = (answers: readonly { of: KeptBy; value: readonly unknown[] }[]) =>
@@ -140,11 +155,10 @@ function counted(count: unknown): number {
 }
 
 /** `2 messages, 1 booking`, or `nothing`. */
-export const amountWords = (amounts: readonly Amount[]): string =>
-  amounts
-    .filter(({ count }) => count > 0)
-    .map(({ count, what }) => `${count} ${what}${count === 1 ? '' : 's'}`)
-    .join(', ') || 'nothing'
+export function amountWords(amounts: readonly Amount[]): Sayable {
+  const found = amounts.filter(({ count }) => count > 0).map(({ says }) => says)
+  return found.length > 0 ? found.reduce((first, next) => words.list({ first, next })) : words.nothing
+}
 
 /** Each once. */
 export const partsOf = (told: readonly { part: string }[]): readonly string[] => [
@@ -152,7 +166,8 @@ export const partsOf = (told: readonly { part: string }[]): readonly string[] =>
 ]
 
 /** The log of the desk outlives what was erased, so it does not say whose it was. */
-export const auditSubject = ({ amounts, failures }: Pick<Outcome, 'amounts' | 'failures'>): string => {
-  const failed = partsOf(failures).join(', ')
-  return `${amountWords(amounts)} of one e-mail address${failed && `, and failed for ${failed}`}`
+export const auditSubject = ({ amounts, failures }: Pick<Outcome, 'amounts' | 'failures'>): Message => {
+  const parts = partsOf(failures).join(', ')
+  const given = { amounts: amountWords(amounts) }
+  return parts ? words.ofOneAddressFailed({ ...given, parts }) : words.ofOneAddress(given)
 }

@@ -98,7 +98,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(html.match(/We take a millimetre off/g)).toHaveLength(1)
     expect(html).toMatch(/Edith<\/bdi> replied to/)
     expect(inWords(await site.deps.use(accountsService).audit.list({ limit: 9 }))).toMatchObject([
-      { who: 'Edith', action: 'replied to', subject: 'a message to Contact' },
+      { who: 'Edith', action: 'replied to', subject: 'a message through Contact' },
       { who: 'Edith', action: 'replied to' },
     ])
   })

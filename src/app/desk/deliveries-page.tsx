@@ -3,11 +3,12 @@ import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { deliveryWords as words } from './room-words.ts'
 
-export type ShownItem = OutboxItem & { what: string }
+export type ShownItem = OutboxItem & { what: Sayable }
 
 export type DeliveriesView = {
   csrf: string
@@ -15,7 +16,7 @@ export type DeliveriesView = {
   waiting: readonly ShownItem[]
   counts: { failed: number; waiting: number }
   /** What so much waits for that what happens now is not recorded for it. */
-  full: readonly string[]
+  full: readonly Sayable[]
 }
 
 export function DeliveriesPage({ csrf, failed, waiting, counts, full }: DeliveriesView) {
@@ -24,7 +25,7 @@ export function DeliveriesPage({ csrf, failed, waiting, counts, full }: Deliveri
     <>
       <p>{say(words.introduction)}</p>
       {full.map((what) => (
-        <p key={what} className="message bad">
+        <p key={say(what)} className="message bad">
           {say(words.full({ what }))}
         </p>
       ))}
@@ -46,13 +47,14 @@ export function DeliveriesPage({ csrf, failed, waiting, counts, full }: Deliveri
 }
 
 function Items({ csrf, items }: { csrf: string; items: readonly ShownItem[] }) {
+  const say = useSay()
   return (
     <ul className="desk-list">
       {items.map((item) => (
         <li key={item.id}>
           <div>
             <strong>
-              <bdi>{item.what}</bdi>
+              <bdi>{say(item.what)}</bdi>
             </strong>
             <span className="field-hint">
               <Phrase
@@ -63,7 +65,7 @@ function Items({ csrf, items }: { csrf: string; items: readonly ShownItem[] }) {
                 }}
               />
             </span>
-            {item.lastError && <span className="field-error">{item.lastError}</span>}
+            {item.lastError && <span className="field-error">{say(item.lastError)}</span>}
           </div>
           {item.state !== 'sending' && <Buttons csrf={csrf} item={item} />}
         </li>

@@ -17,10 +17,10 @@ export const words = defineWords('desk.health', {
   unknown: 'This could not be found out: {reason}',
   unknownFix: 'Run "npx portico doctor" on the machine of the site.',
 
-  mailOff: 'Mail is off; messages are kept in the inbox.{waits}',
+  mailOff: 'Mail is off; messages are kept in the inbox.',
   mailOffFix: 'Set SMTP_URL=smtp://user:password@host:587 and start the site again.',
   mailGoesOut: 'Mail goes out. Nothing waits.',
-  mailWaits: 'Mail goes out.{waits}',
+  mailWaits: 'Mail goes out.',
 
   versions: 'Portico {portico}, Node {node}.',
   cleared: 'What was kept long enough is erased every hour.',

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
-import { describeOldest, describeTrouble } from '#platform/outbox/describe-trouble.ts'
+import { describeTrouble, withOldest } from '#platform/outbox/describe-trouble.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { outboxTrouble } from '#platform/outbox/trouble.ts'
 import type { HealthFinding } from './health-finding.ts'
@@ -14,17 +14,19 @@ export type MailHealthDeps = {
 /** Whether mail goes out, since when not, and what has waited longest. */
 export async function lookAtMail({ db, postOffice, moment }: MailHealthDeps): Promise<HealthFinding> {
   const trouble = await outboxTrouble(db)
-  const waits = describeOldest(trouble, moment)
   if (postOffice.newItem.state === 'held')
     return {
       what: words.mail,
       state: 'advice',
-      says: words.mailOff({ waits }),
+      says: withOldest(words.mailOff, trouble, { moment }),
       fix: words.mailOffFix,
     }
   const described = describeTrouble(trouble, { mailGoesOut: true, moment })
   return {
-    ...(described ?? { state: 'fine', says: waits ? words.mailWaits({ waits }) : words.mailGoesOut }),
+    ...(described ?? {
+      state: 'fine',
+      says: trouble.oldest ? withOldest(words.mailWaits, trouble, { moment }) : words.mailGoesOut,
+    }),
     what: words.mail,
   }
 }

@@ -3,6 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { botCheckConfig } from '#platform/config/platform-config.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { createBotCheck } from './create-bot-check.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 import { createSiteVerify } from './site-verify.ts'
@@ -50,10 +51,16 @@ describe('the proof of work', () => {
       encode([]),
       'x'.repeat(100_000),
     ]) {
-      expect(await check.verify(ask(bad))).toMatchObject({ human: false, reason: expect.any(String) })
+      expect(inWords(await check.verify(ask(bad)))).toMatchObject({
+        human: false,
+        reason: expect.any(String),
+      })
     }
     time.now = new Date('2026-06-01T12:31:00Z')
-    expect(await check.verify(ask(token))).toEqual({ human: false, reason: 'The proof of work is too old.' })
+    expect(inWords(await check.verify(ask(token)))).toEqual({
+      human: false,
+      reason: 'The proof of work is too old.',
+    })
   })
 })
 
@@ -111,7 +118,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (name) => {
   })
 
   it('[FORM-11] does not believe a token while the provider is away', async () => {
-    expect(await siteVerify(name, 'http://127.0.0.1:1/').verify(ask('the-token'))).toMatchObject({
+    expect(inWords(await siteVerify(name, 'http://127.0.0.1:1/').verify(ask('the-token')))).toMatchObject({
       human: false,
       reason: expect.stringContaining('did not answer'),
     })

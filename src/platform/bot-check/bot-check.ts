@@ -1,3 +1,5 @@
+import type { Message } from '#shared/words/define-words.ts'
+
 /** How a browser gets a token from this provider. */
 export type BotCheckHint =
   | { provider: 'proof-of-work' }
@@ -5,7 +7,7 @@ export type BotCheckHint =
 
 type BotVerdict =
   /** `spend`: the token is good once; whoever takes it writes it down with what it was for. */
-  { human: true; spend?: { token: string; expiresAt: Date } } | { human: false; reason: string }
+  { human: true; spend?: { token: string; expiresAt: Date } } | { human: false; reason: Message }
 
 type BotQuestion = { token: string; action: string; address: string }
 

@@ -1,10 +1,12 @@
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
 import type { BotAction } from '#shared/bot-check.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { BotCheck } from './bot-check.ts'
 import type { Started } from './started.ts'
+import { words } from './words.ts'
 
-/** Who doubts that a person sent it, and why, in words for the owner. */
-export type Doubt = { agent: string; reason: string }
+/** Who doubts that a person sent it, and why, for the owner. */
+export type Doubt = { agent: string; reason: Sayable }
 
 /** What a browser sent along with a form. */
 type PostedProof = {
@@ -36,7 +38,7 @@ export type JudgeProofDeps = {
   leastSeconds: number
 }
 
-export const usedBefore = 'The proof was used before.'
+export const { usedBefore } = words
 
 /** How fast a form was filled in, and whether the browser worked for it. */
 export function createJudgeProof({
@@ -48,15 +50,15 @@ export function createJudgeProof({
   const speed = (posted: PostedProof): Doubt[] => {
     const seconds = started.secondsSince(posted.started)
     if (seconds === undefined || seconds >= leastSeconds) return []
-    return [{ agent: 'fill time', reason: `It was filled in within ${seconds.toFixed(1)} seconds.` }]
+    return [{ agent: 'fill time', reason: words.tooFast({ seconds }) }]
   }
 
   const proof = async ({ token, action, address }: PostedProof): Promise<JudgedProof> => {
     if (!botCheck) return noProof
-    const fail = (reason: string) => ({ ...noProof, doubts: [{ agent: botCheck.hint.provider, reason }] })
+    const fail = (reason: Sayable) => ({ ...noProof, doubts: [{ agent: botCheck.hint.provider, reason }] })
     if (token === '') {
       if (botCheck.withoutProof === 'allow') return noProof
-      return { ...fail('It came without a proof.'), forReview: botCheck.withoutProof === 'review' }
+      return { ...fail(words.noProof), forReview: botCheck.withoutProof === 'review' }
     }
     const verdict = await botCheck.verify({ token, action, address })
     if (!verdict.human) return fail(verdict.reason)

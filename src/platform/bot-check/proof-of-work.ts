@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { BotCheck, WithoutProof } from './bot-check.ts'
+import { words } from './words.ts'
 
 export type ProofOfWork = BotCheck & {
   /** A task for one browser and one action. */
@@ -63,19 +64,18 @@ export function createProofOfWork({ secret, clock, effort, withoutProof }: Proof
       }),
     async verify({ token, action }) {
       const proof = readProof(token)
-      if (!proof) return { human: false, reason: 'The proof of work cannot be read.' }
+      if (!proof) return { human: false, reason: words.workUnreadable }
       const { challenge, solution } = proof
       const { data } = challenge.parameters
-      if (data.action !== action)
-        return { human: false, reason: 'The proof of work was made for something else.' }
-      if (data.until < clock.now().getTime()) return { human: false, reason: 'The proof of work is too old.' }
+      if (data.action !== action) return { human: false, reason: words.workForOther }
+      if (data.until < clock.now().getTime()) return { human: false, reason: words.workTooOld }
       const { verified } = await verifySolution({
         challenge: challenge as unknown as Challenge,
         solution: solution as unknown as Solution,
         deriveKey,
         ...keys,
       })
-      if (!verified) return { human: false, reason: 'The proof of work is wrong.' }
+      if (!verified) return { human: false, reason: words.workWrong }
       return {
         human: true,
         spend: { token: `work:${challenge.signature}`, expiresAt: new Date(data.until) },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { BotCheck, WithoutProof } from './bot-check.ts'
+import { words } from './words.ts'
 
 export type SiteVerifyOptions = {
   provider: 'recaptcha' | 'turnstile'
@@ -24,29 +26,34 @@ const answerSchema = z.looseObject({
   score: z.number().optional(),
 })
 
+const names = { recaptcha: 'reCAPTCHA', turnstile: 'Turnstile' }
+
 const lifeMilliseconds = 10 * 60 * 1000
 
 /** reCAPTCHA v3 and Turnstile ask the same question of their servers: was this token given to a person, here, for this? */
 export function createSiteVerify(options: SiteVerifyOptions): BotCheck {
   const { provider, siteKey, scriptUrl } = options
-  const name = provider === 'recaptcha' ? 'reCAPTCHA' : 'Turnstile'
-  const robot = (reason: string) => ({ human: false, reason: `${name}: ${reason}` }) as const
+  const name = names[provider]
+  const given = { provider: name }
+  const robot = (reason: Message) => ({ human: false, reason }) as const
   return {
     hint: { provider, siteKey, scriptUrl },
     withoutProof: options.withoutProof,
     async verify({ token, action, address }) {
-      const answer = await ask(options, token, address)
-      if (typeof answer === 'string') return robot(answer)
-      if (!answer.success) return robot('the token was refused.')
+      const asked = await ask(options, token, address)
+      if ('problem' in asked) return robot(asked.problem)
+      const { answer } = asked
+      if (!answer.success) return robot(words.tokenRefused(given))
       if (answer.action !== undefined && answer.action !== action)
-        return robot(`the token was made for "${answer.action.slice(0, 40)}".`)
-      if (provider === 'recaptcha' && answer.action === undefined) return robot('the token names no action.')
+        return robot(words.tokenForOther({ ...given, action: answer.action.slice(0, 40) }))
+      if (provider === 'recaptcha' && answer.action === undefined) return robot(words.tokenForNothing(given))
       const hosts = await options.hostnames()
       if (answer.hostname === undefined || !hosts.includes(answer.hostname))
-        return robot('the token was made on another site.')
+        return robot(words.tokenOfOtherSite(given))
       const { leastScore } = options
-      if (leastScore !== undefined && !((answer.score ?? 0) > leastScore))
-        return robot(`the score was ${answer.score ?? 'missing'}.`)
+      const { score } = answer
+      if (leastScore !== undefined && !((score ?? 0) > leastScore))
+        return robot(score === undefined ? words.noScore(given) : words.score({ ...given, score }))
       const digest = createHash('sha256').update(token).digest('hex')
       return { human: true, spend: { token: `${provider}:${digest}`, expiresAt: soon(options.clock) } }
     },
@@ -55,17 +62,24 @@ export function createSiteVerify(options: SiteVerifyOptions): BotCheck {
 
 const soon = (clock: Clock) => new Date(clock.now().getTime() + lifeMilliseconds)
 
-async function ask({ verifyUrl, secretKey }: SiteVerifyOptions, token: string, address: string) {
+type Answer = z.output<typeof answerSchema>
+
+async function ask(
+  { provider, verifyUrl, secretKey }: SiteVerifyOptions,
+  token: string,
+  address: string,
+): Promise<{ answer: Answer } | { problem: Message }> {
+  const given = { provider: names[provider] }
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: secretKey, response: token, remoteip: address }),
       signal: AbortSignal.timeout(5000),
     })
-    if (!response.ok) return `the server answered ${response.status}.`
+    if (!response.ok) return { problem: words.answered({ ...given, status: response.status }) }
     const parsed = answerSchema.safeParse(await response.json())
-    return parsed.success ? parsed.data : 'the answer cannot be read.'
+    return parsed.success ? { answer: parsed.data } : { problem: words.unreadable(given) }
   } catch {
-    return 'the server did not answer.'
+    return { problem: words.noAnswer(given) }
   }
 }

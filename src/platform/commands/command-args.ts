@@ -1,5 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { CommandError } from './command.ts'
+import { words } from './words.ts'
 
 /** The options and names a command was called with; anything it does not know, and more names than it takes, is refused. */
 export function commandArgs<Options extends NonNullable<ParseArgsConfig['options']>>(
@@ -10,7 +12,7 @@ export function commandArgs<Options extends NonNullable<ParseArgsConfig['options
 ) {
   const parsed = parse(command, args, options)
   const extra = parsed.positionals[mostNames]
-  if (extra !== undefined) throw wrongUse(command, `"${extra}" is one word too many.`)
+  if (extra !== undefined) throw wrongUse(command, words.oneTooMany({ word: extra }))
   return parsed
 }
 
@@ -26,5 +28,11 @@ function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-export const wrongUse = (command: string, reason: string, options?: ErrorOptions) =>
-  new CommandError('usage', reason, `Run "npx portico ${command} --help" to see how it is called.`, options)
+export const wrongUse = (command: string, reason: Sayable, options?: ErrorOptions) =>
+  new CommandError('usage', reason, words.seeHelp({ command: `npx portico ${command} --help` }), options)
+
+/** The whole number that an option names. */
+export function wholeNumber(command: string, option: string, text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  throw wrongUse(command, words.notNumber({ option, text }))
+}

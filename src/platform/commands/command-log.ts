@@ -1,12 +1,14 @@
 import type { UseService } from '#platform/extension/service.ts'
 import { type Audit, auditService } from '#platform/services/audit.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from './words.ts'
 
 /** Reads on after “The command line”: exported | 3 messages. */
-export type Deed = { action: string; subject: string }
+export type Deed = { action: Sayable; subject: Sayable }
 
 type Log = { use: UseService }
 
-const who = 'The command line'
+const who = words.commandLine
 
 /** What a command changes is in the log of the desk from its first change on, in the same transaction. */
 export function logged<Value>(
@@ -15,7 +17,7 @@ export function logged<Value>(
   run: () => Promise<Value>,
   says: (value: Value) => Deed | undefined,
 ): Promise<Value> {
-  const begun = { who, action: 'began, and did not finish,', subject: `npx portico ${command}` }
+  const begun = { who, action: words.didBegin, subject: `npx portico ${command}` }
   return use(auditService).during(begun, run, (value) => {
     const deed = says(value)
     return deed && { who, ...deed }

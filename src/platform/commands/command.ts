@@ -1,3 +1,8 @@
+import { inEnglish } from '#platform/words/in-english.ts'
+import type { Say } from '#platform/words/say.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import type { CommandHelp } from './help-text.ts'
+
 /** Where a command reads and writes; tests hand in their own. */
 export type CommandIo = {
   out(line: string): void
@@ -24,9 +29,9 @@ type Signals = {
 type Described = {
   name: string
   /** One line in the list of commands. */
-  summary: string
+  summary: Sayable
   /** What `--help` prints. */
-  help: string
+  help: Sayable | CommandHelp
 }
 
 /** A command as it is run. */
@@ -42,6 +47,8 @@ export type PartCommand<Site> = Described & {
 }
 
 export type PartIo<Site> = CommandIo & {
+  /** In the language of the terminal. */
+  say: Say
   /** Opens the site for this command: the database is up to date, nothing is served. Where there is none, the command ends and says so. */
   withSite<Value>(use: (site: Site) => Promise<Value>, options?: OpenOptions): Promise<Value>
 }
@@ -54,10 +61,13 @@ export class CommandError extends Error {
   override name = 'CommandError'
   readonly code: string
   readonly fix: string
-  constructor(code: string, message: string, fix: string, options?: ErrorOptions) {
-    super(message, options)
+  /** For who reads them; `message` and `fix` are the same in English. */
+  readonly words: { what: Sayable; fix: Sayable }
+  constructor(code: string, what: Sayable, fix: Sayable, options?: ErrorOptions) {
+    super(inEnglish(what), options)
     this.code = code
-    this.fix = fix
+    this.fix = inEnglish(fix)
+    this.words = { what, fix }
   }
 }
 

@@ -4,7 +4,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { Deliver } from '#platform/outbox/deliver.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { type Mail, type Mailer, readMail } from './mail.ts'
-import { mailNoteWords } from './words.ts'
+import { mailNoteWords, mailWords } from './words.ts'
 
 export type MailDeliveryDeps = {
   mailer: Mailer
@@ -24,7 +24,7 @@ export function createMailDelivery({ mailer, files, contentFolder, speaker }: Ma
 
   return async (item) => {
     const mail = readMail(item.payload)
-    if (!mail) return { outcome: 'refused', how: 'for good', error: 'The stored mail is damaged.' }
+    if (!mail) return { outcome: 'refused', how: 'for good', error: mailWords.damaged }
     const present = await Promise.all(mail.attachments.map((attachment) => isThere(pathOf(attachment))))
     const missing = mail.attachments.filter((_, index) => !present[index])
     const deleted = new Set(missing.length > 0 ? await deletedOf(missing) : [])
@@ -53,7 +53,7 @@ export function createMailDelivery({ mailer, files, contentFolder, speaker }: Ma
 }
 
 const notHere = ({ name, source }: Mail['attachments'][number]) =>
-  `The file "${name}" is not in the ${'file' in source ? 'data' : 'content'} folder of this machine.`
+  'file' in source ? mailWords.notInData({ name }) : mailWords.notInContent({ name })
 
 export const messageIdOf = (id: string, address: string) =>
   `<${id}@${address.split('@').at(-1) || 'portico.invalid'}>`

@@ -1,4 +1,6 @@
+import type { Message } from '#shared/words/define-words.ts'
 import { readMail } from './mail.ts'
+import { mailWords } from './words.ts'
 
 /** The content of a mail may be forgotten once it was sent. */
 export const recipientsOf = ({ payload }: { payload: string }): string =>
@@ -6,5 +8,7 @@ export const recipientsOf = ({ payload }: { payload: string }): string =>
     ?.to.map(({ address }) => address)
     .join(', ') ?? ''
 
-export const describeMail = (item: { payload: string }): string =>
-  `Mail to ${recipientsOf(item) || 'somebody'}`
+export function describeMail(item: { payload: string }): Message {
+  const address = recipientsOf(item)
+  return address ? mailWords.mailTo({ address }) : mailWords.mailToSomebody
+}

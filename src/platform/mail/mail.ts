@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 const mailbox = z.object({ name: z.string(), address: z.string() })
 
@@ -41,8 +42,8 @@ export function readMail(payload: string): Mail | undefined {
 export type Sent =
   | { outcome: 'sent' }
   /** `left`: it was taken for everybody but these. */
-  | { outcome: 'refused'; how: 'for now' | 'for good'; error: string; left?: readonly string[] }
-  | { outcome: 'unreachable'; error: string }
+  | { outcome: 'refused'; how: 'for now' | 'for good'; error: Sayable; left?: readonly string[] }
+  | { outcome: 'unreachable'; error: Sayable }
 
 export type MailerMail = Omit<Mail, 'attachments'> & {
   messageId: string

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { inTime } from '#platform/in-time.ts'
 import type { Mailer, MailerMail, Sent } from './mail.ts'
 import { howRefused } from './refusal.ts'
+import { mailWords } from './words.ts'
 
 export type SmtpTimeouts = { connect: number; silence: number; whole: number }
 
@@ -60,8 +61,9 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeo
         return { ...partlyRefused(rejectedErrors ?? []), left: rejected.map(addressOf) }
       } catch (error) {
         const failure = failureOf(error)
+        // Something about this mail may be what the server stumbles over, so that others need not wait for it.
         return failure.outcome === 'unreachable' && handedOver.has(mail.messageId)
-          ? { outcome: 'refused', how: 'for now', error: `${mayHaveArrived} (${failure.error})` }
+          ? { outcome: 'refused', how: 'for now', error: mailWords.mayHaveArrived({ reason: failure.error }) }
           : failure
       } finally {
         handedOver.delete(mail.messageId)
@@ -72,9 +74,6 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeo
     close: () => transport.close(),
   }
 }
-
-/** Something about this mail may be what the server stumbles over, so that others need not wait for it. */
-const mayHaveArrived = 'The connection ended while the mail was handed over, so it may have arrived.'
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i
 
@@ -106,9 +105,6 @@ const messageOf = (mail: MailerMail) => ({
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-const notEncrypted =
-  'The mail server offers no encryption, so the password was not sent. Write smtps:// in SMTP_URL, or use a port with STARTTLS; if nobody can listen on the way, add ?requireTLS=false.'
-
 const addressOf = (recipient: string | { address: string }) =>
   typeof recipient === 'string' ? recipient : recipient.address
 
@@ -116,12 +112,12 @@ const addressOf = (recipient: string | { address: string }) =>
 function partlyRefused(errors: readonly SmtpError[]) {
   const failures = errors.map(failureOf).filter((failure) => failure.outcome === 'refused')
   const worth = failures.find(({ how }) => how === 'for now') ?? failures[0]
-  return worth ?? ({ outcome: 'refused', how: 'for good', error: 'Some recipients were refused.' } as const)
+  return worth ?? ({ outcome: 'refused', how: 'for good', error: mailWords.someRefused } as const)
 }
 
 function failureOf(thrown: unknown): Sent {
   const error = thrown as SmtpError
-  const said = error.command === 'STARTTLS' ? notEncrypted : (error.response ?? error.message)
+  const said = error.command === 'STARTTLS' ? mailWords.notEncrypted : (error.response ?? error.message)
   if (error.code !== undefined && unreachable.has(error.code)) return { outcome: 'unreachable', error: said }
   // Larger than the server says that it takes.
   const how = error.code === 'EMESSAGE' ? 'for good' : howRefused(error.responseCode, error.response)

@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import type { Delivered } from './deliver.ts'
-import { type OutboxItem, type OutboxTables, outboxTables, toOutboxItem } from './outbox-table.ts'
+import {
+  longestReason,
+  type OutboxItem,
+  type OutboxTables,
+  outboxTables,
+  toOutboxItem,
+} from './outbox-table.ts'
 import type { PatientRecorder } from './patient-recorder.ts'
 import {
   routePause as defaultPause,
@@ -13,6 +21,7 @@ import {
   longestItemPauses,
   type Pause,
 } from './pauses.ts'
+import { words } from './words.ts'
 
 /** What becomes durable with the record of an attempt. */
 export type Also = (tx: Transaction) => Promise<unknown>
@@ -107,7 +116,7 @@ function createTaking(
             next_at: row.val(now()),
             claimed_by: null,
             failing_since: row.fn.coalesce('failing_since', 'next_at'),
-            last_error: row.fn.coalesce('last_error', row.val('No way out was found in time.')),
+            last_error: row.fn.coalesce('last_error', row.val(writeSayable(words.notInTime))),
           }))
           .where('kind', '=', kind)
           .where('state', '=', 'waiting')
@@ -215,12 +224,12 @@ function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
       return over
     },
     /** Gives an item up that is tried only once. */
-    async failed(item: OutboxItem, error: string, also?: Also) {
+    async failed(item: OutboxItem, error: Sayable, also?: Also) {
       const at = now()
       await settle(item, { ...triedOnceMore(item, error, at), state: 'failed', next_at: at }, also)
     },
     /** Gives an item back that lacks something here. Others may try it soon, this worker only much later. Answers as `refused`. */
-    async elsewhere(item: OutboxItem, error: string) {
+    async elsewhere(item: OutboxItem, error: Sayable) {
       const at = now()
       const tried = triedOnceMore(item, error, at)
       const over = at > tried.failing_since + givenUpAfter
@@ -233,7 +242,7 @@ function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
       return over
     },
     /** Gives an item back that could not even be offered. It is no fault of its own, so it waits only a little. */
-    async unreachable(item: OutboxItem, error: string) {
+    async unreachable(item: OutboxItem, error: Sayable) {
       const at = now()
       const tried = triedOnceMore(item, error, at)
       // Others go first, so that no single item can stand in the way of all.
@@ -246,9 +255,9 @@ function createSettling(deps: ClaimsDeps, unrecorded: Set<string>) {
   }
 }
 
-const triedOnceMore = ({ attempts, failingSince }: OutboxItem, error: string, at: number) => ({
+const triedOnceMore = ({ attempts, failingSince }: OutboxItem, error: Sayable, at: number) => ({
   attempts: attempts + 1,
-  last_error: error.slice(0, 500),
+  last_error: writeSayable(error, longestReason),
   failing_since: Math.min(failingSince?.getTime() ?? at, at),
 })
 

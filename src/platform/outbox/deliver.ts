@@ -1,3 +1,4 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { OutboxItem } from './outbox-table.ts'
 
 /**
@@ -7,9 +8,9 @@ import type { OutboxItem } from './outbox-table.ts'
  */
 export type Delivered =
   | { outcome: 'sent' }
-  | { outcome: 'refused'; how: 'for now' | 'for good'; error: string; payload?: string }
-  | { outcome: 'unreachable'; error: string }
-  | { outcome: 'elsewhere'; error: string }
+  | { outcome: 'refused'; how: 'for now' | 'for good'; error: Sayable; payload?: string }
+  | { outcome: 'unreachable'; error: Sayable }
+  | { outcome: 'elsewhere'; error: Sayable }
 
 /** Carries one item out. Never throws for what can happen on the way. */
 export type Deliver = (item: OutboxItem) => Promise<Delivered>

@@ -1,37 +1,53 @@
 import type { Finding } from '#platform/finding.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { OutboxTrouble } from './trouble.ts'
+import { words } from './words.ts'
 
 export type Described = { mailGoesOut: boolean; moment(date: Date): string }
 
-/** What stands in the way of mail, in sentences for the owner; nothing where all is well. */
-export function describeTrouble(
-  trouble: OutboxTrouble,
-  { mailGoesOut, moment }: Described,
-): Omit<Finding, 'what'> | undefined {
-  const { failing, elsewhere, held } = trouble
-  const waits = describeOldest(trouble, moment)
-  if (!mailGoesOut) return undefined
+export type DescribedTrouble = { state: Exclude<Finding['state'], 'fine'>; says: Message; fix: Message }
+
+/** What stands in the way of mail, told to the owner; nothing where all is well. */
+export function describeTrouble(trouble: OutboxTrouble, deps: Described): DescribedTrouble | undefined {
+  if (!deps.mailGoesOut) return undefined
+  const described = obstacleIn(trouble, deps)
+  return described && { ...described, says: withOldest(described.says, trouble, deps) }
+}
+
+function obstacleIn({ failing, elsewhere, held }: OutboxTrouble, { moment }: Described) {
   if (elsewhere)
     return {
-      state: 'wrong',
-      says: `A mail waits for its file since ${moment(elsewhere.failingSince ?? elsewhere.createdAt)}: ${elsewhere.lastError ?? ''}${waits}`,
-      fix: 'Let all machines of the site use the same data folder (PORTICO_DATA), or bring the file back from a backup; the mail then goes by itself.',
+      state: 'wrong' as const,
+      says: words.waitsForFile({
+        moment: moment(elsewhere.failingSince ?? elsewhere.createdAt),
+        reason: elsewhere.lastError ?? words.noReason,
+      }),
+      fix: words.waitsForFileFix,
     }
   if (failing?.failingSince)
     return {
-      state: 'wrong',
-      says: `Mail has failed since ${moment(failing.failingSince)}: ${failing.lastError ?? 'no reason was given.'}${waits}`,
-      fix: 'Correct SMTP_URL or the address, then try the mails again; they are kept.',
+      state: 'wrong' as const,
+      says: words.failing({
+        moment: moment(failing.failingSince),
+        reason: failing.lastError ?? words.noReason,
+      }),
+      fix: words.failingFix,
     }
-  if (held > 0)
-    return {
-      state: 'advice',
-      says: `Mails from a time without a mail server: ${held}. They are not sent by themselves.${waits}`,
-      fix: 'Send them or drop them on the desk, or with "npx portico outbox retry --held" or "npx portico outbox drop --held".',
-    }
-  return undefined
+  if (held === 0) return undefined
+  return {
+    state: 'advice' as const,
+    says: words.held({ count: held }),
+    fix: words.heldFix({
+      send: 'npx portico outbox retry --held',
+      drop: 'npx portico outbox drop --held',
+    }),
+  }
 }
 
-/** To be put behind another sentence. */
-export const describeOldest = ({ oldest }: OutboxTrouble, moment: Described['moment']) =>
-  oldest ? ` The oldest undelivered mail is from ${moment(oldest.createdAt)}.` : ''
+/** With what has waited longest, if anything does. */
+export const withOldest = (
+  says: Message,
+  { oldest }: OutboxTrouble,
+  { moment }: Pick<Described, 'moment'>,
+): Message =>
+  oldest ? words.withOldest({ says, oldest: words.oldest({ moment: moment(oldest.createdAt) }) }) : says

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { mailKind, type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
+import { words } from './words.ts'
 
 const atOnce = 200
 
@@ -26,6 +27,7 @@ export function createMailsAbout(db: Database, references: string): PersonalData
   }
   return {
     what: 'mail',
+    counted: words.mails,
     export: async (address) => (await about(address)).map(exportedMail),
     async erase(address) {
       const ids = (await about(address)).map(({ id }) => id)

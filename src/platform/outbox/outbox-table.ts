@@ -1,10 +1,15 @@
 import type { Transaction } from '#platform/db/database.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { readSayable } from '#shared/words/sayable-text.ts'
 
 /**
  * `held`: there is no way to send it yet. `waiting`: to be sent at `next_at`. `sending`: some process has it until
  * `claimed_until`. `failed`: given up; a person may try again.
  */
 export type OutboxState = 'held' | 'waiting' | 'sending' | 'sent' | 'failed'
+
+/** Of what a mail server said, as much is kept. */
+export const longestReason = 500
 
 /** The kind of the items that are mails. */
 export const mailKind = 'mail'
@@ -48,7 +53,8 @@ export type OutboxItem = {
   refusals: number
   nextAt: Date
   failingSince?: Date | undefined
-  lastError?: string | undefined
+  /** In the words of a mail server, or a message of ours. */
+  lastError?: Sayable | undefined
   /** It waits for a process that has what the last one lacked. */
   elsewhere: boolean
   createdAt: Date
@@ -65,7 +71,7 @@ export const toOutboxItem = (row: OutboxTables['outbox']): OutboxItem => ({
   refusals: row.refusals,
   nextAt: new Date(row.next_at),
   failingSince: row.failing_since === null ? undefined : new Date(row.failing_since),
-  lastError: row.last_error ?? undefined,
+  lastError: row.last_error === null ? undefined : readSayable(row.last_error),
   elsewhere: row.state === 'waiting' && row.claimed_by !== null,
   createdAt: new Date(row.created_at),
   finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),

@@ -5,6 +5,7 @@ import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
 import { describeMail } from '#platform/mail/describe-mail.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { type AlarmChannel, createOutboxAlarm } from './alarm.ts'
 import { type Also, createClaims } from './claims.ts'
 import { attempt, type Deliver, type Delivered } from './deliver.ts'
@@ -13,6 +14,7 @@ import { createOutbox, type NewOutboxItem, type Outbox, type OutboxFamily } from
 import { mailKind, type OutboxItem } from './outbox-table.ts'
 import { createPatientRecorder } from './patient-recorder.ts'
 import type { Way } from './way.ts'
+import { words } from './words.ts'
 import { createOutboxWorker } from './worker.ts'
 
 /** The outbox with those who work at it: one machine for mails and for what parts of the site are told. */
@@ -23,7 +25,7 @@ export type PostOffice = {
   /** Does this when it starts, and every few seconds. */
   nowAndThen(work: () => Promise<unknown>): void
   /** What an item is, as the owner reads it. */
-  describe(item: OutboxItem): Promise<string>
+  describe(item: OutboxItem): Promise<Sayable>
   /** Whether so many of a kind wait, as it was a few seconds ago, that no more of it should be put in. Of mails there are never too many. */
   isFull(kind: string): boolean
   /** How a new mail begins: on its way, or kept until there is a way. */
@@ -118,7 +120,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
     claimNow: () => deliver && { by: worker, until: new Date(clock.now().getTime() + claimMilliseconds) },
     async sendNow(id, also) {
       const item = await outbox.find(id)
-      if (!deliver || !item) return { outcome: 'unreachable', error: 'There is no mail server.' }
+      if (!deliver || !item) return { outcome: 'unreachable', error: words.noMailServer }
       const result = await attempt(deliver, item)
       const within: Also | undefined = also && ((tx) => also(tx, result))
       await recorded(

@@ -1,3 +1,4 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Deliver } from './deliver.ts'
 import type { OutboxItem } from './outbox-table.ts'
 import type { Pause } from './pauses.ts'
@@ -9,7 +10,7 @@ export type Way = {
   /** Without it, its items are kept until there is one. */
   deliver?: Deliver | undefined
   /** What an item is, as the owner reads it: "Mail to ada@example.org". */
-  describe(item: OutboxItem): string | Promise<string>
+  describe(item: OutboxItem): Sayable | Promise<Sayable>
   /** A sent item is forgotten at once. */
   forgets?: boolean
   /** How long it is left alone when it does not answer. */

@@ -4,7 +4,7 @@ import type { Sayable } from '#shared/words/sayable.ts'
 export type AuditEntry = {
   /** Missing when the program itself or somebody at the command line did it. */
   account?: string | undefined
-  who: string
+  who: Sayable
   /** Who, action and subject read as a sentence: Ana | invited | a moderator. */
   action: Sayable
   subject: Sayable

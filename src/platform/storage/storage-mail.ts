@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Ids } from '#platform/ids.ts'
 import { messageIdOf } from '#platform/mail/deliver-mail.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { urls } from '#shared/urls.ts'
 import type { StorageTrouble } from './storage-alarm.ts'
@@ -32,6 +33,6 @@ export function createStorageMail({ mailer, clock, ids, speaker, site }: Storage
       subject: say(isRoom ? words.littleRoomSubject({ site: title }) : words.notKeptSubject({ site: title })),
       text: `${says}\n\n${say((isRoom ? words.littleRoomText : words.notKeptText)(given))}\n`,
     })
-    if (result.outcome !== 'sent') throw new Error(result.error)
+    if (result.outcome !== 'sent') throw new Error(inEnglish(result.error))
   }
 }

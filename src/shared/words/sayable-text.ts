@@ -10,10 +10,10 @@ const mark = '\u0002'
  * Where only a text can stand, such as a column of a table or the message of a rule: a message by its name and values, so that it
  * can be said in any language later.
  */
-export function writeSayable(words: Sayable): string {
-  if (typeof words === 'string') return words.replaceAll(mark, '').slice(0, longest)
+export function writeSayable(words: Sayable, most = longest): string {
+  if (typeof words === 'string') return words.replaceAll(mark, '').slice(0, most)
   return (
-    mark + JSON.stringify(words, (_, value) => (typeof value === 'string' ? value.slice(0, longest) : value))
+    mark + JSON.stringify(words, (_, value) => (typeof value === 'string' ? value.slice(0, most) : value))
   )
 }
 

@@ -29,7 +29,7 @@ export function createAuditStore(deps: Pick<Platform, 'db' | 'clock' | 'ids'>): 
     id,
     at: deps.clock.now().getTime(),
     account_id: account ?? null,
-    who,
+    who: writeSayable(who),
     action: writeSayable(action),
     subject: writeSayable(subject),
   })
@@ -79,7 +79,7 @@ export function createAuditStore(deps: Pick<Platform, 'db' | 'clock' | 'ids'>): 
         id: row.id,
         at: new Date(row.at),
         account: row.account_id ?? undefined,
-        who: row.who,
+        who: readSayable(row.who),
         action: readSayable(row.action),
         subject: readSayable(row.subject),
       }))

@@ -1,6 +1,12 @@
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { fill } from '#ui/fill.ts'
+import { Filled } from '#ui/filled.tsx'
+import type { listWords } from '../domain/words.ts'
 import type { MessageRow } from './message-row.ts'
 import { useNews } from './use-news.ts'
+
+type Words = ForBrowser<typeof listWords>
 
 export type MessageListProps = {
   rows: readonly MessageRow[]
@@ -10,11 +16,12 @@ export type MessageListProps = {
   empty: string
   /** Where to ask for new ones; missing where only older ones are listed. */
   news?: string | undefined
+  words: Words
 }
 
 /** The messages of the inbox; those that come in meanwhile appear on top. */
-export function MessageList({ rows: first, bulk, empty, news }: MessageListProps) {
-  const { rows, said } = useNews(first, news)
+export function MessageList({ rows: first, bulk, empty, news, words }: MessageListProps) {
+  const { rows, said } = useNews(first, news, words)
   const list = useRef<HTMLUListElement>(null)
   const all = useRef<HTMLInputElement>(null)
   const boxes = () => [...(list.current?.querySelectorAll('input') ?? [])]
@@ -42,11 +49,11 @@ export function MessageList({ rows: first, bulk, empty, news }: MessageListProps
               form={bulk}
               onChange={tickAll}
             />
-            All on this page
+            {words.allOnPage}
           </label>
           <ul className="message-list" ref={list}>
             {rows.map((row) => (
-              <Row key={row.id} row={row} bulk={bulk} onTick={tickOne} />
+              <Row key={row.id} row={row} bulk={bulk} words={words} onTick={tickOne} />
             ))}
           </ul>
         </>
@@ -57,7 +64,9 @@ export function MessageList({ rows: first, bulk, empty, news }: MessageListProps
 
 export { MessageList as island }
 
-function Row({ row, bulk, onTick }: { row: MessageRow; bulk: string; onTick(): void }) {
+type RowProps = { row: MessageRow; bulk: string; words: Words; onTick(): void }
+
+function Row({ row, bulk, words, onTick }: RowProps) {
   const { id, href, from, subject, form, at, when, unread, starred, assigned } = row
   return (
     <li className={unread ? 'unread' : undefined}>
@@ -66,31 +75,33 @@ function Row({ row, bulk, onTick }: { row: MessageRow; bulk: string; onTick(): v
         name="id"
         value={id}
         form={bulk}
-        aria-label={`Tick the message from ${from}: ${subject}, ${when}`}
+        aria-label={fill(words.tick, { from, subject, when })}
         onChange={onTick}
       />
       <a href={href}>
         <span className="message-from">
-          {unread && <span className="visually-hidden">Unread: </span>}
-          <bdi>{from}</bdi>
+          {unread ? <Filled of={words.unreadFrom} values={{ from }} draw={marks} /> : <bdi>{from}</bdi>}
           {starred && (
-            <>
-              <span aria-hidden="true"> ★</span>
-              <span className="visually-hidden">, starred</span>
-            </>
+            <span role="img" aria-label={words.starred}>
+              {' ★'}
+            </span>
           )}
         </span>
         <bdi className="message-subject">{subject}</bdi>
         <span className="field-hint">
-          {form}
-          {assigned && (
-            <>
-              , for <bdi>{assigned}</bdi>
-            </>
+          {assigned ? (
+            <Filled of={words.formFor} values={{ form, assigned }} draw={marks} />
+          ) : (
+            <bdi>{form}</bdi>
           )}
         </span>
       </a>
       <time dateTime={at}>{when}</time>
     </li>
   )
+}
+
+const marks = {
+  heard: (inner: ReactNode) => <span className="visually-hidden">{inner}</span>,
+  name: (inner: ReactNode) => <bdi>{inner}</bdi>,
 }

@@ -1,7 +1,10 @@
-export function PrintButton() {
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { printWords } from '../domain/words.ts'
+
+export function PrintButton({ words }: { words: ForBrowser<typeof printWords> }) {
   return (
     <button type="button" className="button quiet needs-script" onClick={() => window.print()}>
-      Print
+      {words.print}
     </button>
   )
 }

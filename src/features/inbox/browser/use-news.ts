@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { fill } from '#ui/fill.ts'
+import type { listWords } from '../domain/words.ts'
 import type { MessageRow } from './message-row.ts'
 
 /** What the server answers: how many are unread, and the newest of the list. */
@@ -7,7 +10,11 @@ export type News = { unread: number; rows: readonly MessageRow[] }
 const everyMilliseconds = 10_000
 
 /** Asks now and then, and at once when the page is looked at again, whether messages have come. */
-export function useNews(first: readonly MessageRow[], address: string | undefined) {
+export function useNews(
+  first: readonly MessageRow[],
+  address: string | undefined,
+  words: ForBrowser<typeof listWords>,
+) {
   const [rows, setRows] = useState(first)
   const [said, setSaid] = useState('')
   const known = useRef(new Set(first.map(({ id }) => id)))
@@ -21,13 +28,13 @@ export function useNews(first: readonly MessageRow[], address: string | undefine
       if (fresh.length === 0) return
       for (const { id } of fresh) known.current.add(id)
       setRows((shown) => [...fresh, ...shown])
-      setSaid(wordsFor(fresh))
+      setSaid(wordsFor(fresh, words))
     }
     const look = async () => {
       if (document.hidden) return
       try {
         const answer = await fetch(address, { signal: over.signal, headers: { accept: 'application/json' } })
-        if (answer.redirected) setSaid('You are signed out. Load the page again to go on.')
+        if (answer.redirected) setSaid(words.signedOut)
         else if (answer.ok) take(await answer.json())
       } catch {
         // The network comes back, and then it is asked again.
@@ -40,7 +47,7 @@ export function useNews(first: readonly MessageRow[], address: string | undefine
       clearInterval(timer)
       over.abort()
     }
-  }, [address])
+  }, [address, words])
 
   return { rows, said }
 }
@@ -48,5 +55,9 @@ export function useNews(first: readonly MessageRow[], address: string | undefine
 const titled = (unread: number) =>
   `${unread > 0 ? `(${unread}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`
 
-const wordsFor = (fresh: readonly MessageRow[]) =>
-  fresh.length === 1 ? `A new message from ${fresh[0]?.from}.` : `${fresh.length} new messages.`
+const wordsFor = (fresh: readonly MessageRow[], words: ForBrowser<typeof listWords>) => {
+  const [first, second] = fresh
+  return first && !second
+    ? fill(words.newFrom, { from: first.from })
+    : fill(words.newOnes, { count: fresh.length })
+}

@@ -1,27 +1,38 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { CommandError, type CommandIo, type PartCommand } from '#platform/commands/command.ts'
-import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
+import { CommandError, type PartCommand, type PartIo } from '#platform/commands/command.ts'
+import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
-import { counted } from '#platform/commands/counted.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
+import { words as commandWords } from '#platform/commands/words.ts'
+import { agentWords } from '#platform/desk/agent-words.ts'
 import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
+import { sizeText } from '#platform/words/size-text.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { messagesAsCsv } from '../server/export-messages.ts'
 import { messageReference } from '../server/message.ts'
 import { messagesService } from '../server/service.ts'
+import { words } from './words.ts'
+
+type Io = PartIo<PartSite>
 
 export const inboxCommand: PartCommand<PartSite> = {
   name: 'inbox',
-  summary: 'Shows, exports and restores what visitors wrote',
-  help: `Usage: npx portico inbox list [--spam | --trash] [--form id] [--limit 50]
-       npx portico inbox show <id>
-       npx portico inbox export <file.csv> [--spam | --trash] [--form id]
-       npx portico inbox restore <id>
-
-list     messages, newest first
-show     one message with its fields, consents, files and mails
-export   all of them as a table for a spreadsheet; no cell can run as a formula
-restore  takes a message out of the spam; mails that were held back for it go out`,
+  summary: words.summary,
+  help: {
+    usage: [
+      'inbox list [--spam | --trash] [--form id] [--limit 50]',
+      'inbox show <id>',
+      'inbox export <file.csv> [--spam | --trash] [--form id]',
+      'inbox restore <id>',
+    ],
+    parts: {
+      list: words.listHelp,
+      show: words.showHelp,
+      export: words.exportHelp,
+      restore: words.restoreHelp,
+    },
+  },
   async run(args, io) {
     const { values, positionals } = commandArgs(
       'inbox',
@@ -37,94 +48,98 @@ restore  takes a message out of the spam; mails that were held back for it go ou
     const [action, name] = positionals
     const filter = {
       box: (values.trash ? 'trash' : values.spam ? 'spam' : 'inbox') as Box,
-      ...(values.form !== undefined && { formId: wholeNumber(values.form, '--form') }),
+      ...(values.form !== undefined && { formId: wholeNumber('inbox', '--form', values.form) }),
     }
     return io.withSite(async (deps) => {
       const { messages } = deps.use(messagesService)
       switch (action) {
-        case 'list':
-          return list(await messages.list({ ...filter, limit: wholeNumber(values.limit, '--limit') }), io)
+        case 'list': {
+          const limit = wholeNumber('inbox', '--limit', values.limit)
+          return list(await messages.list({ ...filter, limit }), io)
+        }
         case 'show':
-          return show(deps, await messages.find(needed(name, 'message')), io)
+          return show(deps, await messages.find(needed(name, words.sayMessage)), io)
         case 'export': {
-          const file = resolve(io.folder, needed(name, 'file'))
-          const { count, text } = await messagesAsCsv((after, limit) =>
-            messages.listWhole({ ...filter, after, limit }),
+          const written = needed(name, words.sayFile)
+          const { count, text } = await messagesAsCsv(
+            (after, limit) => messages.listWhole({ ...filter, after, limit }),
+            io.say,
           )
-          await writeFile(file, text, { mode: 0o600 })
-          await noted(deps, { action: 'exported', subject: counted(count, 'message') })
-          io.out(`Wrote ${counted(count, 'message')} to ${name}`)
+          await writeFile(resolve(io.folder, written), text, { mode: 0o600 })
+          await noted(deps, { action: commandWords.didExport, subject: words.someMessages({ count }) })
+          io.out(io.say(words.wrote({ count, file: written })))
           return 0
         }
         case 'restore':
-          return restore(deps, needed(name, 'message'), io)
+          return restore(deps, needed(name, words.sayMessage), io)
         default:
-          throw wrongUse('inbox', 'Say what to do: list, show, export or restore.')
+          throw wrongUse('inbox', words.sayWhat({ actions: 'list, show, export, restore' }))
       }
     })
   },
 }
 
-function wholeNumber(text: string, option: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw wrongUse('inbox', `${option} is "${text}", which is no number.`)
-}
-
-function needed(name: string | undefined, what: string): string {
+function needed(name: string | undefined, problem: Sayable): string {
   if (name) return name
-  throw wrongUse('inbox', `Say which ${what}.`)
+  throw wrongUse('inbox', problem)
 }
 
 const notThere = () =>
   new CommandError(
     'not_found',
-    'There is no such message.',
-    'See "npx portico inbox list" (--spam, --trash).',
+    words.notThere,
+    words.notThereFix({ command: 'npx portico inbox list', options: '--spam, --trash' }),
   )
 
-function list(messages: readonly MessageSummary[], io: CommandIo) {
+function list(messages: readonly MessageSummary[], { out, say }: Io) {
   for (const { id, createdAt, formTitle, fromName, fromEmail, subject, seenAt } of messages) {
     const from = [fromName, fromEmail && `<${fromEmail}>`].filter(Boolean).join(' ')
-    io.out(`${id}  ${createdAt.toISOString()}  ${seenAt ? ' ' : '*'} ${formTitle}: ${subject} (${from})`)
+    out(`${id}  ${createdAt.toISOString()}  ${seenAt ? ' ' : '*'} ${formTitle}: ${subject} (${from})`)
   }
-  io.out(messages.length === 0 ? 'Nothing here.' : `${counted(messages.length, 'message')} (* not read yet)`)
+  out(say(messages.length === 0 ? words.none : words.count({ count: messages.length })))
   return 0
 }
 
-async function show({ files, postOffice }: PartSite, message: Message | undefined, io: CommandIo) {
+async function show({ files, postOffice }: PartSite, message: Message | undefined, { out, say }: Io) {
   if (!message) throw notThere()
   const reference = messageReference(message.id)
-  io.out(`${message.formTitle}, ${message.createdAt.toISOString()}, ${message.box}`)
-  io.out(`From:    ${message.fromName} <${message.fromEmail}>`)
-  io.out(`Subject: ${message.subject}`)
-  io.out(`Page:    ${message.meta.url}\n`)
-  for (const { name, values } of message.fields) io.out(`${name}: ${values.join(', ')}`)
-  for (const { accepted, text } of message.consents) io.out(`${accepted ? 'Agreed' : 'Not agreed'}: ${text}`)
-  for (const { agent, reason } of message.spamReasons) io.out(`Spam, ${agent}: ${reason}`)
-  for (const address of message.meta.unanswered ?? [])
-    io.out(`No mail: ${address}, which had many within an hour`)
+  const { formTitle: form, createdAt, box, fromName, fromEmail, subject, meta } = message
+  const width = Math.max(...[words.from, words.subject, words.page].map((label) => say(label).length))
+  const line = (label: Sayable, what: Sayable) => out(`${say(label).padEnd(width)} ${say(what)}`)
+  out(say(words.about({ form, moment: createdAt.toISOString(), box })))
+  line(words.from, `${fromName} <${fromEmail}>`)
+  line(words.subject, subject)
+  line(words.page, `${meta.url}\n`)
+  for (const { name, values } of message.fields) out(`${name}: ${values.join(', ')}`)
+  for (const { accepted, text } of message.consents) line(accepted ? words.agreed : words.notAgreed, text)
+  for (const { agent, reason } of message.spamReasons)
+    line(words.spam, words.spamReason({ reason, agent: agentWords(agent) }))
+  for (const address of meta.unanswered ?? []) line(words.noMail, words.hadMany({ address }))
   for (const { id, name, size } of await files.ofReference(reference))
-    io.out(`File:    ${name} (${size} bytes, ${files.path(id)})`)
-  for (const { id, state, lastError = '' } of await postOffice.outbox.list({ family: 'mails', reference }))
-    io.out(`Mail:    ${id} ${state} ${lastError}`)
+    line(words.file, words.fileAt({ name, size: sizeText(size, say.language), path: files.path(id) }))
+  for (const { id, state, lastError } of await postOffice.outbox.list({ family: 'mails', reference })) {
+    const mail = { id, state }
+    line(
+      words.mail,
+      lastError ? words.mailStateReason({ ...mail, reason: lastError }) : words.mailState(mail),
+    )
+  }
   return 0
 }
 
-async function restore(deps: PartSite, id: string, io: CommandIo) {
+async function restore(deps: PartSite, id: string, { out, say }: Io) {
   const outcome = await logged(
     deps,
     'inbox restore',
     () => deps.use(messagesService).restore(id),
     (outcome) =>
-      outcome === 'restored' ? { action: 'marked as not spam', subject: '1 message' } : undefined,
+      outcome === 'restored'
+        ? { action: words.didMarkNotSpam, subject: words.someMessages({ count: 1 }) }
+        : undefined,
   )
   if (outcome === 'not_found') throw notThere()
-  io.out(restoreWords[outcome])
+  out(say(restoreWords[outcome]))
   return 0
 }
 
-const restoreWords = {
-  restored: 'It is in the inbox now. Mails that were held back for it go out.',
-  not_spam: 'It is in the inbox already.',
-  in_trash: 'It is in the trash. Bring it back on the desk, at Messages, Trash.',
-}
+const restoreWords = { restored: words.restored, not_spam: words.notSpam, in_trash: words.inTrash }

@@ -1,7 +1,9 @@
 import type { DeskPage, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Message } from '#platform/services/inbox.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import { quote } from '../domain/quote.ts'
+import { replyWords } from '../domain/words.ts'
 import type { InboxMarks, InboxView } from '../server/inbox-query.ts'
 import { messageReference } from '../server/message.ts'
 import { replyAddresses } from '../server/send-reply.ts'
@@ -9,6 +11,7 @@ import { historyOf } from './history.ts'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
 import { MessagePage } from './message-page.tsx'
 import type { Draft } from './reply-form.tsx'
+import { words } from './words.ts'
 
 /** A message with all that belongs to it, and with an answer that could not be sent yet. */
 export async function drawMessage(deps: MessageDeskDeps, visit: DeskVisit, draft?: Draft): Promise<DeskPage> {
@@ -56,15 +59,14 @@ export async function drawMessage(deps: MessageDeskDeps, visit: DeskVisit, draft
 const labelsIn = async ({ formId }: Message, { findForm }: MessageDeskDeps) =>
   (await findForm(formId))?.labels ?? new Map<string, string>()
 
-async function quoteOf(message: Message, { timezone }: MessageDeskDeps) {
-  const moment = new Intl.DateTimeFormat('en', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: await timezone(),
-  }).format(message.createdAt)
+/** Goes to who wrote it, so it speaks the language of the site. */
+async function quoteOf(message: Message, { site, speaker }: MessageDeskDeps) {
+  const { language, timezone: timeZone } = await site()
+  const say = await speaker.in(language)
+  const moment = say.date(message.createdAt, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return quote(
     message.fields.filter(({ type }) => type !== 'lost-file'),
-    `${message.fromName || message.fromEmail} wrote on ${moment}:`,
+    say(replyWords.wroteOn({ name: message.fromName || message.fromEmail, moment })),
   )
 }
 
@@ -75,11 +77,11 @@ function placeOf({ box }: Message, { archived, aside }: InboxMarks): InboxView {
 }
 
 export const gonePage: DeskPage = {
-  title: 'There is no such message',
+  title: words.gone,
   status: 404,
   main: (
     <p>
-      It was erased. Go back to the <a href={urls.desk.messages()}>messages</a>.
+      <Phrase of={words.goneAdvice} draw={{ list: (inner) => <a href={urls.desk.messages()}>{inner}</a> }} />
     </p>
   ),
 }

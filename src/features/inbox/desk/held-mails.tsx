@@ -1,25 +1,23 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
-import { mailsWords } from './message-words.ts'
+import { words } from './words.ts'
 
 /** Mails that nobody expects any more, all at once: a person decides. */
 export function HeldMails({ count, csrf }: { count: number; csrf: string }) {
-  const one = count === 1
+  const say = useSay()
   return (
     <>
-      <p>
-        {mailsWords(count)} from a time without a mail server {one ? 'is' : 'are'} kept and not sent by{' '}
-        {one ? 'itself' : 'themselves'}. What visitors sent with a contact form is in the inbox either way.
-      </p>
+      <p>{say(words.mailsHeldBefore({ count }))}</p>
       <div className="actions">
         <PostForm action={urls.desk.messageRetry} csrf={csrf} values={{ id: 'held' }}>
-          <QuietButton>Send {one ? 'it' : 'them'} now</QuietButton>
+          <QuietButton>{say(words.sendHeld({ count }))}</QuietButton>
         </PostForm>
         <PostForm action={urls.desk.heldMails} csrf={csrf}>
-          <QuietButton>Do not send {one ? 'it' : 'them'}</QuietButton>
+          <QuietButton>{say(words.dropHeld({ count }))}</QuietButton>
         </PostForm>
       </div>
     </>
@@ -27,15 +25,13 @@ export function HeldMails({ count, csrf }: { count: number; csrf: string }) {
 }
 
 function DropPage({ count, csrf }: { count: number; csrf: string }) {
+  const say = useSay()
   return (
     <>
-      <p>
-        {mailsWords(count)} {count === 1 ? 'is' : 'are'} forgotten and will never be sent, neither to you nor
-        to those who wrote. The messages stay in the inbox.
-      </p>
+      <p>{say(words.dropAbout({ count }))}</p>
       <PostForm action={urls.desk.heldMails} csrf={csrf} values={{ sure: 'yes' }} className="actions">
-        <QuietButton isDanger>Forget {count === 1 ? 'it' : 'them'}</QuietButton>
-        <QuietLink href={urls.desk.home}>Keep {count === 1 ? 'it' : 'them'}</QuietLink>
+        <QuietButton isDanger>{say(words.forget({ count }))}</QuietButton>
+        <QuietLink href={urls.desk.home}>{say(words.keep({ count }))}</QuietLink>
       </PostForm>
     </>
   )
@@ -46,14 +42,14 @@ export function createHeldMailsRoute({ outbox }: Pick<PostOffice, 'outbox'>): De
     const { held } = await outbox.counts('mails')
     if (held > 0 && form.get('sure') !== 'yes')
       return {
-        title: `Forget ${mailsWords(held).toLowerCase()}?`,
+        title: words.dropQuestion({ count: held }),
         main: <DropPage count={held} csrf={csrf} />,
       }
     const count = held > 0 ? await outbox.drop('held') : 0
     return {
       to: urls.desk.home,
-      notice: count > 0 ? `${mailsWords(count)} will not be sent.` : 'There was none any more.',
-      audit: count > 0 ? { action: 'dropped', subject: mailsWords(count).toLowerCase() } : 'no change',
+      notice: count > 0 ? words.dropped({ count }) : words.noneLeft,
+      audit: count > 0 ? { action: words.didDrop, subject: words.someMails({ count }) } : 'no change',
     }
   }
   return { method: 'post', path: urls.desk.heldMails, access: 'messages', handle: drop }

@@ -23,7 +23,7 @@ export function historyOf(known: {
         kind: 'mail' as const,
         at: mail.finishedAt ?? mail.createdAt,
         id: mail.id,
-        to: recipientsOf(mail) || 'somebody',
+        to: recipientsOf(mail),
         mail,
       })),
     ...known.replies.map((reply) => ({

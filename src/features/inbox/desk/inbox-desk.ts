@@ -14,6 +14,7 @@ import type { InboxConfig } from '../server/settings.ts'
 import { createInboxRoutes } from './inbox-routes.tsx'
 import { createMessageDeskRoutes } from './message-routes.tsx'
 import { createAsideCard, createMailCard, createMessagesCard } from './messages-cards.tsx'
+import { words } from './words.ts'
 
 export function createInboxDesk(context: PartContext<InboxConfig>, inbox: Inbox): DeskParts {
   const { db, clock, settings, postOffice, use } = context
@@ -25,13 +26,13 @@ export function createInboxDesk(context: PartContext<InboxConfig>, inbox: Inbox)
     findForm,
     listForms: () => use(formsService).list(),
     people: () => use(peopleService).whoMay('messages'),
-    timezone: async () => (await use(siteService).current()).timezone,
+    site: () => use(siteService).current(),
     keptUntil: createKeptUntil({ findForm, config: settings }),
     trashDays: settings.trashDays,
   }
   return {
     routes: [...createInboxRoutes(deps), ...createMessageDeskRoutes(deps)],
-    places: [{ label: 'Messages', href: urls.desk.messages(), capability: 'messages' }],
+    places: [{ label: words.messages, href: urls.desk.messages(), capability: 'messages' }],
     cards: [
       createMailCard({ postOffice, trouble: () => outboxTrouble(db) }),
       createAsideCard(inbox),

@@ -1,12 +1,13 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import type { MessageRow } from '../browser/message-row.ts'
 import type { News } from '../browser/use-news.ts'
 import { messagesAsCsv, messagesAsJson } from '../server/export-messages.ts'
 import { type InboxEntry, type InboxFilter, inboxViews } from '../server/inbox-query.ts'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
-import { countOf } from './message-words.ts'
 import { MessagesPage } from './messages-page.tsx'
+import { words } from './words.ts'
 
 const pageSize = 50
 /** Two processes may commit in another order than their clocks say. */
@@ -16,32 +17,33 @@ const overlapMilliseconds = 60_000
 export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
   const { messages, inbox } = deps
 
-  const rowsOf = async (entries: readonly InboxEntry[]): Promise<readonly MessageRow[]> => {
-    const [people, timeZone] = [await deps.people(), await deps.timezone()]
-    const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const rowsOf = async (entries: readonly InboxEntry[], say: Say): Promise<readonly MessageRow[]> => {
+    const [people, { timezone: timeZone }] = [await deps.people(), await deps.site()]
+    const moment = (date: Date) => say.date(date, { dateStyle: 'medium', timeStyle: 'short', timeZone })
     return entries.map((entry) => ({
       id: entry.id,
       href: urls.desk.message(entry.id),
-      from: entry.fromName || entry.fromEmail || 'Somebody',
+      from: entry.fromName || entry.fromEmail || say(words.somebody),
       subject: entry.subject,
       form: entry.formTitle,
       at: entry.createdAt.toISOString(),
-      when: moment.format(entry.createdAt),
+      when: moment(entry.createdAt),
       unread: entry.seenAt === undefined,
       starred: entry.starred,
       assigned:
-        entry.assigned && (people.find(({ id }) => id === entry.assigned)?.name ?? 'somebody who left'),
+        entry.assigned &&
+        (people.find(({ id }) => id === entry.assigned)?.name ?? say(words.somebodyWhoLeft)),
     }))
   }
 
-  const listPage = async ({ c, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
+  const listPage = async ({ c, csrf, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const query = c.req.query()
     const filter = readFilter(query, person.id)
     const found = await inbox.list({ ...filter, limit: pageSize + 1 })
     const shown = found.slice(0, pageSize)
     const last = found.length > pageSize ? shown.at(-1) : undefined
     return {
-      title: 'Messages',
+      title: words.messages,
       main: (
         <MessagesPage
           csrf={csrf}
@@ -52,7 +54,7 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
           forms={await deps.listForms()}
           people={await deps.people()}
           self={person.id}
-          rows={await rowsOf(shown)}
+          rows={await rowsOf(shown, say)}
           isFirstPage={filter.after === undefined}
           trashDays={deps.trashDays}
           older={last && `${last.createdAt.getTime()}.${last.id}`}
@@ -63,20 +65,21 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
   }
 
   /** What came lately; the page picks out what it does not show yet. */
-  const news = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
+  const news = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const filter = readFilter(c.req.query(), person.id)
     const [newest] = await inbox.list({ ...filter, limit: 1 })
     const since = newest && new Date(newest.createdAt.getTime() - overlapMilliseconds)
     const entries = since ? await inbox.list({ ...filter, since, limit: pageSize }) : []
     const { unseen } = await messages.counts()
-    return Response.json({ unread: unseen, rows: await rowsOf(entries) } satisfies News)
+    return Response.json({ unread: unseen, rows: await rowsOf(entries, say) } satisfies News)
   }
 
-  const take = async ({ c, person }: DeskVisit): Promise<DeskAnswer> => {
+  const take = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const filter = readFilter(c.req.query(), person.id)
     const isCsv = c.req.param('format') === 'csv'
-    const { count, text } = await (isCsv ? messagesAsCsv : messagesAsJson)((after, limit) =>
-      inbox.listWhole({ ...filter, after, limit }),
+    const { count, text } = await (isCsv ? messagesAsCsv : messagesAsJson)(
+      (after, limit) => inbox.listWhole({ ...filter, after, limit }),
+      say,
     )
     const response = new Response(asStream(text), {
       headers: {
@@ -84,7 +87,7 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
         'content-disposition': `attachment; filename="messages.${isCsv ? 'csv' : 'json'}"`,
       },
     })
-    return { response, audit: { action: 'exported', subject: countOf({ length: count }) } }
+    return { response, audit: { action: words.didExport, subject: words.someMessages({ count }) } }
   }
 
   return [

@@ -1,12 +1,13 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { FindForm } from '#platform/services/forms.ts'
+import type { Site } from '#shared/site.ts'
 import type { Inbox } from '../server/create-inbox.ts'
 import type { InboxStore } from '../server/inbox-store.ts'
 import type { KeptUntil } from '../server/kept-until.ts'
 import type { Colleague } from './colleague.ts'
 
 /** What the screens of messages are made from. */
-export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids'> &
+export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids' | 'speaker'> &
   Pick<Inbox, 'messages' | 'replies' | 'sendReply' | 'erase' | 'restore'> & {
     inbox: InboxStore
     findForm: FindForm
@@ -16,5 +17,5 @@ export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids'> &
     trashDays: number
     /** Everybody a message can be given to. */
     people(): Promise<readonly Colleague[]>
-    timezone(): Promise<string>
+    site(): Promise<Pick<Site, 'language' | 'timezone'>>
   }

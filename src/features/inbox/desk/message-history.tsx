@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
+import type { OutboxItem, OutboxState } from '#platform/outbox/outbox-table.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import type { HistoryEntry } from './history.ts'
-import { heldWords, stateWords } from './message-words.ts'
+import { words } from './words.ts'
 
 export type HistoryView = {
   csrf: string
@@ -15,10 +18,11 @@ export type HistoryView = {
 }
 
 export function MessageHistory({ history, csrf, message, answer }: HistoryView) {
+  const say = useSay()
   return (
     <section aria-labelledby="history">
-      <h2 id="history">What happened since</h2>
-      {history.length === 0 && <p className="field-hint">Nothing yet.</p>}
+      <h2 id="history">{say(words.history)}</h2>
+      {history.length === 0 && <p className="field-hint">{say(words.nothingYet)}</p>}
       {history.length > 0 && (
         <ol className="desk-list history">
           {history.map((entry) => (
@@ -36,47 +40,72 @@ export function MessageHistory({ history, csrf, message, answer }: HistoryView) 
         className="desk-form no-print"
       >
         <div className="field">
-          <label htmlFor="note">A note for everybody at this desk</label>
+          <label htmlFor="note">{say(words.note)}</label>
           <textarea id="note" name="text" rows={2} maxLength={4000} required />
         </div>
-        <QuietButton>Save the note</QuietButton>
+        <QuietButton>{say(words.saveNote)}</QuietButton>
       </PostForm>
     </section>
   )
 }
 
 function Entry({ entry, mailGoesOut }: { entry: HistoryEntry; mailGoesOut: boolean }) {
+  const say = useSay()
+  const moment = () => <DateText date={entry.at} length="moment" />
   if (entry.kind === 'note')
     return (
-      <Told at={entry.at} text={entry.note.text}>
-        <bdi>{entry.note.who}</bdi> noted
+      <Told text={entry.note.text}>
+        <Phrase of={words.noted} draw={{ moment, name: () => <bdi>{entry.note.who}</bdi> }} />
       </Told>
     )
   const state = entry.mail?.state ?? 'sent'
-  const words = state === 'held' && mailGoesOut ? heldWords : stateWords[state]
-  const said = <span className={`mail-state ${state}`}>{words}</span>
+  const said = state === 'held' && mailGoesOut ? 'heldBefore' : state
+  const draw = {
+    moment,
+    to: () => <bdi>{entry.to || say(words.somebody)}</bdi>,
+    state: (inner: ReactNode) => <span className={`mail-state ${state}`}>{inner}</span>,
+  }
   if (entry.kind === 'mail')
     return (
-      <Told at={entry.at} mail={entry.mail}>
-        The mail to <bdi>{entry.to}</bdi> {said}
+      <Told mail={entry.mail}>
+        <Phrase of={mailWords[said]} draw={draw} />
       </Told>
     )
+  const { who, text } = entry.reply
   return (
-    <Told at={entry.at} mail={entry.mail} text={entry.reply.text}>
-      <bdi>{entry.reply.who}</bdi> replied to <bdi>{entry.to}</bdi>. The mail {said}
+    <Told mail={entry.mail} text={text}>
+      <Phrase of={replyWords[said]} draw={{ ...draw, name: () => <bdi>{who}</bdi> }} />
     </Told>
   )
 }
 
-type ToldProps = { at: Date; mail?: OutboxItem | undefined; text?: string; children: ReactNode }
+type Said = OutboxState | 'heldBefore'
 
-function Told({ at, mail, text, children }: ToldProps) {
+const mailWords = {
+  held: words.mailHeld,
+  heldBefore: words.mailHeldBefore,
+  waiting: words.mailWaiting,
+  sending: words.mailSending,
+  sent: words.mailSent,
+  failed: words.mailFailed,
+} satisfies Record<Said, unknown>
+
+const replyWords = {
+  held: words.replyHeld,
+  heldBefore: words.replyHeldBefore,
+  waiting: words.replyWaiting,
+  sending: words.replySending,
+  sent: words.replyWasSent,
+  failed: words.replyFailed,
+} satisfies Record<Said, unknown>
+
+type ToldProps = { mail?: OutboxItem | undefined; text?: string; children: ReactNode }
+
+function Told({ mail, text, children }: ToldProps) {
   return (
     <div>
-      <span className="field-hint">
-        {children}, <DateText date={at} length="moment" />
-      </span>
-      {mail && mail.state !== 'sent' && mail.lastError && <Refusal mail={mail} />}
+      <span className="field-hint">{children}</span>
+      {mail && mail.state !== 'sent' && mail.lastError && <Refusal mail={mail} reason={mail.lastError} />}
       {text !== undefined && (
         <span className="note" dir="auto">
           {text}
@@ -87,21 +116,20 @@ function Told({ at, mail, text, children }: ToldProps) {
 }
 
 /** In the mail server's own words. */
-function Refusal({ mail: { state, attempts, lastError, nextAt } }: { mail: OutboxItem }) {
+function Refusal({ mail, reason }: { mail: OutboxItem; reason: Sayable }) {
+  const say = useSay()
   return (
     <span className="field-error">
-      {lastError}
-      {attempts > 0 && ` (${attempts === 1 ? 'one try' : `${attempts} tries`})`}
-      {state === 'waiting' && (
-        <>
-          . The next try: <DateText date={nextAt} length="moment" />
-        </>
+      {say(words.refused({ tries: mail.attempts, reason }))}{' '}
+      {mail.state === 'waiting' && (
+        <Phrase of={words.nextTry} draw={{ moment: () => <DateText date={mail.nextAt} length="moment" /> }} />
       )}
     </span>
   )
 }
 
 function Retry({ entry, csrf, message }: { entry: HistoryEntry; csrf: string; message: string }) {
+  const say = useSay()
   if (entry.kind === 'note' || !entry.mail || !['failed', 'waiting'].includes(entry.mail.state)) return null
   return (
     <PostForm
@@ -110,8 +138,12 @@ function Retry({ entry, csrf, message }: { entry: HistoryEntry; csrf: string; me
       values={{ id: entry.id, message }}
       className="no-print"
     >
-      <button type="submit" className="button quiet" aria-label={`Try again now: the mail to ${entry.to}`}>
-        Try again now
+      <button
+        type="submit"
+        className="button quiet"
+        aria-label={say(words.tryAgainNamed({ to: entry.to || words.somebody }))}
+      >
+        {say(words.tryAgain)}
       </button>
     </PostForm>
   )

@@ -3,6 +3,8 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import type { StoredFile } from '#platform/files/file-table.ts'
 import { Island } from '#platform/render/island.tsx'
 import type { Message } from '#platform/services/inbox.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { sizeText } from '#platform/words/size-text.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { consentWord } from '#shared/consent.ts'
 import { plainLabel } from '#shared/label-words.ts'
@@ -11,13 +13,14 @@ import { DateText } from '#ui/date-text.tsx'
 import { Options } from '#ui/options.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { PrintButton } from '../browser/print.island.tsx'
-import { lostFile } from '../domain/lost-file.ts'
+import { lostFile, printWords } from '../domain/words.ts'
 import type { InboxMarks, InboxView, Neighbours } from '../server/inbox-query.ts'
 import type { Colleague } from './colleague.ts'
 import type { HistoryEntry } from './history.ts'
 import { MessageHistory } from './message-history.tsx'
 import { type Action, actions, viewWords } from './message-words.ts'
 import { ReplyForm, type ReplyView } from './reply-form.tsx'
+import { words } from './words.ts'
 
 export type MessageView = {
   csrf: string
@@ -36,23 +39,19 @@ export type MessageView = {
 }
 
 export function MessagePage(view: MessageView) {
+  const say = useSay()
   const { message, labels, csrf, marks, answer } = view
   return (
     <>
       <Ways {...view} />
-      <p className="field-hint">
-        {message.fromName && <bdi>{message.fromName}</bdi>}
-        {message.fromName && message.fromEmail && ', '}
-        {message.fromEmail && <bdi>{message.fromEmail}</bdi>} through <bdi>{message.formTitle}</bdi>,{' '}
-        <DateText date={message.createdAt} length="moment" />
-      </p>
+      <Sender {...view} />
       <SpamReasons {...view} />
       <Unanswered {...view} />
       <dl className="message-fields">
         {message.fields.map(({ name, type, values }) => {
           const consent = message.consents.find((one) => one.name === name)
           const label = plainLabel(consent?.text ?? '') || labels.get(name)
-          const said = type === 'lost-file' ? lostFile : values.join(', ')
+          const said = type === 'lost-file' ? say(lostFile) : values.join(', ')
           const answer = consent ? consentWord(consent.accepted) : said
           return (
             <div key={name}>
@@ -73,10 +72,10 @@ export function MessagePage(view: MessageView) {
         >
           {actionsFor(message, marks).map((action) => (
             <button key={action} type="submit" name="act" value={action} className="button quiet">
-              {actions[action].label}
+              {say(actions[action].label)}
             </button>
           ))}
-          <Island name="print" component={PrintButton} props={{}} />
+          <Island name="print" component={PrintButton} props={{}} words={printWords} />
         </PostForm>
         <AssignForm {...view} />
       </div>
@@ -86,13 +85,30 @@ export function MessagePage(view: MessageView) {
   )
 }
 
+/** Who wrote, with which form, and when. */
+function Sender({ message: { fromName, fromEmail, formTitle, createdAt } }: MessageView) {
+  const draw = {
+    name: () => <bdi>{fromName || fromEmail}</bdi>,
+    address: () => <bdi>{fromEmail}</bdi>,
+    form: () => <bdi>{formTitle}</bdi>,
+    moment: () => <DateText date={createdAt} length="moment" />,
+  }
+  const both = fromName && fromEmail ? words.nameAndAddressThrough : words.nameThrough
+  return (
+    <p className="field-hint">
+      <Phrase of={fromName || fromEmail ? both : words.through} draw={draw} />
+    </p>
+  )
+}
+
 /** Back to the list the message is in, and on to the next. */
 function Ways({ place, neighbours: { newer, older } }: MessageView) {
+  const say = useSay()
   return (
-    <nav className="message-ways no-print" aria-label="Other messages">
-      <a href={urls.desk.messages({ view: place })}>{viewWords[place]}</a>
-      {newer && <a href={urls.desk.message(newer)}>Newer</a>}
-      {older && <a href={urls.desk.message(older)}>Older</a>}
+    <nav className="message-ways no-print" aria-label={say(words.others)}>
+      <a href={urls.desk.messages({ view: place })}>{say(viewWords[place])}</a>
+      {newer && <a href={urls.desk.message(newer)}>{say(words.newer)}</a>}
+      {older && <a href={urls.desk.message(older)}>{say(words.older)}</a>}
     </nav>
   )
 }
@@ -102,11 +118,14 @@ function SpamReasons({ message: { spamReasons, box, meta }, marks }: MessageView
   if (spamReasons.length === 0 || (meta.elsewhere && box === 'inbox')) return null
   return (
     <div className="message caution">
-      <p>{marks.aside ? reasonWords.aside : reasonWords[box]}</p>
+      <p>{say(marks.aside ? reasonWords.aside : reasonWords[box])}</p>
       <ul>
         {spamReasons.map(({ agent, reason }) => (
           <li key={`${agent} ${reason}`}>
-            {reason} <span className="field-hint">({say(agentWords(agent))})</span>
+            <Phrase
+              of={words.reason({ reason, agent: agentWords(agent) })}
+              draw={{ hint: (inner) => <span className="field-hint">{inner}</span> }}
+            />
           </li>
         ))}
       </ul>
@@ -119,17 +138,16 @@ function Unanswered({ message: { box, meta } }: MessageView) {
   if (unanswered.length === 0 || box !== 'inbox') return null
   return (
     <p className="message caution">
-      No mail went to <bdi>{unanswered.join(', ')}</bdi>. Many messages named this address within an hour, and
-      somebody may be using the form to flood it. If you know who wrote, reply below.
+      <Phrase of={words.unanswered} draw={{ addresses: () => <bdi>{unanswered.join(', ')}</bdi> }} />
     </p>
   )
 }
 
 const reasonWords = {
-  aside: 'Very many messages came in at once. It was put aside, and no mail went out:',
-  spam: 'It was taken for spam:',
-  inbox: 'It was in doubt, and no mail went out when it came:',
-  trash: 'It was in doubt, or taken for spam, when it came:',
+  aside: words.reasonsAside,
+  spam: words.reasonsSpam,
+  inbox: words.reasonsInbox,
+  trash: words.reasonsTrash,
 }
 
 function actionsFor({ box, meta }: Message, { starred, archived, aside }: InboxMarks): readonly Action[] {
@@ -147,6 +165,7 @@ function actionsFor({ box, meta }: Message, { starred, archived, aside }: InboxM
 }
 
 function AssignForm({ csrf, message, marks, people }: MessageView) {
+  const say = useSay()
   const left = marks.assigned !== undefined && !people.some(({ id }) => id === marks.assigned)
   return (
     <PostForm
@@ -155,22 +174,23 @@ function AssignForm({ csrf, message, marks, people }: MessageView) {
       values={{ id: message.id, back: urls.desk.message(message.id) }}
       className="inline-form assign"
     >
-      <label htmlFor="assign">Assigned to</label>
+      <label htmlFor="assign">{say(words.assignedTo)}</label>
       <select id="assign" name="to" defaultValue={left ? '' : (marks.assigned ?? '')}>
-        <option value="">{left ? 'somebody who left' : 'nobody'}</option>
+        <option value="">{say(left ? words.somebodyWhoLeft : words.nobody)}</option>
         <Options of={people.map(({ id, name }) => [id, name])} />
       </select>
-      <QuietButton>Assign</QuietButton>
+      <QuietButton>{say(words.assign)}</QuietButton>
     </PostForm>
   )
 }
 
 function Files({ files, message }: MessageView) {
+  const say = useSay()
   if (files.length === 0) return null
   return (
     <section aria-labelledby="files">
-      <h2 id="files">Files</h2>
-      <p>Strangers sent them: open only what you expect.</p>
+      <h2 id="files">{say(words.files)}</h2>
+      <p>{say(words.filesAbout)}</p>
       <ul className="desk-list">
         {files.map(({ id, name, size }) => (
           <li key={id}>
@@ -178,7 +198,7 @@ function Files({ files, message }: MessageView) {
               <a href={urls.desk.messageFile(message.id, id)} download>
                 <bdi>{name}</bdi>
               </a>
-              <span className="field-hint">{Math.ceil(size / 1024)} KB</span>
+              <span className="field-hint">{sizeText(size, say.language)}</span>
             </div>
           </li>
         ))}
@@ -188,26 +208,25 @@ function Files({ files, message }: MessageView) {
 }
 
 function Keeping({ csrf, message, keptUntil, personalData }: MessageView) {
+  const say = useSay()
   return (
     <section aria-labelledby="keeping" className="no-print">
-      <h2 id="keeping">How long it is kept</h2>
+      <h2 id="keeping">{say(words.keeping)}</h2>
       <p>
         {keptUntil ? (
-          <>
-            It is erased by itself on <DateText date={keptUntil} />.
-          </>
+          <Phrase of={words.keptUntil} draw={{ date: () => <DateText date={keptUntil} /> }} />
         ) : (
-          'It is kept until somebody erases it.'
+          say(words.keptForGood)
         )}
       </p>
       {personalData && (
         <div className="actions">
           <PostForm action={urls.desk.messageErase} csrf={csrf} values={{ id: message.id }}>
-            <QuietButton isDanger>Erase this message</QuietButton>
+            <QuietButton isDanger>{say(words.eraseThis)}</QuietButton>
           </PostForm>
           {message.fromEmail && (
             <PostForm action={urls.desk.personalData} csrf={csrf} values={{ address: message.fromEmail }}>
-              <QuietButton>All data about this sender</QuietButton>
+              <QuietButton>{say(words.allData)}</QuietButton>
             </PostForm>
           )}
         </div>

@@ -1,12 +1,14 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { serveFile } from '#platform/http/serve-file.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { messageReference } from '../server/message.ts'
 import type { ReplyOutcome } from '../server/send-reply.ts'
 import { drawMessage, gonePage } from './draw-message.tsx'
 import { createHeldMailsRoute } from './held-mails.tsx'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
 import { createTickedRoutes } from './ticked-routes.tsx'
+import { words } from './words.ts'
 
 const longestNote = 4000
 
@@ -42,12 +44,12 @@ const reply =
       return drawMessage(deps, visit, { ...given, problem: replyProblems.no_text })
     const outcome = await deps.sendReply(message, { ...given, who: person.name })
     const to = urls.desk.message(message.id)
-    if (outcome === 'repeat') return { to, audit: 'no change', notice: 'That reply was sent already.' }
+    if (outcome === 'repeat') return { to, audit: 'no change', notice: words.replySentBefore }
     if (outcome === 'queued')
       return {
         to,
-        notice: 'The reply is on its way.',
-        audit: { action: 'replied to', subject: `a message to ${message.formTitle}` },
+        notice: words.replySent,
+        audit: { action: words.didReply, subject: words.messageThrough({ form: message.formTitle }) },
       }
     return drawMessage(deps, visit, { ...given, problem: replyProblems[outcome] })
   }
@@ -61,7 +63,11 @@ const addNote =
     const to = urls.desk.message(message.id)
     if (!text) return { to, audit: 'no change' }
     await inbox.addNote(message.id, { who: person.name, text })
-    return { to, notice: 'The note is saved.', audit: { action: 'wrote a note on', subject: 'a message' } }
+    return {
+      to,
+      notice: words.noteSaved,
+      audit: { action: words.didNote, subject: words.someMessages({ count: 1 }) },
+    }
   }
 
 const retry =
@@ -74,8 +80,8 @@ const retry =
     postOffice.wake()
     return {
       to: message ? urls.desk.message(message) : urls.desk.home,
-      notice: count > 0 ? 'It is tried again now.' : 'There was nothing to send again.',
-      audit: count > 0 ? { action: 'sent again', subject: `${count} mails` } : 'no change',
+      notice: count > 0 ? words.triedAgain : words.nothingToTry,
+      audit: count > 0 ? { action: words.didSendAgain, subject: words.someMails({ count }) } : 'no change',
     }
   }
 
@@ -96,9 +102,9 @@ const download =
     return served ?? gonePage
   }
 
-const replyProblems: Readonly<Record<Exclude<ReplyOutcome, 'queued' | 'repeat'>, string>> = {
-  no_text: 'Write something first.',
-  no_recipient: 'Choose one of the addresses in the message.',
-  no_sender: 'The site has no address to send from: write it as "email" into site.yaml.',
-  no_mail_server: 'Mail is off: set SMTP_URL and start the site again.',
+const replyProblems: Readonly<Record<Exclude<ReplyOutcome, 'queued' | 'repeat'>, Message>> = {
+  no_text: words.replyEmpty,
+  no_recipient: words.replyAddress,
+  no_sender: words.replySender,
+  no_mail_server: words.mailOff,
 }

@@ -1,69 +1,46 @@
-import type { OutboxState } from '#platform/outbox/outbox-table.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { InboxView } from '../server/inbox-query.ts'
+import { words } from './words.ts'
 
-export const viewWords: Readonly<Record<InboxView, string>> = {
-  inbox: 'Inbox',
-  starred: 'Starred',
-  archive: 'Archive',
-  aside: 'Put aside',
-  spam: 'Spam',
-  trash: 'Trash',
+export const viewWords: Readonly<Record<InboxView, Message>> = {
+  inbox: words.inbox,
+  starred: words.starred,
+  archive: words.archive,
+  aside: words.aside,
+  spam: words.spam,
+  trash: words.trash,
 }
 
-export const stateWords: Readonly<Record<OutboxState, string>> = {
-  held: 'is kept: there is no mail server',
-  waiting: 'waits to be sent',
-  sending: 'is being sent',
-  sent: 'was sent',
-  failed: 'could not be sent',
-}
-
-export const heldWords = 'is kept, for you to decide: it is older than the mail server of this site'
-
-type Words = {
+type ActionWords = {
   /** On the button. */
-  label: string
-  /** What a message is afterwards. */
-  state: string
-  /** In the log: before the message, and behind it. */
-  done: readonly [verb: string, rest?: string]
+  label: Message
+  /** What messages are afterwards. */
+  said(values: { count: number }): Message
+  /** In the log, before the messages. */
+  done: Message
 }
 
 export const actions = {
-  read: { label: 'Mark as read', state: 'read', done: ['marked', 'as read'] },
-  unread: { label: 'Mark as unread', state: 'unread again', done: ['marked', 'as unread'] },
-  star: { label: 'Star', state: 'starred', done: ['starred'] },
-  unstar: { label: 'Remove the star', state: 'no longer starred', done: ['took the star from'] },
-  archive: { label: 'Archive', state: 'in the archive', done: ['archived'] },
-  unarchive: { label: 'Back to the inbox', state: 'back in the inbox', done: ['took', 'out of the archive'] },
-  spam: { label: 'Spam', state: 'in the spam now', done: ['marked', 'as spam'] },
-  accept: {
-    label: 'Move to the inbox',
-    state: 'in the inbox now, and mailed',
-    done: ['moved', 'to the inbox'],
-  },
-  send: { label: 'Accept and send', state: 'accepted, and mailed', done: ['accepted'] },
-  remove: { label: 'Remove', state: 'in the trash now', done: ['moved', 'to the trash'] },
-  'bring-back': {
-    label: 'Bring back',
-    state: 'back where it was',
-    done: ['took', 'out of the trash'],
-  },
-  'not-spam': { label: 'Not spam', state: 'back in the inbox', done: ['marked', 'as not spam'] },
-} as const satisfies Record<string, Words>
+  read: { label: words.read, said: words.isRead, done: words.didRead },
+  unread: { label: words.unread, said: words.isUnread, done: words.didUnread },
+  star: { label: words.star, said: words.isStarred, done: words.didStar },
+  unstar: { label: words.unstar, said: words.isUnstarred, done: words.didUnstar },
+  archive: { label: words.archiveIt, said: words.isArchived, done: words.didArchive },
+  unarchive: { label: words.unarchive, said: words.isBackInInbox, done: words.didUnarchive },
+  spam: { label: words.markSpam, said: words.isSpam, done: words.didMarkSpam },
+  accept: { label: words.accept, said: words.isAccepted, done: words.didAccept },
+  send: { label: words.send, said: words.isSent, done: words.didSend },
+  remove: { label: words.remove, said: words.isRemoved, done: words.didRemove },
+  'bring-back': { label: deskWords.bringBack, said: words.isBroughtBack, done: deskWords.didBringBack },
+  'not-spam': { label: words.notSpam, said: words.isBackInInbox, done: words.didNotSpam },
+} as const satisfies Record<string, ActionWords>
 
 export type Action = keyof typeof actions
 
 export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
 
-export const saidOf = (action: Action, { length }: readonly unknown[]) =>
-  `${length === 1 ? 'The message is' : `${length} messages are`} ${actions[action].state}.`
-
-export const loggedAs = (action: Action, ids: readonly unknown[]) => {
-  const [verb, rest = ''] = actions[action].done
-  return { action: verb, subject: `${countOf(ids)} ${rest}`.trim() }
-}
-
-export const countOf = ({ length }: { length: number }) => (length === 1 ? 'a message' : `${length} messages`)
-
-export const mailsWords = (count: number) => (count === 1 ? 'One mail' : `${count} mails`)
+export const loggedAs = (action: Action, { length: count }: readonly unknown[]) => ({
+  action: actions[action].done,
+  subject: words.someMessages({ count }),
+})

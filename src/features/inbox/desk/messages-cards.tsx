@@ -4,16 +4,14 @@ import type { HomeCard } from '#platform/desk/home-card.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { OutboxTrouble } from '#platform/outbox/trouble.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import type { KeptBack } from '../server/kept-back/kept-back.ts'
 import type { MessageStore } from '../server/message-store.ts'
 import { HeldMails } from './held-mails.tsx'
-import { mailsWords } from './message-words.ts'
-
-const unreadWords = (unseen: number) =>
-  unseen < 2 ? `${unseen === 1 ? 'One' : 'No'} message is unread` : `${unseen} messages are unread`
+import { words } from './words.ts'
 
 export const createMessagesCard = (deps: {
   messages: MessageStore
@@ -21,20 +19,23 @@ export const createMessagesCard = (deps: {
   messagesByDay(): Promise<readonly Day[]>
 }): HomeCard => ({
   capability: 'messages',
-  title: 'Messages',
+  title: words.messages,
   async draw() {
     const [{ inbox, unseen, spam: notTaken }, aside] = await Promise.all([
       deps.messages.counts(),
       deps.keptBack.count('aside'),
     ])
     const spam = notTaken - aside
+    const counts = { unread: unseen, all: inbox }
     return (
       <>
         <p>
-          <a href={urls.desk.messages()}>{unreadWords(unseen)}</a>, of {inbox} in all
-          {spam > 0 && `, and ${spam} in spam`}.
+          <Phrase
+            of={spam > 0 ? words.unreadCountWithSpam({ ...counts, spam }) : words.unreadCount(counts)}
+            draw={{ link: (inner) => <a href={urls.desk.messages()}>{inner}</a> }}
+          />
         </p>
-        <DayChart what="messages" days={await deps.messagesByDay()} />
+        <DayChart what={words.counted} days={await deps.messagesByDay()} />
       </>
     )
   },
@@ -43,17 +44,16 @@ export const createMessagesCard = (deps: {
 /** Says something only when messages were put aside. */
 export const createAsideCard = (deps: { keptBack: Pick<KeptBack, 'count'> }): HomeCard => ({
   capability: 'messages',
-  title: 'Put aside',
+  title: words.aside,
   async draw() {
     const aside = await deps.keptBack.count('aside')
     if (aside === 0) return undefined
     return (
       <p>
-        Very many messages came in at once.{' '}
-        <a href={urls.desk.messages({ view: 'aside' })}>
-          {aside === 1 ? 'One of them was' : `${aside} of them were`} put aside
-        </a>{' '}
-        and not mailed. Move the honest ones to the inbox.
+        <Phrase
+          of={words.asideCard({ count: aside })}
+          draw={{ link: (inner) => <a href={urls.desk.messages({ view: 'aside' })}>{inner}</a> }}
+        />
       </p>
     )
   },
@@ -65,8 +65,8 @@ export const createMailCard = (deps: {
   trouble(): Promise<OutboxTrouble>
 }): HomeCard => ({
   capability: 'messages',
-  title: 'Mail',
-  async draw({ csrf }) {
+  title: words.mail,
+  async draw({ csrf, say }) {
     const { failed, waiting, held } = await deps.postOffice.outbox.counts('mails')
     const { failing, oldest } = await deps.trouble()
     const isStuck = failing?.state === 'waiting' || failing?.state === 'sending'
@@ -75,28 +75,26 @@ export const createMailCard = (deps: {
       <>
         {failed > 0 && (
           <>
-            <p className="field-error">{mailsWords(failed)} could not be sent.</p>
+            <p className="field-error">{say(words.mailsFailed({ count: failed }))}</p>
             <PostForm action={urls.desk.messageRetry} csrf={csrf} values={{ id: 'failed' }}>
-              <QuietButton>Try all again now</QuietButton>
+              <QuietButton>{say(words.tryAll)}</QuietButton>
             </PostForm>
           </>
         )}
         {isStuck && failing.failingSince && (
           <p>
-            {mailsWords(waiting)} {waiting === 1 ? 'waits' : 'wait'}; the mail server has refused since{' '}
-            <DateText date={failing.failingSince} length="moment" />: {failing.lastError}
+            <Phrase
+              of={words.mailsWait({ count: waiting, reason: failing.lastError ?? '' })}
+              draw={{ moment: momentOf(failing.failingSince) }}
+            />
           </p>
         )}
         {held > 0 && deps.postOffice.newItem.state === 'held' && (
-          <p>
-            {mailsWords(held)} {held === 1 ? 'is' : 'are'} kept until there is a mail server: set SMTP_URL.
-            What visitors sent with a contact form is in the inbox either way.
-          </p>
+          <p>{say(words.mailsHeld({ count: held }))}</p>
         )}
         {oldest && (
           <p>
-            The oldest mail that has not gone out is from <DateText date={oldest.createdAt} length="moment" />
-            .
+            <Phrase of={words.oldestMail} draw={{ moment: momentOf(oldest.createdAt) }} />
           </p>
         )}
         {held > 0 && deps.postOffice.newItem.state !== 'held' && <HeldMails count={held} csrf={csrf} />}
@@ -104,3 +102,5 @@ export const createMailCard = (deps: {
     )
   },
 })
+
+const momentOf = (date: Date) => () => <DateText date={date} length="moment" />

@@ -1,14 +1,18 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Island } from '#platform/render/island.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { MessageList } from '../browser/message-list.island.tsx'
 import type { MessageRow } from '../browser/message-row.ts'
+import { listWords } from '../domain/words.ts'
 import { type InboxView, inboxViews } from '../server/inbox-query.ts'
 import type { Colleague } from './colleague.ts'
 import { type Action, actions, viewWords } from './message-words.ts'
+import { words } from './words.ts'
 
 export type MessagesView = {
   csrf: string
@@ -38,11 +42,8 @@ const bulkActions: Readonly<Record<InboxView, readonly Action[]>> = {
   trash: ['bring-back'],
 }
 
-/** What is here, for somebody who has never seen it. */
-const asideWords =
-  'These came while very many messages came in at once. They were not mailed. Move the honest ones to the inbox: they are mailed then.'
-
 export function MessagesPage(props: MessagesView) {
+  const say = useSay()
   const { view, form, who, search, rows, isFirstPage, older, personalData, trashDays } = props
   const choice = {
     view,
@@ -52,23 +53,19 @@ export function MessagesPage(props: MessagesView) {
   }
   return (
     <>
-      <nav className="desk-tabs" aria-label="Messages by place">
+      <nav className="desk-tabs" aria-label={say(words.places)}>
         <ul>
           {inboxViews.map((one) => (
             <li key={one}>
               <a href={urls.desk.messages({ view: one })} aria-current={one === view ? 'page' : undefined}>
-                {viewWords[one]}
+                {say(viewWords[one])}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {view === 'aside' && <p className="field-hint">{asideWords}</p>}
-      {view === 'trash' && (
-        <p className="field-hint">
-          What was removed is erased {trashDays} days later. Until then it can be brought back.
-        </p>
-      )}
+      {view === 'aside' && <p className="field-hint">{say(words.asideAbout)}</p>}
+      {view === 'trash' && <p className="field-hint">{say(words.trashAbout({ days: trashDays }))}</p>}
       <SearchForm {...props} />
       <BulkForm {...props} back={urls.desk.messages(choice)} />
       <Island
@@ -77,23 +74,31 @@ export function MessagesPage(props: MessagesView) {
         props={{
           rows,
           bulk,
-          empty: search ? `Nothing here holds “${search}”.` : 'There is no message here.',
+          empty: say(search ? words.noneFound({ text: search }) : words.none),
           news: isFirstPage ? urls.desk.messagesNews(choice) : undefined,
         }}
+        words={listWords}
       />
       <p className="list-foot">
-        {older && <QuietLink href={urls.desk.messages({ ...choice, after: older })}>Older</QuietLink>}
+        {older && (
+          <QuietLink href={urls.desk.messages({ ...choice, after: older })}>{say(words.older)}</QuietLink>
+        )}
         {isFirstPage ? (
           <noscript>
-            <a href={urls.desk.messages(choice)}>Look for new messages</a>
+            <a href={urls.desk.messages(choice)}>{say(words.lookForNew)}</a>
           </noscript>
         ) : (
-          <a href={urls.desk.messages(choice)}>Newest</a>
+          <a href={urls.desk.messages(choice)}>{say(words.newest)}</a>
         )}
         {personalData && rows.length > 0 && (
           <span className="field-hint">
-            Export what is listed: <a href={urls.desk.messagesExport('csv', choice)}>CSV</a>,{' '}
-            <a href={urls.desk.messagesExport('json', choice)}>JSON</a>
+            <Phrase
+              of={words.export}
+              draw={{
+                csv: (inner) => <a href={urls.desk.messagesExport('csv', choice)}>{inner}</a>,
+                json: (inner) => <a href={urls.desk.messagesExport('json', choice)}>{inner}</a>,
+              }}
+            />
           </span>
         )}
       </p>
@@ -102,6 +107,7 @@ export function MessagesPage(props: MessagesView) {
 }
 
 function BulkForm({ csrf, view, people, personalData, back }: MessagesView & { back: string }) {
+  const say = useSay()
   return (
     <PostForm
       id={bulk}
@@ -110,25 +116,25 @@ function BulkForm({ csrf, view, people, personalData, back }: MessagesView & { b
       values={{ back }}
       className="actions bulk-bar"
     >
-      <span className="field-hint">Those ticked:</span>
+      <span className="field-hint">{say(words.ticked)}</span>
       {bulkActions[view].map((action) => (
         <button key={action} type="submit" name="act" value={action} className="button quiet">
-          {actions[action].label}
+          {say(actions[action].label)}
         </button>
       ))}
       {personalData && (
         <button type="submit" formAction={urls.desk.messageErase} className="button quiet danger">
-          Erase
+          {say(words.erase)}
         </button>
       )}
       {view !== 'spam' && view !== 'aside' && view !== 'trash' && (
         <span className="inline-form">
-          <select name="to" aria-label="Person to give the ticked messages to">
-            <option value="">nobody</option>
+          <select name="to" aria-label={say(words.assignTickedTo)}>
+            <option value="">{say(words.nobody)}</option>
             <Options of={people.map(({ id, name }) => [id, name])} />
           </select>
           <button type="submit" formAction={urls.desk.messageAssign} className="button quiet">
-            Assign
+            {say(words.assign)}
           </button>
         </span>
       )}
@@ -137,25 +143,26 @@ function BulkForm({ csrf, view, people, personalData, back }: MessagesView & { b
 }
 
 function SearchForm({ view, form, who, search, forms, people, self }: MessagesView) {
+  const say = useSay()
   return (
     <form action={urls.desk.messages()} className="search-messages">
       <input type="hidden" name="view" value={view} />
-      <TextField label="Search" name="q" type="search" defaultValue={search} />
+      <TextField label={say(words.search)} name="q" type="search" defaultValue={search} />
       {forms.length > 1 && (
         <div className="field">
-          <label htmlFor="form">Form</label>
+          <label htmlFor="form">{say(words.form)}</label>
           <select id="form" name="form" defaultValue={form}>
-            <option value="">all</option>
+            <option value="">{say(words.allForms)}</option>
             <Options of={forms.map(({ id, title }) => [id, title])} />
           </select>
         </div>
       )}
       <div className="field">
-        <label htmlFor="who">Assigned to</label>
+        <label htmlFor="who">{say(words.assignedTo)}</label>
         <select id="who" name="who" defaultValue={who}>
-          <option value="">anybody</option>
-          <option value="me">me</option>
-          <option value="nobody">nobody</option>
+          <option value="">{say(words.anybody)}</option>
+          <option value="me">{say(words.me)}</option>
+          <option value="nobody">{say(words.nobody)}</option>
           {people
             .filter(({ id }) => id !== self)
             .map(({ id, name }) => (
@@ -165,7 +172,7 @@ function SearchForm({ view, form, who, search, forms, people, self }: MessagesVi
             ))}
         </select>
       </div>
-      <QuietButton>Find</QuietButton>
+      <QuietButton>{say(words.find)}</QuietButton>
     </form>
   )
 }

@@ -1,15 +1,19 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import type { Message } from '#platform/services/inbox.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { Options } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { replySubject } from '../domain/quote.ts'
+import { words } from './words.ts'
 
 /** What was written before something turned out to be wrong with it. */
-export type Draft = { to: string; subject: string; text: string; problem: string }
+export type Draft = { to: string; subject: string; text: string; problem: Sayable }
 
 export type ReplyView = Partial<Draft> & {
   /** Makes one answer of a form that is sent twice. */
@@ -22,33 +26,34 @@ export type ReplyView = Partial<Draft> & {
 type ReplyFormProps = { csrf: string; message: { id: string; subject: string }; answer: ReplyView }
 
 export function ReplyForm({ csrf, message, answer }: ReplyFormProps) {
+  const say = useSay()
   const [first] = answer.addresses
   if (first === undefined) return null
   if (!answer.mailGoesOut) return <ReplyElsewhere to={first} subject={message.subject} quote={answer.quote} />
   return (
     <details className="answer no-print" open={answer.problem !== undefined}>
-      <summary className="button">Reply by mail</summary>
+      <summary className="button">{say(words.reply)}</summary>
       <PostForm
         action={urls.desk.messageReply}
         csrf={csrf}
         values={{ id: message.id, key: answer.key }}
         className="desk-form"
       >
-        {answer.problem && <Said tone="bad">{answer.problem}</Said>}
+        {answer.problem && <Said tone="bad">{say(answer.problem)}</Said>}
         <div className="field">
-          <label htmlFor="answer-to">To</label>
+          <label htmlFor="answer-to">{say(words.to)}</label>
           <select id="answer-to" name="to" defaultValue={answer.to ?? first}>
             <Options of={answer.addresses.map((address) => [address, address])} />
           </select>
         </div>
         <TextField
-          label="Subject"
+          label={say(words.subject)}
           name="subject"
           maxLength={200}
           defaultValue={answer.subject ?? replySubject(message.subject)}
         />
         <div className="field">
-          <label htmlFor="answer-text">Your reply</label>
+          <label htmlFor="answer-text">{say(words.yourReply)}</label>
           <textarea
             id="answer-text"
             name="text"
@@ -58,7 +63,7 @@ export function ReplyForm({ csrf, message, answer }: ReplyFormProps) {
             defaultValue={answer.text ?? `\n\n${answer.quote}`}
           />
         </div>
-        <button type="submit">Send the reply</button>
+        <button type="submit">{say(words.sendReply)}</button>
       </PostForm>
     </details>
   )
@@ -68,6 +73,7 @@ export function ReplyForm({ csrf, message, answer }: ReplyFormProps) {
 const longestQuote = 1200
 
 function ReplyElsewhere({ to, subject, quote }: { to: string; subject: string; quote: string }) {
+  const say = useSay()
   const query = new URLSearchParams({
     subject: replySubject(subject),
     body: `\n\n${quote.slice(0, longestQuote)}`,
@@ -75,15 +81,17 @@ function ReplyElsewhere({ to, subject, quote }: { to: string; subject: string; q
   return (
     <div className="message caution no-print">
       <p>
-        Mail is off, so the desk cannot send a reply. Set <code>SMTP_URL</code>, as in{' '}
-        <code>SMTP_URL=smtp://user:password@mail.example.org:587</code>, and start the site again.
+        <Phrase
+          of={words.mailOffAbout({ example: 'SMTP_URL=smtp://user:password@mail.example.org:587' })}
+          draw={{ code: (inner) => <code>{inner}</code> }}
+        />
       </p>
       <p>
         <a
           className="button quiet"
           href={`mailto:${encodeURIComponent(to)}?${String(query).replaceAll('+', '%20')}`}
         >
-          Reply in your mail program
+          {say(words.replyElsewhere)}
         </a>
       </p>
     </div>
@@ -92,6 +100,7 @@ function ReplyElsewhere({ to, subject, quote }: { to: string; subject: string; q
 
 /** Asked before messages go for good; works without script. */
 export function ErasePage({ csrf, messages }: { csrf: string; messages: readonly Message[] }) {
+  const say = useSay()
   const [first] = messages
   const back = messages.length === 1 && first ? urls.desk.message(first.id) : urls.desk.messages()
   return (
@@ -102,25 +111,27 @@ export function ErasePage({ csrf, messages }: { csrf: string; messages: readonly
             <div>
               <bdi>{subject}</bdi>
               <span className="field-hint">
-                <bdi>{fromName || fromEmail || 'Somebody'}</bdi>,{' '}
-                <DateText date={createdAt} length="moment" />
+                <Phrase
+                  of={words.from}
+                  draw={{
+                    name: () => <bdi>{fromName || fromEmail || say(words.somebody)}</bdi>,
+                    moment: () => <DateText date={createdAt} length="moment" />,
+                  }}
+                />
               </span>
             </div>
           </li>
         ))}
       </ul>
-      <p>
-        What goes for good: {messages.length === 1 ? 'the message' : 'the messages'}, with files, mails,
-        replies and notes.
-      </p>
+      <p>{say(words.eraseAbout({ count: messages.length }))}</p>
       <PostForm
         action={urls.desk.messageErase}
         csrf={csrf}
         values={{ ids: messages.map(({ id }) => id).join(' '), sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>Erase for good</QuietButton>
-        <QuietLink href={back}>Do not erase</QuietLink>
+        <QuietButton isDanger>{say(words.eraseForGood)}</QuietButton>
+        <QuietLink href={back}>{say(words.doNotErase)}</QuietLink>
       </PostForm>
     </>
   )

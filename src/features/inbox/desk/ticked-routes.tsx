@@ -2,8 +2,9 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
-import { type Action, countOf, isAction, loggedAs, saidOf } from './message-words.ts'
+import { type Action, actions, isAction, loggedAs } from './message-words.ts'
 import { ErasePage } from './reply-form.tsx'
+import { words } from './words.ts'
 
 const mostAtOnce = 200
 
@@ -20,7 +21,7 @@ const tickedIn = (form: URLSearchParams): readonly string[] => {
   return [...new Set([...form.getAll('id'), ...whole])].filter(Boolean).slice(0, mostAtOnce)
 }
 
-const noneTicked = (to: string): DeskAnswer => ({ to, problem: 'Tick a message first.', audit: 'no change' })
+const noneTicked = (to: string): DeskAnswer => ({ to, problem: words.tickFirst, audit: 'no change' })
 
 const backTo = (form: URLSearchParams) => localPath(form.get('back') ?? urls.desk.messages())
 
@@ -33,13 +34,17 @@ const assign =
     const colleague = (await people()).find(({ id }) => id === account)
     if (ids.length === 0) return noneTicked(back)
     if (account !== undefined && !colleague)
-      return { to: back, problem: 'That person is no longer here.', audit: 'no change' }
+      return { to: back, problem: words.personGone, audit: 'no change' }
     await inbox.assign(ids, colleague?.id)
-    const name = colleague?.name ?? 'nobody'
+    const count = ids.length
+    const { name } = colleague ?? {}
     return {
       to: back,
-      notice: `Assigned to ${name}.`,
-      audit: { action: 'assigned', subject: `${countOf(ids)} to ${name}` },
+      notice: name === undefined ? words.isUnassigned : words.isAssigned({ name }),
+      audit: {
+        action: words.didAssign,
+        subject: name === undefined ? words.messagesToNobody({ count }) : words.messagesTo({ count, name }),
+      },
     }
   }
 
@@ -73,24 +78,25 @@ const act =
     await performers(deps)[action](ids)
     // A message that was opened is read; marked as unread it has to be left.
     const to = ids.length === 1 && action === 'unread' ? urls.desk.messages() : back
-    return { to, notice: saidOf(action, ids), audit: loggedAs(action, ids) }
+    return { to, notice: actions[action].said({ count: ids.length }), audit: loggedAs(action, ids) }
   }
 
 const erase =
   (deps: MessageDeskDeps) =>
   async ({ form, csrf }: DeskVisit): Promise<DeskAnswer> => {
     const ids = tickedIn(form)
-    if (ids.length === 0) return noneTicked(urls.desk.messages())
+    const count = ids.length
+    if (count === 0) return noneTicked(urls.desk.messages())
     if (form.get('sure') !== 'yes')
       return {
-        title: `Erase ${countOf(ids)}?`,
+        title: words.eraseQuestion({ count }),
         main: <ErasePage csrf={csrf} messages={await found(ids, deps)} />,
       }
     await deps.erase(ids)
     return {
       to: urls.desk.messages(),
-      notice: ids.length === 1 ? 'The message is erased.' : `${ids.length} messages are erased.`,
-      audit: { action: 'erased', subject: countOf(ids) },
+      notice: words.isErased({ count }),
+      audit: { action: words.didErase, subject: words.someMessages({ count }) },
     }
   }
 

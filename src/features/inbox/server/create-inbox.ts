@@ -22,7 +22,7 @@ import { createTakeMessage } from './take-message.ts'
 
 export type InboxDeps = Pick<
   Platform,
-  'db' | 'clock' | 'ids' | 'log' | 'secret' | 'files' | 'postOffice' | 'events' | 'limits'
+  'db' | 'clock' | 'ids' | 'log' | 'secret' | 'files' | 'postOffice' | 'events' | 'limits' | 'speaker'
 > & {
   config: InboxConfig
   spentTokens: SpentTokens
@@ -48,7 +48,19 @@ export function createInbox(deps: InboxDeps) {
   const erase = createEraseMessages({ ...deps, messages, receipts, outbox })
   const keptBack = createKeptBack({ ...deps, erase })
   const asideAlarm = createAsideAlarm({ ...deps, keptBack })
-  const all = { ...deps, messages, receipts, replies, limitVisitorMails, erase, keptBack, asideAlarm, outbox }
+  const tellOwner = async () => deps.speaker.in((await deps.site()).language)
+  const all = {
+    ...deps,
+    messages,
+    receipts,
+    replies,
+    limitVisitorMails,
+    erase,
+    keptBack,
+    asideAlarm,
+    outbox,
+    tellOwner,
+  }
   const offered: InboxService = {
     take: createTakeMessage(all),
     takeIn: createTakeInMessages(all),

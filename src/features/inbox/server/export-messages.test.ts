@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Message } from '#platform/services/inbox.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { messagesAsCsv, messagesAsJson, type TakeMessages } from './export-messages.ts'
 
 const count = 1050
@@ -33,7 +34,7 @@ const many = Array.from({ length: count }, (_, number) => messageAt(number))
 
 it('[OPS-10] an export holds a step of messages at a time, and reads on only as it is taken', async () => {
   const { take, asked } = storeOf(many)
-  const exported = await messagesAsCsv(take)
+  const exported = await messagesAsCsv(take, inEnglish)
   expect(exported.count).toBe(count)
   const afterFirstWalk = asked.times
   expect((await exported.text.next()).value).toContain('field,last-field,page,id')
@@ -46,7 +47,7 @@ it('[OPS-10] an export holds a step of messages at a time, and reads on only as 
 
 it.each([0, 1, 100, count])('[OPS-10] an export of %s messages is whole', async (length) => {
   const messages = many.slice(0, length)
-  const csv = await textOf((await messagesAsCsv(storeOf(messages).take)).text)
+  const csv = await textOf((await messagesAsCsv(storeOf(messages).take, inEnglish)).text)
   expect(csv.match(/Letter \d+/g) ?? []).toEqual(messages.map(({ subject }) => subject))
   const json = await textOf((await messagesAsJson(storeOf(messages).take)).text)
   expect(json).toBe(JSON.stringify(messages, null, 2))
@@ -55,7 +56,7 @@ it.each([0, 1, 100, count])('[OPS-10] an export of %s messages is whole', async 
 it('[WP-345] a table says where a file of an old message is missing, and shows no checksum', async () => {
   const fields = [{ name: 'your-file', type: 'lost-file', values: ['1cfffbee'.repeat(8)] }]
   const old = { ...messageAt(1), fields }
-  const csv = await textOf((await messagesAsCsv(storeOf([old]).take)).text)
+  const csv = await textOf((await messagesAsCsv(storeOf([old]).take, inEnglish)).text)
   expect(csv).toContain(',A file that was not in the export of the old site,')
   expect(csv).not.toContain('1cfffbee')
 })

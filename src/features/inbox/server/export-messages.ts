@@ -1,7 +1,8 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { csvLines, toCsv } from '#platform/csv.ts'
 import type { Message } from '#platform/services/inbox.ts'
-import { lostFile } from '../domain/lost-file.ts'
+import type { Say } from '#platform/words/say.ts'
+import { lostFile } from '../domain/words.ts'
 
 /** Where a message stands in a list, newest first. */
 type MessagePlace = { at: Date; id: string }
@@ -16,7 +17,7 @@ const columns = ['date', 'form', 'box', 'name', 'email', 'subject'] as const
 const step = 100
 
 /** As a table: what all of them have, then a column for every field any of them has. They are walked through twice, step by step. */
-export async function messagesAsCsv(take: TakeMessages): Promise<ExportedMessages> {
+export async function messagesAsCsv(take: TakeMessages, say: Say): Promise<ExportedMessages> {
   const fields = new Set<string>()
   const { count, walkAgain } = await firstWalk(take, (message) => {
     for (const { name } of message.fields) fields.add(name)
@@ -24,7 +25,8 @@ export async function messagesAsCsv(take: TakeMessages): Promise<ExportedMessage
   const names = [...fields]
   const text = async function* () {
     yield toCsv([[...columns, ...names, 'page', 'id']])
-    for await (const messages of walkAgain()) yield csvLines(messages.map((message) => rowOf(message, names)))
+    for await (const messages of walkAgain())
+      yield csvLines(messages.map((message) => rowOf(message, names, say)))
   }
   return { count, text: text() }
 }
@@ -72,17 +74,22 @@ async function* walk(take: TakeMessages, from?: MessagePlace): AsyncGenerator<re
   }
 }
 
-const rowOf = (message: Message, fields: readonly string[]) => [
+const rowOf = (message: Message, fields: readonly string[], say: Say) => [
   message.createdAt.toISOString(),
   message.formTitle,
   message.box,
   message.fromName,
   message.fromEmail,
   message.subject,
-  ...fields.map((field) => answerOf(message.fields.find(({ name }) => name === field))),
+  ...fields.map((field) =>
+    answerOf(
+      message.fields.find(({ name }) => name === field),
+      say,
+    ),
+  ),
   message.meta.url,
   message.id,
 ]
 
-const answerOf = (field: Message['fields'][number] | undefined) =>
-  field?.type === 'lost-file' ? lostFile : (field?.values.join(', ') ?? '')
+const answerOf = (field: Message['fields'][number] | undefined, say: Say) =>
+  field?.type === 'lost-file' ? say(lostFile) : (field?.values.join(', ') ?? '')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Database, TableAccess } from '#platform/db/database.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { createContactSite, formFile, letter } from '../../../../test/contact-site.ts'
 import { createTestDatabase, describeOnBothDatabases } from '../../../../test/databases.ts'
 import { messagesAsCsv } from './export-messages.ts'
@@ -130,7 +131,10 @@ describeOnBothDatabases('kept messages', (open) => {
       ['your-name', '@SUM(A1)'],
       ['your-email', 'ann@example.com'],
     ])
-    const { text } = await messagesAsCsv((after, limit) => inbox.messages.listWhole({ after, limit }))
+    const { text } = await messagesAsCsv(
+      (after, limit) => inbox.messages.listWhole({ after, limit }),
+      inEnglish,
+    )
     let csv = ''
     for await (const part of text) csv += part
     expect(csv).toMatch(/^\uFEFFdate,form,box,name,email,subject,.*your-message.*,page,id\r\n/)

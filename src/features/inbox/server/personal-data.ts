@@ -3,6 +3,7 @@ import { exportedMail, mentions } from '#platform/outbox/mails-about.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Message } from '#platform/services/inbox.ts'
+import { keptWords } from '../domain/words.ts'
 import type { EraseMessages } from './erase-messages.ts'
 import { messageOfReference, messageReference } from './message.ts'
 import type { MessageStore } from './message-store.ts'
@@ -45,6 +46,7 @@ export function createPersonalData(deps: PersonalDataDeps) {
 
   return {
     what: 'message',
+    counted: keptWords.messages,
     async export(email: string) {
       const kept = await messages.about(email)
       const unkept = await onTheirWay(email, kept)

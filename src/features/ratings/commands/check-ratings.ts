@@ -3,6 +3,7 @@ import { inEnglish } from '#platform/words/in-english.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
 import { otherScaleWords } from '../domain/scale-words.ts'
 import { votesOfOtherScale } from '../server/other-scale.ts'
+import { words } from './words.ts'
 
 /** A database without votes yet has nothing that could be wrong. */
 export const checkRatings: PartCheck<RatingSettings> = async ({ settings, look }) => {
@@ -10,6 +11,6 @@ export const checkRatings: PartCheck<RatingSettings> = async ({ settings, look }
   const count = looked.status === 'read' ? looked.value : 0
   const { says, fix } = otherScaleWords(count, settings)
   return count === 0
-    ? { what: 'ratings', state: 'fine', says: 'Every vote belongs to the scale.' }
+    ? { what: 'ratings', state: 'fine', says: inEnglish(words.scaleFine) }
     : { what: 'ratings', state: 'advice', says: inEnglish(says), fix: inEnglish(fix) }
 }

@@ -1,32 +1,40 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { CommandError, type CommandIo, type PartCommand } from '#platform/commands/command.ts'
-import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
+import { CommandError, type PartCommand, type PartIo } from '#platform/commands/command.ts'
+import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
-import { counted } from '#platform/commands/counted.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
+import { words as commandWords } from '#platform/commands/words.ts'
 import { entriesService } from '#platform/services/entries.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { averageText } from '../domain/figures.ts'
 import { orderTag } from '../domain/rank-tags.ts'
 import { createLogStore } from '../server/log-store.ts'
 import { ratingTag } from '../server/ratings.ts'
 import { ratingsService } from '../server/service.ts'
 import { voteColumns, votesCsv } from '../server/votes-csv.ts'
+import { words } from './words.ts'
+
+type Io = PartIo<PartSite>
 
 export const ratingsCommand: PartCommand<PartSite> = {
   name: 'ratings',
-  summary: 'Lists, exports, counts again or resets the ratings of posts',
-  help: `Usage: npx portico ratings list [--by highest_rated|most_rated]
-       npx portico ratings log [--post id] [--limit 50] [--csv file]
-       npx portico ratings recount
-       npx portico ratings reset --post id | --all [--yes]
-
-list     every rated post with its votes and its average
-log      single votes, newest first; --csv writes all of them to a file
-recount  sets every total to what its votes add up to, and says which were wrong
-reset    says which votes it would forget, those of one post or of all, and does it with --yes; this cannot be undone
-
-A running site shows figures changed by recount and reset within a second.`,
+  summary: words.summary,
+  help: {
+    usage: [
+      'ratings list [--by highest_rated|most_rated]',
+      'ratings log [--post id] [--limit 50] [--csv file]',
+      'ratings recount',
+      'ratings reset --post id | --all [--yes]',
+    ],
+    parts: {
+      list: words.listHelp,
+      log: words.logHelp,
+      recount: words.recountHelp,
+      reset: words.resetHelp,
+    },
+    notes: [words.atOnce],
+  },
   async run(args, io) {
     const { values, positionals } = commandArgs(
       'ratings',
@@ -41,8 +49,8 @@ A running site shows figures changed by recount and reset within a second.`,
       },
       1,
     )
-    const post = values.post === undefined ? undefined : wholeNumber(values.post, '--post')
-    const limit = wholeNumber(values.limit, '--limit')
+    const post = values.post === undefined ? undefined : wholeNumber('ratings', '--post', values.post)
+    const limit = wholeNumber('ratings', '--limit', values.limit)
     return io.withSite(async (deps) => {
       switch (positionals[0]) {
         case 'list':
@@ -54,15 +62,10 @@ A running site shows figures changed by recount and reset within a second.`,
         case 'reset':
           return reset(deps, io, { post, all: values.all, sure: values.yes })
         default:
-          throw wrongUse('ratings', 'Say what to do: list, log, recount or reset.')
+          throw wrongUse('ratings', words.sayWhat({ actions: 'list, log, recount, reset' }))
       }
     })
   },
-}
-
-function wholeNumber(text: string, option: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw wrongUse('ratings', `${option} is "${text}", which is no number.`)
 }
 
 async function titlesOf({ use, clock }: PartSite, posts: readonly number[]) {
@@ -70,12 +73,12 @@ async function titlesOf({ use, clock }: PartSite, posts: readonly number[]) {
   return new Map(found.map(({ id, title }) => [id, title]))
 }
 
-async function list(deps: PartSite, io: CommandIo, by: string) {
+async function list(deps: PartSite, io: Io, by: string) {
   if (by !== 'highest_rated' && by !== 'most_rated')
     throw new CommandError(
       'usage',
-      `There is no order "${by}".`,
-      'Use --by highest_rated or --by most_rated.',
+      words.noOrder({ order: by }),
+      words.noOrderFix({ one: '--by highest_rated', other: '--by most_rated' }),
     )
   const ranked = await deps.use(ratingsService).figures.ranked(by, 1)
   const titles = await titlesOf(
@@ -88,24 +91,20 @@ async function list(deps: PartSite, io: CommandIo, by: string) {
       String(figures.users).padStart(7),
       String(post).padStart(6),
     ]
-    io.out(`${columns.join(' ')}  ${titles.get(post) ?? '(no longer published)'}`)
+    io.out(`${columns.join(' ')}  ${titles.get(post) ?? io.say(words.notPublished)}`)
   }
-  io.out(
-    ranked.length === 0
-      ? 'Nothing has been rated yet.'
-      : `${counted(ranked.length, 'post')} (average, votes, id, title)`,
-  )
+  io.out(io.say(ranked.length === 0 ? words.nothing : words.posts({ count: ranked.length })))
   return 0
 }
 
 type LogOptions = { post: number | undefined; limit: number; csv: string | undefined }
 
-async function log(deps: PartSite, io: CommandIo, { post, limit, csv }: LogOptions) {
+async function log(deps: PartSite, io: Io, { post, limit, csv }: LogOptions) {
   const store = createLogStore(deps.db)
   const { votes } = await store.votes({ post, limit: csv ? undefined : limit })
   if (csv === undefined) {
     for (const vote of votes) io.out(voteColumns(vote).join('  '))
-    if (votes.length === 0) io.out('No votes.')
+    if (votes.length === 0) io.out(io.say(words.noVotes))
     return 0
   }
   const titles = await titlesOf(
@@ -113,65 +112,69 @@ async function log(deps: PartSite, io: CommandIo, { post, limit, csv }: LogOptio
     votes.map((vote) => vote.post),
   )
   await writeFile(resolve(io.folder, csv), votesCsv(votes, titles))
-  await noted(deps, { action: 'exported', subject: counted(votes.length, 'vote') })
-  io.out(`Wrote ${counted(votes.length, 'vote')} to ${csv}`)
+  const count = votes.length
+  await noted(deps, { action: commandWords.didExport, subject: words.someVotes({ count }) })
+  io.out(io.say(words.wrote({ count, file: csv })))
   return 0
 }
 
-async function recount(deps: PartSite, io: CommandIo) {
+async function recount(deps: PartSite, io: Io) {
   const corrected = await logged(
     deps,
     'ratings recount',
     () => createLogStore(deps.db).recount(),
-    ({ length }) =>
-      length > 0 ? { action: 'corrected the totals of', subject: counted(length, 'post') } : undefined,
+    ({ length: count }) =>
+      count > 0 ? { action: words.didCorrect, subject: words.somePosts({ count }) } : undefined,
   )
-  for (const { post, users, score } of corrected) io.out(`  post ${post}: ${users} votes, sum ${score}`)
+  for (const { post, users, score } of corrected)
+    io.out(`  ${io.say(words.correctedPost({ post, users, score }))}`)
   deps.pageCache.drop(corrected.length > 0 ? [orderTag, ...corrected.map(({ post }) => ratingTag(post))] : [])
-  io.out(corrected.length === 0 ? 'Every total was right.' : `Corrected ${corrected.length}.`)
+  io.out(io.say(corrected.length === 0 ? words.allRight : words.corrected({ count: corrected.length })))
   return 0
 }
 
 type ResetOptions = { post: number | undefined; all: boolean; sure: boolean }
 
-async function reset(deps: PartSite, io: CommandIo, { post, all, sure }: ResetOptions) {
+async function reset(deps: PartSite, io: Io, { post, all, sure }: ResetOptions) {
   if ((post === undefined) !== all)
-    throw new CommandError('usage', 'Say whose votes to forget.', 'Name one post with --post, or say --all.')
+    throw new CommandError('usage', words.sayWhose, words.sayWhoseFix({ one: '--post', all: '--all' }))
   const meant = await votesOf(deps, post)
   if (meant.users === 0) {
-    io.out(`There are no votes for ${meant.name}.`)
+    io.out(io.say(words.noVotesFor({ posts: meant.posts })))
     return 0
   }
-  const what = `${counted(meant.users, 'vote')} for ${meant.name}`
+  const votes = words.votesFor({ count: meant.users, posts: meant.posts })
   if (!sure) {
-    io.out(`${what} would be forgotten. Add --yes to do it; this cannot be undone.`)
+    io.out(io.say(words.wouldGo({ votes })))
     return 1
   }
   const gone = await logged(
     deps,
     'ratings reset',
     () => createLogStore(deps.db).reset(post),
-    ({ length }) => (length > 0 ? { action: 'forgot', subject: what } : undefined),
+    ({ length }) => (length > 0 ? { action: words.didDelete, subject: votes } : undefined),
   )
   deps.pageCache.drop(gone.length > 0 ? [orderTag, ...gone.map(ratingTag)] : [])
-  io.out(`Forgot ${what}.`)
+  io.out(io.say(words.gone({ votes })))
   return 0
 }
 
-/** Votes of a post that is no longer published can be forgotten too. */
-async function votesOf(deps: PartSite, post: number | undefined): Promise<{ users: number; name: string }> {
+type Votes = { users: number; posts: Message }
+
+/** Votes of a post that is no longer published can be deleted too. */
+async function votesOf(deps: PartSite, post: number | undefined): Promise<Votes> {
   if (post === undefined) {
     const ranked = await deps.use(ratingsService).figures.ranked('most_rated', 1)
     const users = ranked.reduce((sum, figures) => sum + figures.users, 0)
-    return { users, name: counted(ranked.length, 'post') }
+    return { users, posts: words.somePosts({ count: ranked.length }) }
   }
   const users = (await deps.use(ratingsService).figures.of([post])).get(post)?.users ?? 0
   const title = (await titlesOf(deps, [post])).get(post)
   if (users === 0 && title === undefined)
     throw new CommandError(
       'no_post',
-      `No post ${post} is published, and none of that number has votes.`,
-      'See "npx portico ratings list" for the posts that have.',
+      words.noPost({ post }),
+      words.noPostFix({ command: 'npx portico ratings list' }),
     )
-  return { users, name: title === undefined ? `Post ${post}` : `“${title}”` }
+  return { users, posts: title === undefined ? words.postNumber({ id: post }) : words.postTitle({ title }) }
 }

@@ -2,6 +2,7 @@ import type { PartIo } from '#platform/commands/command.ts'
 import { CommandError } from '#platform/commands/command.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
 import { reviewsService } from '../server/service.ts'
+import { words } from './words.ts'
 
 export type Io = PartIo<PartSite>
 
@@ -15,13 +16,12 @@ export function withCampaign(
 ) {
   return io.withSite(async (deps) => {
     if (id !== undefined && (await deps.use(reviewsService).store.campaign(id))) return use(deps, id)
-    const known =
-      (await deps.use(reviewsService).store.campaigns()).map((campaign) => campaign.id).join(', ') ||
-      'none yet'
+    const campaigns = (await deps.use(reviewsService).store.campaigns()).map(({ id }) => id).join(', ')
+    const command = 'npx portico import'
     throw new CommandError(
       'campaign',
-      id === undefined ? 'No campaign was named.' : `There is no campaign "${id}".`,
-      `Name one of: ${known}. A campaign is a file in content/reviews/; "npx portico import" takes it in.`,
+      id === undefined ? words.noCampaignNamed : words.noCampaign({ campaign: id }),
+      campaigns ? words.campaignFix({ campaigns, command }) : words.firstCampaignFix({ command }),
     )
   })
 }
@@ -29,7 +29,11 @@ export function withCampaign(
 export function wholeNumber(name: string, text: string, most: number): number {
   const value = Number(text)
   if (Number.isInteger(value) && value >= 1 && value <= most) return value
-  throw new CommandError('usage', `--${name} is "${text}".`, `Write a whole number from 1 to ${most}.`)
+  throw new CommandError(
+    'usage',
+    words.notInRange({ option: `--${name}`, text }),
+    words.notInRangeFix({ most }),
+  )
 }
 
 /** Visitors' words must not steer the owner's terminal. */

@@ -2,12 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { noted } from '#platform/commands/command-log.ts'
-import { counted } from '#platform/commands/counted.ts'
+import { words as commandWords } from '#platform/commands/words.ts'
 import { csvLine } from '#platform/csv.ts'
 import { columns } from '../domain/foreign-review.ts'
 import { toFlatReview } from '../server/import-reviews.ts'
 import { reviewsService } from '../server/service.ts'
 import { type Action, withCampaign } from './action.ts'
+import { words } from './words.ts'
 
 export const exportAction: Action = async (args, io) => {
   const { positionals } = commandArgs('reviews', args, {}, 2)
@@ -26,8 +27,9 @@ export const exportAction: Action = async (args, io) => {
     }
     if (json) write(']')
     await new Promise<void>((done) => (target ? target.end(done) : done()))
-    await noted(deps, { action: 'exported', subject: `${counted(written, 'review')} of ${campaign}` })
-    if (target) io.out(`${counted(written, 'review')} written to ${positionals[1]}.`)
+    const count = written
+    await noted(deps, { action: commandWords.didExport, subject: words.reviewsOf({ count, campaign }) })
+    if (file) io.out(io.say(words.written({ count, file: positionals[1] ?? file })))
     return 0
   })
 }

@@ -3,12 +3,16 @@ import { resolve } from 'node:path'
 import { CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
-import { counted } from '#platform/commands/counted.ts'
+import { siteService } from '#platform/services/site.ts'
+import type { Say } from '#platform/words/say.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { type Column, columns } from '../domain/foreign-review.ts'
+import { reviewWords } from '../domain/words.ts'
 import { type ImportOutcome, importReviews } from '../server/import-reviews.ts'
 import { campaignTag } from '../server/review-tables.ts'
 import { reviewsService } from '../server/service.ts'
 import { type Action, type Io, printable, wholeNumber, withCampaign } from './action.ts'
+import { words } from './words.ts'
 
 export const importAction: Action = async (args, io) => {
   const { values, positionals } = commandArgs(
@@ -30,8 +34,9 @@ export const importAction: Action = async (args, io) => {
     const onProgress = (done: number) => {
       if (done < said + 5000) return
       said = done
-      io.out(`${done} reviews …`)
+      io.out(io.say(words.progress({ count: done })))
     }
+    const { language: siteLanguage } = await deps.use(siteService).current()
     const status = values.pending ? 'pending' : 'published'
     const options = {
       file,
@@ -40,6 +45,7 @@ export const importAction: Action = async (args, io) => {
       mapping,
       scale,
       language: values.language,
+      names: namesIn(await deps.speaker.in(siteLanguage)),
       onProgress,
     } as const
     const outcome = await logged(
@@ -48,33 +54,41 @@ export const importAction: Action = async (args, io) => {
       () => importReviews(deps.use(reviewsService).moderation, options),
       ({ added, changed }) =>
         added + changed > 0
-          ? { action: 'imported', subject: `${counted(added + changed, 'review')} of ${campaign}` }
+          ? { action: words.didImport, subject: words.reviewsOf({ count: added + changed, campaign }) }
           : undefined,
     )
     const { problems, missing } = outcome
     if (missing) throw noSuchColumns(missing)
-    for (const { row, what } of problems) io.error(`row ${row}: ${what}`)
-    io.out(importText(outcome))
+    for (const { row, what } of problems) io.error(io.say(words.row({ row, problem: what })))
+    io.out(outcomeWords(outcome).map(io.say).join(' '))
     deps.pageCache.drop([campaignTag(campaign)])
     return problems.length > 0 ? 1 : 0
   })
 }
 
+/** For reviews and replies that name nobody, in the language of the site. */
+const namesIn = (say: Say) => ({
+  author: say(reviewWords.anonymous),
+  owner: say(reviewWords.theOwner),
+})
+
 function noSuchColumns({ columns, found }: NonNullable<ImportOutcome['missing']>) {
   const example = columns.map((column) => `--map ${column}="…"`).join(' ')
   return new CommandError(
     'columns',
-    `No column of the file looks like the ${columns.join(' or the ')} of a review, so nothing was taken in.`,
-    `Say which it is: ${example}. The file has: ${found.map((name) => printable(name.trim())).join(', ')}.`,
+    words.noColumns({ columns: columns.join(', ') }),
+    words.noColumnsFix({ example, found: found.map((name) => printable(name.trim())).join(', ') }),
   )
 }
 
-const importText = ({ added, changed, unchanged, leftOut }: ImportOutcome) =>
-  `${[
-    `${counted(added + changed, 'review')} taken in${changed > 0 ? ` (${added} new, ${changed} changed)` : ''}`,
-    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-    ...(leftOut > 0 ? [`${leftOut} ${leftOut === 1 ? 'row' : 'rows'} left out`] : []),
-  ].join(', ')}.`
+function outcomeWords({ added, changed, unchanged, leftOut }: ImportOutcome): readonly Message[] {
+  const count = added + changed
+  return [
+    changed > 0 ? words.takenInChanged({ count, added, changed }) : words.takenIn({ count }),
+    ...(unchanged > 0 ? [words.unchanged({ count: unchanged })] : []),
+    ...(leftOut > 0 ? [words.leftOut({ count: leftOut })] : []),
+  ]
+}
 
 function readMapping(pairs: readonly string[]): Partial<Record<Column, string>> {
   return Object.fromEntries(
@@ -83,8 +97,8 @@ function readMapping(pairs: readonly string[]): Partial<Record<Column, string>> 
       if (!(columns as readonly string[]).includes(ours) || theirs.length === 0)
         throw new CommandError(
           'usage',
-          `--map ${pair} cannot be used.`,
-          `Write ours=theirs, where ours is one of: ${columns.join(', ')}.`,
+          words.noMap({ option: `--map ${pair}` }),
+          words.noMapFix({ columns: columns.join(', ') }),
         )
       return [ours, theirs.join('=')]
     }),
@@ -97,7 +111,7 @@ async function existingFile(io: Io, name: string | undefined): Promise<string> {
   if (found) return file
   throw new CommandError(
     'file',
-    `There is no file ${name ?? ''}.`,
-    'Name a CSV or JSON file after the campaign.',
+    name === undefined ? words.noFileNamed : words.noFile({ file: name }),
+    words.noFileFix,
   )
 }

@@ -5,6 +5,7 @@ import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import { reviewsService } from '../server/service.ts'
 import { type Action, wholeNumber, withCampaign } from './action.ts'
+import { words } from './words.ts'
 
 export const inviteAction: Action = async (args, io) => {
   const options = {
@@ -20,8 +21,7 @@ export const inviteAction: Action = async (args, io) => {
       const invitation = invitations.issue(campaign, days)
       io.out(absoluteUrl(url, urls.writeReview(campaign, new URLSearchParams({ invitation }).toString())))
     }
-    const people = count === 1 ? 'somebody' : `${count} people`
-    await noted(deps, { action: `invited ${people} to review`, subject: campaign })
+    await noted(deps, { action: words.didInvite, subject: words.peopleToReview({ count, campaign }) })
     return 0
   })
 }

@@ -210,13 +210,15 @@ function Handling({ review, csrf, view }: Omit<ReviewCardProps, 'about'>) {
 
 /** Why it stands apart, so that an owner sees what misjudged an honest one. */
 function Doubts({ doubts }: Pick<QueuedReview, 'doubts'>) {
-  const say = useSay()
   if (doubts.length === 0) return null
   return (
     <ul className="review-card-doubts">
       {doubts.map(({ agent, reason }) => (
         <li key={agent}>
-          {reason} <span className="field-hint">({say(agentWords(agent))})</span>
+          <Phrase
+            of={words.doubt({ reason, agent: agentWords(agent) })}
+            draw={{ hint: (inner) => <span className="field-hint">{inner}</span> }}
+          />
         </li>
       ))}
     </ul>

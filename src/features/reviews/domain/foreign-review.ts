@@ -1,5 +1,11 @@
 import { fail, ok, type Result } from '#shared/result.ts'
+import { defineWords, type Message } from '#shared/words/define-words.ts'
 import type { Review } from './review.ts'
+
+const importWords = defineWords('desk.reviews.import', {
+  badRating: 'The rating "{rating}" is not from 1 to {scale, number}.',
+  badDate: 'The date "{date}" cannot be read. Write it as 2026-05-01 or 1 May 2026.',
+})
 
 export const columns = [
   'id',
@@ -109,22 +115,27 @@ export function columnsOf(header: readonly string[], mapping: Partial<Record<Col
   })
 }
 
-export type ForeignOptions = { scale: number; language: string; idOf(review: ForeignReview): string }
+export type ForeignOptions = {
+  scale: number
+  language: string
+  /** Of who wrote a review or a reply that names nobody. */
+  names: { author: string; owner: string }
+  idOf(review: ForeignReview): string
+}
 
 /** `scale` is the best rating of the other provider. */
-export function readForeignReview(foreign: ForeignReview, options: ForeignOptions): Result<Review, string> {
-  const { scale, language, idOf } = options
+export function readForeignReview(foreign: ForeignReview, options: ForeignOptions): Result<Review, Message> {
+  const { scale, language, names, idOf } = options
   const rating = Math.round((readNumber(foreign.rating) * 10) / scale) / 2
   if (!(rating >= 1 && rating <= 5))
-    return fail(`the rating "${foreign.rating ?? ''}" is not from 1 to ${scale}`)
+    return fail(importWords.badRating({ rating: foreign.rating ?? '', scale }))
   const date = readDay(foreign.date)
-  if (!date)
-    return fail(`the date "${foreign.date ?? ''}" cannot be read: write it as 2026-05-01 or 1 May 2026`)
+  if (!date) return fail(importWords.badDate({ date: foreign.date ?? '' }))
   const words = (text: string | undefined) => text?.trim() || undefined
   const reply = words(foreign.reply)
   return ok({
     id: /^[A-Za-z0-9_-]{1,64}$/.test(foreign.id ?? '') ? (foreign.id as string) : idOf(foreign),
-    author: words(foreign.author) ?? 'Anonymous',
+    author: words(foreign.author) ?? names.author,
     location: words(foreign.location),
     rating,
     title: words(foreign.title),
@@ -135,7 +146,7 @@ export function readForeignReview(foreign: ForeignReview, options: ForeignOption
     helpful: Math.max(0, Math.trunc(Number(foreign.helpful ?? 0)) || 0),
     reply: reply
       ? {
-          author: words(foreign.reply_author) ?? 'The owner',
+          author: words(foreign.reply_author) ?? names.owner,
           text: reply,
           date: readDay(foreign.reply_date) ?? date,
         }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readCsv } from '#platform/csv.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import {
   type Column,
   columns,
   columnsOf,
+  type ForeignOptions,
   type ForeignReview,
   neededColumns,
   readForeignReview,
@@ -20,13 +22,14 @@ export type ImportOptions = {
   mapping: Partial<Record<Column, string>>
   scale: number
   language: string
+  names: ForeignOptions['names']
   onProgress(done: number): void
 }
 
 export type ImportOutcome = PutCounts & {
   /** Rows that could not be read; `problems` says why of the first of them. */
   leftOut: number
-  problems: readonly { row: number; what: string }[]
+  problems: readonly { row: number; what: Message }[]
   /** What no column of the file could be taken for, and what its columns are called; then nothing was taken in. */
   missing?: { columns: readonly Column[]; found: readonly string[] } | undefined
 }
@@ -42,7 +45,7 @@ export async function importReviews(
   const missing = await missingColumns(options)
   const counts = { added: 0, changed: 0, unchanged: 0, leftOut: 0 }
   if (missing) return { ...counts, problems: [], missing }
-  const problems: { row: number; what: string }[] = []
+  const problems: { row: number; what: Message }[] = []
   let row = 0
   let batch: Review[] = []
   const flush = async () => {

@@ -2,11 +2,13 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import { mailKind, type OutboxTables } from '#platform/outbox/outbox-table.ts'
+import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
+import { asideMailWords } from '../../domain/words.ts'
 import type { InboxSite } from '../inbox-site.ts'
 import type { KeptBack } from './kept-back.ts'
 
-export type AsideAlarmDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'postOffice'> & {
+export type AsideAlarmDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'postOffice' | 'speaker'> & {
   keptBack: Pick<KeptBack, 'count'>
   alarmChannel?: AlarmChannel | undefined
   site(): Promise<InboxSite>
@@ -31,7 +33,8 @@ export function createAsideAlarm(deps: AsideAlarmDeps) {
 
   const raise = async () => {
     const now = clock.now().getTime()
-    const mail = mailTo(await deps.site())
+    const site = await deps.site()
+    const mail = mailTo(site, await deps.speaker.in(site.language))
     const raised = await write(async (tx) => {
       const rows = await tx
         .$extendTables<OutboxTables>()
@@ -92,19 +95,13 @@ export function createAsideAlarm(deps: AsideAlarmDeps) {
   }
 }
 
-function mailTo({ title, email, url }: InboxSite): Mail | undefined {
+function mailTo({ title, email, url }: InboxSite, say: Say): Mail | undefined {
   if (!email) return undefined
   return {
     from: { name: title, address: email },
     to: [{ name: '', address: email }],
     ...{ cc: [], bcc: [], replyTo: [], headers: [], attachments: [] },
-    subject: `${title}: messages were put aside`,
-    text: `Very many messages came in at once. Those beyond the limit were not mailed, but put aside.
-
-Look at them and bring the honest ones to the inbox; they are mailed then:
-${url}${urls.desk.messages({ view: 'aside' })}
-
-They are kept for as long as spam is, and as far as there is room. You will hear of it again in a day if it goes on.
-`,
+    subject: say(asideMailWords.subject({ site: title })),
+    text: `${say(asideMailWords.text({ desk: `${url}${urls.desk.messages({ view: 'aside' })}` }))}\n`,
   }
 }
