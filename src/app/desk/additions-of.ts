@@ -43,7 +43,7 @@ export function additionsOf(
     ),
     ...line(
       words.isTold,
-      Object.keys(on).map((event) => (isEventName(event) ? eventWords[event] : event)),
+      Object.keys(on).map((event) => (isEventName(event) ? say(eventWords[event]) : event)),
     ),
     ...line(
       words.judges,

@@ -55,7 +55,7 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
         <dt>{say(words.adds)}</dt>
         <Lines none={say(words.addsNothing)}>{additionsOf(say, extension, made)}</Lines>
         <dt>{say(words.may)}</dt>
-        <Lines none={say(words.mayNothing)}>{needs.map(needWords)}</Lines>
+        <Lines none={say(words.mayNothing)}>{needs.map((need) => say(needWords(need)))}</Lines>
         {settingsOf(context.settings).length > 0 && (
           <>
             <dt>{say(words.settings)}</dt>

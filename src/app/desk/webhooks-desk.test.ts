@@ -7,6 +7,7 @@ import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log as deskLog } from '../../../test/desk-steps.ts'
+import { inWords } from '../../../test/in-words.ts'
 import { sendMessage } from '../../../test/send-message.ts'
 import { createReceiver, isSignedWith } from '../../../test/webhook-receiver.ts'
 
@@ -31,7 +32,7 @@ async function createToldSite(open: OpenTestDatabase) {
     await owner.post(urls.desk.webhookAct(id, name), fields)
     return owner.html()
   }
-  const items = () => postOffice.outbox.list({ family: 'events' })
+  const items = async () => inWords(await postOffice.outbox.list({ family: 'events' }))
   /** Time passes, and whoever waits for it looks. */
   const wait = (minutes: number) => {
     site.wait(minutes)
@@ -101,7 +102,9 @@ describeOnBothDatabases('webhooks', (open) => {
     const { receiver, act, page } = await createToldSite(open)
     receiver.close()
     await act('test')
-    expect(await page()).toContain('Nothing listens there. Check the address, and whether the program runs.')
+    expect(await page()).toContain(
+      'Nothing listens there. Check the address, and whether the program is running.',
+    )
   })
 
   it('[EVT-08] are tried again until they arrive, under the same id, whatever happens on the way', async () => {
@@ -170,7 +173,7 @@ describeOnBothDatabases('webhooks', (open) => {
     const { receiver, page, ...site } = await createToldSite(open)
     receiver.answers((response) => response.writeHead(410).end())
     await sendMessage(site)
-    await expect.poll(page).toContain('It answered 410, which asks for an end.')
+    await expect.poll(page).toContain('It answered 410, which means it wants no more.')
   })
 
   it('[EVT-10] are paused, started, sent again and removed by their owner', async () => {

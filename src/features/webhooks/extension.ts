@@ -5,6 +5,7 @@ import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createPausedCard } from './desk/paused-card.tsx'
 import { createWebhookDeskRoutes } from './desk/webhook-routes.tsx'
+import { words } from './desk/words.ts'
 import { createCallWebhook } from './server/call-webhook.ts'
 import { webhookSettings } from './server/settings.ts'
 import { createTellOwner } from './server/tell-owner.ts'
@@ -37,10 +38,10 @@ export const webhooks = defineFeature({
         routes: createWebhookDeskRoutes({ webhooks, store, outbox: postOffice.outbox, plainHttp }),
         rooms: [
           {
-            label: 'Webhooks',
+            label: words.webhooks,
             href: urls.desk.webhooks,
             capability: 'settings',
-            about: 'Tells programs elsewhere what happens on this site.',
+            about: words.room,
           },
         ],
         cards: [createPausedCard(store)],

@@ -1,3 +1,5 @@
+import { defineWords, type Message } from '#shared/words/define-words.ts'
+
 /** What can happen on a site, by name, with what is told of it. All of it is plain JSON; moments are ISO 8601 in UTC. */
 export type EventMap = {
   /** A visitor's message was taken: it is in the inbox, or on its way as a mail. */
@@ -63,15 +65,25 @@ export type RatingFacts = {
   score: number
 }
 
+const words = defineWords('desk.events', {
+  messageAccepted: 'A message came in',
+  contentPublished: 'A post or page was published',
+  contentChanged: 'A published post or page was changed',
+  contentRemoved: 'A post or page is no longer public',
+  reviewSubmitted: 'A visitor wrote a review',
+  reviewPublished: 'A review was published',
+  voteCounted: 'A post was rated',
+})
+
 /** Each name once, with what the owner reads beside it. */
-export const eventWords: Readonly<Record<EventName, string>> = {
-  'message.accepted': 'A message came in',
-  'content.published': 'A post or page was published',
-  'content.changed': 'A published post or page was changed',
-  'content.removed': 'A post or page is no longer public',
-  'review.submitted': 'A visitor wrote a review',
-  'review.published': 'A review was published',
-  'vote.counted': 'A post was rated',
+export const eventWords: Readonly<Record<EventName, Message>> = {
+  'message.accepted': words.messageAccepted,
+  'content.published': words.contentPublished,
+  'content.changed': words.contentChanged,
+  'content.removed': words.contentRemoved,
+  'review.submitted': words.reviewSubmitted,
+  'review.published': words.reviewPublished,
+  'vote.counted': words.voteCounted,
 }
 
 export const eventNames = Object.keys(eventWords) as readonly EventName[]

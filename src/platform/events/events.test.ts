@@ -3,6 +3,7 @@ import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { createPostOffice } from '#platform/outbox/post-office.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { inWords } from '../../../test/in-words.ts'
 import type { RatingFacts } from './event-map.ts'
 import { createEvents } from './events.ts'
 import type { Listeners, Told } from './listeners.ts'
@@ -201,13 +202,15 @@ describeOnBothDatabases('events', (open) => {
     const { postOffice, outbox } = process({})
     await postOffice.start()
     const lastError = 'No extension "gone" listens to vote.counted any more.'
-    await expect.poll(() => outbox.list()).toMatchObject([{ state: 'waiting', lastError }])
+    await expect
+      .poll(async () => inWords(await outbox.list()))
+      .toMatchObject([{ state: 'waiting', lastError }])
     for (let turn = 0; turn < 2; turn += 1) {
       pass(2 * 3_600_000)
       postOffice.wake('event:gone')
       await expect.poll(async () => (await outbox.list())[0]?.attempts).toBe(turn + 2)
     }
-    expect(await outbox.list()).toMatchObject([{ state: 'failed', lastError }])
+    expect(inWords(await outbox.list())).toMatchObject([{ state: 'failed', lastError }])
     expect(await outbox.retry('failed', 'mails')).toBe(0)
     expect(await outbox.retry('failed', 'events')).toBe(1)
   })

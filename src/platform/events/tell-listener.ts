@@ -2,8 +2,17 @@ import type { Delivered } from '#platform/outbox/deliver.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import type { Way } from '#platform/outbox/way.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import { defineWords } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { type EventName, isEventName } from './event-map.ts'
 import type { Listener, Listening } from './listeners.ts'
+
+const words = defineWords('desk.events.telling', {
+  nobodyListens: 'No extension "{extension}" listens to {event} any more.',
+  damaged: 'The stored event is damaged.',
+  eventFor: '{event} for the extension {extension}',
+  unnamedFor: 'An event for the extension {extension}',
+})
 
 /** As it waits in the outbox. */
 export type StoredEvent = {
@@ -38,8 +47,7 @@ export function createTelling({
   const tell = async ({ kind, attempts }: OutboxItem, event: StoredEvent): Promise<Delivered> => {
     const extension = extensionOf(kind)
     const listener = listening.get(extension)?.on[event.name] as Listener<unknown> | undefined
-    if (!listener)
-      return refusal('for good', `No extension "${extension}" listens to ${event.name} any more.`)
+    if (!listener) return refusal('for good', words.nobodyListens({ extension, event: event.name }))
     const { id, name, subject } = event
     const told = { id, event: name, subject, happenedAt: new Date(event.happenedAt), attempt: attempts + 1 }
     const limit = new AbortController()
@@ -64,17 +72,20 @@ export function createTelling({
   return {
     async deliver(item) {
       const event = readEvent(item.payload)
-      return event ? tell(item, event) : refusal('for good', 'The stored event is damaged.')
+      return event ? tell(item, event) : refusal('for good', words.damaged)
     },
-    describe: ({ kind, payload }) =>
-      `${readEvent(payload)?.name ?? 'An event'} for the extension ${extensionOf(kind)}`,
+    describe({ kind, payload }) {
+      const extension = extensionOf(kind)
+      const event = readEvent(payload)?.name
+      return event ? words.eventFor({ event, extension }) : words.unnamedFor({ extension })
+    },
     stop() {
       for (const end of underWay) end(new Error('The site was stopped meanwhile.'), lastMilliseconds)
     },
   }
 }
 
-const refusal = (how: 'for now' | 'for good', error: string): Delivered => ({
+const refusal = (how: 'for now' | 'for good', error: Sayable): Delivered => ({
   outcome: 'refused',
   how,
   error,

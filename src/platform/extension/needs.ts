@@ -1,3 +1,5 @@
+import { defineWords, type Message } from '#shared/words/define-words.ts'
+
 /** What an extension asks for beside what every extension has. The owner reads it on the desk. */
 export type Need =
   | 'database'
@@ -8,13 +10,23 @@ export type Need =
   | 'people:read'
   | `net:${string}`
 
-const words: Readonly<Record<string, string>> = {
+const messages = defineWords('desk.extensions.needs', {
   database: 'Keeps tables of its own in the database',
-  'mail:send': 'Sends mails',
+  mail: 'Sends mail',
   files: 'Keeps files in the data folder',
-  'messages:read': 'Reads the messages that visitors send',
-  'reviews:read': 'Reads reviews before they are published',
-  'people:read': 'Knows who works at the desk',
+  messages: 'Reads the messages that visitors send',
+  reviews: 'Reads reviews before they are published',
+  people: 'Knows who works at the desk',
+  net: 'Asks {host} on the internet',
+})
+
+const words: Readonly<Record<string, Message>> = {
+  database: messages.database,
+  'mail:send': messages.mail,
+  files: messages.files,
+  'messages:read': messages.messages,
+  'reviews:read': messages.reviews,
+  'people:read': messages.people,
 }
 
 const netPrefix = 'net:'
@@ -22,8 +34,8 @@ const netPrefix = 'net:'
 export const hostsOf = (needs: readonly Need[]): readonly string[] =>
   needs.filter((need) => need.startsWith(netPrefix)).map((need) => need.slice(netPrefix.length))
 
-export const needWords = (need: Need): string =>
-  words[need] ?? `Asks ${need.slice(netPrefix.length)} on the internet`
+export const needWords = (need: Need): Message =>
+  words[need] ?? messages.net({ host: need.slice(netPrefix.length) })
 
 /** `database`, `net:api.example.org`: what is none of these is a mistake. */
 export const isNeed = (need: string): need is Need =>

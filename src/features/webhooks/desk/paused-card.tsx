@@ -1,11 +1,13 @@
 import type { HomeCard } from '#platform/desk/home-card.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
+import { words } from './words.ts'
 
 /** Says something only when a webhook was paused by itself. */
 export const createPausedCard = (store: Pick<WebhookStore, 'list'>): HomeCard => ({
   capability: 'settings',
-  title: 'Webhooks',
+  title: words.webhooks,
   async draw() {
     const paused = (await store.list()).filter(({ pausedBecause }) => pausedBecause !== undefined)
     if (paused.length === 0) return undefined
@@ -13,10 +15,13 @@ export const createPausedCard = (store: Pick<WebhookStore, 'list'>): HomeCard =>
       <ul>
         {paused.map(({ id, url, pausedBecause }) => (
           <li key={id}>
-            <a href={urls.desk.webhook(id)}>
-              The webhook to <bdi dir="ltr">{new URL(url).host}</bdi> was paused
-            </a>
-            . {pausedBecause}
+            <Phrase
+              of={words.pausedCard({ reason: pausedBecause ?? '' })}
+              draw={{
+                link: (inner) => <a href={urls.desk.webhook(id)}>{inner}</a>,
+                host: () => <bdi dir="ltr">{new URL(url).host}</bdi>,
+              }}
+            />
           </li>
         ))}
       </ul>

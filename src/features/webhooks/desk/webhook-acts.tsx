@@ -1,10 +1,13 @@
 import type { DeskAnswer, DeskPage, DeskVisit } from '#platform/desk/desk-route.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
 import type { Webhook } from '../server/webhook-tables.ts'
 import type { Webhooks } from '../server/webhooks.ts'
 import { RemovePage } from './webhook-page.tsx'
 import { SecretPage } from './webhooks-page.tsx'
+import { words } from './words.ts'
 
 export type WebhookAct = (visit: DeskVisit, webhook: Webhook) => Promise<DeskAnswer>
 
@@ -17,68 +20,62 @@ export const createWebhookActs = ({
   store: WebhookStore
 }): Readonly<Record<string, WebhookAct>> => ({
   async test(_, webhook) {
-    const { arrived, says } = await webhooks.sendTest(webhook)
-    const audit = { action: 'sent a test to the webhook', subject: webhook.url }
+    const { arrived, ...outcome } = await webhooks.sendTest(webhook)
+    const audit = { action: words.didTest, subject: webhook.url }
     const to = urls.desk.webhook(webhook.id)
     return arrived
-      ? { to, notice: `The test has arrived. ${says}`, audit }
-      : { to, problem: `The test has not arrived. ${says}`, audit }
+      ? { to, notice: words.testArrived(outcome), audit }
+      : { to, problem: words.testFailed(outcome), audit }
   },
   async pause(_, webhook) {
     await store.pause(webhook.id)
     await webhooks.refresh()
-    return done(webhook, 'It is paused. What happens meanwhile is not sent later.', 'paused')
+    return done(webhook, words.paused, words.didPause)
   },
   async resume(_, webhook) {
     await webhooks.resume(webhook)
-    return done(webhook, 'It is told again from now on.', 'started again')
+    return done(webhook, words.resumed, words.didResume)
   },
   async secret(_, webhook) {
     const secret = await store.replaceSecret(webhook.id)
     if (secret === undefined) return gonePage
     return {
-      title: 'The new secret of the webhook',
-      main: (
-        <SecretPage
-          id={webhook.id}
-          secret={secret}
-          words="Requests are signed with this secret from now on, and with the one before as well for a day."
-        />
-      ),
-      audit: { action: 'made a new secret for the webhook', subject: webhook.url },
+      title: words.newSecretTitle,
+      main: <SecretPage id={webhook.id} secret={secret} use={words.newSecretUse} />,
+      audit: { action: words.didMakeSecret, subject: webhook.url },
     }
   },
   async again({ form }, webhook) {
     const isSent = await webhooks.sendAgain(webhook, form.get('item') ?? '')
     return isSent
-      ? done(webhook, 'It is sent again now.', 'sent again something to')
-      : { to: urls.desk.webhook(webhook.id), problem: 'This is not kept any more.', audit: 'no change' }
+      ? done(webhook, words.sentAgain, words.didSendAgain)
+      : { to: urls.desk.webhook(webhook.id), problem: words.notKept, audit: 'no change' }
   },
   async remove({ form, csrf }, webhook) {
     if (form.get('sure') !== 'yes')
-      return { title: 'Remove this webhook?', main: <RemovePage csrf={csrf} webhook={webhook} /> }
+      return { title: words.removeQuestion, main: <RemovePage csrf={csrf} webhook={webhook} /> }
     await webhooks.remove(webhook)
     await webhooks.refresh()
     return {
       to: urls.desk.webhooks,
-      notice: 'The webhook is removed.',
-      audit: { action: 'removed the webhook', subject: webhook.url },
+      notice: words.removed,
+      audit: { action: words.didRemove, subject: webhook.url },
     }
   },
 })
 
-export const done = ({ id, url }: Webhook, notice: string, action: string): DeskAnswer => ({
+export const done = ({ id, url }: Webhook, notice: Message, action: Message): DeskAnswer => ({
   to: urls.desk.webhook(id),
   notice,
-  audit: { action: `${action} the webhook`, subject: url },
+  audit: { action, subject: url },
 })
 
 export const gonePage: DeskPage = {
-  title: 'There is no such webhook',
+  title: words.gone,
   status: 404,
   main: (
     <p>
-      Somebody may have removed it. <a href={urls.desk.webhooks}>See all webhooks</a>.
+      <Phrase of={words.goneAdvice} draw={{ list: (inner) => <a href={urls.desk.webhooks}>{inner}</a> }} />
     </p>
   ),
 }

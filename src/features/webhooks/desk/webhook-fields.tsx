@@ -1,36 +1,39 @@
 import { eventNames, eventWords } from '#platform/events/event-map.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
+import { words } from './words.ts'
 
 export type WebhookFieldsProps = { values: WebhookForm; errors?: WebhookErrors | undefined }
 
 /** Where to, and what. */
 export function WebhookFields({ values, errors = {} }: WebhookFieldsProps) {
+  const say = useSay()
   return (
     <>
       <TextField
-        label="Address"
-        hint="Of the program that is to be told, as https://example.org/hook."
+        label={say(words.address)}
+        hint={say(words.addressHint)}
         name="url"
         type="url"
         dir="ltr"
         autoComplete="off"
         defaultValue={values.url}
-        error={errors.url}
+        error={errors.url && say(errors.url)}
         required
       />
       <fieldset className="field" aria-describedby={errors.events ? 'events-error' : undefined}>
-        <legend>Events</legend>
+        <legend>{say(words.eventsLabel)}</legend>
         {errors.events && (
           <p className="field-error" id="events-error">
-            {errors.events}
+            {say(errors.events)}
           </p>
         )}
         {eventNames.map((name) => (
           <label key={name} className="choice">
             <input type="checkbox" name="event" value={name} defaultChecked={values.events.includes(name)} />
             <span>
-              {eventWords[name]}
+              {say(eventWords[name])}
               <code className="field-hint" dir="ltr">
                 {name}
               </code>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { words as deskWords } from '#platform/desk/words.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
@@ -7,6 +10,7 @@ import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 import type { Attempt, Webhook } from '../server/webhook-tables.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 import { WebhookState } from './webhooks-page.tsx'
+import { words } from './words.ts'
 
 export type WebhookView = {
   csrf: string
@@ -19,6 +23,7 @@ export type WebhookView = {
 }
 
 export function WebhookPage(view: WebhookView) {
+  const say = useSay()
   const { csrf, webhook, values, errors } = view
   const { id, pausedAt } = webhook
   return (
@@ -28,45 +33,45 @@ export function WebhookPage(view: WebhookView) {
       </p>
       <div className="actions">
         <Act {...{ csrf, id }} act="test">
-          Send a test
+          {say(words.test)}
         </Act>
         {pausedAt ? (
           <Act {...{ csrf, id }} act="resume">
-            Start again
+            {say(words.resume)}
           </Act>
         ) : (
           <Act {...{ csrf, id }} act="pause">
-            Pause
+            {say(words.pause)}
           </Act>
         )}
       </div>
       <section aria-labelledby="deliveries">
-        <h2 id="deliveries">Last deliveries</h2>
+        <h2 id="deliveries">{say(words.deliveries)}</h2>
         <Deliveries {...view} />
       </section>
       <section aria-labelledby="change">
-        <h2 id="change">Address and events</h2>
+        <h2 id="change">{say(words.change)}</h2>
         <PostForm action={urls.desk.webhook(id)} csrf={csrf} className="desk-form">
           <WebhookFields values={values} errors={errors} />
-          <button type="submit">Save</button>
+          <button type="submit">{say(deskWords.save)}</button>
         </PostForm>
       </section>
       <section aria-labelledby="secret">
-        <h2 id="secret">Secret</h2>
-        <p>Every request is signed with it. A new one and the one before sign side by side for a day.</p>
+        <h2 id="secret">{say(words.secret)}</h2>
+        <p>{say(words.secretAbout)}</p>
         <Act {...{ csrf, id }} act="secret">
-          Make a new secret
+          {say(words.newSecret)}
         </Act>
       </section>
       <section aria-labelledby="remove">
-        <h2 id="remove">Remove</h2>
-        <p>What waits for this address is forgotten with it.</p>
+        <h2 id="remove">{say(words.remove)}</h2>
+        <p>{say(words.removeAbout)}</p>
         <Act {...{ csrf, id }} act="remove" className="danger">
-          Remove this webhook
+          {say(words.removeThis)}
         </Act>
       </section>
       <p>
-        <a href={urls.desk.webhooks}>All webhooks</a>
+        <a href={urls.desk.webhooks}>{say(words.all)}</a>
       </p>
     </>
   )
@@ -83,21 +88,28 @@ const Act = ({ csrf, id, act, className = '', children }: ActProps) => (
 )
 
 function Deliveries({ csrf, webhook, attempts, sendable }: WebhookView) {
-  if (attempts.length === 0) return <p>Nothing has been sent yet.</p>
+  const say = useSay()
+  if (attempts.length === 0) return <p>{say(words.noDeliveries)}</p>
   return (
     <ul className="desk-list">
       {attempts.map((attempt) => (
         <li key={attempt.id}>
           <div>
             <strong>
-              <code dir="ltr">{attempt.event}</code> {outcomeWords(attempt)}
+              <Phrase
+                of={outcomeWords(attempt)}
+                draw={{ event: () => <code dir="ltr">{attempt.event}</code> }}
+              />
             </strong>
             <span className="field-hint">
-              <DateText date={attempt.at} length="moment" />, {attempt.milliseconds} ms
+              <Phrase
+                of={words.when({ milliseconds: attempt.milliseconds })}
+                draw={{ moment: () => <DateText date={attempt.at} length="moment" /> }}
+              />
             </span>
             {attempt.answer && (
               <details>
-                <summary>The beginning of the answer</summary>
+                <summary>{say(words.answer)}</summary>
                 <pre className="foreign-text" dir="auto">
                   {attempt.answer}
                 </pre>
@@ -110,8 +122,12 @@ function Deliveries({ csrf, webhook, attempts, sendable }: WebhookView) {
               csrf={csrf}
               values={{ item: attempt.item }}
             >
-              <button type="submit" className="button quiet" aria-label={`Send ${attempt.event} again`}>
-                Send again
+              <button
+                type="submit"
+                className="button quiet"
+                aria-label={say(words.againNamed({ event: attempt.event }))}
+              >
+                {say(words.again)}
               </button>
             </PostForm>
           )}
@@ -121,20 +137,18 @@ function Deliveries({ csrf, webhook, attempts, sendable }: WebhookView) {
   )
 }
 
-const outcomeWords = ({ status, error }: Attempt) =>
-  status === undefined
-    ? (error ?? '')
-    : status >= 200 && status <= 299
-      ? `arrived, ${status}`
-      : `failed, ${status}`
+function outcomeWords({ status, error }: Attempt) {
+  if (status === undefined) return words.failedBecause({ reason: error ?? '' })
+  return status >= 200 && status <= 299 ? words.arrived({ status }) : words.failed({ status })
+}
 
 export function RemovePage({ csrf, webhook }: { csrf: string; webhook: Webhook }) {
+  const say = useSay()
   const { id, url } = webhook
   return (
     <>
       <p>
-        <bdi dir="ltr">{url}</bdi> will not be told anything any more. What waits for it is forgotten, and so
-        is its secret.
+        <Phrase of={words.removeQuestionAbout} draw={{ url: () => <bdi dir="ltr">{url}</bdi> }} />
       </p>
       <PostForm
         action={urls.desk.webhookAct(id, 'remove')}
@@ -142,8 +156,8 @@ export function RemovePage({ csrf, webhook }: { csrf: string; webhook: Webhook }
         values={{ sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>Remove it</QuietButton>
-        <QuietLink href={urls.desk.webhook(id)}>Keep it</QuietLink>
+        <QuietButton isDanger>{say(deskWords.removeIt)}</QuietButton>
+        <QuietLink href={urls.desk.webhook(id)}>{say(words.keep)}</QuietLink>
       </PostForm>
     </>
   )

@@ -9,6 +9,7 @@ import type { Webhooks } from '../server/webhooks.ts'
 import { createWebhookActs, done, gonePage, type WebhookAct } from './webhook-acts.tsx'
 import { WebhookPage } from './webhook-page.tsx'
 import { SecretPage, WebhooksPage } from './webhooks-page.tsx'
+import { words } from './words.ts'
 
 export type WebhookDeskDeps = {
   webhooks: Webhooks
@@ -25,7 +26,7 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRou
   const { webhooks, store, outbox, plainHttp } = deps
 
   const listPage = async (csrf: string, wrong?: Wrong): Promise<DeskPage> => ({
-    title: 'Webhooks',
+    title: words.webhooks,
     ...(wrong && { status: 422 as const }),
     main: <WebhooksPage csrf={csrf} webhooks={await store.list()} {...(wrong ?? { values: empty })} />,
   })
@@ -33,7 +34,7 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRou
   const onePage = async (csrf: string, webhook: Webhook, wrong?: Wrong): Promise<DeskPage> => {
     const attempts = await store.attempts(webhook.id, shownAttempts)
     return {
-      title: `Webhook to ${new URL(webhook.url).host}`,
+      title: words.title({ host: new URL(webhook.url).host }),
       ...(wrong && { status: 422 as const }),
       main: (
         <WebhookPage
@@ -56,21 +57,14 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRou
   const add = async ({ form, csrf }: DeskVisit): Promise<DeskAnswer> => {
     const values = valuesOf(form)
     const errors = checkWebhook(values, { plainHttp })
-    if ((await store.list()).length >= mostWebhooks)
-      errors.url ??= `There are ${mostWebhooks} already: remove one first.`
+    if ((await store.list()).length >= mostWebhooks) errors.url ??= words.tooMany({ most: mostWebhooks })
     if (Object.keys(errors).length > 0) return listPage(csrf, { values, errors })
     const { webhook, secret } = await store.add({ ...values, events: values.events.filter(isEventName) })
     await webhooks.refresh()
     return {
-      title: 'The secret of the webhook',
-      main: (
-        <SecretPage
-          id={webhook.id}
-          secret={secret}
-          words="With this secret the program at the other end checks that a request comes from this site."
-        />
-      ),
-      audit: { action: 'added the webhook', subject: webhook.url },
+      title: words.secretTitle,
+      main: <SecretPage id={webhook.id} secret={secret} use={words.secretUse} />,
+      audit: { action: words.didAdd, subject: webhook.url },
     }
   }
 
@@ -80,7 +74,7 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRou
     if (Object.keys(errors).length > 0) return onePage(csrf, webhook, { values, errors })
     await store.change(webhook.id, { ...values, events: values.events.filter(isEventName) })
     await webhooks.refresh()
-    return done(webhook, 'Saved.', 'changed')
+    return done(webhook, words.saved, words.didChange)
   }
 
   const withWebhook = (handle: WebhookAct) => async (visit: DeskVisit) => {

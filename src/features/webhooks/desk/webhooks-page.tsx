@@ -1,9 +1,13 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { DateText } from '#ui/date-text.tsx'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 import type { Webhook } from '../server/webhook-tables.ts'
 import { WebhookFields } from './webhook-fields.tsx'
+import { words } from './words.ts'
 
 export type WebhooksView = {
   csrf: string
@@ -13,9 +17,10 @@ export type WebhooksView = {
 }
 
 export function WebhooksPage({ csrf, webhooks, values, errors }: WebhooksView) {
+  const say = useSay()
   return (
     <>
-      <p>A webhook tells a program elsewhere what happens on this site: a signed request for each event.</p>
+      <p>{say(words.about)}</p>
       {webhooks.length > 0 && (
         <ul className="desk-list">
           {webhooks.map((webhook) => (
@@ -33,10 +38,10 @@ export function WebhooksPage({ csrf, webhooks, values, errors }: WebhooksView) {
         </ul>
       )}
       <section aria-labelledby="add">
-        <h2 id="add">Add a webhook</h2>
+        <h2 id="add">{say(words.add)}</h2>
         <PostForm action={urls.desk.webhooks} csrf={csrf} className="desk-form">
           <WebhookFields values={values} errors={errors} />
-          <button type="submit">Add the webhook</button>
+          <button type="submit">{say(words.addIt)}</button>
         </PostForm>
       </section>
     </>
@@ -44,36 +49,34 @@ export function WebhooksPage({ csrf, webhooks, values, errors }: WebhooksView) {
 }
 
 export function WebhookState({ webhook }: { webhook: Webhook }) {
-  const { pausedAt, pausedBecause, failingSince, events } = webhook
-  if (pausedAt)
-    return (
-      <>
-        Paused since <DateText date={pausedAt} length="moment" />. {pausedBecause}
-      </>
-    )
-  if (failingSince)
-    return (
-      <>
-        Nothing has arrived since <DateText date={failingSince} length="moment" />. It is tried again.
-      </>
-    )
-  return <>{events.length === 1 ? 'One event' : `${events.length} events`}</>
+  const say = useSay()
+  const { pausedAt, pausedBecause: reason, failingSince, events } = webhook
+  const since = pausedAt ?? failingSince
+  if (!since) return say(words.events({ count: events.length }))
+  const paused = reason ? words.pausedSinceBecause({ reason }) : words.pausedSince
+  return (
+    <Phrase
+      of={pausedAt ? paused : words.failingSince}
+      draw={{ moment: () => <DateText date={since} length="moment" /> }}
+    />
+  )
 }
 
 /** The only time that a secret is shown. */
-export function SecretPage({ id, secret, words }: { id: string; secret: string; words: string }) {
+export function SecretPage({ id, secret, use }: { id: string; secret: string; use: Message }) {
+  const say = useSay()
   return (
     <>
-      <p>{words}</p>
+      <p>{say(use)}</p>
       <p className="message">
         <code className="secret" dir="ltr">
           {secret}
         </code>
       </p>
-      <p>It is shown only now. Keep it where the program that is told can read it, and nobody else.</p>
+      <p>{say(words.secretOnce)}</p>
       <p>
         <a className="button" href={urls.desk.webhook(id)}>
-          Go to the webhook
+          {say(words.goToWebhook)}
         </a>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inWords } from '../../../../test/in-words.ts'
 import { createCallWebhook } from './call-webhook.ts'
 
 const failing = (error: Error) =>
@@ -16,5 +17,5 @@ it.each([
   [new DOMException('', 'TimeoutError'), 'It did not answer within 10 seconds.'],
 ])('[EVT-08] says in words why nothing arrived: %s', async (error, words) => {
   const called = await failing(error)({ id: '1', body: '{}', url: 'https://example.org', secrets: [] })
-  expect(called).toMatchObject({ error: expect.stringContaining(words), refused: false })
+  expect(inWords(called)).toMatchObject({ error: expect.stringContaining(words), refused: false })
 })

@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '#platform/clock.ts'
 import { OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { signatureHeaders } from './sign.ts'
+import { deliveryWords as words } from './words.ts'
 
 type Call = { id: string; body: string; url: string; secrets: readonly string[] }
 
 /** `refused`: it must not be asked at all. */
 export type Called = { at: Date; milliseconds: number; answer: string } & (
   | { status: number }
-  | { error: string; refused: boolean }
+  | { error: Sayable; refused: boolean }
 )
 
 export type CallWebhook = (call: Call) => Promise<Called>
@@ -59,23 +61,21 @@ async function readBeginning(response: IncomingMessage) {
   return { status, answer: text.replaceAll('\0', '') }
 }
 
-const unreachable = 'The host cannot be reached. Check the address, and the network of the server.'
-
 /** What an owner can do about it. */
-const advice: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no host of this name. Check the address.',
-  EAI_AGAIN: 'The name of the host could not be looked up. Check the network of the server.',
-  ETIMEDOUT: unreachable,
-  EHOSTUNREACH: unreachable,
-  ENETUNREACH: unreachable,
-  ECONNREFUSED: 'Nothing listens there. Check the address, and whether the program runs.',
+const advice: Readonly<Record<string, Sayable>> = {
+  ENOTFOUND: words.noHost,
+  EAI_AGAIN: words.notLookedUp,
+  ETIMEDOUT: words.unreachable,
+  EHOSTUNREACH: words.unreachable,
+  ENETUNREACH: words.unreachable,
+  ECONNREFUSED: words.nothingListens,
 }
 
-function wordsOf(error: unknown, limit: number): string {
+function wordsOf(error: unknown, limit: number): Sayable {
   if (!(error instanceof Error)) return String(error)
   const known = 'code' in error ? advice[String(error.code)] : undefined
   if (known) return known
   if (error.name === 'TimeoutError' || error.name === 'AbortError')
-    return `It did not answer within ${limit / 1000} seconds.`
+    return words.tooSlow({ seconds: limit / 1000 })
   return error.message || error.name
 }

@@ -1,5 +1,7 @@
 import type { Delivered } from '#platform/outbox/deliver.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Called } from './call-webhook.ts'
+import { deliveryWords as words } from './words.ts'
 
 /** What waits in the outbox for one address. */
 export type Delivery = { id: string; event: string; happenedAt: string; facts: unknown }
@@ -15,12 +17,10 @@ export const hasArrived = (called: Called) =>
 export const saysStop = (called: Called) => 'status' in called && called.status === 410
 
 /** How it went, in a sentence. */
-export function describeCall(called: Called): string {
+export function describeCall(called: Called): Sayable {
   if ('error' in called) return called.error
   const { status } = called
-  return status >= 300 && status <= 399
-    ? `It answered ${status}: redirects are not followed.`
-    : `It answered ${status}.`
+  return status >= 300 && status <= 399 ? words.redirected({ status }) : words.answered({ status })
 }
 
 /**

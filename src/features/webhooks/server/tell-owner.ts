@@ -2,37 +2,37 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Webhook } from './webhook-tables.ts'
+import { pausedMailWords as words } from './words.ts'
 
-export type TellOwnerDeps = Pick<Platform, 'db' | 'log' | 'postOffice'> & {
+export type TellOwnerDeps = Pick<Platform, 'db' | 'log' | 'postOffice' | 'speaker'> & {
   alarmChannel: AlarmChannel | undefined
   site(): Promise<Site>
 }
 
 /** Tells the owner that an address was paused: in the log, by the alarm channel and by mail, as far as there are such. */
-export function createTellOwner({ db, log, postOffice, alarmChannel, site }: TellOwnerDeps) {
-  return async ({ id, url }: Webhook, because: string): Promise<void> => {
+export function createTellOwner({ db, log, postOffice, speaker, alarmChannel, site }: TellOwnerDeps) {
+  return async ({ id, url }: Webhook, because: Sayable): Promise<void> => {
     const { host } = new URL(url)
-    log.error({ webhook: id, host }, `a webhook was paused: ${because}`)
-    const says = `The webhook to ${host} was paused. ${because}`
+    log.error({ webhook: id, host }, `a webhook was paused: ${inEnglish(because)}`)
+    const { title, email, url: siteUrl, language } = await site()
+    const say = await speaker.in(language)
+    const says = say(words.wasPaused({ host, reason: because }))
     await alarmChannel?.({ alarm: 'webhook', state: 'raised', waiting: 0, part: host, says }).catch((error) =>
       log.error({ err: error }, 'the alarm channel failed'),
     )
-    const { title, email, url: siteUrl } = await site()
     if (!email) return
     const mail: Mail = {
       from: { name: title, address: email },
       to: [{ name: '', address: email }],
       ...{ cc: [], bcc: [], replyTo: [], headers: [], attachments: [] },
-      subject: `${title}: a webhook was paused`,
-      text: `${says}
-
-What happens from now on is not sent there. What waited is kept. Start it again here:
-${absoluteUrl(siteUrl, urls.desk.webhook(id))}
-`,
+      subject: say(words.subject({ site: title })),
+      text: `${says}\n\n${say(words.text({ desk: absoluteUrl(siteUrl, urls.desk.webhook(id)) }))}\n`,
     }
     const item = { kind: mailKind, reference: `webhook:${id}`, payload: JSON.stringify(mail) }
     await db.tables<unknown>().write((tx) => postOffice.outbox.put(tx, [{ ...item, ...postOffice.newItem }]))

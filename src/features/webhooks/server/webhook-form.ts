@@ -1,6 +1,9 @@
+import type { Message } from '#shared/words/define-words.ts'
+import { formWords as words } from './words.ts'
+
 export type WebhookForm = { url: string; events: readonly string[] }
 
-export type WebhookErrors = { url?: string; events?: string }
+export type WebhookErrors = { url?: Message; events?: Message }
 
 const longestUrl = 2000
 
@@ -9,14 +12,14 @@ export function checkWebhook({ url, events }: WebhookForm, rules: { plainHttp: b
   const wrong = urlError(url, rules)
   return {
     ...(wrong !== undefined && { url: wrong }),
-    ...(events.length === 0 && { events: 'Choose at least one event.' }),
+    ...(events.length === 0 && { events: words.chooseEvent }),
   }
 }
 
-function urlError(text: string, { plainHttp }: { plainHttp: boolean }): string | undefined {
+function urlError(text: string, { plainHttp }: { plainHttp: boolean }): Message | undefined {
   const url = text.length <= longestUrl && URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return 'Write a whole address, as https://example.org/hook.'
-  if (url.username || url.password) return 'Leave the name and password out: the signature says who sends.'
-  if (url.protocol === 'http:' && !plainHttp) return 'Use https: what is sent can hold what visitors wrote.'
+  if (!url || !/^https?:$/.test(url.protocol)) return words.wholeAddress
+  if (url.username || url.password) return words.noPassword
+  if (url.protocol === 'http:' && !plainHttp) return words.useHttps
   return undefined
 }

@@ -2,6 +2,8 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { EventName } from '#platform/events/event-map.ts'
 import { createSeal } from '#platform/seal.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import { newSecret } from './sign.ts'
 import {
   type Attempt,
@@ -99,11 +101,11 @@ export function createWebhookStore(deps: Pick<Platform, 'db' | 'clock' | 'ids' |
       return row ? signing(row.secrets).flatMap(({ sealed }) => seal.open(sealed) ?? []) : []
     },
     /** Answers whether it was not paused before. */
-    pause: (id: string, because?: string): Promise<boolean> =>
+    pause: (id: string, because?: Sayable): Promise<boolean> =>
       write(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('webhooks')
-          .set({ paused_at: now(), paused_because: because ?? null })
+          .set({ paused_at: now(), paused_because: because === undefined ? null : writeSayable(because) })
           .where('id', '=', id)
           .where('paused_at', 'is', null)
           .executeTakeFirstOrThrow()
@@ -182,6 +184,6 @@ const toRow = (id: string, webhook: string, attempt: Omit<Attempt, 'id'>) => ({
   at: attempt.at.getTime(),
   milliseconds: Math.round(attempt.milliseconds),
   status: attempt.status ?? null,
-  error: attempt.error?.slice(0, 500) ?? null,
+  error: attempt.error === undefined ? null : writeSayable(attempt.error),
   answer: attempt.answer,
 })

@@ -1,4 +1,6 @@
 import { type EventName, isEventName } from '#platform/events/event-map.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { readSayable } from '#shared/words/sayable-text.ts'
 
 export type WebhookTables = {
   webhooks: {
@@ -33,7 +35,7 @@ export type Webhook = {
   failingSince?: Date | undefined
   pausedAt?: Date | undefined
   /** Missing where a person paused it. */
-  pausedBecause?: string | undefined
+  pausedBecause?: Sayable | undefined
 }
 
 /** One try to deliver something. */
@@ -45,7 +47,7 @@ export type Attempt = {
   at: Date
   milliseconds: number
   status?: number | undefined
-  error?: string | undefined
+  error?: Sayable | undefined
   /** How the answer begins. */
   answer: string
 }
@@ -61,7 +63,7 @@ export const toWebhook = (row: WebhookTables['webhooks']): Webhook => ({
   createdAt: new Date(row.created_at),
   failingSince: dateOf(row.failing_since),
   pausedAt: dateOf(row.paused_at),
-  pausedBecause: row.paused_because ?? undefined,
+  pausedBecause: row.paused_because === null ? undefined : readSayable(row.paused_because),
 })
 
 export const toAttempt = (row: WebhookTables['webhook_attempts']): Attempt => ({
@@ -71,6 +73,6 @@ export const toAttempt = (row: WebhookTables['webhook_attempts']): Attempt => ({
   at: new Date(row.at),
   milliseconds: row.milliseconds,
   status: row.status ?? undefined,
-  error: row.error ?? undefined,
+  error: row.error === null ? undefined : readSayable(row.error),
   answer: row.answer,
 })

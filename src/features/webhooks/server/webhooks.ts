@@ -5,6 +5,7 @@ import type { Delivered } from '#platform/outbox/deliver.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import { itemPause } from '#platform/outbox/pauses.ts'
 import type { Way } from '#platform/outbox/way.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Called, CallWebhook } from './call-webhook.ts'
 import {
   bodyOf,
@@ -16,8 +17,10 @@ import {
   readDelivery,
   saysStop,
 } from './delivery.ts'
+import { testFacts } from './test-facts.ts'
 import type { WebhookStore } from './webhook-store.ts'
 import type { Webhook } from './webhook-tables.ts'
+import { deliveryWords as words } from './words.ts'
 
 export type Webhooks = {
   way: Way
@@ -27,8 +30,8 @@ export type Webhooks = {
   hears: Hears
   /** Something changed about the addresses. */
   refresh(): Promise<void>
-  /** Answers how it went, in a sentence. */
-  sendTest(webhook: Webhook): Promise<{ arrived: boolean; says: string }>
+  /** Answers how it went. */
+  sendTest(webhook: Webhook): Promise<{ arrived: boolean; answer: Sayable; milliseconds: number }>
   sendAgain(webhook: Webhook, item: string): Promise<boolean>
   resume(webhook: Webhook): Promise<void>
   remove(webhook: Webhook): Promise<boolean>
@@ -38,7 +41,7 @@ export type WebhooksDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'postOffice'>
   store: WebhookStore
   call: CallWebhook
   /** An address was paused because nothing arrives there. */
-  onPaused(webhook: Webhook, because: string): Promise<void>
+  onPaused(webhook: Webhook, because: Sayable): Promise<void>
 }
 
 const webhookKind = 'webhook'
@@ -65,7 +68,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     if (now && !now.pausedAt) await outbox.letGo(kindOf(webhook))
   }
 
-  const pause = async (webhook: Webhook, because: string) => {
+  const pause = async (webhook: Webhook, because: Sayable) => {
     if (!(await store.pause(webhook.id, because))) return
     await refresh()
     await onPaused(webhook, because)
@@ -95,26 +98,28 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     const called: Called =
       secrets.length > 0
         ? await call({ id, body: bodyOf(delivery), url: webhook.url, secrets })
-        : { at: clock.now(), milliseconds: 0, answer: '', error: unreadable, refused: false }
+        : { at: clock.now(), milliseconds: 0, answer: '', error: words.secretUnreadable, refused: false }
     const since = await store.note(webhook.id, { ...called, event, item }, hasArrived(called))
     return { called, since }
   }
 
   const deliver = async (item: OutboxItem): Promise<Delivered> => {
     const webhook = await store.find(idOf(item))
-    if (!webhook) return { outcome: 'refused', how: 'for good', error: 'This webhook was removed.' }
-    if (webhook.pausedAt) return { outcome: 'unreachable', error: 'This webhook is paused.' }
+    if (!webhook) return { outcome: 'refused', how: 'for good', error: words.removed }
+    if (webhook.pausedAt) return { outcome: 'unreachable', error: words.paused }
     const { called, since } = await send(webhook, readDelivery(item.payload), item.id)
-    if (saysStop(called)) await pause(webhook, 'It answered 410, which asks for an end.')
+    if (saysStop(called)) await pause(webhook, words.asksToStop)
     else if (since && called.at.getTime() - since.getTime() >= pausedAfter)
-      await pause(webhook, `Nothing has arrived there for three days. ${describeCall(called)}`)
+      await pause(webhook, words.nothingForDays({ reason: describeCall(called) }))
     return outcomeOf(called)
   }
 
   const describe = async (item: OutboxItem) => {
     const webhook = await store.find(idOf(item))
-    const event = item.payload === '' ? 'An event' : readDelivery(item.payload).event
-    return `${event} to ${webhook ? new URL(webhook.url).host : 'a webhook that was removed'}`
+    const host = webhook && new URL(webhook.url).host
+    if (item.payload === '') return host ? words.unnamedTo({ host }) : words.unnamedToRemoved
+    const { event } = readDelivery(item.payload)
+    return host ? words.eventTo({ event, host }) : words.eventToRemoved({ event })
   }
 
   return {
@@ -127,10 +132,12 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     way: { kind: webhookKind, deliver, describe, routePause: itemPause },
     async sendTest(webhook) {
       const happenedAt = clock.now().toISOString()
-      const facts = { words: 'A test from the desk. Nothing has happened.' }
-      const { called } = await send(webhook, { id: ids.next(), event: 'test', happenedAt, facts })
-      const took = `It took ${Math.round(called.milliseconds)} ms.`
-      return { arrived: hasArrived(called), says: `${describeCall(called)} ${took}` }
+      const { called } = await send(webhook, { id: ids.next(), event: 'test', happenedAt, facts: testFacts })
+      return {
+        arrived: hasArrived(called),
+        answer: describeCall(called),
+        milliseconds: Math.round(called.milliseconds),
+      }
     },
     async sendAgain(webhook, id) {
       const item = await outbox.find(id)
@@ -152,5 +159,3 @@ const wantedBy = (webhooks: readonly Webhook[]): ReadonlySet<EventName> =>
   new Set(webhooks.flatMap(({ events, pausedAt }) => (pausedAt ? [] : events)))
 
 const idOf = ({ kind }: OutboxItem) => kind.slice(webhookKind.length + 1)
-
-const unreadable = 'Its secret cannot be read, because the secret of the site was changed: make a new one.'
