@@ -140,7 +140,7 @@ describeOnBothDatabases('the comments on the desk', (open) => {
     expect(found).toContain('approved 2')
     expect(found).not.toContain('approved 1')
     expect(await owner.page(urls.desk.comments({ state: 'approved', q: '100%' }))).toContain(
-      'No comment here holds',
+      'No comment here contains',
     )
     expect(approved).not.toContain('Erase')
     expect((await owner.post(urls.desk.commentErase, { ids: 'any' })).status).toBe(403)

@@ -10,7 +10,7 @@ import { urls } from '#shared/urls.ts'
 import { createCommentsCard } from './desk/comments-card.tsx'
 import { createCommentsDeskRoutes } from './desk/comments-routes.tsx'
 import { commentSubject, createCommentSettingsRoutes } from './desk/settings-routes.tsx'
-import { ownerWords } from './domain/owner-words.ts'
+import { words } from './desk/words.ts'
 import { createCommentRoutes } from './server/comment-routes.tsx'
 import { createCommentStore } from './server/comment-store.ts'
 import { commentsTag } from './server/comment-tables.ts'
@@ -93,7 +93,7 @@ export const comments = defineFeature({
           }),
         ],
         subjects: [commentSubject],
-        places: [{ label: ownerWords.room, href: urls.desk.comments(), capability: 'reviews' }],
+        places: [{ label: words.title, href: urls.desk.comments(), capability: 'reviews' }],
         cards: [createCommentsCard(moderation)],
       },
     }

@@ -1,22 +1,54 @@
 import type { CommentState } from '#platform/services/comments.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from './words.ts'
 
-type Words = {
+type Counted = (values: { count: number }) => Message
+
+type StateWords = {
   /** On the tab. */
-  tab: string
+  tab: Counted
   /** On the button that makes it so. */
-  label: string
-  /** What a comment is then. */
-  now: string
-  /** In the log, before the comment and behind it. */
-  did: string
-  where: string
+  label: Message
+  /** The same for those who hear it alone. */
+  ofTicked: Message
+  ofOne(values: { name: string }): Message
+  /** What comments are then. */
+  now: Counted
+  /** In the log. */
+  did: Message
 }
 
-export const stateWords: Readonly<Record<CommentState, Words>> = {
-  approved: { tab: 'approved', label: 'Approve', now: 'approved now', did: 'approved', where: '' },
-  pending: { tab: 'waiting', label: 'Hold back', now: 'held back now', did: 'held back', where: '' },
-  spam: { tab: 'spam', label: 'Spam', now: 'in the spam now', did: 'marked', where: 'as spam' },
-  trash: { tab: 'trash', label: 'Remove', now: 'in the trash now', did: 'moved', where: 'to the trash' },
+export const stateWords: Readonly<Record<CommentState, StateWords>> = {
+  approved: {
+    tab: words.approved,
+    label: words.approve,
+    ofTicked: words.approveTicked,
+    ofOne: words.approveBy,
+    now: words.nowApproved,
+    did: words.didApprove,
+  },
+  pending: {
+    tab: words.pending,
+    label: words.hold,
+    ofTicked: words.holdTicked,
+    ofOne: words.holdBy,
+    now: words.nowPending,
+    did: words.didHold,
+  },
+  spam: {
+    tab: words.spam,
+    label: words.markSpam,
+    ofTicked: words.markSpamTicked,
+    ofOne: words.markSpamBy,
+    now: words.nowSpam,
+    did: words.didMarkSpam,
+  },
+  trash: {
+    tab: words.trash,
+    label: words.remove,
+    ofTicked: words.removeTicked,
+    ofOne: words.removeBy,
+    now: words.nowTrash,
+    did: words.didRemove,
+  },
 }
-
-export const countOf = (count: number) => (count === 1 ? 'a comment' : `${count} comments`)

@@ -1,19 +1,18 @@
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import { urls } from '#shared/urls.ts'
 import type { Moderation } from '../server/moderation.ts'
+import { words } from './words.ts'
 
 /** Says something only when somebody has to decide. */
 export const createCommentsCard = ({ counts }: Pick<Moderation, 'counts'>): HomeCard => ({
   capability: 'reviews',
-  title: 'Comments',
-  async draw() {
+  title: words.title,
+  async draw({ say }) {
     const { pending } = await counts()
     if (pending === 0) return undefined
     return (
       <p>
-        <a href={urls.desk.comments({ state: 'pending' })}>
-          {pending === 1 ? 'One comment waits' : `${pending} comments wait`} for your decision
-        </a>
+        <a href={urls.desk.comments({ state: 'pending' })}>{say(words.card({ count: pending }))}</a>
       </p>
     )
   },

@@ -1,6 +1,8 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { type CommentState, commentStates, type StoredComment } from '#platform/services/comments.ts'
 import type { EntryFacts } from '#platform/services/entries.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
@@ -8,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { linkOf } from '../domain/links-in-text.ts'
 import { drawCommentText } from '../server/comment-text.tsx'
 import { stateWords } from './comment-words.ts'
+import { words } from './words.ts'
 
 export type CommentsView = {
   csrf: string
@@ -30,6 +33,7 @@ const bulk = 'several-comments'
 const tabs = ['pending', 'approved', 'spam', 'trash'] as const satisfies readonly CommentState[]
 
 export function CommentsPage(view: CommentsView) {
+  const say = useSay()
   const { state, entry, search, counts, comments, older, shown, maySet } = view
   const choice = { state, entry: entry?.toString(), q: search || undefined }
   const back = urls.desk.comments(choice)
@@ -37,22 +41,20 @@ export function CommentsPage(view: CommentsView) {
   return (
     <>
       <p className="field-hint">
-        Comments come from the site you moved here from. {shown ? 'Visitors read' : 'Nobody reads'} the
-        approved ones
-        {shown ? ' below the texts' : ''}, and nobody can write new ones.{' '}
-        {maySet && <a href={urls.desk.commentSettings}>Show or hide them</a>}
+        {say(shown ? words.shown : words.hidden)}{' '}
+        {maySet && <a href={urls.desk.commentSettings}>{say(words.showOrHide)}</a>}
       </p>
-      {isEmpty ? <p>There are no comments.</p> : <Lists {...view} />}
+      {isEmpty ? <p>{say(words.noneAtAll)}</p> : <Lists {...view} />}
       {comments.length > 0 && <BulkForm {...view} back={back} />}
       {comments.map((comment) => (
         <CommentCard key={comment.id} {...view} comment={comment} back={back} />
       ))}
       {!isEmpty && comments.length === 0 && (
-        <p>{search ? `No comment here holds “${search}”.` : 'There is no comment here.'}</p>
+        <p>{say(search ? words.noneFound({ text: search }) : words.none)}</p>
       )}
       {older && (
         <p>
-          <QuietLink href={urls.desk.comments({ ...choice, after: older })}>Older</QuietLink>
+          <QuietLink href={urls.desk.comments({ ...choice, after: older })}>{say(words.older)}</QuietLink>
         </p>
       )}
     </>
@@ -60,9 +62,10 @@ export function CommentsPage(view: CommentsView) {
 }
 
 function Lists({ state, counts, entry, about, search }: CommentsView) {
+  const say = useSay()
   return (
     <>
-      <nav className="desk-tabs" aria-label="Comments by state">
+      <nav className="desk-tabs" aria-label={say(words.byState)}>
         <ul>
           {tabs.map((one) => (
             <li key={one}>
@@ -70,7 +73,7 @@ function Lists({ state, counts, entry, about, search }: CommentsView) {
                 href={urls.desk.comments({ state: one, entry: entry?.toString() })}
                 aria-current={one === state ? 'page' : undefined}
               >
-                {stateWords[one].tab} ({counts[one]})
+                {say(stateWords[one].tab({ count: counts[one] }))}
               </a>
             </li>
           ))}
@@ -78,82 +81,92 @@ function Lists({ state, counts, entry, about, search }: CommentsView) {
       </nav>
       {entry !== undefined && (
         <p>
-          Those on <bdi>{about.get(entry)?.title ?? `text ${entry}`}</bdi> alone.{' '}
-          <a href={urls.desk.comments({ state })}>Show all</a>
+          <Phrase
+            of={words.onlyOn}
+            draw={{
+              text: () => <bdi>{about.get(entry)?.title ?? say(words.textNumber({ id: entry }))}</bdi>,
+              all: (inner) => <a href={urls.desk.comments({ state })}>{inner}</a>,
+            }}
+          />
         </p>
       )}
       <form action={urls.desk.comments()} className="search-comments">
         <input type="hidden" name="state" value={state} />
         {entry !== undefined && <input type="hidden" name="entry" value={entry} />}
-        <TextField label="Search" name="q" type="search" defaultValue={search} />
-        <QuietButton>Find</QuietButton>
+        <TextField label={say(words.search)} name="q" type="search" defaultValue={search} />
+        <QuietButton>{say(words.find)}</QuietButton>
       </form>
     </>
   )
 }
 
 function BulkForm({ csrf, state, comments, back, mayErase }: CommentsView & { back: string }) {
+  const say = useSay()
   return (
     <PostForm id={bulk} action={urls.desk.commentAct} csrf={csrf} values={{ back }} className="actions">
       <label className="choice">
         <input type="checkbox" name="ids" value={comments.map(({ id }) => id).join(' ')} />
-        All on this page
+        {say(words.allOnPage)}
       </label>
-      <Verdicts state={state} label="those ticked" />
+      <Verdicts state={state} />
       {mayErase && (
         <button type="submit" formAction={urls.desk.commentErase} className="button quiet danger">
-          Erase
+          {say(words.erase)}
         </button>
       )}
     </PostForm>
   )
 }
 
-const Verdicts = ({ state, label }: { state: CommentState; label: string }) =>
-  commentStates
+/** Of one comment by its author, or of those ticked. */
+function Verdicts({ state, name }: { state: CommentState; name?: string }) {
+  const say = useSay()
+  return commentStates
     .filter((one) => one !== state)
-    .map((one) => (
-      <button
-        key={one}
-        type="submit"
-        name="state"
-        value={one}
-        className="button quiet"
-        aria-label={`${stateWords[one].label}: ${label}`}
-      >
-        {stateWords[one].label}
-      </button>
-    ))
+    .map((one) => {
+      const { label, ofTicked, ofOne } = stateWords[one]
+      return (
+        <button
+          key={one}
+          type="submit"
+          name="state"
+          value={one}
+          className="button quiet"
+          aria-label={say(name === undefined ? ofTicked : ofOne({ name }))}
+        >
+          {say(label)}
+        </button>
+      )
+    })
+}
 
 type CardProps = CommentsView & { comment: StoredComment; back: string }
 
 function CommentCard({ comment, about, state, csrf, back }: CardProps) {
+  const say = useSay()
   const { id, author, email, url, type, at, text } = comment
   const entry = about.get(comment.entry)
-  const name = author || 'Somebody'
+  const name = author || say(words.somebody)
   const href = url && linkOf(url)
   return (
-    <article className="comment-card" aria-label={`Comment by ${name}`}>
+    <article className="comment-card" aria-label={say(words.commentBy({ name }))}>
       <header>
-        <input
-          type="checkbox"
-          name="comment"
-          value={id}
-          form={bulk}
-          aria-label={`Tick the comment by ${name}`}
-        />
+        <input type="checkbox" name="comment" value={id} form={bulk} aria-label={say(words.tick({ name }))} />
         <span>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          {type !== 'comment' && `, a ${type},`} on{' '}
-          {entry ? (
-            <a href={entry.path}>{entry.title}</a>
-          ) : (
-            `text ${comment.entry}, which visitors do not see`
-          )}{' '}
+          <Phrase
+            of={type === 'comment' ? words.on : words.linkFrom}
+            draw={{
+              name: () => (
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+              ),
+              text: () =>
+                entry ? <a href={entry.path}>{entry.title}</a> : say(words.unseenText({ id: comment.entry })),
+            }}
+          />{' '}
           <a href={urls.desk.comments({ state, entry: String(comment.entry) })} className="field-hint">
-            all on it
+            {say(words.allOnIt)}
           </a>
         </span>
         <DateText date={at} length="moment" />
@@ -173,7 +186,7 @@ function CommentCard({ comment, about, state, csrf, back }: CardProps) {
         {drawCommentText(text)}
       </div>
       <PostForm action={urls.desk.commentAct} csrf={csrf} values={{ comment: id, back }} className="actions">
-        <Verdicts state={state} label={`the comment by ${name}`} />
+        <Verdicts state={state} name={name} />
       </PostForm>
     </article>
   )

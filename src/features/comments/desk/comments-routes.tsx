@@ -4,10 +4,12 @@ import { type CommentState, commentStates, type StoredComment } from '#platform/
 import type { EntryFacts } from '#platform/services/entries.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { CommentPlace, Moderation } from '../server/moderation.ts'
-import { countOf, stateWords } from './comment-words.ts'
+import { stateWords } from './comment-words.ts'
 import { CommentsPage } from './comments-page.tsx'
 import { EraseCommentsPage } from './erase-page.tsx'
+import { words } from './words.ts'
 
 export type CommentsDeskDeps = {
   moderation: Moderation
@@ -37,7 +39,7 @@ const list =
     const asked = new Set([...comments.map(({ entry }) => entry), ...(filter.entry ? [filter.entry] : [])])
     const about = new Map((await entries([...asked], clock.now())).map((entry) => [entry.id, entry]))
     return {
-      title: 'Comments',
+      title: words.title,
       main: (
         <CommentsPage
           {...{ csrf, counts, comments, about }}
@@ -61,7 +63,7 @@ const tickedIn = (form: URLSearchParams): readonly string[] => {
 
 const backTo = (form: URLSearchParams) => localPath(form.get('back') ?? urls.desk.comments())
 
-const unchanged = (to: string, problem: string): DeskAnswer => ({ to, problem, audit: 'no change' })
+const unchanged = (to: string, problem: Message): DeskAnswer => ({ to, problem, audit: 'no change' })
 
 const act =
   ({ moderation }: CommentsDeskDeps) =>
@@ -69,16 +71,13 @@ const act =
     const to = backTo(form)
     const state = commentStates.find((one) => one === form.get('state'))
     const ids = tickedIn(form)
-    if (!state || ids.length === 0) return unchanged(to, 'Tick a comment first.')
+    if (!state || ids.length === 0) return unchanged(to, words.tickFirst)
     const count = await moderation.setState(ids, state)
-    if (count === 0) return unchanged(to, 'There is no such comment any more.')
+    if (count === 0) return unchanged(to, words.gone)
     return {
       to,
-      notice: `${count === 1 ? 'The comment is' : `${count} comments are`} ${stateWords[state].now}.`,
-      audit: {
-        action: stateWords[state].did,
-        subject: `${countOf(count)} ${stateWords[state].where}`.trim(),
-      },
+      notice: stateWords[state].now({ count }),
+      audit: { action: stateWords[state].did, subject: words.someComments({ count }) },
     }
   }
 
@@ -87,17 +86,17 @@ const erase =
   async ({ form, csrf }: DeskVisit): Promise<DeskAnswer> => {
     const to = backTo(form)
     const ids = tickedIn(form)
-    if (ids.length === 0) return unchanged(to, 'Tick a comment first.')
+    if (ids.length === 0) return unchanged(to, words.tickFirst)
     if (form.get('sure') !== 'yes')
       return {
-        title: `Erase ${countOf(ids.length)}?`,
+        title: words.eraseQuestion({ count: ids.length }),
         main: <EraseCommentsPage csrf={csrf} ids={ids} back={to} />,
       }
     const count = await moderation.erase(ids)
     return {
       to,
-      notice: count === 1 ? 'The comment is erased.' : `${count} comments are erased.`,
-      audit: count > 0 ? { action: 'erased', subject: countOf(count) } : 'no change',
+      notice: words.erased({ count }),
+      audit: count > 0 ? { action: words.didErase, subject: words.someComments({ count }) } : 'no change',
     }
   }
 

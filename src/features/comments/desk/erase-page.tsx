@@ -1,6 +1,8 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import { words } from './words.ts'
 
 export function EraseCommentsPage({
   csrf,
@@ -11,20 +13,18 @@ export function EraseCommentsPage({
   ids: readonly string[]
   back: string
 }) {
+  const say = useSay()
   return (
     <>
-      <p>
-        This cannot be undone, and {ids.length === 1 ? 'it does' : 'they do'} not come back with another
-        import. What answers {ids.length === 1 ? 'it' : 'them'} stays.
-      </p>
+      <p>{say(words.eraseAbout({ count: ids.length }))}</p>
       <PostForm
         action={urls.desk.commentErase}
         csrf={csrf}
         values={{ ids: ids.join(' '), back, sure: 'yes' }}
         className="actions"
       >
-        <QuietButton isDanger>Erase for good</QuietButton>
-        <QuietLink href={back}>Do not erase</QuietLink>
+        <QuietButton isDanger>{say(words.eraseForGood)}</QuietButton>
+        <QuietLink href={back}>{say(words.doNotErase)}</QuietLink>
       </PostForm>
     </>
   )

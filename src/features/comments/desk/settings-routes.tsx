@@ -1,13 +1,14 @@
-import { EditForm } from '#platform/desk/edit-form.tsx'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
 import { urls } from '#shared/urls.ts'
-import { SelectField } from '#ui/select-field.tsx'
 import { type CommentConfig, commentChoicesSchema } from '../server/settings.ts'
+import { type CommentSettingsForm, CommentSettingsPage } from './settings-page.tsx'
+import { words } from './words.ts'
 
 export type CommentSettingsDeps = {
   documents: Documents
@@ -16,12 +17,10 @@ export type CommentSettingsDeps = {
   preview: (text: string) => ReturnType<PreviewSite>
 }
 
-type CommentSettingsForm = { show: string }
-
 export const commentSubject = sitePart({
   name: 'comments',
   keys: ['comments'],
-  word: 'settings of comments',
+  word: words.settingsWord,
   address: urls.desk.commentSettings,
   access: 'settings',
 })
@@ -41,36 +40,13 @@ export const createCommentSettingsRoutes = ({ documents, siteTime, config, previ
       write: (form, source) => withValues(source, { comments: form.show ? choicesOf(form) : undefined }),
       previewPage: ({ text }) => preview(text),
       draw: ({ form, errors, editing }) => ({
-        title: 'Settings of comments',
-        main: (
-          <>
-            <p>
-              <a href={urls.desk.comments()}>Back to the comments</a>
-            </p>
-            <EditForm
-              editing={editing}
-              action={urls.desk.commentSettings}
-              className="desk-form"
-              preview="apart"
-            >
-              <SelectField
-                label="Approved comments below the texts"
-                name="show"
-                defaultValue={form.show}
-                error={errors.show}
-              >
-                <option value="">As in portico.config.ts: {config.show ? 'shown' : 'not shown'}</option>
-                <option value="yes">Shown, unless a text says otherwise</option>
-                <option value="no">Not shown; they are kept</option>
-              </SelectField>
-            </EditForm>
-          </>
-        ),
+        title: words.settings,
+        main: <CommentSettingsPage form={form} errors={errors} editing={editing} config={config} />,
       }),
       saved: () => ({
         to: urls.desk.commentSettings,
-        notice: 'The settings are saved, and every page follows them.',
-        audit: { action: 'changed', subject: 'the settings of comments' },
+        notice: words.saved,
+        audit: { action: deskWords.didChange, subject: deskWords.the({ word: words.settingsWord }) },
       }),
     },
   ).routes

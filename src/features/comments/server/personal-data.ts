@@ -1,12 +1,18 @@
 import { batches } from '#platform/db/batches.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
+import { defineWords } from '#shared/words/define-words.ts'
 import type { Moderation } from './moderation.ts'
+
+const personalDataWords = defineWords('desk.comments.kept', {
+  comments: '{count, plural, one {# comment} other {# comments}}',
+})
 
 const atOnce = 500
 
 /** What somebody wrote, known by the e-mail address they gave. */
 export const createPersonalData = ({ about, erase }: Pick<Moderation, 'about' | 'erase'>): PersonalData => ({
   what: 'comment',
+  counted: personalDataWords.comments,
   export: about,
   async erase(email) {
     const ids = (await about(email)).map(({ id }) => id)
