@@ -11,12 +11,10 @@ import { createOwnersWords, unsaidTexts } from './unsaid.ts'
 
 const demo = 'demo/content'
 
-/** Rooms whose words are not in a catalogue yet, and what they add to other pages: a place, a card, and blocks in the editor. */
+/** A room whose words are not in a catalogue yet, and what it adds to other pages. */
 const waiting = [
-  /^\/desk\/(?:messages|comments|site\/(?:webhooks|wordpress))\b/,
-  /^\/desk\/site.*: (?:Webhooks|Tells programs|Move in from WordPress|Takes in everything)/,
-  /^\/desk: (?:No message is unread|, of 0 in all)/,
-  /^(?:after )?\/desk\/content\/edit.*: (?:Contact form: |Reviews: |Review summary: |Stars to rate|Best rated|with which|what customers|the stars|visitors rate|a list)/,
+  /^\/desk\/site\/wordpress\b/,
+  /^\/desk\/site.*: (?:Move in from WordPress|Takes in everything)/,
 ]
 
 /** The same in every language: who is signed in and with what, days, names of files, and how a picture is written into a text. */

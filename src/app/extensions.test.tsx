@@ -128,7 +128,7 @@ describeOnBothDatabases('an extension of the site', (open) => {
       'Addresses: /booking',
       'On the desk: Seats',
       'Keeps tables of its own in the database',
-      'Sends mails',
+      'Sends mail',
       'seats: 2',
       'apiKey: hidden',
       'Never.',

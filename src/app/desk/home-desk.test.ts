@@ -76,7 +76,7 @@ describeOnBothDatabases('the home of the desk', (open) => {
       .tables<unknown>()
       .write((tx) => outbox.put(tx, [{ kind: 'mail', reference: 'message:b', payload: '{}' }]))
     const html = await owner(site)
-    expect(html).toContain('Mail has failed since Jun 1, 2026, 12:00 PM: 550 &lt;no&gt; such user')
+    expect(html).toContain('Mail has been failing since Jun 1, 2026, 12:00 PM: 550 &lt;no&gt; such user')
     expect(html).toContain('The oldest undelivered mail is from Jun 1, 2026, 1:00 PM.')
   })
 
@@ -119,7 +119,7 @@ describeOnBothDatabases('the home of the desk', (open) => {
       .tables<OutboxTables>()
       .write((tx) => tx.updateTable('outbox').set(lacks).where('id', '=', 'a').execute())
     const html = await owner(site)
-    expect(html).toContain('A mail waits for its file')
+    expect(html).toContain('A mail has been waiting for its file')
     expect(html).toContain('use the same data folder')
   })
 

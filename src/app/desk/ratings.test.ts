@@ -63,7 +63,7 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     expect((await editor.get(urls.desk.ratingReset(7))).status).toBe(404)
     expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(404)
     const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
-    expect(logged).toMatchObject({ who: 'editor', action: 'forgot', subject: '1 vote for Post 7' })
+    expect(logged).toMatchObject({ who: 'editor', action: 'deleted', subject: '1 vote for Post 7' })
     const moderator = await site.signedIn('moderator')
     expect(await moderator.page(urls.desk.ratings())).not.toContain(urls.desk.ratingReset(8))
     expect((await moderator.post(urls.desk.ratingReset(8))).status).toBe(403)

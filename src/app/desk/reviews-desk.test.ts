@@ -101,8 +101,8 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     expect(await verified()).toBe(1)
     const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 2 }))
     expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'took the mark of a verified one from the review by Mia',
-      'verified 2 reviews',
+      'took the verified mark off the review by Mia',
+      'marked as verified: 2 reviews',
     ])
   })
 

@@ -33,7 +33,7 @@ const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 /** What proxies say is believed only from the addresses in `trustedProxies`, and hop by hop from our side. */
 export function createClients(trustedProxies: readonly string[]): Clients {
   const trusted = createAddressList(trustedProxies, 'PORTICO_TRUSTED_PROXIES')
-  const local = createAddressList(localNetworks, 'The list of local networks')
+  const local = createAddressList(localNetworks, 'localNetworks')
   const known = new WeakMap<IncomingMessage, Client>()
   const peers = new WeakMap<IncomingMessage['socket'], Peer>()
 

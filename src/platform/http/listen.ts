@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -100,19 +100,37 @@ function open(server: NetServer, host: string, port: number) {
   })
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number) {
-  const sentence = {
-    EADDRINUSE: `Port ${port} is in use by another program: stop that program, or choose another port, e.g. PORT=${port + 1}.`,
-    EACCES: `Port ${port} may not be opened by this user: choose a port above 1023, e.g. PORT=3000, or give the right to open it.`,
-    EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine: set HOST=127.0.0.1, or HOST=0.0.0.0 for all of its addresses.`,
-    ENOTFOUND: `HOST is "${host}", which is not a known name: set HOST=127.0.0.1, or HOST=0.0.0.0 for all addresses.`,
-  }[error.code ?? '']
-  return sentence ? new ConfigurationError(sentence, { cause: error }) : error
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const options = { cause: error }
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigurationError(
+        `Port ${port} is in use by another program: stop that program, or choose another port, e.g. PORT=${port + 1}.`,
+        options,
+      )
+    case 'EACCES':
+      return new ConfigurationError(
+        `Port ${port} may not be opened by this user: choose a port above 1023, e.g. PORT=3000, or give the right to open it.`,
+        options,
+      )
+    case 'EADDRNOTAVAIL':
+      return new ConfigurationError(
+        `HOST is "${host}", which is not an address of this machine: set HOST=127.0.0.1, or HOST=0.0.0.0 for all of its addresses.`,
+        options,
+      )
+    case 'ENOTFOUND':
+      return new ConfigurationError(
+        `HOST is "${host}", which is not a known name: set HOST=127.0.0.1, or HOST=0.0.0.0 for all addresses.`,
+        options,
+      )
+    default:
+      return error
+  }
 }
 
-/** What cannot be turned into a request at all: a host or an address that is none. */
+/** What cannot be turned into a request at all: a host or an address that is none. No language is known for it. */
 function answerBadRequest() {
-  return new Response('This request is malformed.\n', {
+  return new Response(`${STATUS_CODES[400]}\n`, {
     status: 400,
     headers: {
       'content-type': 'text/plain; charset=utf-8',

@@ -32,8 +32,7 @@ export function readAssets(folders: readonly string[]): Assets {
   }
   const find = (entry: string, ending: string) => {
     const file = files.get(`${entry}${ending}`)
-    if (file === undefined)
-      throw new Error(`There is no built ${entry}${ending}. ${whatToDo(entry + ending)}`)
+    if (file === undefined) throw notBuilt(`${entry}${ending}`, entry + ending)
     return file
   }
   const script = (entry: string) => find(entry, '.js')
@@ -43,15 +42,16 @@ export function readAssets(folders: readonly string[]): Assets {
     ownStyles: (place) => [files.get(`own-${place}.css`) ?? []].flat(),
     island(name) {
       const file = files.get(`${name}.island.js`)
-      if (file === undefined)
-        throw new Error(`There is no built island "${name}". ${whatToDo(`${name}.island.tsx`)}`)
+      if (file === undefined) throw notBuilt(`island "${name}"`, `${name}.island.tsx`)
       return { file, hydrate: script('hydrate'), prepare: files.get(`${name}.prepare.js`) }
     },
   }
 }
 
-const whatToDo = (file: string) =>
-  `See that its file is called ${file.replace(/\.js$/, '.ts')}, then run "npx portico build" and restart the site.`
+const notBuilt = (what: string, file: string) =>
+  new Error(
+    `There is no built ${what}. See that its file is called ${file.replace(/\.js$/, '.ts')}, then run "npx portico build" and restart the site.`,
+  )
 
 function entriesIn(folder: string): [name: string, address: string][] {
   const file = join(folder, 'manifest.json')

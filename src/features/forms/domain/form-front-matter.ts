@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import { type MessageKey, messageKeys } from './messages.ts'
+import { ownerWords as words } from './owner-words.ts'
 
 const switchable = z.preprocess(
   (value) => (typeof value === 'string' ? value : String(value)),
   z.stringbool({
     truthy: ['true', 'on', '1', 'yes'],
     falsy: ['false', 'off', '0', 'no', ''],
-    error: 'Write on or off.',
+    error: writeSayable(words.onOrOff),
   }),
 )
 
@@ -40,8 +42,8 @@ const settingsShape = {
   keep_drafts: switchable.optional(),
   retention_days: z.int().min(1).optional(),
   api_root: z
-    .url({ protocol: /^https?$/, error: 'Write an address, as https://example.org/wp-json/.' })
-    .endsWith('/', 'End it with a slash, as https://example.org/wp-json/.')
+    .url({ protocol: /^https?$/, error: writeSayable(words.addressLike) })
+    .endsWith('/', writeSayable(words.withSlash))
     .optional(),
   flamingo_email: z.string().optional(),
   flamingo_name: z.string().optional(),
@@ -58,7 +60,7 @@ export const formFrontMatter = z.object({
   title: z.string().min(1),
   locale: z
     .string()
-    .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?(?:_[a-z0-9]+)?$/, 'Write it as en_US or fi.')
+    .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?(?:_[a-z0-9]+)?$/, writeSayable(words.localeLike))
     .optional(),
   delivery: z.enum(['queued', 'direct']).default('queued'),
   mail: z.strictObject({ active: switchable.optional(), ...mailParts }).default({}),

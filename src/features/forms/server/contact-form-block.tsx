@@ -8,6 +8,7 @@ import { earliest } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import { ContactForm } from '../browser/contact-form.island.tsx'
+import { ownerWords } from '../domain/owner-words.ts'
 import { createFormView } from '../domain/view/create-form-view.ts'
 import { pageFreshMilliseconds } from './challenges/challenge.ts'
 import type { CompiledForm } from './compile-form.ts'
@@ -50,17 +51,14 @@ export function createContactFormBlock(deps: {
     example: '::contact-form{id=1}',
     offers: async () =>
       (await forms.store.list()).map(({ id, title }) => ({
-        name: `Contact form: ${title}`,
-        hint: 'with which visitors write to you',
+        name: ownerWords.offer({ title }),
+        hint: ownerWords.offerHint,
         source: writeBlock('contact-form', { id }),
       })),
     attributes,
     async draw(given, place) {
       const form = await forms.store.find(await forms.store.translated(given.id))
-      if (!form) {
-        const fix = 'Write it in content/forms with this id, or correct the id.'
-        return { problem: `There is no form with the id ${given.id}`, fix }
-      }
+      if (!form) return { problem: ownerWords.missing({ id: given.id }), fix: ownerWords.missingFix }
       const unitTag = unitTagOf(form, place)
       const elsewhere = apiRoots.find((root) => root === form.definition.settings.apiRoot)
       const outcome = outcomes.take(unitTag)

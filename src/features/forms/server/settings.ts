@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { originalScripts } from '#platform/config/original-scripts.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 
 /** A message that passed every check, as a hook sees it. */
 export type HookMessage = {
@@ -46,7 +48,8 @@ export type PaymentProvider = {
   link?(id: string): string
 }
 
-const functionOf = <Type>() => z.custom<Type>((value) => typeof value === 'function', 'Write a function')
+const functionOf = <Type>() =>
+  z.custom<Type>((value) => typeof value === 'function', writeSayable(ownerWords.giveFunction))
 
 const hooks = z
   .union([functionOf<BeforeSend>(), z.array(functionOf<BeforeSend>())])
@@ -55,7 +58,7 @@ const hooks = z
 
 const provider = z.custom<PaymentProvider>(
   (value) => typeof value === 'object' && value !== null && 'create' in value && 'find' in value,
-  'Give an object with create and find',
+  writeSayable(ownerWords.giveProvider({ first: 'create', second: 'find' })),
 )
 
 /** Of the section `contact` of `portico.config.ts`, which the inbox has a share in. */

@@ -26,7 +26,7 @@ export const replyWords = defineWords('mails.reply', {
 })
 
 /** Told to the owner by mail. */
-export const asideMailWords = defineWords('mails.aside', {
+export const asideMailWords = defineWords('desk.mails.aside', {
   subject: '{site}: messages were put aside',
   text: `Very many messages came in at once. Those beyond the limit were put aside and not mailed.
 

@@ -1,7 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { counted } from '#platform/commands/counted.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { noFigures } from '../domain/figures.ts'
@@ -68,7 +66,10 @@ export function createRatingsDeskRoutes({
     return {
       to: urls.desk.ratings(),
       notice: words.forgotten({ post: found.name }),
-      audit: { action: 'forgot', subject: `${votesText(found.figures.users)} for ${inEnglish(found.name)}` },
+      audit: {
+        action: words.didForget,
+        subject: words.someVotesFor({ count: found.figures.users, post: found.name }),
+      },
     }
   }
 
@@ -120,7 +121,7 @@ export function createRatingsDeskRoutes({
         }
         return {
           response: new Response(votesCsv(votes, titles), { headers }),
-          audit: { action: 'exported', subject: votesText(votes.length) },
+          audit: { action: words.didExport, subject: words.someVotes({ count: votes.length }) },
         }
       },
     },
@@ -136,5 +137,3 @@ const nothing: DeskAnswer = {
   status: 404,
   main: <NoVotes />,
 }
-
-const votesText = (users: number) => counted(users, 'vote')

@@ -1,5 +1,6 @@
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
@@ -20,7 +21,7 @@ export type RatingSettingsDeps = {
 export const ratingSubject = sitePart({
   name: 'ratings',
   keys: ['ratings'],
-  word: 'settings of ratings',
+  word: words.settingsWord,
   address: urls.desk.ratingSettings,
   access: 'settings',
 })
@@ -49,7 +50,7 @@ export const createRatingSettingsRoutes = ({ documents, siteTime, config, previe
       saved: () => ({
         to: urls.desk.ratingSettings,
         notice: words.saved,
-        audit: { action: 'changed', subject: 'the settings of ratings' },
+        audit: { action: deskWords.didChange, subject: deskWords.the({ word: words.settingsWord }) },
       }),
     },
   ).routes

@@ -31,16 +31,18 @@ export const deskWords = defineWords('desk.ratings', {
   unlisted:
     '{count, plural, one {# vote comes from another site, which told their sum and not each of them. They are not listed.} other {# votes come from another site, which told their sum and not each of them. They are not listed.}}',
 
-  forgetQuestion: 'Forget the votes for {post}?',
+  forgetQuestion: 'Delete the votes for {post}?',
   forgetAbout:
     '{users, plural, =1 {{post} has {figures}. Whoever gave it may rate it again afterwards. This cannot be undone; <export>export all votes</export> first if you may need them.} other {{post} has {figures}. Whoever gave them may rate it again afterwards. This cannot be undone; <export>export all votes</export> first if you may need them.}}',
-  forget: 'Forget the votes',
+  forget: 'Delete the votes',
   keep: 'Keep them',
-  forgotten: 'The votes for {post} are forgotten.',
+  forgotten: 'The votes for {post} are deleted.',
   noVotes: 'Nobody has rated it',
-  noVotesAdvice: 'There are no votes to forget.',
+  noVotesAdvice: 'There are no votes to delete.',
 
   settingsTitle: 'Settings of ratings',
+  /** In a sentence: "the settings of ratings". */
+  settingsWord: 'settings of ratings',
   saved: 'The settings are saved, and every page follows them.',
   backToRatings: 'Back to the ratings',
   onPosts: 'Ratings under every post',
@@ -71,4 +73,10 @@ export const deskWords = defineWords('desk.ratings', {
   byNothing: 'nothing: everybody may vote again',
   limit: 'From one address in a minute',
   limitVotes: '{count, plural, one {# vote at most} other {# votes at most}}',
+
+  // In the log, behind a name.
+  didForget: 'deleted',
+  didExport: 'exported',
+  someVotes: '{count, plural, one {# vote} other {# votes}}',
+  someVotesFor: '{count, plural, one {# vote for {post}} other {# votes for {post}}}',
 })

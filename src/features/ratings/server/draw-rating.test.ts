@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { starPath } from '#ui/stars.tsx'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createRatingSite } from '../../../../test/rating-site.tsx'
@@ -110,7 +111,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
     const block = createRatingBlock(createRatingSite(await open()))
     const html = async (attributes: { id: number; results?: string }) => {
       const drawn = await block.draw(attributes, entry)
-      return 'view' in drawn ? renderToStaticMarkup(drawn.view) : drawn.problem
+      return 'view' in drawn ? renderToStaticMarkup(drawn.view) : inEnglish(drawn.problem)
     }
     const entry = { ...place, takenIds: new Set<string>() }
     expect(await html({ id: 0 })).toContain('id="post-ratings-11"')

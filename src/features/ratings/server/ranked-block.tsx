@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block } from '#platform/render/block.ts'
 import { writeBlock } from '#shared/write-block.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { RankBy } from '../domain/rank-tags.ts'
 import type { DrawnPost } from './draw-rating.tsx'
 import type { RatedPosts } from './rated-post.ts'
@@ -12,8 +13,8 @@ const attributes = z.strictObject({
 })
 
 const kinds = {
-  highest_rated: { name: 'highest-rated', template: 'highestrated', title: 'Best rated posts' },
-  most_rated: { name: 'most-rated', template: 'mostrated', title: 'Most rated posts' },
+  highest_rated: { name: 'highest-rated', template: 'highestrated', title: words.offerBest },
+  most_rated: { name: 'most-rated', template: 'mostrated', title: words.offerMost },
 } as const satisfies Record<RankBy, object>
 
 /** `::highest-rated{limit=5 minimum=3}` and `::most-rated{limit=5}` */
@@ -30,7 +31,7 @@ export function createRankedBlock(
     name,
     attributes,
     example: `::${name}{limit=5}`,
-    offers: async () => [{ name: title, hint: 'a list of five', source: writeBlock(name, { limit: 5 }) }],
+    offers: async () => [{ name: title, hint: words.offerListHint, source: writeBlock(name, { limit: 5 }) }],
     async draw({ limit, minimum }, { now }) {
       const ranked = await ratings.figures.ranked(by, minimum)
       const shown = await withTexts(await firstVisible(limit, ranked, posts, now), now)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Block } from '#platform/render/block.ts'
 import { takeId } from '#platform/render/take-id.ts'
 import { writeBlock } from '#shared/write-block.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import { areaId } from '../domain/wire.ts'
 import { createDrawArea } from './draw-area.tsx'
 import type { RatedPosts } from './rated-post.ts'
@@ -22,9 +23,7 @@ export function createRatingBlock({ ratings, posts }: RatingBlockDeps): Block<z.
     shortcodes: ['ratings'],
     attributes,
     example: '::rating{id=12}',
-    offers: async () => [
-      { name: 'Stars to rate with', hint: 'visitors rate this text', source: writeBlock('rating') },
-    ],
+    offers: async () => [{ name: words.offer, hint: words.offerHint, source: writeBlock('rating') }],
     async draw({ id, results }, place) {
       const post = id || (place.entry?.id ?? 0)
       const asResult = results !== undefined && results !== ''
@@ -37,14 +36,11 @@ export function createRatingBlock({ ratings, posts }: RatingBlockDeps): Block<z.
 }
 
 function missing(post: number, isOwn: boolean) {
-  if (isOwn)
-    return {
-      problem: 'This text cannot be rated',
-      fix: 'Write ratings: true in its front matter, or tick “Visitors can rate it” on the desk; a draft can be rated once it is published',
-    }
+  const setting = 'ratings: true'
+  if (isOwn) return { problem: words.notRated, fix: words.notRatedFix({ setting }) }
   return {
-    problem: post === 0 ? 'A rating stands outside a post' : `There is no post ${post} that can be rated`,
-    fix: 'Write the number of a published text with ratings (a page says ratings: true in its front matter), e.g. ::rating{id=12}',
+    problem: post === 0 ? words.outsidePost : words.noPost({ id: post }),
+    fix: words.noPostFix({ setting, example: '::rating{id=12}' }),
   }
 }
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { originalScripts } from '#platform/config/original-scripts.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import { templateProblem } from './template-problem.ts'
 
 const ratingTemplate = z
   .string()
   .superRefine((template, { addIssue }) => {
     const problem = templateProblem(template)
-    if (problem) addIssue({ code: 'custom', message: problem, input: template })
+    if (problem) addIssue({ code: 'custom', message: writeSayable(problem), input: template })
   })
   .optional()
 
@@ -64,11 +66,11 @@ export const ratingSettings = z
   })
   .refine(({ values, max }) => !values || values.length === max, {
     path: ['values'],
-    error: 'Write one value for each step',
+    error: writeSayable(ownerWords.valueForEach),
   })
   .refine(({ texts, max }) => !texts || texts.length === max, {
     path: ['texts'],
-    error: 'Write one text for each step',
+    error: writeSayable(ownerWords.textForEach),
   })
   .transform((ratings) => (ratings.originalScripts.length > 0 ? { ...ratings, pictures: true } : ratings))
   .prefault({})

@@ -1,20 +1,27 @@
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { templateVariables } from '#shared/rating-template.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
+
+const voteVariable = '%RATINGS_IMAGES_VOTE%'
 
 /** What is wrong with a template of an owner, and what to write instead. */
-export function templateProblem(template: string): string | undefined {
+export function templateProblem(template: string): Message | undefined {
   const unknown = [...template.matchAll(/%([A-Z_]+)%/g)]
     .map(([, name = '']) => name)
     .find((name) => !isKnown(name))
   if (unknown !== undefined) {
     const meant = nearestWord(unknown, templateVariables)
-    return `%${unknown}% is not known. ${meant ? `Did you mean %${meant}%?` : 'The guide to ratings lists the variables.'}`
+    const variable = `%${unknown}%`
+    return meant
+      ? words.unknownVariableMeant({ variable, meant: `%${meant}%` })
+      : words.unknownVariable({ variable })
   }
-  const before = template.split('%RATINGS_IMAGES_VOTE%').slice(0, -1)
+  const before = template.split(voteVariable).slice(0, -1)
   if (before.some((html) => openParagraph.test(html)))
-    return '%RATINGS_IMAGES_VOTE% is a form, which cannot stand in <p>: browsers would tear them apart. Write <div> in place of <p>.'
+    return words.formInParagraph({ variable: voteVariable, paragraph: '<p>', box: '<div>' })
   if (before.some((html) => openForm.test(html)))
-    return '%RATINGS_IMAGES_VOTE% is a form, which cannot stand in another <form>. Write <div> in place of <form>.'
+    return words.formInForm({ variable: voteVariable, form: '<form>', box: '<div>' })
   return undefined
 }
 

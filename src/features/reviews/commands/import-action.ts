@@ -6,8 +6,7 @@ import { logged } from '#platform/commands/command-log.ts'
 import { siteService } from '#platform/services/site.ts'
 import type { Say } from '#platform/words/say.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { type Column, columns } from '../domain/foreign-review.ts'
-import { reviewWords } from '../domain/words.ts'
+import { type Column, columns, importWords } from '../domain/foreign-review.ts'
 import { type ImportOutcome, importReviews } from '../server/import-reviews.ts'
 import { campaignTag } from '../server/review-tables.ts'
 import { reviewsService } from '../server/service.ts'
@@ -68,8 +67,8 @@ export const importAction: Action = async (args, io) => {
 
 /** For reviews and replies that name nobody, in the language of the site. */
 const namesIn = (say: Say) => ({
-  author: say(reviewWords.anonymous),
-  owner: say(reviewWords.theOwner),
+  author: say(importWords.anonymous),
+  owner: say(importWords.theOwner),
 })
 
 function noSuchColumns({ columns, found }: NonNullable<ImportOutcome['missing']>) {

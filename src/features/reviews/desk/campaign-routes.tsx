@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
@@ -89,7 +90,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
     const link = `${site.url}${urls.writeReview(campaign.id, String(new URLSearchParams({ invitation })))}`
     const until = new Date(deps.clock.now().getTime() + days * day)
     const { say } = await deps.setting()
-    const audit = { action: 'invited somebody to review', subject: campaign.name }
+    const audit = { action: words.didInvite, subject: campaign.name }
     if (!byMail)
       return {
         title: words.invitation,
@@ -178,7 +179,7 @@ const settingsScreen = (deps: CampaignDeskDeps): EditScreen<CampaignForm, Campai
   saved: ({ form, at }) => ({
     to: urls.desk.campaign(at.campaign.id),
     notice: words.saved,
-    audit: { action: 'changed', subject: `the settings of ${form.name}` },
+    audit: { action: deskWords.didChange, subject: words.settingsOf({ name: form.name }) },
   }),
 })
 

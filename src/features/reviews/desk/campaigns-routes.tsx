@@ -62,6 +62,6 @@ const create =
     return {
       to: urls.desk.campaign(typed.campaign),
       notice: words.made({ name: typed.name }),
-      audit: { action: 'made it possible to review', subject: typed.name },
+      audit: { action: words.didMakeReviewable, subject: typed.name },
     }
   }

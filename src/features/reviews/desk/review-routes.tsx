@@ -45,11 +45,11 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
     const [first] = reviews
     if (!first) return unchanged(from, words.tickFirst)
     deps.onStale([...new Set(reviews.map(({ campaign }) => campaignTag(campaign)))])
-    const what = reviews.length === 1 ? `the review by ${first.author}` : `${reviews.length} reviews`
+    const what = words.someReviews({ count: reviews.length, author: first.author })
     return {
       to: urls.desk.reviews(from),
       notice: nowWords[status]({ count: reviews.length, author: first.author }),
-      audit: { action: status === 'published' ? 'published' : 'rejected', subject: what },
+      audit: { action: didWords[status], subject: what },
     }
   }
 
@@ -65,8 +65,8 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
       to: urls.desk.reviews(from),
       notice: reply ? words.replySaved : words.replyGone,
       audit: {
-        action: reply ? 'replied to' : 'withdrew the reply to',
-        subject: `the review by ${review.author}`,
+        action: reply ? words.didReply : words.didWithdrawReply,
+        subject: words.someReviews({ count: 1, author: review.author }),
       },
     }
   }
@@ -79,11 +79,11 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
     if (!first) return unchanged(from, words.tickFirst)
     for (const { campaign, id } of reviews) await queue.setVerified(campaign, id, verified)
     deps.onStale([...new Set(reviews.map(({ campaign }) => campaignTag(campaign)))])
-    const what = reviews.length === 1 ? `the review by ${first.author}` : `${reviews.length} reviews`
+    const what = words.someReviews({ count: reviews.length, author: first.author })
     return {
       to: urls.desk.reviews(from),
       notice: verified ? words.verified : words.unverified,
-      audit: { action: verified ? 'verified' : 'took the mark of a verified one from', subject: what },
+      audit: { action: verified ? words.didVerify : words.didUnverify, subject: what },
     }
   }
 
@@ -111,6 +111,12 @@ const nowWords = {
   pending: words.nowPending,
   published: words.nowPublished,
   rejected: words.nowRejected,
+}
+
+const didWords = {
+  pending: words.didHold,
+  published: words.didPublish,
+  rejected: words.didReject,
 }
 
 const unchanged = (view: QueueView, problem: Message): DeskAnswer => ({

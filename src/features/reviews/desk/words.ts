@@ -33,6 +33,8 @@ export const deskWords = defineWords('desk.reviews', {
   tick: 'Tick the review by {author}',
   about: '<author></author> about <thing></thing>',
   aboutVerified: '<author></author> about <thing></thing>, verified',
+  /** Why it stands apart, and what found that. */
+  doubt: '{reason} <hint>({agent})</hint>',
   inFile: 'It is written in a content file: change it there.',
   reply: 'Reply',
   yourReply: 'Your reply',
@@ -128,4 +130,17 @@ export const deskWords = defineWords('desk.reviews', {
   show: 'Show',
   html: 'HTML to paste',
   preview: 'How it looks on another page',
+
+  // In the log, behind a name.
+  didHold: 'held back',
+  didPublish: 'published',
+  didReject: 'rejected',
+  didReply: 'replied to',
+  didWithdrawReply: 'withdrew the reply to',
+  didVerify: 'marked as verified:',
+  didUnverify: 'took the verified mark off',
+  didInvite: 'invited somebody to review',
+  didMakeReviewable: 'made it possible to review',
+  settingsOf: 'the settings of {name}',
+  someReviews: '{count, plural, =1 {the review by {author}} other {# reviews}}',
 })

@@ -3,6 +3,9 @@ import type { DocumentKind, StoredDocument } from '#platform/documents/document-
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { translationAt } from '#shared/edition.ts'
 import { fail, ok } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import {
   type Campaign,
   campaignPattern,
@@ -24,17 +27,17 @@ import { campaignTag, type ReviewTx, reviewTables } from './review-tables.ts'
 import { putReviews, recount } from './write-reviews.ts'
 
 const text = z.string().trim().min(1)
-const day = z.iso.date('Write the day as "2026-05-01", in quotes.').transform((value) => new Date(value))
+const day = z.iso.date(writeSayable(words.dayLike)).transform((value) => new Date(value))
 
 const reviewSchema = z.strictObject({
-  id: z.string().regex(reviewIdPattern, 'Use letters, digits, hyphens and underscores.'),
+  id: z.string().regex(reviewIdPattern, writeSayable(words.reviewIdLike)),
   author: text.max(200),
   location: text.max(200).optional(),
-  rating: z.number().min(1).max(5).multipleOf(0.5, 'Write a rating from 1 to 5, in halves.'),
+  rating: z.number().min(1).max(5).multipleOf(0.5, writeSayable(words.ratingLike)),
   title: text.max(300).optional(),
   text: text.max(20_000).optional(),
   date: day,
-  language: z.string().regex(languagePattern, 'Write a language tag such as en.').optional(),
+  language: z.string().regex(languagePattern, writeSayable(words.languageLike)).optional(),
   verified: z.boolean().default(false),
   helpful: z.int().min(0).default(0),
   reply: z.strictObject({ author: text, text, date: day }).optional(),
@@ -42,21 +45,19 @@ const reviewSchema = z.strictObject({
 
 /** The whole of `reviews/*.yaml`. */
 export const campaignSchema = z.object({
-  campaign: z.string().regex(campaignPattern, 'Use letters, digits and hyphens.'),
+  campaign: z.string().regex(campaignPattern, writeSayable(words.campaignLike)),
   name: text,
-  link: text
-    .regex(/^(\/(?!\/)|https?:\/\/)/, 'Write a path such as /reviews, or a whole address with https://.')
-    .optional(),
+  link: text.regex(/^(\/(?!\/)|https?:\/\/)/, writeSayable(words.linkLike)).optional(),
   description: text.optional(),
   subject: z.enum(subjects).optional(),
-  language: z.string().regex(languagePattern, 'Write a language tag such as en.').optional(),
+  language: z.string().regex(languagePattern, writeSayable(words.languageLike)).optional(),
   moderation: z.enum(moderations).optional(),
   write: z.boolean().optional(),
   remote: z
     .strictObject({
       host: z.url({
         protocol: /^https?$/,
-        error: 'Write the address of the provider, e.g. https://example.org.',
+        error: writeSayable(words.hostLike),
       }),
       campaign: z.string().regex(campaignPattern).optional(),
     })
@@ -81,8 +82,7 @@ export const campaignKind: DocumentKind<CampaignFile | TranslatedCampaign> = {
     const { campaign: id, reviews, remote, ...rest } = parsed.value.data
     const seen = new Set<string>()
     const twice = reviews.find((review) => seen.size === seen.add(review.id).size)
-    if (twice)
-      return fail([problem(source.path, `Two reviews have the id "${twice.id}".`, 'Give one another id.')])
+    if (twice) return fail([problem(source.path, words.idTwice({ id: twice.id }), words.idTwiceFix)])
     const campaign = {
       id,
       ...rest,
@@ -109,8 +109,8 @@ export const campaignKind: DocumentKind<CampaignFile | TranslatedCampaign> = {
     if (
       former.some(({ id, document_id }) => id === campaign.id && ![null, document.id].includes(document_id))
     ) {
-      const what = `Another file describes the campaign "${campaign.id}" already.`
-      return fail([problem(document.path, what, 'Choose another campaign id.')])
+      const what = words.campaignTaken({ id: campaign.id })
+      return fail([problem(document.path, what, words.campaignTakenFix)])
     }
     await forgetFile(tables, document.id)
     await putCampaign(tables, campaign, document)
@@ -173,7 +173,7 @@ async function putCampaign(tx: ReviewTx, campaign: Campaign, { id, path }: Store
     .execute()
 }
 
-const problem = (path: string, what: string, fix: string) => ({
+const problem = (path: string, what: Message, fix: Message) => ({
   path,
   line: 1,
   what,

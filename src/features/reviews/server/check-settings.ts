@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '#platform/documents/document-kind.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import { missingCampaign } from './missing-campaign.ts'
 import type { ReviewStore } from './review-store.ts'
 
@@ -15,11 +16,10 @@ export function createSettingsCheck(deps: {
   const { footer, folder, store } = deps
   return async (): Promise<readonly Problem[]> => {
     if (footer === undefined || (await store.campaign(footer))) return []
-    const { problem, fix } = await missingCampaign(store, footer)
+    const { fix } = await missingCampaign(store, footer)
+    const what = ownerWords.missingInFooter({ id: footer })
     const line = await lineWith(/\bfooter\b/, join(folder, configFile))
-    return [
-      { path: configFile, line, what: `${problem}, which "reviews.footer" names.`, fix, severity: 'warning' },
-    ]
+    return [{ path: configFile, line, what, fix, severity: 'warning' }]
   }
 }
 

@@ -1,11 +1,12 @@
 import type { BlockProblem } from '#platform/render/block.ts'
+import { ownerWords as words } from '../domain/owner-words.ts'
 import type { ReviewStore } from './review-store.ts'
 
 /** What to tell whoever named a campaign that is not there. */
 export async function missingCampaign(store: ReviewStore, id: string): Promise<BlockProblem> {
-  const known = (await store.campaigns()).map((one) => one.id).join(', ') || 'none yet'
+  const campaigns = (await store.campaigns()).map((one) => one.id).join(', ')
   return {
-    problem: `There is no campaign "${id}"`,
-    fix: `Describe it in content/reviews/, or use one of: ${known}.`,
+    problem: words.missing({ id }),
+    fix: campaigns ? words.missingFix({ campaigns }) : words.missingFirstFix,
   }
 }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { createSay } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { inWords } from '../../../../test/in-words.ts'
 import { createReviewsSite, reviewLines } from '../../../../test/reviews-site.tsx'
 import { sanitiseFragment } from './sanitise-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
@@ -257,13 +258,12 @@ describeOnBothDatabases('the reviews provider', (open) => {
 
   it('refuses two files with the same campaign, and a file with two reviews of one id', async () => {
     const { documents, write } = await withReviews(1)
-    expect(
-      await documents.save({ path: 'reviews/other.yaml', text: 'campaign: shop\nname: X\n' }, 'owner'),
-    ).toMatchObject({
+    const text = 'campaign: shop\nname: X\n'
+    expect(inWords(await documents.save({ path: 'reviews/other.yaml', text }, 'owner'))).toMatchObject({
       ok: false,
       problem: [{ what: 'Another file describes the campaign "shop" already.' }],
     })
-    expect(await write('twins', [...reviewLines(1), ...reviewLines(1)])).toMatchObject({
+    expect(inWords(await write('twins', [...reviewLines(1), ...reviewLines(1)]))).toMatchObject({
       ok: false,
       problem: [{ what: 'Two reviews have the id "r-000".' }],
     })

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { inWords } from '../../../../test/in-words.ts'
 import { createReviewsSite, reviewLines } from '../../../../test/reviews-site.tsx'
 import { createReviewsBlock, createSummaryBlock } from './reviews-block.tsx'
 
@@ -71,11 +72,11 @@ describeOnBothDatabases('reviews in our own pages', (open) => {
     const site = await createReviewsSite(await open())
     await site.write('shop')
     const block = createReviewsBlock(site)
-    expect(await block.draw({ campaign: 'shap', params: '' }, place)).toMatchObject({
+    expect(inWords(await block.draw({ campaign: 'shap', params: '' }, place))).toMatchObject({
       problem: 'There is no campaign "shap"',
       fix: expect.stringContaining('shop'),
     })
-    expect(await block.draw({ campaign: 'shop', params: 'size=0' }, place)).toMatchObject({
+    expect(inWords(await block.draw({ campaign: 'shop', params: 'size=0' }, place))).toMatchObject({
       problem: expect.stringContaining('size'),
     })
     const empty = await block.draw({ campaign: 'shop', params: '' }, place)

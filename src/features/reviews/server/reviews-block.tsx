@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
 import { writeBlock } from '#shared/write-block.ts'
+import { ownerWords } from '../domain/owner-words.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { averageText } from '../domain/totals.ts'
@@ -37,8 +37,8 @@ export function createReviewsBlock(deps: ReviewBlockDeps): Block<z.output<typeof
     example: '::reviews{campaign=shop params="size=5"}',
     offers: async () =>
       (await deps.store.campaigns()).map(({ id, name }) => ({
-        name: `Reviews: ${name}`,
-        hint: 'what customers say, with their stars',
+        name: ownerWords.offer({ name }),
+        hint: ownerWords.offerHint,
         source: writeBlock('reviews', { campaign: id }),
       })),
     draw: ({ campaign, params }, place) =>
@@ -81,8 +81,8 @@ export function createSummaryBlock(deps: ReviewBlockDeps): Block<z.output<typeof
     example: '::reviews-summary{campaign=shop}',
     offers: async () =>
       (await deps.store.campaigns()).map(({ id, name }) => ({
-        name: `Review summary: ${name}`,
-        hint: 'the stars of all reviews together',
+        name: ownerWords.offerSummary({ name }),
+        hint: ownerWords.offerSummaryHint,
         source: writeBlock('reviews-summary', { campaign: id }),
       })),
     draw: ({ campaign, params, link }, place) =>
@@ -143,8 +143,8 @@ async function withCampaign(
   const query = readQuery(params)
   if (!query.ok)
     return {
-      problem: `The params "${params}" do not work: ${inEnglish(query.problem)}`,
-      fix: 'Correct them.',
+      problem: ownerWords.badParams({ params, reason: query.problem }),
+      fix: ownerWords.badParamsFix,
     }
   const campaign = await store.campaign(id)
   return campaign ? draw(campaign, query.value) : missingCampaign(store, id)

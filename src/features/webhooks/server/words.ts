@@ -31,7 +31,7 @@ export const formWords = defineWords('desk.webhooks.form', {
 })
 
 /** Told to the owner by mail. */
-export const pausedMailWords = defineWords('mails.webhook', {
+export const pausedMailWords = defineWords('desk.mails.webhook', {
   subject: '{site}: a webhook was paused',
   wasPaused: 'The webhook to {host} was paused. {reason}',
   text: `What happens from now on is not sent there. What was waiting is kept. Start it again here:

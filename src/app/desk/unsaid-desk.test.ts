@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { messageReference } from '#features/inbox/server/message.ts'
+import { messagesService } from '#features/inbox/server/service.ts'
+import { words as mailWords } from '#platform/outbox/words.ts'
+import { commentsService } from '#platform/services/comments.ts'
+import type { Message } from '#platform/services/inbox.ts'
+import { createSpeaker } from '#platform/words/speaker.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+import { unsaidTexts } from '../../../test/unsaid.ts'
+
+const speaker = createSpeaker({ '/src/languages/en-XA/desk.yaml': async () => '' })
+
+/** What the owner and visitors wrote, names, and dates, which the platform writes. */
+const theirs = [
+  /^(?:Hillside|Dana|Contact|Oak|Mia|Bo|A stool|your-message|I need one\.|No\.|robot|Well done\.|Call her\.)$/,
+  /^(?:The shop|Filed|From a file|hook\.example|message\.accepted|CSV|JSON|English \(Pseudo-Accents\))$/,
+  /@|https?:\/\//,
+  /^[A-Z][a-z]+ \d{1,2}(?:, \d{4}, .*)?$/,
+  // A part whose words are in no catalogue yet.
+  /^Move in from WordPress$/,
+]
+
+const message = (over: Partial<Message> & { id: string }): Message => ({
+  ...{ formId: 1, formTitle: 'Contact', box: 'inbox', subject: 'A stool' },
+  ...{ fromName: 'Mia', fromEmail: 'mia@example.org', sender: 's', spamReasons: [] },
+  ...{ createdAt: new Date('2026-06-01T10:00:00Z'), emails: ['mia@example.org'] },
+  ...{ meta: { url: '', userAgent: '', unitTag: '' }, consents: [] },
+  fields: [{ name: 'your-message', type: 'textarea', values: ['I need one.'] }],
+  ...over,
+})
+
+/** A site with something of everything that visitors send, and its owner at the desk. */
+async function createFullSite(open: OpenTestDatabase) {
+  const site = await createDeskSite(open, {}, undefined, {}, speaker)
+  const { db, documents, postOffice, use } = site.deps
+  await documents.save(
+    { path: 'posts/oak.md', text: '---\ntitle: Oak\nid: 43\ndate: 2019-01-01\n---\nOak.\n' },
+    'Dana',
+  )
+  await db.tables<unknown>().write(async (tx) => {
+    const { messages, keptBack } = use(messagesService)
+    const reasons = [{ agent: 'robot', reason: 'No.' }]
+    const aside = message({ id: 'm3', box: 'spam', spamReasons: reasons, fromName: '', fromEmail: '' })
+    await messages.put(
+      tx,
+      message({ id: 'm1', meta: { ...message({ id: '' }).meta, unanswered: ['a@b.c'] } }),
+    )
+    await messages.put(tx, message({ id: 'm2', box: 'spam', spamReasons: reasons, fromName: 'Bo' }))
+    await messages.put(tx, aside)
+    await keptBack.put(tx, aside, 'aside', { bytes: 1, home: 'h', network: 'n' })
+    const mail = { kind: 'mail', reference: messageReference('m1'), payload: '{}' }
+    await postOffice.outbox.put(tx, [
+      { ...mail, state: 'failed', lastError: mailWords.notInTime },
+      { ...mail, state: 'held' },
+    ])
+    const comment = { entry: 43, author: 'Bo', email: 'bo@example.org', text: 'Well done.', oldId: 1 }
+    const at = new Date('2019-02-01')
+    await use(commentsService).takeIn(tx, [
+      { ...comment, at, key: 'one', state: 'pending', type: 'comment' },
+      { ...comment, at, key: 'two', state: 'pending', type: 'pingback', author: '' },
+    ])
+  })
+  const dana = await site.signedIn('owner', 'Dana')
+  await dana.page(urls.desk.account)
+  await dana.post(urls.desk.accountLanguage, { language: 'en-XA' })
+  return { ...site, dana }
+}
+
+describeOnBothDatabases('the desk in a language that nobody speaks', (open) => {
+  it('[I18N-47] says nothing about messages, comments and webhooks that is in no catalogue', async () => {
+    const { dana } = await createFullSite(open)
+    const found: string[] = []
+    const look = (what: string, html: string) =>
+      found.push(
+        ...unsaidTexts(html)
+          .filter((text) => !theirs.some((known) => known.test(text)))
+          .map((text) => `${what}: ${text}`),
+      )
+    const visit = async (path: string) => look(path, await dana.page(path))
+    const post = async (path: string, fields: Record<string, string>) =>
+      look(path, await (await dana.post(path, fields)).text())
+
+    for (const view of ['inbox', 'starred', 'archive', 'aside', 'spam', 'trash'])
+      await visit(urls.desk.messages({ view }))
+    await dana.post(urls.desk.messageNote, { id: 'm1', text: 'Call her.' })
+    for (const id of ['m1', 'm2', 'm3']) await visit(urls.desk.message(id))
+    for (const act of ['read', 'unread', 'star', 'unstar', 'archive', 'unarchive', 'remove', 'bring-back']) {
+      await dana.post(urls.desk.messageAct, { id: 'm1', act })
+      await visit(urls.desk.messages())
+    }
+    await post(urls.desk.messageErase, { id: 'm1' })
+    await post(urls.desk.heldMails, {})
+    await visit(urls.desk.deliveries)
+
+    await visit(urls.desk.comments())
+    await visit(urls.desk.commentSettings)
+    await post(urls.desk.commentErase, { ids: 'any' })
+
+    await post(urls.desk.webhooks, { url: 'https://' })
+    await post(urls.desk.webhooks, { url: 'https://hook.example/a', event: 'message.accepted' })
+    const webhook = /\/desk\/site\/webhooks\/([\w-]+)/.exec(dana.html())?.[1] ?? ''
+    await visit(urls.desk.webhooks)
+    await dana.post(urls.desk.webhookAct(webhook, 'pause'))
+    await visit(urls.desk.webhook(webhook))
+    await post(urls.desk.webhookAct(webhook, 'remove'), {})
+
+    await visit(urls.desk.home)
+    await visit(urls.desk.audit())
+    expect(found).toEqual([])
+  })
+})
