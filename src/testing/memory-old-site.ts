@@ -131,7 +131,7 @@ function placeOf(item: ExportItem, byId: ReadonlyMap<number, ExportItem>, option
     slugOf(decodeURIComponent(metaOf(item, '_wp_desired_post_slug')?.text ?? item.slug)) ||
     slugOf(title) ||
     String(id)
-  const known = { oldId: id, type, status, title, slug: item.slug, link, parent, id }
+  const known = { oldId: id, type, status, title, slug: item.slug, link, parent, edition: '', id }
   if (type === 'post')
     return { ...known, document: `posts/${date.slice(0, 10)}-${slug}.md`, address: `/posts/${slug}` }
   const folder = options.folders?.[type]

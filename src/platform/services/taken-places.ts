@@ -3,8 +3,12 @@ import type { Fields } from '#shared/fields/group.ts'
 
 /** Where entries stand, published or not: for whoever brings many of them. */
 export const takenPlacesService = defineService<{
-  /** Slug -> the id of the entry of this type that has it; nothing for one that belongs to a part of the site. Free ones are missing. */
-  slugs(type: string, slugs: readonly string[]): Promise<ReadonlyMap<string, number | undefined>>
+  /** Slug -> the id of the entry of this type that has it in an edition, the first unless another is named; nothing for one that belongs to a part of the site. Free ones are missing. */
+  slugs(
+    type: string,
+    slugs: readonly string[],
+    edition?: string,
+  ): Promise<ReadonlyMap<string, number | undefined>>
   /** The id of the page that is the front page. */
   frontPage(): Promise<number | undefined>
   /** The page that has the list of posts. */

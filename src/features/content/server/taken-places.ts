@@ -1,17 +1,23 @@
 import type { Database } from '#platform/db/database.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { EntryTables } from './entry-rows.ts'
 import type { EntryTypes } from './entry-types.ts'
 
 export function createTakenPlaces({ db, types }: { db: Database; types: EntryTypes }) {
   const { read } = db.tables<EntryTables>()
   return {
-    async slugs(name: string, slugs: readonly string[]): Promise<ReadonlyMap<string, number | undefined>> {
+    async slugs(
+      name: string,
+      slugs: readonly string[],
+      edition = firstEdition,
+    ): Promise<ReadonlyMap<string, number | undefined>> {
       const type = types.named(name)
       if (!type || slugs.length === 0) return new Map()
       const rows = await read
         .selectFrom('entries')
         .select(['id', 'slug'])
         .where('kind', '=', name)
+        .where('edition', '=', edition)
         .where('slug', 'in', slugs)
         .execute()
       const ofSite = slugs.filter((slug) => !type.isFree(slug))

@@ -1,3 +1,4 @@
+import { valuesOf } from '#platform/documents/document-part.ts'
 import type { Documents, TakenPlaces } from '#platform/documents/documents.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
@@ -9,7 +10,11 @@ import type { ItemNote, ItemNotes } from './run/item-notes.ts'
 /** What is here already, and what earlier imports have made of the old site. */
 export type Here = {
   /** Slug -> the id of the entry that has it; nothing for one that belongs to a part of the site. Free ones are missing. */
-  slugs(type: string, slugs: readonly string[]): Promise<ReadonlyMap<string, number | undefined>>
+  slugs(
+    type: string,
+    slugs: readonly string[],
+    edition?: string,
+  ): Promise<ReadonlyMap<string, number | undefined>>
   documents(asked: { ids: readonly number[]; paths: readonly string[] }): Promise<TakenPlaces>
   /** The numbers of the forms. */
   forms(): Promise<ReadonlySet<number>>
@@ -28,7 +33,7 @@ export const createHere = (deps: {
   use: UseService
   notes: Pick<ItemNotes, 'find'>
 }): Here => ({
-  slugs: (type, slugs) => deps.use(takenPlacesService).slugs(type, slugs),
+  slugs: (type, slugs, edition) => deps.use(takenPlacesService).slugs(type, slugs, edition),
   documents: (asked) => deps.documents.taken(asked),
   forms: async () => new Set((await deps.use(formsService).list()).map(({ id }) => id)),
   highestId: () => deps.documents.highestId(),
@@ -53,6 +58,14 @@ export async function isAsBegun({
   const page = id === undefined ? undefined : await documents.find({ id })
   if (!page || !isStartPage(page.version)) return false
   return (await documents.find({ path: 'site.yaml' }))?.edited !== true
+}
+
+/** Nothing where `site.yaml` does not say: the site is then in the language that the import says. */
+export async function saidLanguage(documents: Pick<Documents, 'find'>): Promise<string | undefined> {
+  const document = await documents.find({ path: 'site.yaml' })
+  const { language, locale } = document ? valuesOf({ path: 'site.yaml', text: document.text }) : {}
+  const said = language ?? locale
+  return typeof said === 'string' ? said.replaceAll('_', '-') : undefined
 }
 
 /** A place where no site is yet. */

@@ -2,6 +2,7 @@ import { slugOf } from '#shared/slug.ts'
 import { decoded } from '../addresses/decoded.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
+import { wpmlKeys } from '../languages/item-language.ts'
 import type { Converted, ConvertedDocument } from '../plan/converted.ts'
 import type { OldSite, PlacedItem } from '../plan/old-site.ts'
 import { writeDocument } from '../plan/write-document.ts'
@@ -48,6 +49,7 @@ export function createEntryConverter(deps: EntryDeps): ConvertEntry {
 function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
   const { site } = deps
   const meta = createItemMeta(item.meta)
+  for (const key of Object.values(wpmlKeys)) meta.use(key)
   const context = textContextOf(item, meta, site, deps.address)
   const { markdown, notes: ofText, opening } = convertText(item.content, context)
   const state = stateOf(item, meta)
@@ -61,7 +63,7 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
   const keys = {
     ...title.keys,
     id: placed.id,
-    ...(item.slug !== '' && { slug: formerSlug(state, meta) ?? slugHere(placed) }),
+    ...((item.slug !== '' || placed.edition) && { slug: formerSlug(state, meta) ?? slugHere(placed) }),
     ...dates.keys,
     ...state.keys,
     author: site.authorKey(item.author),
@@ -162,8 +164,8 @@ function placeOf({ id, type, parent, order }: ExportItem, site: OldSite) {
   if (type !== 'page') return {}
   const above = parent > 0 ? site.item(parent) : undefined
   return {
-    ...(id === site.frontPage && { home: true }),
-    ...(id === site.postsPage && { posts: true }),
+    ...((id === site.frontPage || site.translatedFrontPages?.includes(id)) && { home: true }),
+    ...((id === site.postsPage || site.translatedPostsPages?.includes(id)) && { posts: true }),
     ...(above?.type === 'page' && above.document && { parent: slugHere(above) }),
     ...(order !== 0 && { order: Math.max(-mostOrder, Math.min(order, mostOrder)) }),
   }

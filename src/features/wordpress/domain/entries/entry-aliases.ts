@@ -1,3 +1,4 @@
+import { inEdition } from '#shared/edition.ts'
 import { decoded } from '../addresses/decoded.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
@@ -14,7 +15,7 @@ export function aliasesOf(item: ExportItem, placed: PlacedItem, meta: ItemMeta, 
     ...(path ? [path] : []),
     ...(path ? oldPaths(path, item, meta) : []),
     ...meta.texts(aliasKey).filter((alias) => alias.startsWith('/')),
-    ...(item.id === site.frontPage && item.slug ? [`/${decoded(item.slug)}`] : []),
+    ...(isFront(placed) && item.slug ? [inEdition(placed.edition, `/${decoded(item.slug)}`)] : []),
     ...(placed.id === item.id || !isMeant(placed, site)
       ? []
       : [`/?${item.type === 'page' ? 'page_id' : 'p'}=${item.id}`]),
@@ -23,6 +24,8 @@ export function aliasesOf(item: ExportItem, placed: PlacedItem, meta: ItemMeta, 
   const here = new Set(['/', home, decoded(placed.address ?? '')])
   return [...new Set(former)].filter((one) => !here.has(one)).slice(0, most)
 }
+
+const isFront = ({ edition, address }: PlacedItem) => address === inEdition(edition, '/')
 
 /** Where two items have one number, it means the first. */
 const isMeant = ({ oldId, document }: PlacedItem, site: OldSite) => site.item(oldId)?.document === document

@@ -1,4 +1,5 @@
 import type { ExportAuthor, ExportSite, ExportTerm } from '../export/export-types.ts'
+import type { SiteLanguages } from '../languages/site-languages.ts'
 import type { FormReference, MediaFile } from '../text/text-context.ts'
 
 /** Where an item of the old site will be here. Known for every item before the first one is converted. */
@@ -13,6 +14,8 @@ export type PlacedItem = {
   link: string
   /** The id of the item above it, there. */
   parent: number
+  /** The edition it belongs to here; '' is the first. */
+  edition: string
   /** Its id here: the same number wherever that is free. */
   id: number
   /** The document it becomes: `posts/2019-02-01-oak.md`. Missing where it becomes something else. */
@@ -29,6 +32,11 @@ export type OldSite = {
   /** The ids, there, of the pages that are the front page and the list of posts. */
   frontPage?: number
   postsPage?: number
+  /** Those that are the same in further languages. */
+  translatedFrontPages?: readonly number[]
+  translatedPostsPages?: readonly number[]
+  /** The further languages, as `site.yaml` names them. */
+  languages?: SiteLanguages
   item(oldId: number): PlacedItem | undefined
   /** By public address, `?p=`, `?page_id=`, earlier slugs, and with or without the slash at the end. */
   itemAt(url: string): PlacedItem | undefined

@@ -22,11 +22,13 @@ const reasons = new Map([
 const ofPolylang =
   'Polylang notes with it what is in which language, and what translates what. All texts come; here they have no language of their own.'
 
+const ofTerms =
+  'Polylang notes with it which categories and tags translate each other. Those of all languages come, in one list.'
+
 /** Why terms that nothing is filed under here do not come. */
 const termReasons = new Map([
-  ...['language', 'post_translations', 'term_language', 'term_translations'].map(
-    (name) => [name, ofPolylang] as const,
-  ),
+  ...['language', 'post_translations'].map((name) => [name, ofPolylang] as const),
+  ...['term_language', 'term_translations'].map((name) => [name, ofTerms] as const),
   ['wp_theme', 'It names a theme.'],
   ['wp_template_part_area', 'It names a part of a theme.'],
   ['link_category', 'It is a category of links, which WordPress itself has given up.'],

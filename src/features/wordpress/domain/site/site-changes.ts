@@ -30,6 +30,7 @@ export function siteChanges(
     ...said('locale', localeOf(site.facts.language)),
     ...said('timezone', site.timezone),
     ...(site.authors().length > 0 && { authors: authorsOf(site) }),
+    ...(Object.keys(furtherOf(site)).length > 0 && { languages: furtherOf(site) }),
     menus: { ...(chosen.main && { main: chosen.main }), ...(chosen.footer && { footer: chosen.footer }) },
   }
   const hasOtherName = !isSame(keepOwn(here.title, wanted.title, before.title), wanted.title)
@@ -60,6 +61,8 @@ export function siteChanges(
   }
 }
 
+const furtherOf = (site: OldSite): Keys => site.languages?.languages ?? {}
+
 const said = (key: string, value: string | undefined) => (value ? { [key]: value } : {})
 
 /** What the old site says in place of what stands here; nothing where the owner's word counts all the same. */
@@ -73,7 +76,7 @@ function afterwards(
   wanted: unknown,
   { here, before, hasOtherName }: { here: Keys; before: Keys; hasOtherName: boolean },
 ): unknown {
-  if (key === 'authors' || key === 'menus')
+  if (key === 'authors' || key === 'menus' || key === 'languages')
     return keepOwnEntries(keysOf(here[key]), keysOf(wanted), keysOf(before[key]))
   // Those of the old site would stand below a name that is not theirs.
   if (key === 'tagline' && !here.tagline && hasOtherName) return here.tagline

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { SiteLanguages } from '../../domain/languages/site-languages.ts'
 import { findTimezone, isTimezone } from '../../domain/plan/find-timezone.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
 import type { Here } from '../here.ts'
+import { translationsOf } from './find-languages.ts'
 import { findPostsPage } from './find-posts-page.ts'
 import type { ExportFacts } from './index-export.ts'
 import { namedPage, publishedPages, standingThere } from './published-pages.ts'
@@ -22,6 +24,10 @@ export type SiteConclusions = {
   /** How an owner gets what stays as it is here, and keeps what does not. */
   howToTake: string
   howToKeep: string
+  /** The same pages in further languages. */
+  translatedFrontPages: readonly number[]
+  translatedPostsPages: readonly number[]
+  languages: SiteLanguages
   guesses: readonly string[]
 }
 
@@ -33,6 +39,7 @@ export async function findSiteFacts(
     answerWords?: AnswerWords | undefined
     here: Here
     hereTimezone?: string | undefined
+    languages: SiteLanguages
   },
 ): Promise<SiteConclusions> {
   const { answers, answerWords = optionWords, here } = given
@@ -48,7 +55,10 @@ export async function findSiteFacts(
     takesPages: takesSite || (front.isOwn === true && answers.takesSite === undefined),
     howToTake: answerWords.takeSite,
     howToKeep: answerWords.keepSite,
-    guesses: [...zone.guesses, ...front.guesses, ...posts.guesses],
+    translatedFrontPages: front.isFree ? translationsOf(db, front.page) : [],
+    translatedPostsPages: translationsOf(db, posts.page),
+    languages: given.languages,
+    guesses: [...given.languages.notes, ...zone.guesses, ...front.guesses, ...posts.guesses],
   }
 }
 

@@ -7,6 +7,7 @@ import { createKnownIds } from '../../domain/export/known-ids.ts'
 import { sentenceOf } from '../../domain/export/problem-sentences.ts'
 import { createProblemList } from '../../domain/export/problems.ts'
 import { createExportReader, type Found } from '../../domain/export/read-export.ts'
+import { itemLanguage } from '../../domain/languages/item-language.ts'
 import { createTypeFacts, type TypeFacts } from '../../domain/own-types/type-facts.ts'
 import { createDatePairs, type DatePair } from '../../domain/plan/find-timezone.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
@@ -80,6 +81,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
     const key = isSecond ? ownKey(item) : String(item.id)
     end.items += 1
     const n = end.items
+    const { language, group } = itemLanguage(item)
     put.item.run({
       ...{ n, file, key, old_id: item.id, shares_id: isSecond ? 1 : 0 },
       ...{ byte: place.byte, size: place.size, line: place.line },
@@ -87,6 +89,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
       ...{ link: item.link, parent: item.parent, position: item.order, author: item.author },
       ...{ day: item.date?.slice(0, 10) ?? '', empty: item.content.trim() === '' ? 1 : 0 },
       ...{ comments: item.comments.length, id: item.id, password: item.password === '' ? 0 : 1 },
+      ...{ language, translations: group },
     })
     const value = indexedValue(item)
     if (value) put.value.run(n, JSON.stringify(value))
@@ -179,8 +182,8 @@ function statements(db: DatabaseSync) {
     known: db.prepare('select n from items where old_id = ? and shares_id = 0'),
     knownKey: db.prepare('select n from items where key = ?'),
     item: db.prepare(`insert into items (n, file, byte, size, line, key, old_id, shares_id, type, status, title, slug,
-      link, parent, position, day, empty, comments, author, password, id) values (:n, :file, :byte, :size, :line, :key, :old_id,
-      :shares_id, :type, :status, :title, :slug, :link, :parent, :position, :day, :empty, :comments, :author, :password, :id)`),
+      link, parent, position, day, empty, comments, author, password, language, translations, id) values (:n, :file, :byte, :size, :line, :key, :old_id,
+      :shares_id, :type, :status, :title, :slug, :link, :parent, :position, :day, :empty, :comments, :author, :password, :language, :translations, :id)`),
     author: db.prepare('insert into authors (login, value) values (?, ?) on conflict do nothing'),
     term: db.prepare('insert into terms (taxonomy, slug, value) values (?, ?, ?) on conflict do nothing'),
     value: db.prepare('insert into values_of (n, value) values (?, ?)'),

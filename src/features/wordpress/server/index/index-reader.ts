@@ -63,6 +63,7 @@ export const placedItem = (row: ItemRow): PlacedItem => ({
   slug: row.slug,
   link: row.link,
   parent: row.parent,
+  edition: row.edition,
   id: row.id,
   ...(row.document !== null && { document: row.document }),
   ...(row.address !== null && { address: row.address }),

@@ -23,6 +23,11 @@ export type ItemRow = {
   /** It asks for one. */
   password: number
   author: string
+  /** As the old site calls it; nothing where it does not say. */
+  language: string
+  /** The same for all translations of a text; nothing where there are none. */
+  translations: string
+  edition: string
   id: number
   here: string | null
   document: string | null

@@ -3,6 +3,7 @@ import { slugOf } from '#shared/slug.ts'
 import { originalsOf } from '../../domain/addresses/resized-names.ts'
 import type { ExportSite, ExportTerm } from '../../domain/export/export-types.ts'
 import { idInAddress } from '../../domain/export/known-ids.ts'
+import type { SiteLanguages } from '../../domain/languages/site-languages.ts'
 import type { OldSite } from '../../domain/plan/old-site.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
 import { type IndexReader, placedItem } from './index-reader.ts'
@@ -15,6 +16,9 @@ export type OldSiteDeps = {
   timezone: string
   frontPage?: number | undefined
   postsPage?: number | undefined
+  translatedFrontPages: readonly number[]
+  translatedPostsPages: readonly number[]
+  languages: SiteLanguages
   /** The id of a form here. */
   form: OldSite['form']
 }
@@ -22,6 +26,7 @@ export type OldSiteDeps = {
 /** Answers from the index, so that memory holds a few hundred of the last answers. */
 export function createOldSite(deps: OldSiteDeps): OldSite {
   const { index, read, facts, timezone, frontPage, postsPage } = deps
+  const { translatedFrontPages, translatedPostsPages, languages } = deps
   const known = remember((oldId) => placed(index.byId(Number(oldId))))
   const item: OldSite['item'] = (oldId) => known(String(oldId))
   const atPath = remember((path) => placed(index.byPath(path)), 2000)
@@ -41,6 +46,7 @@ export function createOldSite(deps: OldSiteDeps): OldSite {
     timezone,
     ...(frontPage !== undefined && { frontPage }),
     ...(postsPage !== undefined && { postsPage }),
+    ...{ translatedFrontPages, translatedPostsPages, languages },
     item,
     itemAt(url) {
       const id = idInAddress(url)

@@ -19,13 +19,17 @@ const schema = `
     type text not null, status text not null, title text not null, slug text not null, link text not null,
     parent integer not null, position integer not null, day text not null, empty integer not null,
     comments integer not null, author text not null, password integer not null,
+    language text not null, translations text not null, edition text not null default '',
     id integer not null, here text, document text, address text, replaces text
   );
   create index items_old on items (old_id, shares_id);
   create index items_type on items (type, n);
+  create index items_language on items (language);
+  create index items_translations on items (translations, type);
   create index items_parent on items (parent, type, position, n);
   create table addresses (path text not null primary key, weight integer not null, n integer not null) without rowid;
   create table slugs (kind text not null, slug text not null, primary key (kind, slug)) without rowid;
+  create table stems (path text not null primary key, owner text not null) without rowid;
   create table files (path text not null primary key, n integer not null) without rowid;
   create table library (file text not null primary key, name text not null unique) without rowid;
   create table values_of (n integer not null primary key, value text not null);

@@ -5,8 +5,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createFormFinder, type FormFinder, formKeyOf } from '../../domain/forms/find-form.ts'
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import type { OldSite } from '../../domain/plan/old-site.ts'
+import { placeOfType, type TypePlace } from '../../domain/plan/place-of-type.ts'
 import type { Here } from '../here.ts'
 import type { ExportSource } from '../source/prepare-source.ts'
+import { findLanguages } from './find-languages.ts'
 import { findSiteFacts, type SiteConclusions } from './find-site-facts.ts'
 import { type ExportFacts, indexExport, type OnBytes } from './index-export.ts'
 import { createIndexReader, type IndexReader } from './index-reader.ts'
@@ -40,6 +42,8 @@ export type PlanOptions = {
   folder: string
   here: Here
   hereTimezone?: string | undefined
+  /** The language the site here says it is in. */
+  hereLanguage?: string | undefined
   answers: SiteAnswers
   answerWords?: AnswerWords | undefined
   /** Why code for the old site's own types cannot be written, if it cannot. */
@@ -85,19 +89,19 @@ const markOf = ({ folder, answers }: PlanOptions) => ({
 const isReady = (options: PlanOptions) => existsSync(markOf(options).path)
 
 async function makePlan(options: PlanOptions): Promise<void> {
-  const { folder, source, here, answers, answerWords, hereTimezone, onBytes, signal } = options
+  const { folder, source, here, answers, answerWords, hereTimezone, hereLanguage, onBytes, signal } = options
   rmSync(markOf(options).path, { force: true })
   const db = makeIndex(folder)
   try {
     const facts = await indexExport(db, source.files, { ...(onBytes && { onBytes }), signal })
-    const conclusions = await findSiteFacts(db, facts, { answers, answerWords, here, hereTimezone })
+    const types = await planOwnTypes({ db, facts: facts.types, here, whyNoCode: options.whyNoCode })
+    const places = new Map([...placeOfType, ...placesOf(types.plan)])
+    const languages = findLanguages(db, facts, { hereLanguage, types: entryTypesIn(places) })
+    const given = { answers, answerWords, here, hereTimezone, languages }
+    const conclusions = await findSiteFacts(db, facts, given)
     placeFiles(db)
     const site = siteName(facts.site)
-    const types = await planOwnTypes({ db, facts: facts.types, here, whyNoCode: options.whyNoCode })
-    const told = await placeItems({
-      ...{ db, here, site, conclusions },
-      types: placesOf(types.plan),
-    })
+    const told = await placeItems({ db, here, site, conclusions, places })
     putFact(db, 'export', facts)
     putFact(db, 'types', types)
     putFact(db, 'conclusions', {
@@ -113,6 +117,10 @@ async function makePlan(options: PlanOptions): Promise<void> {
   const mark = markOf(options)
   await writeFile(mark.path, mark.text, { flush: true })
 }
+
+/** Those that have pages. */
+const entryTypesIn = (places: ReadonlyMap<string, TypePlace>) =>
+  [...places].flatMap(([type, { kind }]) => (kind === undefined ? [] : [type]))
 
 const putFact = (db: DatabaseSync, name: string, value: unknown) =>
   db.prepare('insert into facts (name, value) values (?, ?)').run(name, JSON.stringify(value))

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { firstEdition, inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
-import { placeOfType, type TypePlace } from '../../domain/plan/place-of-type.ts'
+import type { TypePlace } from '../../domain/plan/place-of-type.ts'
 import { wantedSlug } from '../../domain/plan/wanted-slug.ts'
 import type { Here } from '../here.ts'
 import type { ItemNote } from '../run/item-notes.ts'
@@ -8,6 +9,7 @@ import type { SiteConclusions } from './find-site-facts.ts'
 import type { ItemRow } from './item-row.ts'
 import { createMovedItems } from './moved-items.ts'
 import { createReplacedPages } from './replaced-pages.ts'
+import { createTranslatedFiles } from './translated-files.ts'
 
 export type PlaceOptions = {
   db: DatabaseSync
@@ -16,10 +18,16 @@ export type PlaceOptions = {
   site: string
   conclusions: Pick<
     SiteConclusions,
-    'frontPage' | 'frontMakesWay' | 'postsMakeWay' | 'takesPages' | 'howToKeep'
+    | 'frontPage'
+    | 'translatedFrontPages'
+    | 'frontMakesWay'
+    | 'postsMakeWay'
+    | 'takesPages'
+    | 'howToKeep'
+    | 'languages'
   >
-  /** Places of the types that were made for the old site's own. */
-  types?: ReadonlyMap<string, TypePlace>
+  /** Also those of the types that were made for the old site's own. */
+  places: ReadonlyMap<string, TypePlace>
 }
 
 const batchSize = 500
@@ -28,13 +36,15 @@ const largestId = 999_999_999
 
 /** Decides for every item that becomes a document which id, file and address it has here. Answers what was decided against the file. */
 export async function placeItems(options: PlaceOptions): Promise<readonly string[]> {
-  const { db } = options
-  const places = new Map([...placeOfType, ...(options.types ?? [])])
+  const { db, places, conclusions } = options
   const placer = await createPlacer(options)
   db.exec('begin')
-  for (const [type, place] of places) {
-    if (place.nested) await placeTree(db, type, (rows) => placer.place(rows, place))
-    else for (const rows of batchesOf(db, type)) await placer.place(rows, place)
+  // What is in the first language has its name when its translations come.
+  for (const edition of new Set([firstEdition, ...Object.keys(conclusions.languages.languages)])) {
+    for (const [type, place] of places) {
+      if (place.nested) await placeTree(db, { type, edition }, (rows) => placer.place(rows, place, edition))
+      else for (const rows of batchesOf(db, { type, edition })) await placer.place(rows, place, edition)
+    }
   }
   for (const rows of filesIn(db)) await placer.number(rows)
   db.exec('commit')
@@ -44,10 +54,14 @@ export async function placeItems(options: PlaceOptions): Promise<readonly string
 /** Those that visitors see get their slugs before the others. */
 const inOrder = `order by case status when 'publish' then 0 when 'private' then 1 when 'trash' then 3 else 2 end, n`
 
-function* batchesOf(db: DatabaseSync, type: string): Generator<ItemRow[]> {
-  const next = db.prepare(`select * from items where type = ? and here is null ${inOrder} limit ${batchSize}`)
+type Group = { type: string; edition: string }
+
+function* batchesOf(db: DatabaseSync, { type, edition }: Group): Generator<ItemRow[]> {
+  const next = db.prepare(
+    `select * from items where type = ? and edition = ? and here is null ${inOrder} limit ${batchSize}`,
+  )
   for (;;) {
-    const rows = next.all(type) as ItemRow[]
+    const rows = next.all(type, edition) as ItemRow[]
     if (rows.length === 0) return
     yield rows
   }
@@ -68,15 +82,21 @@ function* filesIn(db: DatabaseSync): Generator<ItemRow[]> {
 }
 
 /** From the top down. What stands in a circle, or below something that is not there, stands at the top. */
-async function placeTree(db: DatabaseSync, type: string, place: (rows: ItemRow[]) => Promise<void>) {
-  const ready = db.prepare(`select * from items as item where type = ? and here is null and (
+async function placeTree(
+  db: DatabaseSync,
+  { type, edition }: Group,
+  place: (rows: ItemRow[]) => Promise<void>,
+) {
+  const ready = db.prepare(`select * from items as item where type = ? and edition = ? and here is null and (
     not exists (select 1 from items as above where above.old_id = item.parent and above.shares_id = 0 and above.type = item.type)
     or exists (select 1 from items as above where above.old_id = item.parent and above.shares_id = 0 and above.type = item.type
       and above.here is not null)) ${inOrder} limit ${batchSize}`)
-  const left = db.prepare(`select * from items where type = ? and here is null ${inOrder} limit 1`)
+  const left = db.prepare(
+    `select * from items where type = ? and edition = ? and here is null ${inOrder} limit 1`,
+  )
   for (;;) {
-    const rows = ready.all(type) as ItemRow[]
-    const next = rows.length > 0 ? rows : (left.all(type) as ItemRow[])
+    const rows = ready.all(type, edition) as ItemRow[]
+    const next = rows.length > 0 ? rows : (left.all(type, edition) as ItemRow[])
     if (next.length === 0) return
     await place(next)
   }
@@ -90,7 +110,8 @@ type Look = {
 }
 
 async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
-  const { frontPage, frontMakesWay, postsMakeWay, takesPages, howToKeep } = conclusions
+  const { frontPage, translatedFrontPages, frontMakesWay, postsMakeWay, takesPages, howToKeep } = conclusions
+  const translated = createTranslatedFiles(db, here)
   const put = db.prepare(
     'update items set id = ?, here = ?, document = ?, address = ?, replaces = ? where n = ?',
   )
@@ -112,14 +133,22 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
   const fileOf = (row: ItemRow, place: TypePlace, slug: string) =>
     `${place.folder}/${place.dated && row.day ? `${row.day}-` : ''}${slug}.md`
 
+  const pathOf = async (row: ItemRow, place: TypePlace, slug: string) => {
+    const path = fileOf(row, place, slug)
+    return row.edition === firstEdition ? path : translated.fileFor(row, path)
+  }
+
   /** What is taken here of these slugs and their files, but for what is the item's own. */
-  async function lookFor(wanted: readonly Wanted[], place: TypePlace): Promise<Look> {
+  async function lookFor(wanted: readonly Wanted[], place: TypePlace, edition: string): Promise<Look> {
     const slugs = wanted.map(({ slug }) => slug)
     const { paths } = await here.documents({
       ids: [],
-      paths: wanted.map(({ row, slug }) => fileOf(row, place, slug)),
+      // Names of translations are those of what they translate.
+      paths: edition === firstEdition ? wanted.map(({ row, slug }) => fileOf(row, place, slug)) : [],
     })
-    const entries = place.kind ? await here.slugs(place.kind, slugs) : new Map<string, number | undefined>()
+    const entries = place.kind
+      ? await here.slugs(place.kind, slugs, edition)
+      : new Map<string, number | undefined>()
     const starts =
       takesPages && place.kind === 'page' ? await here.startPages([...paths.values()]) : new Map()
     const replaces = ({ row, slug, own }: Wanted): string | undefined => {
@@ -142,13 +171,13 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
 
   async function slugFor(
     first: Wanted,
-    place: TypePlace,
+    { place, edition }: { place: TypePlace; edition: string },
     look: Look,
   ): Promise<{ slug: string; isOther: boolean; replaces: string | undefined }> {
     for (let number = 1; ; number += 1) {
       const wanted = number === 1 ? first : { ...first, slug: `${first.slug}-${number}` }
-      if (takeSlug.run(place.folder, wanted.slug).changes === 0) continue
-      const { isTaken, replaces } = number === 1 ? look : await lookFor([wanted], place)
+      if (takeSlug.run(inEdition(edition, place.folder), wanted.slug).changes === 0) continue
+      const { isTaken, replaces } = number === 1 ? look : await lookFor([wanted], place, edition)
       if (isTaken(wanted)) continue
       return { slug: wanted.slug, isOther: number > 1, replaces: replaces(wanted) }
     }
@@ -174,7 +203,7 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
       const { ids } = await here.documents({ ids: rows.map(({ old_id }) => old_id), paths: [] })
       for (const row of rows) putId.run(idFor(row, notes.get(row.key), ids), row.n)
     },
-    async place(rows: readonly ItemRow[], place: TypePlace): Promise<void> {
+    async place(rows: readonly ItemRow[], place: TypePlace, edition: string): Promise<void> {
       const notes = await here.notes(
         site,
         rows.map(({ key }) => key),
@@ -182,16 +211,23 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
       const oldIds = rows.map(({ old_id }) => old_id)
       const ids = place.numbered ? await here.forms() : (await here.documents({ ids: oldIds, paths: [] })).ids
       const wanted = rows.map((row) => ({ row, slug: wantedOf(row, place), own: notes.get(row.key) }))
-      const look = await lookFor(wanted, place)
+      const look = await lookFor(wanted, place, edition)
+      const addressOf = (slug: string) => {
+        const address = place.addressOf?.(slug)
+        return address === undefined ? undefined : inEdition(edition, address)
+      }
       for (const one of wanted) {
         const { row, own } = one
-        const { slug, isOther, replaces } = await slugFor(one, place, look)
-        const address = row.status === 'trash' ? null : (place.addressOf?.(slug) ?? null)
-        const isFront = row.old_id === frontPage && row.shares_id === 0
-        if (isOther && !isFront) moved.add(row, address, place.addressOf?.(one.slug))
-        const path = own?.path ?? fileOf(row, place, slug)
-        if (replaces !== undefined) replaced.add(isFront ? urls.home : (place.addressOf?.(slug) ?? path))
-        put.run(idFor(row, own, ids), slug, path, isFront ? urls.home : address, replaces ?? null, row.n)
+        const { slug, isOther, replaces } = await slugFor(one, { place, edition }, look)
+        const address = row.status === 'trash' ? null : (addressOf(slug) ?? null)
+        const isFront =
+          row.shares_id === 0 && (row.old_id === frontPage || translatedFrontPages.includes(row.old_id))
+        const front = inEdition(edition, urls.home)
+        if (isOther && !isFront) moved.add(row, address, addressOf(one.slug))
+        const path = own?.path ?? (await pathOf(row, place, slug))
+        if (replaces !== undefined) replaced.add(isFront ? front : (addressOf(slug) ?? path))
+        put.run(idFor(row, own, ids), slug, path, isFront ? front : address, replaces ?? null, row.n)
+        if (edition === firstEdition) translated.claim(row, path)
       }
     },
     told: () => [

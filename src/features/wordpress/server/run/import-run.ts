@@ -11,7 +11,7 @@ import type { GeneratedExtension } from '../../domain/own-types/write-extension.
 import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
 import { createTally } from '../../domain/receipt/tally.ts'
 import { whyNoCode } from '../code/site-code.ts'
-import { createHere, nothingHere } from '../here.ts'
+import { createHere, nothingHere, saidLanguage } from '../here.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
 import type { AnswerWords, SiteAnswers } from '../index/site-answers.ts'
 import { namelessSite } from '../index/site-name.ts'
@@ -131,6 +131,7 @@ export async function createImportRun(
         const place = site?.siteFolder ?? request.siteFolder
         return place === undefined ? undefined : whyNoCode(place, code)
       },
+      hereLanguage: stores && (await saidLanguage(stores.site.documents)),
       hereTimezone: stores && (await stores.site.use(siteService).current()).timezone,
       onBytes: (done, total) => onProgress({ doing: 'reading', done, total }),
     })

@@ -94,7 +94,9 @@ const knownTaxonomies = new Set([
 ])
 
 /** Terms of plugins and themes, which nothing is made of. */
-function otherTerms({ index, types }: Plan): Uncounted[] {
+function otherTerms({ index, types, conclusions }: Plan): Uncounted[] {
+  const isMultilingual = Object.keys(conclusions.languages.languages).length > 0
+  const inLanguages = new Set(isMultilingual ? ['language', 'post_translations'] : [])
   const inFields = new Set(
     types.plan.types.flatMap(({ fields }) =>
       fields.flatMap(({ source }) => (source.from === 'taxonomy' ? source.taxonomy : [])),
@@ -102,7 +104,8 @@ function otherTerms({ index, types }: Plan): Uncounted[] {
   )
   return index
     .taxonomies()
-    .filter(({ taxonomy }) => !knownTaxonomies.has(taxonomy) && !inFields.has(taxonomy))
+
+    .filter(({ taxonomy }) => ![knownTaxonomies, inFields, inLanguages].some((set) => set.has(taxonomy)))
     .map(({ taxonomy, count }) => ({
       ...{ kind: 'term', reason: reasonForTerms(taxonomy), count },
       examples: index

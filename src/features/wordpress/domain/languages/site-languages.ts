@@ -1,0 +1,111 @@
+import { editionOf, firstEdition } from '#shared/edition.ts'
+import type { ExportTerm } from '../export/export-types.ts'
+import { phpMap, phpText } from '../php/php-map.ts'
+import { readPhpValue } from '../php/read-php-value.ts'
+
+/** A language of the old site: what it is called there, and how many texts are in it. */
+export type OldLanguage = { name: string; count: number }
+
+export type SiteLanguages = {
+  /** What the old site calls a language -> its edition here. */
+  editions: Readonly<Record<string, string>>
+  /** As `site.yaml` names them, without the first. */
+  languages: Readonly<Record<string, { language?: string }>>
+  notes: readonly string[]
+}
+
+export type LanguageFacts = {
+  found: readonly OldLanguage[]
+  /** Terms of Polylang, whose descriptions have the locale. */
+  terms: readonly ExportTerm[]
+  /** The language the site here says it is in, and that of the old site. */
+  here: string | undefined
+  old: string
+}
+
+export const oneLanguage: SiteLanguages = { editions: {}, languages: {}, notes: [] }
+
+/**
+ * Which edition the texts of each language become. The first is that of the site here, where the old site has it; or that of
+ * the old site; or the one with most texts.
+ */
+export function siteLanguages({ found, terms, here, old }: LanguageFacts): SiteLanguages {
+  const known = found.map((one) => ({ ...one, tag: tagOf(one.name, terms) }))
+  const usable = known.flatMap(({ tag, ...one }) => (tag === undefined ? [] : [{ ...one, tag }]))
+  const spoken = (tag: string | undefined) =>
+    tag === undefined ? undefined : usable.find((one) => baseOf(one.tag) === baseOf(tag))
+  const first = spoken(here) ?? spoken(validTag(old)) ?? usable.toSorted((a, b) => b.count - a.count)[0]
+  if (!first || usable.length < 2) return oneLanguage
+  const further = usable.filter((one) => one !== first)
+  const names = new Map<string, (typeof further)[number]>()
+  for (const one of further) {
+    const name = [baseOf(one.tag), one.tag].map(editionOf).find((name) => name && !names.has(name))
+    if (name) names.set(name, one)
+  }
+  return {
+    editions: Object.fromEntries([
+      [first.name, firstEdition],
+      ...Array.from(names, ([edition, { name }]) => [name, edition]),
+    ]),
+    languages: Object.fromEntries(
+      Array.from(names, ([edition, { tag }]) => [edition, spokenAs(edition, tag)]),
+    ),
+    notes: notesOf(first, names, known),
+  }
+}
+
+const baseOf = (tag: string) => new Intl.Locale(tag).language
+
+/** `pt_BR` -> `pt-BR`; nothing where it is no language. */
+function validTag(text: string): string | undefined {
+  try {
+    const tag = new Intl.Locale(text.replaceAll('_', '-')).toString()
+    return editionOf(baseOf(tag)) === undefined ? undefined : tag
+  } catch {
+    return undefined
+  }
+}
+
+const mostValues = 50
+
+/** Polylang's owners choose the name of a language, which may be none: the locale says more. */
+function tagOf(name: string, terms: readonly ExportTerm[]): string | undefined {
+  const description = terms.find(({ slug }) => slug.toLowerCase() === name)?.description ?? ''
+  const read = readPhpValue(description, { values: mostValues })
+  const locale = read.ok ? phpText(phpMap(read.value)?.get('locale')) : undefined
+  return (locale === undefined ? undefined : validTag(withoutVariant(locale))) ?? validTag(name)
+}
+
+/** `de_DE_formal` is a way of speaking to readers. */
+const withoutVariant = (locale: string) => locale.split('_').slice(0, 2).join('_')
+
+/** The region is named where it is not the one that most would think of. */
+function spokenAs(edition: string, tag: string): { language?: string } {
+  const { region, script } = new Intl.Locale(tag)
+  if (edition !== baseOf(tag)) return {}
+  const likely = new Intl.Locale(edition).maximize()
+  const isUsual =
+    (region === undefined || region === likely.region) && (script === undefined || script === likely.script)
+  return isUsual ? {} : { language: tag }
+}
+
+function notesOf(
+  first: OldLanguage,
+  further: ReadonlyMap<string, OldLanguage>,
+  all: readonly OldLanguage[],
+): string[] {
+  const editions = Array.from(
+    further,
+    ([edition, { name, count }]) => `${count} in “${name}” stand below /${edition}`,
+  )
+  const placed = new Set([first, ...further.values()].map(({ name }) => name))
+  const lost = all.filter(({ name }) => !placed.has(name))
+  return [
+    `The old site was in several languages. Texts in “${first.name}” are those of the first language here; ${editions.join('; ')}. Translations belong together by the names of their files.`,
+    'Menus of further languages do not come by themselves: write them in site.fr.yaml and the like, under “menus”. Categories and tags of all languages stand in one list.',
+    ...lost.map(
+      ({ name, count }) =>
+        `“${name.slice(0, 40)}” is no language that can have pages of its own here: ${count} texts stand among those of the first.`,
+    ),
+  ]
+}
