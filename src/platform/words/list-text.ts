@@ -1,13 +1,8 @@
-import { remember } from '#shared/remember.ts'
+/** Arabic letters and those of Chinese and Japanese have commas of their own. */
+const commas: Readonly<Record<string, string>> = { ar: '، ', fa: '، ', ur: '، ', ja: '、', zh: '、' }
 
-const formatOf = remember((language) => new Intl.ListFormat(language, { type: 'unit', style: 'short' }))
+/** What stands between the names of a list that has no "and". */
+export const commaOf = (language: string): string => commas[language.split('-', 1)[0] ?? ''] ?? ', '
 
-/** The same in pieces: what stands between the items, and their places. */
-export const listPieces = (count: number, language: string): (string | number)[] =>
-  formatOf(language)
-    .formatToParts(Array.from({ length: count }, (_, at) => String(at)))
-    .map(({ type, value }) => (type === 'element' ? Number(value) : value))
-
-/** Names one after the other, without an "and": `Piece, Price`. */
-export const listText = (items: readonly string[], language: string): string =>
-  formatOf(language).format(items)
+/** Names one after the other: `Piece, Price`. */
+export const listText = (items: readonly string[], language: string): string => items.join(commaOf(language))

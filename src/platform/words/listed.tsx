@@ -1,11 +1,9 @@
 import { Children, type ReactNode } from 'react'
-import { listPieces } from './list-text.ts'
+import { commaOf } from './list-text.ts'
 import { useSay } from './use-say.ts'
 
-/** Links or words one after the other, with what the language of the page puts between them. */
+/** Links or words one after the other, with the comma of the page's language. */
 export function Listed({ children }: { children: ReactNode }) {
-  const items = Children.toArray(children)
-  return listPieces(items.length, useSay().language).map((piece) =>
-    typeof piece === 'number' ? items[piece] : piece,
-  )
+  const comma = commaOf(useSay().language)
+  return Children.toArray(children).flatMap((item, at) => (at === 0 ? [item] : [comma, item]))
 }
