@@ -20,7 +20,7 @@ const done = [
   /^src\/features\/(?:banner|faq|menu|notices|redirects|site)\/desk\//,
   // Fonts have names.
   /^src\/features\/look\/(?!server\/look-sheet)/,
-  /^src\/shared\/(?!consent)/,
+  /^src\/shared\//,
   /^src\/ui\//,
 ]
 const isWaiting = (file: string) => waiting.test(file) && !done.some((part) => part.test(file))

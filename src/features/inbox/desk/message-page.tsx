@@ -56,7 +56,7 @@ export function MessagePage(view: MessageView) {
           return (
             <div key={name}>
               <dt>{label ?? name}</dt>
-              <dd dir="auto">{answer || '—'}</dd>
+              <dd dir="auto">{say(answer) || '—'}</dd>
             </div>
           )
         })}
