@@ -203,7 +203,7 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
     expect(main(await page('/fr/category/beau-bois'))).toContain('Chêne')
     const translation = await deps.documents.find({ path: 'terms.fr.yaml' })
     await deps.documents.remove(translation?.id ?? 0, 'Test')
-    expect(main(await page('/fr/category/timber'))).toContain('<h1>Fine timber</h1>')
+    expect(main(await page('/fr/category/timber'))).toContain('<h1 lang="en">Fine timber</h1>')
   })
 
   it('[I18N-70] a banner of a language has its own colours and is closed by itself', async () => {
@@ -248,5 +248,38 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
     await writeFile(join(folder, 'pages/new.md'), page('New', 'A change.'))
     const { problems } = await deps.documents.importFolder(folder)
     expect(problems.map(({ path }) => path)).toContain('pages/about.fr.md')
+  })
+
+  it('[I18N-74] what a language borrows from the first says which language it is in', async () => {
+    const { page, save } = await createSite(open, {
+      'site.yaml': `${files['site.yaml']}tagline: Wood, slowly\nbanner: { id: sale, text: Sale now }\nmenus: { main: [{ label: More, url: /more, children: [{ label: Even more, url: /even }] }], footer: [{ label: Legal, url: /legal }] }\nauthors: { ruth: { name: Ruth, role: Joiner, bio: She joins. } }\n`,
+      'terms.yaml': 'categories:\n  timber: { name: Fine timber, description: Boards. }\n',
+      'posts/2026-01-01-oak.fr.md':
+        '---\ntitle: Chêne\ndate: 2026-01-01\nauthor: ruth\ncategories: [timber]\ntags: [huile]\n---\nTexte.\n',
+    })
+    const french = await page('/fr/posts/oak')
+    expect(french).toMatch(/<a href="\/more" lang="en"[^>]*>More</)
+    expect(french).toMatch(/<a href="\/even" lang="en"[^>]*>Even more</)
+    expect(french).toMatch(/<a href="\/legal" lang="en"[^>]*>Legal</)
+    expect(french).toContain('<p lang="en">Wood, slowly</p>')
+    expect(french).toMatch(/<p lang="en">Sale now/)
+    expect(french).toContain('<span lang="en">Joiner</span>')
+    expect(french).toContain('<a href="/fr/category/timber" lang="en">Fine timber</a>')
+    expect(french).toContain('<a href="/fr/tag/huile">huile</a>')
+    const category = main(await page('/fr/category/timber'))
+    expect(category).toContain('<h1 lang="en">Fine timber</h1>')
+    expect(category).toContain('<p class="standfirst" lang="en">Boards.</p>')
+    expect(await page('/posts')).not.toMatch(/<(?:p|span|h1|a href="\/(?:more|legal)") lang="en"/)
+
+    await save(
+      'site.fr.yaml',
+      'title: La colline\ntagline: Le bois\nbanner: { id: sale, text: Soldes }\nmenus: { main: [{ label: Plus, url: /fr/plus }], footer: [] }\nauthors: { ruth: { name: Ruth, role: Menuisière } }\n',
+    )
+    await save('terms.fr.yaml', 'categories:\n  timber: { name: Bois, description: Des planches. }\n')
+    const said = await page('/fr/posts/oak')
+    for (const text of ['Plus', 'Le bois', 'Soldes', 'Menuisière', 'Bois']) expect(said).toContain(text)
+    expect(
+      said.replace(/<footer[\s\S]*<h2>fr: Languages[\s\S]*/, '').slice(said.indexOf('<body')),
+    ).not.toContain('lang="en"')
   })
 })

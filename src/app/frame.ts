@@ -10,7 +10,7 @@ import { siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { FrameSlots } from '#platform/theme/places.ts'
 import { earliest } from '#shared/schedule.ts'
-import type { Site, SiteMenuItem } from '#shared/site.ts'
+import { borrowedLanguage, type Site, type SiteMenuItem } from '#shared/site.ts'
 import { editionLinks } from './edition-links.ts'
 import type { Frame } from './render-page.tsx'
 
@@ -46,6 +46,7 @@ export function createFrame({
       site: {
         ...site,
         editions: editionLinks(site, translations),
+        taglineLang: borrowedLanguage(site, 'tagline'),
         tagline: site.tagline && (await setText(site.tagline)),
         description: await setText(site.description),
       },

@@ -1,7 +1,12 @@
 import type { Site } from '#shared/site.ts'
 
 /** What the frame draws on every page: the site's name, its menus and where else it can be found. */
-export type SiteView = Omit<Site, 'authors' | 'categories' | 'banner' | 'look' | 'postsPerPage' | 'image'> & {
+export type SiteView = Omit<
+  Site,
+  'authors' | 'categories' | 'banner' | 'look' | 'postsPerPage' | 'image' | 'borrowed'
+> & {
+  /** Where that is not the language of the page. */
+  taglineLang?: string | undefined
   /** Every language of the site, if there are several: where this page is in it, or else its front page. */
   editions?: readonly EditionLink[] | undefined
   image?: { path: string; alt: string; width?: number; height?: number } | undefined

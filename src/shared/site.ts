@@ -16,6 +16,8 @@ export type Site = {
   edition: string
   /** All editions by name, if there are several. */
   languages: Readonly<Record<string, SiteLanguage>>
+  /** What this edition does not say for itself, and the language that it is in instead. */
+  borrowed?: { language: string; keys: readonly string[] } | undefined
   timezone: string
   /** Whether texts are shown with the quotes, dashes and dots of print. */
   typography: boolean
@@ -54,16 +56,30 @@ type SiteAuthor = {
   bio?: string | undefined
   image?: string | undefined
   imageAlt?: string | undefined
+  /** Of its words, where that is not the language of the page. */
+  lang?: string | undefined
 }
 
 type SiteCategory = { name: string; description?: string | undefined }
 
-export type SiteMenuItem = { label: string; url: string; children?: readonly SiteMenuItem[] | undefined }
+export type SiteMenuItem = {
+  label: string
+  url: string
+  children?: readonly SiteMenuItem[] | undefined
+  /** Of the label, where that is not the language of the page. */
+  lang?: string | undefined
+}
 
 /** What the owner calls the list of all posts: the words that lead there from the menu. */
 export function postsTitle({ menus }: Pick<Site, 'menus'>): string | undefined {
   return menus.main.find(({ url }) => url === urls.posts())?.label
 }
+
+/** The language of a part of the site, where that is not the language of the page. */
+export const borrowedLanguage = (
+  { borrowed }: Pick<Site, 'borrowed'>,
+  key: keyof Site,
+): string | undefined => (borrowed?.keys.includes(key) ? borrowed.language : undefined)
 
 /** What an owner wrote under a name that comes from an address: `constructor` is nobody's author. */
 export const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>

@@ -8,12 +8,16 @@ export type AuthorView = {
   path: string
   role?: string | undefined
   bio?: string | undefined
+  /** Of role and bio, where that is not the language of the page. */
+  lang?: string | undefined
   picture?: PictureView | undefined
 }
 
 export type TermView = {
   slug: string
   name: string
+  /** Of the name, where that is not the language of the page. */
+  lang?: string | undefined
   path: string
   description?: string | undefined
   count?: number

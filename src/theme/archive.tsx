@@ -49,9 +49,12 @@ function Terms({ title, terms }: { title: string; terms: readonly TermView[] }) 
     <section className="archive-part">
       <h2>{title}</h2>
       <ul>
-        {terms.map(({ path, name, count }) => (
+        {terms.map(({ path, name, lang, count }) => (
           <li key={path}>
-            <a href={path}>{name}</a> {count !== undefined && <Count of={count} />}
+            <a href={path} lang={lang}>
+              {name}
+            </a>{' '}
+            {count !== undefined && <Count of={count} />}
           </li>
         ))}
       </ul>

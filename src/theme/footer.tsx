@@ -3,7 +3,7 @@ import { links, type SiteView, ThemeChoice, useSay } from '#api/theme.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { words } from './words.ts'
 
-type FooterLink = { label: string; url: string }
+type FooterLink = { label: string; url: string; lang?: string | undefined }
 
 const feeds = (): readonly FooterLink[] => [
   { label: 'RSS', url: links.rss },
@@ -20,7 +20,7 @@ export function Footer({ site, path, children }: FooterProps) {
       <div className="wrap">
         <div className="footer-about">
           <p className="footer-name">{site.title}</p>
-          {site.tagline && <p>{site.tagline}</p>}
+          {site.tagline && <p lang={site.taglineLang}>{site.tagline}</p>}
           <Address site={site} />
           {children}
         </div>
@@ -56,10 +56,11 @@ function FooterMenu({ label, items, path }: { label: string; items: readonly Foo
     <nav aria-label={label}>
       <h2>{label}</h2>
       <ul>
-        {items.map(({ label, url }) => (
+        {items.map(({ label, url, lang }) => (
           <li key={url}>
             <a
               href={url}
+              lang={lang}
               rel={url.startsWith('http') ? 'me noopener' : undefined}
               aria-current={url === path ? 'page' : undefined}
             >

@@ -26,9 +26,17 @@ export function List({ list }: ListProps) {
         ) : (
           overline && <p className="overline">{say(overline)}</p>
         )}
-        <h1>{list.title}</h1>
-        {list.author?.role && <p className="page-role">{list.author.role}</p>}
-        {introduction && <p className="standfirst">{introduction}</p>}
+        <h1 lang={list.lang}>{list.title}</h1>
+        {list.author?.role && (
+          <p className="page-role" lang={list.author.lang}>
+            {list.author.role}
+          </p>
+        )}
+        {introduction && (
+          <p className="standfirst" lang={list.lang ?? list.author?.lang}>
+            {introduction}
+          </p>
+        )}
         {list.below && list.below.length > 0 && <Below terms={list.below} />}
         {list.filter && <FilterForm filter={list.filter} />}
       </header>
@@ -51,9 +59,11 @@ export function List({ list }: ListProps) {
 const Above = ({ terms }: { terms: readonly TermView[] }) => (
   <nav aria-label={useSay()(words.breadcrumbs)} className="overline breadcrumbs">
     <ol>
-      {terms.map(({ path, name }) => (
+      {terms.map(({ path, name, lang }) => (
         <li key={path}>
-          <a href={path}>{name}</a>
+          <a href={path} lang={lang}>
+            {name}
+          </a>
         </li>
       ))}
     </ol>
@@ -63,9 +73,12 @@ const Above = ({ terms }: { terms: readonly TermView[] }) => (
 const Below = ({ terms }: { terms: readonly TermView[] }) => (
   <nav aria-label={useSay()(words.categoriesBelow)} className="terms-below">
     <ul>
-      {terms.map(({ path, name, count }) => (
+      {terms.map(({ path, name, lang, count }) => (
         <li key={path}>
-          <a href={path}>{name}</a> {count !== undefined && <Count of={count} />}
+          <a href={path} lang={lang}>
+            {name}
+          </a>{' '}
+          {count !== undefined && <Count of={count} />}
         </li>
       ))}
     </ul>

@@ -3,8 +3,8 @@ import { Listed, type TermView } from '#api/theme.ts'
 /** Categories or tags in a running line. */
 export const TermLinks = ({ terms }: { terms: readonly TermView[] }) => (
   <Listed>
-    {terms.map(({ path, name }) => (
-      <a key={path} href={path}>
+    {terms.map(({ path, name, lang }) => (
+      <a key={path} href={path} lang={lang}>
         {name}
       </a>
     ))}

@@ -3,6 +3,7 @@ import { defineFeature } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { isShownAt, nextChange } from '#shared/schedule.ts'
+import { borrowedLanguage } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { recallClosed } from './browser/recall-closed.ts'
 import { bannerSubject, createBannerDeskRoutes } from './desk/banner-routes.tsx'
@@ -50,7 +51,7 @@ async function drawBanner({ path, now, site, setText }: SlotPlace) {
   const colours = coloursStyle(shown)?.version
   const cookie = cookieOf(shown)
   return {
-    view: <BannerView banner={shown} back={path} />,
+    view: <BannerView banner={shown} lang={borrowedLanguage(site, 'banner')} back={path} />,
     styles: ['banner'],
     attributes: { 'data-banner': cookie } as const,
     sheets: colours ? [pageUrls.bannerColours(colours)] : [],

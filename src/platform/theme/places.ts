@@ -89,6 +89,8 @@ export type ListProps = { list: ListView }
 export type ListView = {
   kind: 'all' | 'category' | 'tag' | 'author' | 'archive' | 'type'
   title: string
+  /** Of title and description, where that is not the language of the page. */
+  lang?: string | undefined
   description?: string | undefined
   author?: AuthorView | undefined
   /** Of a category: those it belongs to, from the top down, and those that belong to it. */

@@ -6,6 +6,8 @@ import type { bannerWords } from '../domain/words.ts'
 
 export type TopBannerProps = {
   text: string
+  /** Of the text, where that is not the language of the page. */
+  lang?: string | undefined
   link?: { label: string; url: string } | undefined
   cookie: string
   /** Closes it without script. */
@@ -15,7 +17,7 @@ export type TopBannerProps = {
   words: ForBrowser<typeof bannerWords>
 }
 
-export function TopBanner({ text, link, cookie, action, back, words }: TopBannerProps) {
+export function TopBanner({ text, lang, link, cookie, action, back, words }: TopBannerProps) {
   function close(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const banner = event.currentTarget.closest('section')
@@ -27,7 +29,7 @@ export function TopBanner({ text, link, cookie, action, back, words }: TopBanner
 
   return (
     <section className="top-banner" aria-label={words.announcement}>
-      <p>
+      <p lang={lang}>
         {text} {link && <a href={link.url}>{link.label}</a>}
       </p>
       <form method="post" action={action} onSubmit={close}>

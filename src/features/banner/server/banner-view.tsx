@@ -4,9 +4,12 @@ import { TopBanner } from '../browser/banner.island.tsx'
 import { type Banner, cookieOf } from '../domain/banner.ts'
 import { bannerWords } from '../domain/words.ts'
 
-export function BannerView({ banner, back }: { banner: Banner; back: string }) {
+type BannerViewProps = { banner: Banner; lang: string | undefined; back: string }
+
+export function BannerView({ banner, lang, back }: BannerViewProps) {
   const props = {
     text: banner.text,
+    ...(lang && { lang }),
     link: banner.link,
     cookie: cookieOf(banner),
     action: pageUrls.closeBanner(),

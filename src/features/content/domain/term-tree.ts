@@ -6,6 +6,8 @@ export type DescribedTerm = Term & {
   /** The slug of the category above it. */
   parent?: string | undefined
   description?: string | undefined
+  /** It is named in the language that is asked for, and not only in the first. */
+  isTranslated?: boolean | undefined
   /** The number it had elsewhere, for old addresses that ask by it. */
   id?: number | undefined
 }
@@ -26,11 +28,15 @@ export function translateTree(first: TermTree, words: readonly TermWords[]): Ter
   const said = new Map(words.map((one) => [keyOf(one.kind, one.slug), one]))
   const named = first.terms.map(({ description, ...term }) => {
     const own = said.get(keyOf(term.kind, term.slug))
-    return { ...term, ...(own?.name && { name: own.name }), description: own?.description ?? description }
+    return {
+      ...term,
+      ...(own?.name && { name: own.name, isTranslated: true }),
+      description: own?.description ?? description,
+    }
   })
   const more = words
     .filter(({ kind, slug }) => !first.find(kind, slug))
-    .map((term) => ({ name: term.slug, ...term }))
+    .map((term) => ({ name: term.slug, ...term, isTranslated: true }))
   return createTermTree([...named, ...more], first)
 }
 

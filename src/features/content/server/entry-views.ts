@@ -1,5 +1,7 @@
+import { languageMarks } from '#platform/editions/language-marks.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Library } from '#platform/services/library.ts'
+import { firstEdition } from '#shared/edition.ts'
 import { own, type Site } from '#shared/site.ts'
 import type { AuthorView, EntryLink, EntrySummary, TermView } from '#shared/views.ts'
 import type { Entry, Term } from '../domain/entry.ts'
@@ -26,6 +28,7 @@ export function createEntryViews({ library, terms }: EntryViewsDeps): EntryViews
       name: known?.name ?? nameFrom(slug),
       path: pageUrls.author(slug),
       role: known?.role,
+      ...(known?.lang && { lang: known.lang }),
       bio: known?.bio && typographyOf(site).text(withoutInlineMarks(known.bio)),
       picture: known?.image ? await library.describe(known.image, known.imageAlt) : undefined,
     }
@@ -59,14 +62,22 @@ export const linkTo = (entry: Entry | undefined, site: Site): EntryLink | undefi
 
 /** What `terms.yaml` says of it, or `site.yaml`, where categories could be described before. */
 export function termView({ kind, slug, name }: Term, site: Site, tree: TermTree): TermView {
-  const described = tree.find(kind, slug) ?? (kind === 'category' ? own(site.categories, slug) : undefined)
+  const ofTree = tree.find(kind, slug)
+  const described = ofTree ?? (kind === 'category' ? own(site.categories, slug) : undefined)
   const { text } = typographyOf(site)
   return {
     slug,
     name: described?.name ?? name,
+    ...(ofTree && !ofTree.isTranslated && languageMark(site)),
     path: pageUrls[kind](slug),
     description: described?.description && text(described.description),
   }
+}
+
+/** On what is in the first language of the site. */
+const languageMark = (site: Site) => {
+  const { lang } = languageMarks(site, firstEdition)
+  return lang && { lang }
 }
 
 /** `ruth-pelletier` becomes `Ruth Pelletier`. */

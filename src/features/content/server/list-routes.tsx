@@ -67,12 +67,13 @@ export function listRoutes(deps: ContentDeps) {
           tree.find(kind, slug) ?? (kind === 'category' ? own(site.categories, slug) : undefined)
         if (!named && !described) return undefined
         const view = (term: Term) => termView(term, site, tree)
-        const { name, description } = view(named ?? { kind, slug, name: slug })
+        const { name, description, lang } = view(named ?? { kind, slug, name: slug })
         const pathOf = (page: number) => pageUrls[kind](slug, page)
         return {
           kind,
           filter: { by: kind, slug },
           title: name,
+          lang,
           description,
           tag: tagOf.term({ kind, slug }),
           pathOf,

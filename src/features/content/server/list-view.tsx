@@ -19,6 +19,8 @@ export type PostList = {
   kind: 'all' | 'category' | 'tag' | 'author' | 'archive'
   filter: PostFilter
   title: string
+  /** Of title and description, where that is not the language of the page. */
+  lang?: string | undefined
   description?: string | undefined
   author?: AuthorView | undefined
   /** What, beside its posts, decides what the list shows. */
@@ -62,6 +64,7 @@ export function createListView(deps: ContentDeps) {
     const listView = {
       kind,
       title: list.title,
+      lang: list.lang,
       description,
       author,
       above,

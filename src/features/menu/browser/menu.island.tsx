@@ -54,9 +54,9 @@ export function SiteMenu({ items, current, words }: SiteMenuProps) {
 
 function Entries({ items, current, words, path }: SiteMenuProps & { path: ListPath }) {
   return items.map((item, index) => {
-    const { label, url, children = [] } = item
+    const { label, url, lang, children = [] } = item
     const link = (
-      <a href={url} aria-current={placeOf(url, current)}>
+      <a href={url} lang={lang} aria-current={placeOf(url, current)}>
         {label}
       </a>
     )

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { firstEdition } from '#shared/edition.ts'
-import { directionOf, own, type Site, type SiteLanguage } from '#shared/site.ts'
+import { directionOf, own, type Site, type SiteLanguage, type SiteMenuItem } from '#shared/site.ts'
 import { siteWithoutFile } from './site-without-file.ts'
 
 /** `value` is JSON: of a further edition only what it says otherwise than the first. */
@@ -54,14 +54,32 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   }
 }
 
-/** What an edition does not say for itself is as in the first. */
+/** What an edition does not say for itself is as in the first, and says so where it is in another language. */
 function inLanguage(site: Site, edition: string, { language }: SiteLanguage, written: Partial<Site>): Site {
   const locale = language.replaceAll('-', '_')
+  const lang = site.language === language ? undefined : site.language
   return {
     ...{ ...site, locale, ...written },
-    menus: { ...site.menus, ...written.menus },
-    authors: { ...site.authors, ...written.authors },
+    menus: {
+      main: written.menus?.main ?? markItems(site.menus.main, lang),
+      footer: written.menus?.footer ?? markItems(site.menus.footer, lang),
+    },
+    authors: { ...markAuthors(site.authors, lang), ...written.authors },
     categories: { ...site.categories, ...written.categories },
+    borrowed:
+      lang === undefined
+        ? undefined
+        : { language: lang, keys: Object.keys(site).filter((key) => !Object.hasOwn(written, key)) },
     ...{ edition, language, direction: directionOf(language) },
   }
 }
+
+const markItems = (items: readonly SiteMenuItem[], lang: string | undefined): readonly SiteMenuItem[] =>
+  items.map((item) => ({
+    ...item,
+    ...(lang && { lang }),
+    ...(item.children && { children: markItems(item.children, lang) }),
+  }))
+
+const markAuthors = (authors: Site['authors'], lang: string | undefined): Site['authors'] =>
+  Object.fromEntries(Object.entries(authors).map(([slug, author]) => [slug, { ...author, lang }]))
