@@ -120,7 +120,7 @@ it('works on all of a page at once without script, and prints a message without 
   await page.getByLabel('All on this page').check()
   await page.getByRole('button', { name: 'Archive' }).click()
   await shows(page, 'in the archive.')
-  await shows(page, 'There is no message here.')
+  await shows(page, 'There are no messages here.')
   await expect.poll(() => page.getByRole('link', { name: 'Look for new messages' }).isVisible()).toBe(true)
   await page.goto(new URL(urls.desk.messages({ view: 'archive' }), site.url).href)
   await page.getByRole('link', { name: 'A table' }).click()

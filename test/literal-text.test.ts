@@ -12,7 +12,7 @@ const done = [
   /^src\/features\/webhooks\/(?!server\/test-facts)/,
   // `wire.ts` has the sentences that the script of the original knows, word for word; the others are HTML without words.
   /^src\/features\/ratings\/(?!domain\/(?:template|wire)|server\/draw-rating\.)/,
-  /^src\/platform\/(?!backup|config|db|metrics|node-version|watchdog|writable-folder)/,
+  /^src\/platform\/(?!backup|db|metrics|node-version|watchdog|writable-folder)/,
   /^src\/app\//,
   /^src\/features\/(?:comments|content|library)\//,
   /^src\/features\/(?:banner|faq|media|menu|notices|redirects|share|site)\/(?!desk\/)/,

@@ -5,8 +5,10 @@ import { createSpeaker } from '#platform/words/speaker.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Says messages in the language of a terminal, as far as the desk can be read in it. */
-export function terminalVoice({ LC_ALL, LC_MESSAGES, LANG }: Environment): Promise<Say> {
-  const speaker = createSpeaker()
+export function terminalVoice(
+  { LC_ALL, LC_MESSAGES, LANG }: Environment,
+  speaker = createSpeaker(),
+): Promise<Say> {
   const asked = languageOf(LC_ALL || LC_MESSAGES || LANG || '')
   return speaker.in((asked ? matchLanguage(asked, speaker.deskLanguages) : undefined) ?? 'en')
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { inEnglish } from '#platform/words/in-english.ts'
+import { readSayable } from '#shared/words/sayable-text.ts'
 import { siteAddress } from './site-address.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -74,9 +76,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   )
   const parsed = environmentSchema.safeParse(set)
   if (parsed.success) return parsed.data
-  const sentences = parsed.error.issues.map((issue) => {
-    const name = String(issue.path[0])
-    return `${name} is ${shown(name, set[name] ?? '')}, which does not work here: set it to ${fixes[name] ?? issue.message}.`
-  })
-  throw new ConfigurationError(sentences.join('\n'))
+  throw new ConfigurationError(
+    parsed.error.issues
+      .map(({ path, message }) => {
+        const name = String(path[0])
+        const fix = fixes[name] ?? inEnglish(readSayable(message))
+        return `${name} is ${shown(name, set[name] ?? '')}, which does not work here: set it to ${fix}.`
+      })
+      .join('\n'),
+  )
 }

@@ -10,7 +10,7 @@ import type { Consent } from '#shared/consent.ts'
 /** What was removed is in the trash until it is brought back or erased. */
 export type Box = 'inbox' | 'spam' | 'trash'
 
-export type SpamReason = { agent: string; reason: string }
+type SpamReason = { agent: string; reason: string }
 
 /** One field as it came: `values` is what the owner reads. */
 export type MessageField = { name: string; type: string; values: string[]; raw?: string[] }

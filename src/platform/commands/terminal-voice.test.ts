@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { createSpeaker } from '#platform/words/speaker.ts'
+import { helpText } from './help-text.ts'
+import { terminalVoice } from './terminal-voice.ts'
+import { words } from './words.ts'
+
+const speaker = createSpeaker({
+  '/src/languages/de/desk.yaml': async () => 'desk.commands:\n  usage: "Aufruf:"\n',
+})
+
+it.each([
+  [{ LANG: 'de_AT.UTF-8' }, 'de'],
+  [{ LANG: 'en_GB.UTF-8', LC_MESSAGES: 'de' }, 'de'],
+  [{ LANG: 'de_DE.UTF-8', LC_ALL: 'C.UTF-8' }, 'en'],
+  [{ LANG: 'xx_XX' }, 'en'],
+  [{}, 'en'],
+])('a terminal with %o is spoken to in a language of the desk: %s', async (environment, language) => {
+  expect((await terminalVoice(environment, speaker)).language).toBe(language)
+})
+
+it('help has how a command is called as it is, and what its parts do in words', async () => {
+  const help = {
+    usage: ['tides list <place>', 'tides clear'],
+    parts: { list: words.didExport, clear: 'forgets all' },
+    notes: ['At once.'],
+  }
+  expect(helpText(help, await terminalVoice({ LANG: 'de' }, speaker))).toBe(
+    'Aufruf:\n  npx portico tides list <place>\n  npx portico tides clear\n\nlist   exported\nclear  forgets all\n\nAt once.',
+  )
+  expect(helpText('Usage: npx portico tides', await terminalVoice({}, speaker))).toBe(
+    'Usage: npx portico tides',
+  )
+})
