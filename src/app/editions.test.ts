@@ -103,4 +103,17 @@ describeOnBothDatabases('a site in several languages', (open) => {
     const old = await ask('/fr/2026/01/02/oak/')
     expect([old.status, old.headers.get('location')]).toEqual([301, '/fr/posts/oak'])
   })
+
+  it('[WP-371] leads from addresses that a translation had on another site, also below another name of its language', async () => {
+    const { ask, save } = await createSite(open)
+    const aliases = ['/fr/2019/06/frene', '/francais/frene', '/cz/frene']
+    await save(
+      'posts/2026-01-03-ash.fr.md',
+      `---\ntitle: Frêne\ndate: 2026-01-03\nslug: frene\naliases: [${aliases.join(', ')}]\n---\nUne planche.\n`,
+    )
+    for (const alias of aliases) {
+      const moved = await ask(`${alias}/`)
+      expect([alias, moved.status, moved.headers.get('location')]).toEqual([alias, 301, '/fr/posts/frene'])
+    }
+  })
 })

@@ -6,8 +6,6 @@ import type { EntryTables } from '../entry-rows.ts'
 type Tx = Kysely<EntryTables>
 
 /** Entries whose words are not in the index yet, or not as they are now. */
-export type SearchQueue = ReturnType<typeof createSearchQueue>
-
 export function createSearchQueue(engine: Engine) {
   // Who writes the entry holds its place: nobody takes it from the queue with what it said before.
   const put = prepareQuery<EntryTables, never>((tx) =>

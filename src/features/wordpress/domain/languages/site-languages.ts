@@ -23,7 +23,7 @@ export type LanguageFacts = {
   old: string
 }
 
-export const oneLanguage: SiteLanguages = { editions: {}, languages: {}, notes: [] }
+const oneLanguage: SiteLanguages = { editions: {}, languages: {}, notes: [] }
 
 /**
  * Which edition the texts of each language become. The first is that of the site here, where the old site has it; or that of
