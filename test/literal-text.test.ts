@@ -22,6 +22,9 @@ const done = [
   /^src\/features\/look\/(?!server\/look-sheet)/,
   /^src\/shared\//,
   /^src\/ui\//,
+  /^src\/features\/wordpress\/(?:browser|desk|extension|server\/(?:code|moves))/,
+  /^src\/features\/wordpress\/domain\/(?:entries\/(?!seo-plugins|text-notes)|forms\/(?!convert-form))/,
+  /^src\/features\/wordpress\/domain\/(?:media|messages|moves|plan|receipt)\//,
 ]
 const isWaiting = (file: string) => waiting.test(file) && !done.some((part) => part.test(file))
 

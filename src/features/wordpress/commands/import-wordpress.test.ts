@@ -74,7 +74,7 @@ describe('portico import wordpress', () => {
     const no = await site.command(words, ['no'])
     expect([no.code, no.asked]).toEqual([1, ['Take this in? (yes or no)']])
     expect(no.text.split('In short:\n')[1], '[WP-343]').toMatch(
-      /^ +in the file +come +left out\n +Posts +3 +3 +0\n/,
+      /^ +In the file +Come +Left out\n +Posts +3 +3 +0\n/,
     )
     expect(Object.keys(await site.exported())).toEqual(['site.yaml'])
     expect((await site.command(words, ['Yes'])).code).toBe(0)

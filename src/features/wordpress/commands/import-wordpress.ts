@@ -12,9 +12,11 @@ import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
 import { newOption } from '#platform/commands/new-option.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
 import type { Receipt } from '../domain/receipt/receipt.ts'
 import { receiptText, totalsText } from '../domain/receipt/receipt-text.ts'
+import { saidReceipt } from '../domain/receipt/said-receipt.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
 import { ImportUnderWay } from '../server/run/import-lock.ts'
 import {
@@ -147,7 +149,7 @@ async function explained(run: () => Promise<number>): Promise<number> {
     return await run()
   } catch (error) {
     if (error instanceof SourceProblem)
-      throw new CommandError('unreadable_file', error.message, error.fix, { cause: error })
+      throw new CommandError('unreadable_file', error.message, inEnglish(error.fix), { cause: error })
     if (error instanceof ImportUnderWay || error instanceof TakenOver)
       throw new CommandError('import_under_way', error.message, 'Wait until it has ended.', { cause: error })
     throw error
@@ -242,13 +244,13 @@ async function check(io: PartIo<PartSite>, asked: Asked): Promise<number> {
 }
 
 const print = (io: PartIo<PartSite>, receipt: Receipt) => {
-  for (const line of receiptText(receipt)) io.out(line)
+  for (const line of receiptText(receipt, inEnglish)) io.out(line)
 }
 
 /** The receipt may be long: its totals stand once more right above the question. */
 function printFirst(io: PartIo<PartSite>, receipt: Receipt) {
   print(io, receipt)
-  if (io.ask) for (const line of ['', 'In short:', ...totalsText(receipt)]) io.out(line)
+  if (io.ask) for (const line of ['', 'In short:', ...totalsText(receipt, inEnglish)]) io.out(line)
 }
 
 const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<number> =>
@@ -309,7 +311,7 @@ async function askFirst(io: PartIo<PartSite>, { isWhole }: ImportRun, signal: Ab
 
 const keptIn = (file: string) => ({
   async keepReceipt(receipt: Receipt) {
-    await writeFile(`${file}.new`, `${JSON.stringify(receipt, undefined, 2)}\n`)
+    await writeFile(`${file}.new`, `${JSON.stringify(saidReceipt(receipt, inEnglish), undefined, 2)}\n`)
     await rename(`${file}.new`, file)
   },
 })

@@ -94,7 +94,7 @@ describe('an import from WordPress', () => {
     ])
     expect(JSON.stringify(await receipt())).not.toContain('Lovelace')
     expect(text).not.toContain('Lovelace')
-    expect(text).toMatch(/Addresses of the address book +2 +0 +2\n/)
+    expect(text).toMatch(/Entries of the address book +2 +0 +2\n/)
     expect(text).toContain('id 61, line')
     expect(text).toContain('id 5')
   })

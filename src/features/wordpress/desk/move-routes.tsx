@@ -3,6 +3,7 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { moveFileKinds } from '../domain/moves/move-files.ts'
+import { saidReceipt } from '../domain/receipt/said-receipt.ts'
 import type { SeenMove } from '../server/moves/move-runner.ts'
 import { createMoveActs, type MoveAct } from './move-acts.tsx'
 import { type MoveDeskDeps, progressOf } from './move-desk.ts'
@@ -120,9 +121,9 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     return wantsData(visit) ? data({ problem: visit.say(words.wasRemoved) }, 404) : gonePage
   }
 
-  const receipt: MoveAct = async (_, { move }) =>
+  const receipt: MoveAct = async ({ say }, { move }) =>
     move.receipt
-      ? new Response(`${JSON.stringify(move.receipt, undefined, 2)}\n`, {
+      ? new Response(`${JSON.stringify(saidReceipt(move.receipt, say), undefined, 2)}\n`, {
           headers: {
             'content-type': 'application/json; charset=utf-8',
             'content-disposition': 'attachment; filename="import-receipt.json"',

@@ -1,38 +1,45 @@
+import { useSay } from '#platform/words/use-say.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { forOwner } from '../domain/receipt/for-owner.ts'
 import type { Receipt, ReceiptKind } from '../domain/receipt/receipt.ts'
-import { aboutCome, examplesText, namedOf } from '../domain/receipt/receipt-text.ts'
-import type { Group } from '../domain/receipt/tally.ts'
+import {
+  aboutCome,
+  aboutFile,
+  aboutItems,
+  examplesText,
+  leftOutOf,
+  namedOf,
+  noteOf,
+} from '../domain/receipt/receipt-text.ts'
+import { type Group, nameOf } from '../domain/receipt/tally.ts'
+import { receiptWords as words } from '../domain/receipt/words.ts'
 
 /** What the command prints, as a page. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const { file, site, items, check, problems, notes } = receipt
+  const say = useSay()
+  const { check, problems, notes } = receipt
   const { first, kinds, guesses } = forOwner(receipt)
   const told = kinds.filter((kind) => kind.reasons.length + namedOf(kind).length + kind.notes.length)
   return (
     <div className="receipt">
       <p>
-        <bdi>{file}</bdi>
-        {[site.title, site.url].filter(Boolean).map((part) => (
-          <span key={part}>
-            , <bdi>{part}</bdi>
-          </span>
-        ))}
-        . {items} items were read.{' '}
-        {check ? 'This is what an import does with them:' : 'This is what became of them:'}
+        <bdi>{say(aboutFile(receipt))}</bdi>
+        <br />
+        {say(aboutItems(receipt))}
       </p>
       {first.length > 0 && (
         <section>
-          <h2>Look at this first</h2>
+          <h2>{say(words.lookFirst)}</h2>
           <ul>{first.map(noteLine)}</ul>
         </section>
       )}
       <table>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">In the file</th>
-            <th scope="col">{check ? 'Come' : 'Came'}</th>
-            <th scope="col">Left out</th>
+            <th scope="col">{say(words.what)}</th>
+            <th scope="col">{say(words.inFile)}</th>
+            <th scope="col">{say(check ? words.comes : words.cameColumn)}</th>
+            <th scope="col">{say(words.leftOutColumn)}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,51 +48,53 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           ))}
         </tbody>
       </table>
-      <Sentences heading="What is wrong in the file" of={problems} />
+      <Sentences heading={words.wrong} of={problems} />
       {told.map((kind) => (
         <KindDetails key={kind.kind} kind={kind} />
       ))}
-      <Sentences heading="What could be read of the old site, and what not" of={receipt.untold ?? []} />
-      <Sentences heading="What the file does not say, and was concluded" of={guesses} />
-      <Sentences heading="About the site" of={notes} />
+      <Sentences heading={words.untold} of={receipt.untold ?? []} />
+      <Sentences heading={words.concluded} of={guesses} />
+      <Sentences heading={words.aboutSite} of={notes} />
     </div>
   )
 }
 
 function KindRow({ kind }: { kind: ReceiptKind }) {
-  const more = aboutCome(kind)
+  const say = useSay()
+  const more = aboutCome(kind, say)
   return (
     <tr>
       <th scope="row">
-        {kind.label}
-        {more.length > 0 && <span className="field-hint">{more.join(' ')}</span>}
+        {say(kind.label)}
+        {more && <span className="field-hint">{more}</span>}
       </th>
-      <td>{kind.inFile}</td>
-      <td>{kind.inFile - kind.leftOut}</td>
-      <td>{kind.leftOut}</td>
+      <td>{say.number(kind.inFile)}</td>
+      <td>{say.number(kind.inFile - kind.leftOut)}</td>
+      <td>{say.number(kind.leftOut)}</td>
     </tr>
   )
 }
 
 function KindDetails({ kind }: { kind: ReceiptKind }) {
+  const say = useSay()
   const { label, reasons, notes } = kind
   const named = namedOf(kind)
   return (
     <section>
-      <h2>{label}</h2>
+      <h2>{say(label)}</h2>
       {reasons.length + named.length > 0 && (
         <ul>
           {reasons.map((group) => (
-            <GroupLine key={group.what} start={`${group.count} left out: `} group={group} />
+            <GroupLine key={nameOf(group.what)} said={leftOutOf(group)} group={group} />
           ))}
           {named.map((group) => (
-            <GroupLine key={group.what} start="" group={group} />
+            <GroupLine key={nameOf(group.what)} said={group.what} group={group} />
           ))}
         </ul>
       )}
       {notes.length > 0 && (
         <details open={notes.length <= fewNotes}>
-          <summary>{notes.length === 1 ? 'One thing differs' : `${notes.length} things differ`}</summary>
+          <summary>{say(words.differs({ count: notes.length }))}</summary>
           <ul>{notes.map(noteLine)}</ul>
         </details>
       )}
@@ -96,16 +105,14 @@ function KindDetails({ kind }: { kind: ReceiptKind }) {
 /** More of them are folded away, so that what was left out is not lost among them. */
 const fewNotes = 3
 
-const noteLine = (group: Group) => (
-  <GroupLine key={group.what} start={group.count > 1 ? `${group.count} times: ` : ''} group={group} />
-)
+const noteLine = (group: Group) => <GroupLine key={nameOf(group.what)} said={noteOf(group)} group={group} />
 
-function GroupLine({ start, group: { what, count, examples } }: { start: string; group: Group }) {
-  const shown = examplesText(examples, count)
+function GroupLine({ said, group: { count, examples } }: { said: Sayable; group: Group }) {
+  const say = useSay()
+  const shown = examplesText(examples, count, say)
   return (
     <li>
-      {start}
-      {what}
+      {say(said)}
       {shown && (
         <span className="field-hint">
           <bdi>{shown}</bdi>
@@ -115,14 +122,17 @@ function GroupLine({ start, group: { what, count, examples } }: { start: string;
   )
 }
 
-const Sentences = ({ heading, of }: { heading: string; of: readonly string[] }) =>
-  of.length > 0 && (
+function Sentences({ heading, of }: { heading: Sayable; of: readonly Sayable[] }) {
+  const say = useSay()
+  if (of.length === 0) return undefined
+  return (
     <section>
-      <h2>{heading}</h2>
+      <h2>{say(heading)}</h2>
       <ul>
         {of.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={nameOf(sentence)}>{say(sentence)}</li>
         ))}
       </ul>
     </section>
   )
+}

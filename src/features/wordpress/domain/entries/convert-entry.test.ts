@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
+import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createEntryConverter } from './convert-entry.ts'
 
@@ -36,7 +37,7 @@ function convert(known: Partial<ExportItem>, others: readonly ExportItem[] = [],
   )
   const placed = old.placed.get(item)
   if (!placed) throw new Error('It has no place.')
-  const converted = createEntryConverter(old)(item, placed)
+  const converted = inWords(createEntryConverter(old)(item, placed))
   if (!converted.comes) throw new Error(converted.reason)
   const [, yaml = ''] = converted.value.text.split(/^---\n/m)
   const notes = converted.notes.map(({ what }) => what)
@@ -186,7 +187,7 @@ See [the slip](/media/2019/03/slip.jpg).
     const item = itemWith({})
     const old = createMemoryOldSite({ items: [item] })
     const placed = { ...old.placed.get(item), id: 1001 } as never
-    const converted = createEntryConverter(old)(item, placed)
+    const converted = inWords(createEntryConverter(old)(item, placed))
     expect(converted.comes && parse(converted.value.text.split('---\n')[1] ?? '')).toMatchObject({
       id: 1001,
       aliases: ['/oak', '/?p=43'],

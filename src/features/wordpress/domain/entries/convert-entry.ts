@@ -1,4 +1,5 @@
 import { slugOf } from '#shared/slug.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { decoded } from '../addresses/decoded.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
@@ -6,6 +7,7 @@ import { wpmlKeys } from '../languages/item-language.ts'
 import type { Converted, ConvertedDocument } from '../plan/converted.ts'
 import type { OldSite, PlacedItem } from '../plan/old-site.ts'
 import { writeDocument } from '../plan/write-document.ts'
+import { nameOf } from '../receipt/tally.ts'
 import { convertText } from '../text/convert-text.ts'
 import { writtenWords } from '../text/html-words.ts'
 import { beginningOf } from '../text/notes.ts'
@@ -20,6 +22,7 @@ import { seoContextOf } from './seo-context.ts'
 import { slugHere } from './slug-here.ts'
 import { textContextOf } from './text-context-of.ts'
 import { noteSentences } from './text-notes.ts'
+import { entryWords } from './words.ts'
 
 export type ConvertEntry = (item: ExportItem, placed: PlacedItem) => Converted<ConvertedDocument>
 
@@ -29,9 +32,9 @@ export function createEntryConverter(deps: EntryDeps): ConvertEntry {
     if (isNothing(item))
       return {
         comes: false,
-        reason: 'WordPress made it when somebody began to write; nothing was saved in it.',
+        reason: entryWords.nothingSaved,
       }
-    if (!placed.document) return { comes: false, reason: 'There is no place for it here.' }
+    if (!placed.document) return { comes: false, reason: entryWords.noPlace }
     const { text, frontMatter, removed, notes } = convert(item, placed, deps)
     return {
       comes: true,
@@ -41,7 +44,7 @@ export function createEntryConverter(deps: EntryDeps): ConvertEntry {
         ...(frontMatter && { frontMatter }),
         ...(removed && { removed }),
       },
-      notes: [...new Set(notes)].map((what) => ({ what })),
+      notes: [...new Map(notes.map((what) => [nameOf(what), what])).values()].map((what) => ({ what })),
     }
   }
 }
@@ -76,16 +79,16 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
     ...own?.keys,
     ...listed('aliases', aliases),
   }
-  const notes = [
+  const notes: Sayable[] = [
     ...title.notes,
     ...dates.notes,
     ...state.notes,
     ...noteSentences(ofText),
-    ...(opening && item.excerpt.trim() === '' ? [moreNote] : []),
+    ...(opening && item.excerpt.trim() === '' ? [entryWords.more({ mark: '<!--more-->' })] : []),
     ...picture.notes,
     ...aboveNotes(item, site),
     ...seo.notes,
-    ...(aliases.length < former.length ? [longAliasNote] : []),
+    ...(aliases.length < former.length ? [entryWords.longAlias] : []),
     ...(own?.notes ?? []),
     ...leftMeta(meta),
   ]
@@ -100,9 +103,6 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
 
 /** Texts here name no longer ones. */
 const longestAlias = 2000
-const longAliasNote = 'An old address of more than 2,000 characters does not lead to it.'
-
-const moreNote = 'Lists show the beginning of the text, whether or not <!--more--> stood there.'
 
 /** WordPress gives a text in the trash another slug, and remembers the one it had. */
 function formerSlug({ removed }: EntryState, meta: ItemMeta): string | undefined {
@@ -111,13 +111,13 @@ function formerSlug({ removed }: EntryState, meta: ItemMeta): string | undefined
 }
 
 /** Every text here has a title; WordPress asks for none. */
-function titleOf(item: ExportItem): { keys: { title: string }; notes: string[] } {
+function titleOf(item: ExportItem): { keys: { title: string }; notes: Sayable[] } {
   const written = plainText(item.title)
   if (written !== '') return { keys: { title: written }, notes: [] }
   const words = plainText(beginningOf(writtenWords(item.content.slice(0, 5000)), 60))
   return {
     keys: { title: words || 'Untitled' },
-    notes: ['It had no title; its first words are the title here.'],
+    notes: [entryWords.noTitle],
   }
 }
 
@@ -129,7 +129,7 @@ function datesOf(item: ExportItem, timezone: string) {
   const date = isNeeded ? (updated ?? firstMoment) : written
   return {
     keys: { date, ...(updated !== date && { updated }) },
-    notes: isNeeded ? ['It had no date; the day on which it was changed is its date, or one long ago.'] : [],
+    notes: isNeeded ? [entryWords.noDate] : [],
   }
 }
 
@@ -171,19 +171,17 @@ function placeOf({ id, type, parent, order }: ExportItem, site: OldSite) {
   }
 }
 
-function aboveNotes({ type, parent }: ExportItem, site: OldSite): string[] {
+function aboveNotes({ type, parent }: ExportItem, site: OldSite): Sayable[] {
   if (parent === 0 || type === 'post') return []
-  if (type !== 'page')
-    return ['What stood above it is not kept: entries of this type have no order of above and below.']
-  return site.item(parent)?.document ? [] : ['The page above it did not come; here it stands at the top.']
+  if (type !== 'page') return [entryWords.notNested]
+  return site.item(parent)?.document ? [] : [entryWords.noParent]
 }
 
 function pictureOf(meta: ItemMeta, site: OldSite) {
   const id = meta.number('_thumbnail_id')
   if (id === undefined) return { keys: {}, notes: [] }
   const file = site.media({ id })
-  if (!file?.src.startsWith('/media/'))
-    return { keys: {}, notes: ['Its large picture did not come: the library has no such file.'] }
+  if (!file?.src.startsWith('/media/')) return { keys: {}, notes: [entryWords.noPicture] }
   const alt = file.alt?.trim()
   return { keys: { image: file.src, ...(alt && { image_alt: alt }) }, notes: [] }
 }

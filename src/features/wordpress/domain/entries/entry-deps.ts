@@ -1,3 +1,4 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
 import type { OldSite } from '../plan/old-site.ts'
@@ -9,7 +10,7 @@ export type FieldsOf = (
   item: ExportItem,
   meta: ItemMeta,
   context: TextContext,
-) => { keys: Readonly<Record<string, unknown>>; notes: readonly string[] }
+) => { keys: Readonly<Record<string, unknown>>; notes: readonly Sayable[] }
 
 export type EntryDeps = {
   site: OldSite

@@ -1,7 +1,9 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
 import { beginningOf } from '../text/notes.ts'
 import { type SeoPlugin, seoPlugins } from './seo-plugins.ts'
 import { resolveVariables, type SeoValues } from './seo-variables.ts'
+import { entryWords } from './words.ts'
 
 export type SeoKeys = {
   seo_title?: string
@@ -21,31 +23,29 @@ export type SeoContext = {
 }
 
 /** What search engines and networks are told of an entry, by whichever plugin the old site had. */
-export function seoOf(meta: ItemMeta, context: SeoContext): { keys: SeoKeys; notes: string[] } {
+export function seoOf(meta: ItemMeta, context: SeoContext): { keys: SeoKeys; notes: Sayable[] } {
   const present = seoPlugins.filter(({ prefix }) => meta.keys().some((key) => key.startsWith(prefix)))
-  const notes: string[] = []
+  const notes: Sayable[] = []
   const keys: SeoKeys = {}
   // What the first one leaves open, the next one may say.
   for (const plugin of present) Object.assign(keys, { ...keysOf(plugin, meta, context, notes), ...keys })
   return { keys: inOrder(keys), notes }
 }
 
-function keysOf(plugin: SeoPlugin, meta: ItemMeta, context: SeoContext, notes: string[]): SeoKeys {
+function keysOf(plugin: SeoPlugin, meta: ItemMeta, context: SeoContext, notes: Sayable[]): SeoKeys {
   const first = (names: readonly string[]) => names.map((name) => meta.text(name)).find(Boolean)
   const written = { title: first(plugin.title), description: first(plugin.description) }
   const values = written.title || written.description ? context.values(plugin) : undefined
   const filled = (template: string | undefined) => {
     if (!template || !values) return undefined
     const { text, unknown } = resolveVariables(template, plugin.style, values)
-    for (const name of unknown)
-      notes.push(`The variable ${name} of ${plugin.name} was taken out: nothing here stands for it.`)
+    for (const name of unknown) notes.push(entryWords.seoVariable({ name, plugin: plugin.name }))
     return text || undefined
   }
   const [title, description] = [filled(written.title), filled(written.description)]
   const canonical = canonicalOf(first(plugin.canonical), context, notes)
   const picture = pictureOf(plugin, meta, context, notes)
-  if (plugin.isUnfollowed(meta))
-    notes.push('“nofollow” did not come: pages here have no such mark for all of their links.')
+  if (plugin.isUnfollowed(meta)) notes.push(entryWords.noFollow)
   return {
     ...(title && { seo_title: title }),
     ...(description && { description }),
@@ -55,22 +55,22 @@ function keysOf(plugin: SeoPlugin, meta: ItemMeta, context: SeoContext, notes: s
   }
 }
 
-function canonicalOf(url: string | undefined, context: SeoContext, notes: string[]) {
+function canonicalOf(url: string | undefined, context: SeoContext, notes: Sayable[]) {
   if (!url) return undefined
   if (isOfPage(url)) return context.canonical(url)
-  notes.push(`The canonical address did not come: “${beginningOf(url)}” is not the address of a page.`)
+  notes.push(entryWords.canonical({ url: beginningOf(url) }))
   return undefined
 }
 
 const isOfPage = (url: string) =>
   URL.canParse(url, 'https://old.invalid') && /^https?:$/.test(new URL(url, 'https://old.invalid').protocol)
 
-function pictureOf(plugin: SeoPlugin, meta: ItemMeta, context: SeoContext, notes: string[]) {
+function pictureOf(plugin: SeoPlugin, meta: ItemMeta, context: SeoContext, notes: Sayable[]) {
   const id = plugin.pictureId.map((key) => meta.number(key)).find(Boolean)
   const url = plugin.picture.map((key) => meta.text(key)).find(Boolean)
   if (!id && !url) return undefined
   const found = context.picture({ ...(id && { id }), ...(url && { url }) })
-  if (!found) notes.push('The picture for networks did not come: the library has no such file.')
+  if (!found) notes.push(entryWords.sharePicture)
   return found
 }
 

@@ -1,11 +1,13 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
-import { passwordNote } from '../receipt/owner-notes.ts'
+import { ownerNotes } from '../receipt/words.ts'
+import { entryWords } from './words.ts'
 
 export type EntryState = {
   keys: { draft?: true; state?: 'pending' | 'private' }
   removed?: true
-  notes: string[]
+  notes: Sayable[]
 }
 
 /** What WordPress makes while somebody writes, and what nobody has ever saved. */
@@ -18,7 +20,7 @@ export function stateOf(item: ExportItem, meta: ItemMeta): EntryState {
   const state = stateNamed(isTrash ? (before ?? 'draft') : item.status)
   if (item.password !== '' && !state.keys.draft) {
     state.keys = { state: 'private' }
-    state.notes.push(passwordNote)
+    state.notes.push(ownerNotes.password)
   }
   return isTrash ? { ...state, removed: true } : state
 }
@@ -29,6 +31,6 @@ function stateNamed(status: string): EntryState {
   if (status === 'draft') return { keys: { draft: true }, notes: [] }
   return {
     keys: { draft: true },
-    notes: [`It came as a draft: nothing here is the same as the state “${status}”.`],
+    notes: [entryWords.otherState({ state: status })],
   }
 }

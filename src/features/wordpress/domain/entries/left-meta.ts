@@ -1,5 +1,8 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
+import { nameOf } from '../receipt/tally.ts'
 import { seoPlugins } from './seo-plugins.ts'
+import { entryWords } from './words.ts'
 
 /** More kinds of values than this in one text are told by their number. */
 const most = 40
@@ -20,13 +23,6 @@ const ofWordPress = new Set([
   'wp_pattern_sync_status',
 ])
 
-/** Said once for all. */
-export const ownRecordsNote =
-  'What WordPress notes for itself (_edit_last, _encloseme, _oembed_… and others) does not come: nothing here needs it.'
-
-const seoNote =
-  'What SEO plugins note for editors (focus words, scores, main categories, titles for sharing) did not come: pages here do not use it.'
-
 /** What others take from an entry: the totals of its votes. */
 const elsewhere = new Set(['ratings_users', 'ratings_score', 'ratings_average'])
 
@@ -34,29 +30,24 @@ const builders =
   /^_?(?:elementor|et_pb|et_builder|wpb|vc|fl_builder|siteorigin|panels|bricks|oxygen|ct_builder|breakdance|themify|fusion|avia|aviaLayout|kt_|uagb|generateblocks|stackable)/
 
 /** What of an item's meta did not come, and why: a sentence for each key, so that they can be counted. */
-export function leftMeta(meta: ItemMeta): string[] {
+export function leftMeta(meta: ItemMeta): Sayable[] {
   const template = meta.text('_wp_page_template')
   const named = meta.unused().flatMap((key) => reasonOf(key, meta) ?? [])
-  const told = [...new Set(named)]
+  const told = [...new Map(named.map((what) => [nameOf(what), what])).values()]
   return [
-    ...(template && template !== 'default'
-      ? [
-          `It was drawn by the template “${template.slice(0, 80)}” of the old theme. Here it is drawn like every other.`,
-        ]
-      : []),
+    ...(template && template !== 'default' ? [entryWords.template({ template: template.slice(0, 80) })] : []),
     ...told.slice(0, most),
-    ...(told.length > most ? [`${told.length - most} more values of plugins did not come.`] : []),
+    ...(told.length > most ? [entryWords.moreValues({ count: told.length - most })] : []),
   ]
 }
 
-function reasonOf(key: string, meta: ItemMeta): string | undefined {
+function reasonOf(key: string, meta: ItemMeta): Sayable | undefined {
   const shown = key.slice(0, 80)
   if (elsewhere.has(key) || ofWordPress.has(key) || key.startsWith('_oembed_')) return undefined
-  if (seoPlugins.some(({ prefix }) => key.startsWith(prefix)) || key.startsWith('_yoast_')) return seoNote
-  if (builders.test(key)) return `${shown} did not come: settings of a page builder or theme.`
+  if (seoPlugins.some(({ prefix }) => key.startsWith(prefix)) || key.startsWith('_yoast_'))
+    return entryWords.seoRecords
+  if (builders.test(key)) return entryWords.builderValue({ key: shown })
   // The key of a field, beside the field itself.
   if (key.startsWith('_') && /^field_/.test(meta.source(key) ?? '')) return undefined
-  return key.startsWith('_')
-    ? `${shown} did not come: kept by a plugin or theme for itself.`
-    : `The custom field “${shown}” did not come: no type here has a field for it.`
+  return key.startsWith('_') ? entryWords.pluginValue({ key: shown }) : entryWords.customField({ key: shown })
 }

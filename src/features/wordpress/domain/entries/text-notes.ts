@@ -1,12 +1,13 @@
-import { filmNote } from '../receipt/owner-notes.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { ownerNotes } from '../receipt/words.ts'
 import type { Note } from '../text/notes.ts'
 
 /** What is told of a text, each once, so that equal ones can be counted over all texts. */
-export const noteSentences = (notes: readonly Note[]): string[] => [...new Set(notes.map(sentenceOf))]
+export const noteSentences = (notes: readonly Note[]): Sayable[] => [...new Set(notes.map(sentenceOf))]
 
 /** How often it is true of one text is left out. */
-function sentenceOf({ kind, what, note }: Note): string {
-  if (kind === 'changed' && what === 'embed') return filmNote
+function sentenceOf({ kind, what, note }: Note): Sayable {
+  if (kind === 'changed' && what === 'embed') return ownerNotes.film
   const named = inWords(what)
   if (kind === 'left-out') return `${named} was left out: ${note}.`
   return kind === 'as-text' ? `${named} is shown as text: ${note}.` : `${named}: ${note}.`

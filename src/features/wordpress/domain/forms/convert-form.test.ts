@@ -6,6 +6,7 @@ import { defaultMessages } from '#features/forms/domain/messages.ts'
 import { isBaseType, tagTypes } from '#features/forms/domain/tags/tag-types.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { readAll } from '#testing/read-wordpress-export.ts'
+import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { convertForm } from './convert-form.ts'
 import { createFormFinder, formKeyOf } from './find-form.ts'
@@ -30,7 +31,7 @@ const addresses = {
 }
 
 function convert(item: ExportItem) {
-  const converted = convertForm(item, { id: 1017, document: 'forms/booking.md' }, addresses)
+  const converted = inWords(convertForm(item, { id: 1017, document: 'forms/booking.md' }, addresses))
   if (!converted.comes) throw new Error(converted.reason)
   const parsed = parseFrontMatter(converted.value, formFrontMatter)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))

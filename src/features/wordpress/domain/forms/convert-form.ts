@@ -1,3 +1,4 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
 import { phpMap } from '../php/php-map.ts'
@@ -11,6 +12,7 @@ import { readFormMessages } from './form-messages.ts'
 import { readFormSettings } from './form-settings.ts'
 import { tellFormTags } from './form-tags.ts'
 import { type FormAddresses, rewriteMailLinks, rewriteTemplateLinks } from './rewrite-form-links.ts'
+import { formWords } from './words.ts'
 
 /** For looking a form up, or no property of it. */
 const passedOver = ['hash', 'old_cf7_unit_id', 'flamingo', 'config_validation', 'config_errors', 'edit_last']
@@ -21,12 +23,12 @@ export function convertForm(
   placed: Pick<PlacedItem, 'id' | 'document'>,
   addresses: FormAddresses,
 ): Converted<ConvertedDocument> {
-  if (!placed.document) return { comes: false, reason: 'There is no place for it here.' }
+  if (!placed.document) return { comes: false, reason: formWords.noPlace }
   const notes: ConversionNote[] = []
-  const tell = (what: string) => void notes.push({ what })
+  const tell = (what: Sayable) => void notes.push({ what })
   const meta = createItemMeta(item.meta)
   const template = (sourceOf(meta, 'form') ?? '').replace(/\r\n?/g, '\n').trim()
-  if (template === '') tell('There is no form in it, so it gets the usual one.')
+  if (template === '') tell(formWords.noForm)
   tellFormTags(template, tell)
   const usual = usualOf(meta)
   const mails = (['mail', 'mail_2'] as const).map((part) => {
@@ -44,7 +46,7 @@ export function convertForm(
     settings: Object.keys(settings).length > 0 ? settings : undefined,
   }
   for (const name of passedOver) meta.use(`_${name}`)
-  for (const key of meta.unused()) tell(`“${key}” belongs to another plugin and was left out.`)
+  for (const key of meta.unused()) tell(formWords.otherPlugin({ key }))
   const text = `---\n${writeYaml(keys)}---\n${rewriteTemplateLinks(template, addresses)}\n`
   const removed = item.status === 'trash' && { removed: true }
   return { comes: true, value: { path: placed.document, text, ...removed }, notes }
@@ -68,19 +70,17 @@ function usualOf(meta: ItemMeta) {
 const sourceOf = (meta: ItemMeta, name: string) => meta.source(`_${name}`) ?? meta.source(name)
 const propertyOf = (meta: ItemMeta, name: string) => meta.value(`_${name}`) ?? meta.value(name)
 
-function withLinks(mail: FormMail, addresses: FormAddresses, tell: (what: string) => void): FormMail {
+function withLinks(mail: FormMail, addresses: FormAddresses, tell: (what: Sayable) => void): FormMail {
   const { body, attachments } = mail
   if (typeof attachments === 'string' && attachments.split('\n').some((line) => /^[^[\s]/.test(line.trim())))
-    tell(
-      'A mail attaches a file of the old server by its path. Put the file into the content folder and name it there.',
-    )
+    tell(formWords.attachment)
   return typeof body === 'string' ? { ...mail, body: rewriteMailLinks(body, addresses) } : mail
 }
 
-function localeOf(meta: ItemMeta, tell: (what: string) => void): string | undefined {
+function localeOf(meta: ItemMeta, tell: (what: Sayable) => void): string | undefined {
   const locale = sourceOf(meta, 'locale')?.trim()
   if (!locale) return undefined
   if (/^[a-z]{2,3}(?:_[A-Z]{2})?(?:_[a-z0-9]+)?$/.test(locale)) return locale
-  tell(`Its language “${locale}” cannot be read and was left out.`)
+  tell(formWords.locale({ locale }))
   return undefined
 }

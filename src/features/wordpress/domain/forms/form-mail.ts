@@ -1,5 +1,7 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
 import type { PhpValue } from '../php/php-value.ts'
+import { formWords } from './words.ts'
 
 const texts = ['subject', 'sender', 'recipient', 'body', 'additional_headers', 'attachments']
 const switches = ['active', 'use_html', 'exclude_blank']
@@ -10,12 +12,12 @@ export type FormMail = Record<string, string | boolean>
 export function readFormMail(
   part: 'mail' | 'mail_2',
   value: PhpValue | undefined,
-  tell: (what: string) => void,
+  tell: (what: Sayable) => void,
 ): FormMail | undefined {
   if (value === undefined || value === '' || value === null) return undefined
   const written = phpMap(value)
   if (!written) {
-    tell(`Its ${words[part]} cannot be read; it gets the usual text.`)
+    tell(formWords.mailUnreadable({ part }))
     return undefined
   }
   const mail: FormMail = {}
@@ -27,12 +29,9 @@ export function readFormMail(
     mail[name] = switches.includes(name) ? isOn(given) : textOf(given)
   }
   for (const name of written.keys())
-    if (!known.includes(name) && name !== 'active')
-      tell(`“${name}” of its ${words[part]} means nothing here and was left out.`)
+    if (!known.includes(name) && name !== 'active') tell(formWords.mailPart({ part, name }))
   return mail
 }
-
-const words = { mail: 'mail', mail_2: 'second mail' }
 
 const isOn = (value: PhpValue) =>
   value === true || (typeof value === 'number' && value !== 0) || value === '1'

@@ -1,5 +1,7 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import { phpMap } from '../php/php-map.ts'
 import type { PhpValue } from '../php/php-value.ts'
+import { formWords } from './words.ts'
 
 /** What Contact Form 7 lets an owner word. */
 export const formMessageNames = [
@@ -30,18 +32,17 @@ export const formMessageNames = [
 
 export function readFormMessages(
   value: PhpValue | undefined,
-  tell: (what: string) => void,
+  tell: (what: Sayable) => void,
 ): Record<string, string> | undefined {
   if (value === undefined || value === '' || value === null) return undefined
   const given = phpMap(value)
   if (!given) {
-    tell('Its messages cannot be read; it gets the usual ones.')
+    tell(formWords.messagesUnreadable)
     return undefined
   }
   const messages: Record<string, string> = {}
   for (const [name, text] of given) {
-    if (!formMessageNames.some((known) => known === name))
-      tell(`Its message “${name}” is for something that forms here do not say, and was left out.`)
+    if (!formMessageNames.some((known) => known === name)) tell(formWords.message({ name }))
     else if (typeof text === 'string') messages[name] = text.replace(/\r\n?/g, '\n')
   }
   return messages

@@ -1,3 +1,6 @@
+import type { Sayable } from '#shared/words/sayable.ts'
+import { formWords } from './words.ts'
+
 const switches = [
   'demo_mode',
   'skip_mail',
@@ -16,19 +19,15 @@ export const formSettingNames: readonly string[] = [...switches, ...texts, ...de
 type Settings = Readonly<Record<string, string>>
 
 /** The lines of a form's “Additional settings”. Of a switch any line counts that turns it on, of others the first. */
-export function readFormSettings(written: string, tell: (what: string) => void): Settings {
+export function readFormSettings(written: string, tell: (what: Sayable) => void): Settings {
   const settings: Record<string, string> = {}
   for (const line of written.split(/\r\n?|\n/).filter((one) => one.trim() !== '')) {
     const [, name = '', value = ''] = /^(\w+)[\t ]*:(.*)$/.exec(line) ?? []
     const read = readValue(name, value.trim())
-    if (read === undefined)
-      tell(`The line “${line.trim()}” of its settings means nothing here and was left out.`)
+    if (read === undefined) tell(formWords.setting({ line: line.trim() }))
     else if (!Object.hasOwn(settings, name) || (switches.includes(name) && read === 'on'))
       settings[name] = read
-    if (deprecated.includes(name))
-      tell(
-        `Its setting “${name}” is script that no form runs any more. Let the page listen to the form’s events instead.`,
-      )
+    if (deprecated.includes(name)) tell(formWords.script({ name }))
   }
   return settings
 }

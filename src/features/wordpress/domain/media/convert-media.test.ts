@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { itemWith, metaWith } from '#testing/memory-old-site.ts'
+import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { convertMedia } from './convert-media.ts'
 import { oldMediaOf, uploadedPath } from './media-name.ts'
@@ -17,7 +18,7 @@ const attachment = (file: string, more: Partial<ExportItem> = {}, meta: Record<s
     ...more,
   })
 
-const converted = (item: ExportItem, id = 100) => convertMedia(item, { id }, oldMediaOf(item))
+const converted = (item: ExportItem, id = 100) => inWords(convertMedia(item, { id }, oldMediaOf(item)))
 
 const descriptionNote =
   'Its description did not come, because it has a caption: files here have one place for both.'

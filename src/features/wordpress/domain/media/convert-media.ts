@@ -9,6 +9,7 @@ import type { PlacedItem } from '../plan/old-site.ts'
 import { writeYaml } from '../plan/write-document.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { OldMedia } from './media-name.ts'
+import { mediaWords } from './words.ts'
 
 /** What is told about a file: `media/2019/03/slip.jpg.yaml`. The file itself comes another way. */
 export function convertMedia(
@@ -16,7 +17,7 @@ export function convertMedia(
   placed: Pick<PlacedItem, 'id'>,
   media: OldMedia | undefined,
 ): Converted<ConvertedDocument> {
-  if (!media) return { comes: false, reason: 'It names no file.' }
+  if (!media) return { comes: false, reason: mediaWords.noName }
   const meta = createItemMeta(item.meta)
   const facts = phpMap(phpMap(meta.value('_wp_attachment_metadata'))?.get('image_meta'))
   const credit = phpText(facts?.get('credit')) || phpText(facts?.get('copyright')) || ''
@@ -45,9 +46,7 @@ function titleNotes(item: ExportItem, name: string): readonly ConversionNote[] {
   const own = (text: string) => slugOf(text.replace(/\.[a-z0-9]{1,5}$/i, ''))
   const said = [name.split('/').at(-1) ?? '', item.excerpt, item.content].map(own)
   const isWritten = title !== '' && !said.includes(own(title))
-  return isWritten
-    ? [{ what: 'Its title did not come: files here have a description, a caption and a credit.' }]
-    : []
+  return isWritten ? [{ what: mediaWords.title }] : []
 }
 
 /** Without a caption, the description is one. */
@@ -56,7 +55,7 @@ function descriptionNotes({ excerpt, content }: ExportItem): readonly Conversion
   return caption !== '' && description !== '' && caption !== description
     ? [
         {
-          what: 'Its description did not come, because it has a caption: files here have one place for both.',
+          what: mediaWords.description,
         },
       ]
     : []

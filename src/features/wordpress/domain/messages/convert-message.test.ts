@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readAll } from '#testing/read-wordpress-export.ts'
+import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createFormFinder, formKeyOf } from '../forms/find-form.ts'
 import type { PlacedItem } from '../plan/old-site.ts'
@@ -24,7 +25,7 @@ const context = {
   },
 }
 const convert = (item: ExportItem) => {
-  const converted = convertMessage(item, context)
+  const converted = inWords(convertMessage(item, context))
   if (!converted.comes) throw new Error(converted.reason)
   return converted
 }

@@ -9,6 +9,7 @@ import type { OldSite } from '../plan/old-site.ts'
 import { plainText } from '../text/plain-text.ts'
 import { readMessageFields } from './message-fields.ts'
 import type { OldMessage } from './old-message.ts'
+import { messageWords } from './words.ts'
 
 const channels = 'flamingo_inbound_channel'
 
@@ -22,18 +23,17 @@ export function convertMessage(item: ExportItem, { site, forms }: MessageContext
   const notes: ConversionNote[] = []
   const meta = createItemMeta(item.meta)
   const at = momentHere(item.date, item.dateGmt, site.timezone)
-  if (!at) notes.push({ what: 'It has no date, so it stands under 1 January 1970.' })
+  if (!at) notes.push({ what: messageWords.noDate })
   const facts = phpMap(meta.value('_meta')) ?? new Map<string, PhpValue>()
   const fact = (name: string) => phpText(facts.get(name)) || undefined
   const form = formOf(item, { site, forms })
-  if (form.id === undefined)
-    notes.push({ what: 'Its form is not in the file. It keeps the name of the form.' })
+  if (form.id === undefined) notes.push({ what: messageWords.noForm })
   const fields = readMessageFields(item).map((field) =>
     form.fileFields.includes(field.name) && field.values.some(isChecksum)
       ? { ...field, isLostFile: true as const }
       : field,
   )
-  if (fields.some((field) => 'isLostFile' in field)) notes.push({ what: lostFileNote })
+  if (fields.some((field) => 'isLostFile' in field)) notes.push({ what: messageWords.lostFile })
   const page = pageOf(fact, site)
   const [remoteAddress, serialNumber, user] = ['remote_ip', 'serial_number', 'user_login'].map(fact)
   const value: OldMessage = {
@@ -60,9 +60,6 @@ export function convertMessage(item: ExportItem, { site, forms }: MessageContext
 
 /** Flamingo keeps this in place of a file. */
 const isChecksum = (value: string) => value.length === 64 && /^[0-9a-f]+$/.test(value)
-
-const lostFileNote =
-  'A file that the visitor sent did not come: an export holds no such files. They were mailed when the message was sent; the inbox says where one is missing.'
 
 /** The channels stand in a tree: the form's own is below that of the plugin. */
 function formOf(

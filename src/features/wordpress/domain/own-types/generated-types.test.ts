@@ -12,6 +12,7 @@ import { inEnglish } from '#platform/words/in-english.ts'
 import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
 import { createContentSite } from '../../../../../test/content-site.tsx'
 import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { inWords } from '../../../../../test/in-words.ts'
 import { createEntryConverter } from '../entries/convert-entry.ts'
 import type { ExportItem, ExportTerm } from '../export/export-types.ts'
 import { createTypeFields } from './field-values.ts'
@@ -277,7 +278,7 @@ describe('values of fields', () => {
       legs: [{ name: 'North' }, { name: 'South' }],
     })
     expect(keys).not.toHaveProperty('plan')
-    expect(notes.filter((note) => note.includes('did not come'))).toEqual([
+    expect(inWords(notes).filter((note) => String(note).includes('did not come'))).toEqual([
       'A file of the field plan did not come: the library has no such file.',
       'A file of the field shots did not come: the library has no such file.',
     ])

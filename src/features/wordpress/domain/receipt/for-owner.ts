@@ -1,41 +1,39 @@
-import { filmNote, passwordNote } from './owner-notes.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
-import type { Group } from './tally.ts'
+import { type Group, nameOf } from './tally.ts'
+import { ownerNotes, receiptWords } from './words.ts'
 
 /** What the owner has to look at, apart from what is only to be known. */
 type ForOwner = {
   first: readonly Group[]
   kinds: readonly ReceiptKind[]
-  guesses: readonly string[]
+  guesses: readonly Sayable[]
 }
 
-const toDo = [passwordNote, filmNote]
+const toDo = [ownerNotes.password, ownerNotes.film]
 const forms = 'wpcf7_contact_form'
-/** About the front page, and whose site it is. */
-const firstWords = [
-  'The front page ',
-  'The site here ',
-  'Front page, list of posts, ',
-  'The list of posts stays ',
-  'The list of posts moves ',
-]
-const isFrontPage = (guess: string) => firstWords.some((start) => guess.startsWith(start))
+/** About the front page, the list of posts, and whose site it is. */
+const firstKeys = new Set(
+  Object.values(ownerNotes).map((words) => (typeof words === 'function' ? words({} as never) : words).key),
+)
+const isForOwner = (what: Sayable) => typeof what !== 'string' && firstKeys.has(what.key)
+const isToDo = (what: Sayable) => toDo.some((one) => nameOf(one) === nameOf(what))
 
-const isFirst = ({ kind }: ReceiptKind, { what }: Group) => kind === forms || toDo.includes(what)
+const isFirst = ({ kind }: ReceiptKind, { what }: Group) => kind === forms || isToDo(what)
 
 /** What stands first is not said again below. */
 export function forOwner({ kinds, guesses }: Receipt): ForOwner {
   const notes = kinds.flatMap((kind) => kind.notes.filter((note) => isFirst(kind, note)))
-  const same = toDo.flatMap((what) => joined(notes.filter((note) => note.what === what)))
-  const ofForms = byForm(notes.filter(({ what }) => !toDo.includes(what)))
+  const same = toDo.flatMap((what) => joined(notes.filter((note) => nameOf(note.what) === nameOf(what))))
+  const ofForms = byForm(notes.filter(({ what }) => !isToDo(what)))
   return {
     first: [
-      ...guesses.filter(isFrontPage).map((what) => ({ what, count: 1, examples: [] })),
+      ...guesses.filter(isForOwner).map((what) => ({ what, count: 1, examples: [] })),
       ...same,
       ...ofForms,
     ],
     kinds: kinds.map((kind) => ({ ...kind, notes: kind.notes.filter((note) => !isFirst(kind, note)) })),
-    guesses: guesses.filter((guess) => !isFrontPage(guess)),
+    guesses: guesses.filter((guess) => !isForOwner(guess)),
   }
 }
 
@@ -48,11 +46,15 @@ function byForm(notes: readonly Group[]): Group[] {
   )
   return [
     ...Array.from(forms.values(), (said) => ({
-      what: `Form: ${said.map(({ what }) => what).join(' ')}`,
+      what: receiptWords.ofForm({
+        note: said.map(({ what }) => what).reduce((first, next) => receiptWords.inTurn({ first, next })),
+      }),
       count: 1,
       examples: said.slice(0, 1).map(({ form }) => form),
     })),
-    ...notes.filter((note) => !isNamed(note)).map((note) => ({ ...note, what: `Form: ${note.what}` })),
+    ...notes
+      .filter((note) => !isNamed(note))
+      .map((note) => ({ ...note, what: receiptWords.ofForm({ note: note.what }) })),
   ]
 }
 

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
-import { filmNote, passwordNote } from './owner-notes.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { createReceipt } from './receipt.ts'
-import { receiptText } from './receipt-text.ts'
+import { receiptText as textOf } from './receipt-text.ts'
 import { createTally } from './tally.ts'
+import { ownerNotes } from './words.ts'
+
+const receiptText = (receipt: Parameters<typeof textOf>[0]) => textOf(receipt, inEnglish)
 
 const facts = {
   ...{ file: 'old.xml', site: { title: 'Old', url: 'https://old.example' }, check: true, endsEarly: false },
@@ -11,8 +14,10 @@ const facts = {
 
 it('[WP-256] tells what a running site did not say apart from what was concluded', () => {
   const text = receiptText(createReceipt({ ...facts, untold: ['No account was given.'] }, {})).join('\n')
-  expect(text).toContain('What could be read of the old site, and what not:\n  - No account was given.\n')
-  expect(text).toContain('and was concluded:\n  - The zone is taken to be UTC.')
+  expect(text).toContain(
+    'What could be read of the old site, and what could not:\n  - No account was given.\n',
+  )
+  expect(text).toContain('and was worked out:\n  - The zone is taken to be UTC.')
   expect(receiptText(createReceipt(facts, {})).join('\n')).not.toContain('What could be read')
 })
 
@@ -59,11 +64,11 @@ it('[WP-343] begins with what the owner has to look at, and says it once', () =>
   const tally = createTally()
   tally.came('post', 'came', { title: 'Film night', id: 24 })
   tally.note('post', 'Cover block: its parts stand one under the other.', { title: 'Launch', id: 62 })
-  tally.note('post', filmNote, { title: 'Film night', id: 24 })
-  tally.note('page', filmNote, { title: 'Films', id: 25 })
-  tally.note('page', passwordNote, { title: 'Map', id: 89 })
+  tally.note('post', ownerNotes.film, { title: 'Film night', id: 24 })
+  tally.note('page', ownerNotes.film, { title: 'Films', id: 25 })
+  tally.note('page', ownerNotes.password, { title: 'Map', id: 89 })
   tally.note('wpcf7_contact_form', 'A line was left out.', { title: 'Booking', id: 19 })
-  const guesses = ['The zone is taken to be UTC.', 'The front page is “Home” (32).']
+  const guesses = ['The zone is taken to be UTC.', ownerNotes.frontPage({ title: 'Home', id: '32' })]
   const text = receiptText(createReceipt({ ...facts, guesses }, tally.state())).join('\n')
   const places = [
     'Look at this first:',
@@ -71,7 +76,7 @@ it('[WP-343] begins with what the owner has to look at, and says it once', () =>
     'password',
     'A film',
     'Form: A line',
-    'in the file  come',
+    'In the file  Come',
   ]
   const order = [...places, 'Cover block', 'The zone'].map((words) => text.indexOf(words))
   expect(order).toEqual(order.toSorted((one, other) => one - other))

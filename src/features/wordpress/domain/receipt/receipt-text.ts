@@ -1,45 +1,69 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import { forOwner } from './for-owner.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
 import type { Example, Group } from './tally.ts'
+import { receiptWords } from './words.ts'
+
+/** Says messages in one language. */
+export type Speaker = { (message: Sayable): string; readonly language: string }
 
 const width = 80
 
 /** The receipt for a terminal, in lines of 80 signs. */
-export function receiptText(receipt: Receipt): string[] {
+export function receiptText(receipt: Receipt, say: Speaker): string[] {
   const { first, kinds, guesses } = forOwner(receipt)
+  const headed = (heading: Sayable) => say(receiptWords.heading({ heading }))
+  const listOf = (heading: Sayable, sentences: readonly Sayable[]): string[] =>
+    sentences.length === 0
+      ? []
+      : ['', headed(heading), ...sentences.flatMap((one) => wrap(say(one), '  - ', '    '))]
+  const noteLines = (group: Group) => groupLines(noteOf(group), group, say)
+  const detailsOf = (kind: ReceiptKind): string[] => {
+    const { label, reasons, notes } = kind
+    const named = namedOf(kind)
+    if (reasons.length + named.length + notes.length === 0) return []
+    return [
+      '',
+      headed(label),
+      ...reasons.flatMap((group) => groupLines(leftOutOf(group), group, say)),
+      ...named.flatMap((group) => groupLines(group.what, group, say)),
+      ...notes.flatMap(noteLines),
+    ]
+  }
   return [
-    ...headOf(receipt),
-    ...(first.length > 0 ? ['', 'Look at this first:', ...first.flatMap(noteLines)] : []),
+    ...wrap(say(aboutFile(receipt))),
+    ...wrap(say(aboutItems(receipt))),
+    ...(first.length > 0 ? ['', headed(receiptWords.lookFirst), ...first.flatMap(noteLines)] : []),
     '',
-    ...totalsText(receipt),
+    ...totalsText(receipt, say),
     ...kinds.flatMap(detailsOf),
-    ...listOf('What is wrong in the file:', receipt.problems),
-    ...listOf('What could be read of the old site, and what not:', receipt.untold),
-    ...listOf('What the file does not say, and was concluded:', guesses),
-    ...listOf('About the site:', receipt.notes),
+    ...listOf(receiptWords.wrong, receipt.problems),
+    ...listOf(receiptWords.untold, receipt.untold),
+    ...listOf(receiptWords.concluded, guesses),
+    ...listOf(receiptWords.aboutSite, receipt.notes),
   ]
 }
 
-function headOf({ file, site, items, check }: Receipt): string[] {
-  const of = [site.title, site.url].filter(Boolean).join(', ')
-  return [
-    ...wrap(`${file}${of ? `: ${of}` : ''}`),
-    ...wrap(
-      check
-        ? `${items} items were read. This is what an import does with them:`
-        : `${items} items were read. This is what became of them:`,
-    ),
-  ]
+/** What was read, with the site that it is of. */
+export function aboutFile({ file, site: { title, url } }: Receipt): Sayable {
+  const site = [title, url].filter(Boolean).join(', ')
+  return site ? receiptWords.ofSite({ file, site }) : file
 }
 
-const columns = ['in the file', 'come', 'left out'] as const
+export const aboutItems = ({ items: count, check }: Receipt) =>
+  check ? receiptWords.looked({ count }) : receiptWords.taken({ count })
 
 /** In the file = come + left out. What comes is taken apart where it is not all new. */
-export function totalsText({ kinds }: Receipt): string[] {
+export function totalsText({ kinds, check }: Receipt, say: Speaker): string[] {
+  const columns = [
+    receiptWords.inFile,
+    check ? receiptWords.comes : receiptWords.cameColumn,
+    receiptWords.leftOutColumn,
+  ].map(say)
   const rows = kinds.map((kind) => ({
-    label: kind.label.slice(0, 32),
+    label: say(kind.label).slice(0, 32),
     counts: [kind.inFile, kind.inFile - kind.leftOut, kind.leftOut],
-    more: aboutCome(kind),
+    more: aboutCome(kind, say),
   }))
   const first = Math.max(10, ...rows.map(({ label }) => label.length))
   const widths = columns.map((column, at) =>
@@ -49,73 +73,63 @@ export function totalsText({ kinds }: Receipt): string[] {
     `  ${label.padEnd(first)}${cells.map((cell, at) => String(cell).padStart((widths[at] ?? 0) + 2)).join('')}`
   return [
     line('', columns),
-    ...rows.flatMap(({ label, counts, more }) => [
-      line(label, counts),
-      ...more.map((text) => `      ${text}`),
-    ]),
+    ...rows.flatMap(({ label, counts, more }) => [line(label, counts), ...(more ? [`      ${more}`] : [])]),
   ]
 }
 
 /** What comes, taken apart where it is not all new. */
-export function aboutCome({ came, updated, unchanged, kept }: ReceiptKind): string[] {
-  if (updated + unchanged + kept === 0) return []
+export function aboutCome({ came, updated, unchanged, kept }: ReceiptKind, say: Speaker): string {
+  if (updated + unchanged + kept === 0) return ''
   const parts = [
-    ...(came > 0 ? [`${came} new`] : []),
-    ...(updated > 0 ? [`${updated} updated`] : []),
-    ...(unchanged > 0 ? [`${unchanged} as before`] : []),
-    ...(kept > 0 ? [`${kept} edited here, and kept`] : []),
+    ...(came > 0 ? [receiptWords.new({ count: came })] : []),
+    ...(updated > 0 ? [receiptWords.updated({ count: updated })] : []),
+    ...(unchanged > 0 ? [receiptWords.unchanged({ count: unchanged })] : []),
+    ...(kept > 0 ? [receiptWords.kept({ count: kept })] : []),
   ]
-  return [parts.join(', ')]
+  return new Intl.ListFormat(say.language, { type: 'unit', style: 'short' }).format(parts.map(say))
 }
 
 /** Which were updated, and which were kept as they are here. */
 export const namedOf = ({ keptHere, kept, updatedHere = [], updated }: ReceiptKind): Group[] => [
   ...(updatedHere.length > 0
-    ? [{ what: 'Updated from the file:', count: updated, examples: [...updatedHere] }]
+    ? [{ what: receiptWords.updatedHere, count: updated, examples: [...updatedHere] }]
     : []),
-  ...(keptHere.length > 0
-    ? [{ what: 'Edited here since, and kept as they are:', count: kept, examples: [...keptHere] }]
-    : []),
+  ...(keptHere.length > 0 ? [{ what: receiptWords.keptHere, count: kept, examples: [...keptHere] }] : []),
 ]
 
-function detailsOf(kind: ReceiptKind): string[] {
-  const { label, reasons, notes } = kind
-  const named = namedOf(kind)
-  if (reasons.length + named.length + notes.length === 0) return []
-  return [
-    '',
-    `${label}:`,
-    ...reasons.flatMap((group) => groupLines(`${group.count} left out: `, group)),
-    ...named.flatMap((group) => groupLines('', group)),
-    ...notes.flatMap(noteLines),
-  ]
-}
+export const leftOutOf = ({ count, what: reason }: Group) => receiptWords.leftOut({ count, reason })
 
-const groupLines = (start: string, { what, count, examples }: Group): string[] => [
-  ...wrap(`${start}${what}`, '  - ', '    '),
-  ...wrap(examplesText(examples, count), '      ', '      '),
+export const noteOf = ({ count, what: note }: Group): Sayable =>
+  count > 1 ? receiptWords.times({ count, note }) : note
+
+const groupLines = (said: Sayable, { count, examples }: Group, say: Speaker): string[] => [
+  ...wrap(say(said), '  - ', '    '),
+  ...wrap(examplesText(examples, count, say), '      ', '      '),
 ]
-
-const noteLines = (group: Group) => groupLines(group.count > 1 ? `${group.count} times: ` : '', group)
 
 /** `…`: there are more. */
-export function examplesText(examples: readonly Example[], count: number): string {
-  const shown = examples.map(exampleText).filter(Boolean)
+export function examplesText(examples: readonly Example[], count: number, say: Speaker): string {
+  const shown = examples.map((example) => say(exampleOf(example))).filter(Boolean)
   if (shown.length === 0) return ''
   return [...shown, ...(count > examples.length ? ['…'] : [])].join('; ')
 }
 
-function exampleText({ title, id, line, file }: Example): string {
-  const place = [
-    ...(id > 0 ? [`id ${id}`] : []),
-    ...(line ? [`line ${line}${file ? ` of ${file}` : ''}`] : []),
-  ].join(', ')
-  if (!title) return place
-  return place ? `“${title}” (${place})` : `“${title}”`
+function exampleOf(example: Example): Sayable {
+  const { title } = example
+  const place = placeOf(example)
+  if (!title) return place ?? ''
+  return place ? receiptWords.titledAt({ title, place }) : receiptWords.titled({ title })
 }
 
-const listOf = (heading: string, sentences: readonly string[]): string[] =>
-  sentences.length === 0 ? [] : ['', heading, ...sentences.flatMap((one) => wrap(one, '  - ', '    '))]
+/** Numbers as they stand in the file. */
+function placeOf({ id: number, line: of, file }: Example) {
+  const [id, line] = [String(number), String(of)]
+  if (number > 0 && of)
+    return file ? receiptWords.idAndLineOf({ id, line, file }) : receiptWords.idAndLine({ id, line })
+  if (number > 0) return receiptWords.id({ id })
+  if (!of) return undefined
+  return file ? receiptWords.lineOf({ line, file }) : receiptWords.line({ line })
+}
 
 /** A command stays in one line, so that it can be copied. */
 function wordsOf(text: string): string[] {

@@ -1,9 +1,12 @@
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { type Example, type Group, type Outcome, type TallyState, wholeSite } from './tally.ts'
+import { receiptWords } from './words.ts'
 
 export type ReceiptKind = Record<Outcome, number> & {
   kind: string
   /** As an owner calls it. */
-  label: string
+  label: Sayable
   /** The sum of the others. */
   inFile: number
   leftOut: number
@@ -26,13 +29,13 @@ export type Receipt = {
   items: number
   kinds: readonly ReceiptKind[]
   /** What is wrong in the file, in sentences with lines. */
-  problems: readonly string[]
+  problems: readonly Sayable[]
   /** What the file does not say and was concluded. */
-  guesses: readonly string[]
+  guesses: readonly Sayable[]
   /** What a running site did not tell. */
-  untold: readonly string[]
+  untold: readonly Sayable[]
   /** What is to be said of the whole. */
-  notes: readonly string[]
+  notes: readonly Sayable[]
 }
 
 export type ReceiptFacts = Omit<Receipt, 'kinds' | 'notes'>
@@ -49,35 +52,28 @@ export const createReceipt = (facts: ReceiptFacts, tally: TallyState): Receipt =
     .sort((one, other) => rankOf(one.kind) - rankOf(other.kind) || one.kind.localeCompare(other.kind)),
 })
 
-const labels = new Map([
-  ['post', 'Posts'],
-  ['page', 'Pages'],
-  ['attachment', 'Files'],
-  ['comment', 'Comments'],
-  ['author', 'Authors'],
-  ['category', 'Categories'],
-  ['post_tag', 'Tags'],
-  ['term', 'Other terms'],
-  ['nav_menu_item', 'Menu entries'],
-  ['wp_navigation', 'Menus made of blocks'],
-  ['wpcf7_contact_form', 'Forms'],
-  ['flamingo_inbound', 'Messages'],
-  ['flamingo_contact', 'Addresses of the address book'],
-  ['vote', 'Votes'],
-  ['rating', 'Ratings'],
-  ['redirect', 'Redirects'],
-  ['site-review', 'Reviews (Site Reviews)'],
-  ['wpcr3_review', 'Reviews (WP Customer Reviews)'],
-  ['wp_block', 'Reusable blocks'],
-  ['custom_css', 'Style sheets'],
-  ['acf-field-group', 'Groups of ACF fields'],
-  ['acf-field', 'ACF fields'],
-])
+/** In the order in which they are told. */
+const labels = new Map<string, Message>(
+  (
+    [
+      ...['post', 'page', 'attachment', 'comment', 'author', 'category', 'post_tag', 'term', 'nav_menu_item'],
+      ...['wp_navigation', 'wpcf7_contact_form', 'flamingo_inbound', 'flamingo_contact', 'vote', 'rating'],
+      ...[
+        'redirect',
+        'site-review',
+        'wpcr3_review',
+        'wp_block',
+        'custom_css',
+        'acf-field-group',
+        'acf-field',
+      ],
+    ] as const
+  ).map((kind) => [kind, receiptWords[kind]]),
+)
 
-const rankOf = (kind: string) => {
-  const rank = [...labels.keys()].indexOf(kind)
-  return rank < 0 ? labels.size : rank
-}
+const ranks = new Map([...labels.keys()].map((kind, rank) => [kind, rank]))
 
-const labelOf = (kind: string): string =>
-  labels.get(kind) ?? (kind === '' ? 'Items of unknown type' : `Type “${kind}”`)
+const rankOf = (kind: string) => ranks.get(kind) ?? labels.size
+
+const labelOf = (kind: string): Message =>
+  labels.get(kind) ?? (kind === '' ? receiptWords.unknownType : receiptWords.otherType({ type: kind }))

@@ -1,3 +1,6 @@
+import type { Sayable } from '#shared/words/sayable.ts'
+import { receiptWords } from './words.ts'
+
 /** What an owner finds an item by. `file`: which of several files the line is of. */
 export type Example = { title: string; id: number; line?: number; file?: string }
 
@@ -5,7 +8,7 @@ export type Example = { title: string; id: number; line?: number; file?: string 
 export type Outcome = 'came' | 'updated' | 'unchanged' | 'kept'
 
 /** Everything that has the same reason, or about which the same is to be said. */
-export type Group = { what: string; count: number; examples: Example[] }
+export type Group = { what: Sayable; count: number; examples: Example[] }
 
 type KindTally = Record<Outcome, number> & {
   leftOut: number
@@ -21,16 +24,15 @@ export type TallyState = Record<string, KindTally>
 
 export type Tally = {
   came(kind: string, outcome: Outcome, example: Example): void
-  leftOut(kind: string, reason: string, example: Example): void
-  note(kind: string, what: string, example: Example): void
+  leftOut(kind: string, reason: Sayable, example: Example): void
+  note(kind: string, what: Sayable, example: Example): void
   /** Without examples, for what is counted and not read. */
-  leftOutMany(kind: string, reason: string, count: number, examples: readonly Example[]): void
+  leftOutMany(kind: string, reason: Sayable, count: number, examples: readonly Example[]): void
   state(): TallyState
 }
 
 const mostExamples = 5
 const mostGroups = 100
-const otherReasons = 'Other reasons.'
 
 const longestTitle = 60
 
@@ -46,6 +48,9 @@ function inReceipt(kind: string, example: Example): Example {
   const title = example.title.replace(/\s+/g, ' ').trim()
   return { ...example, title: title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title }
 }
+
+/** What is said the same has the same. */
+export const nameOf = (what: Sayable) => (typeof what === 'string' ? what : JSON.stringify(what))
 
 const emptyKind = (): KindTally => ({
   ...{ came: 0, updated: 0, unchanged: 0, kept: 0, leftOut: 0 },
@@ -67,12 +72,23 @@ export function createTally(before: TallyState = {}): Tally {
     return known
   }
 
-  const add = (groups: Group[], what: string, count: number, examples: readonly Example[]) => {
-    const isNew = !groups.some((group) => group.what === what)
-    const name = isNew && groups.length >= mostGroups ? otherReasons : what
-    const known = groups.find((one) => one.what === name)
-    const group = known ?? { what: name, count: 0, examples: [] }
-    if (!known) groups.push(group)
+  const indexes = new Map<Group[], Map<string, Group>>()
+  const indexOf = (groups: Group[]) => {
+    const known = indexes.get(groups) ?? new Map(groups.map((group) => [nameOf(group.what), group]))
+    indexes.set(groups, known)
+    return known
+  }
+
+  const add = (groups: Group[], what: Sayable, count: number, examples: readonly Example[]) => {
+    const index = indexOf(groups)
+    const isMuch = !index.has(nameOf(what)) && groups.length >= mostGroups
+    const said = isMuch ? receiptWords.otherReasons : what
+    const known = index.get(nameOf(said))
+    const group = known ?? { what: said, count: 0, examples: [] }
+    if (!known) {
+      groups.push(group)
+      index.set(nameOf(said), group)
+    }
     group.count += count
     group.examples.push(...examples.slice(0, mostExamples - group.examples.length))
   }

@@ -90,6 +90,8 @@ export const reasonWords = defineWords('desk.importReasons', {
   ofTaxonomy: '“{taxonomy}”: {reason}',
   polylang:
     'Polylang notes with it what is in which language, and what translates what. All texts come; here they have no language of their own.',
+  polylangTerms:
+    'Polylang notes with it which categories and tags translate each other. Those of all languages come, in one list.',
   theme: 'It names a theme.',
   themePart: 'It names a part of a theme.',
   linkCategory: 'It is a category of links, which WordPress itself has given up.',

@@ -3,24 +3,27 @@ import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { viteCommand } from '#platform/version.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { addToConfig, emptyConfig } from '../../domain/own-types/add-to-config.ts'
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
+import { guessWords } from '../../domain/plan/answer-words.ts'
 
 const configFile = 'portico.config.ts'
 
 /** Why the site cannot be given this code, if it cannot. A file that is there counts as its owner's, unless it says the same already. */
-export function whyNoCode(folder: string, { path, text }: GeneratedExtension): string | undefined {
+export function whyNoCode(folder: string, { path, text }: GeneratedExtension): Sayable | undefined {
   const file = join(folder, path)
-  if (existsSync(file) && readFileSync(file, 'utf8') !== text)
-    return `${path} is yours and was not changed. Describe it there, and import again.`
+  if (existsSync(file) && readFileSync(file, 'utf8') !== text) return guessWords.yours({ file: path })
   if (!isWritable(folder) || (existsSync(join(folder, configFile)) && !isWritable(join(folder, configFile))))
-    return 'It needs code, and the site may not write into its own folder. Let the account it runs under write there, and import again.'
+    return guessWords.notWritable
   const missing = [
     ...(isInstalled(folder, 'portico/package.json') ? [] : ['“npm install portico”']),
     ...(isInstalled(folder, 'vite') ? [] : [`“${viteCommand()}”`]),
   ]
-  if (missing.length === 0) return undefined
-  return `It needs code, and what builds that is not installed. Run ${missing.join(' and ')} in the folder of the site, or ask whoever runs the server to, and import again.`
+  const [first, second] = missing
+  if (first === undefined) return undefined
+  const commands = second === undefined ? first : guessWords.bothCommands({ first, second })
+  return guessWords.notInstalled({ commands })
 }
 
 function isWritable(path: string): boolean {

@@ -1,4 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { guessWords } from '../../domain/plan/answer-words.ts'
+import { ownerNotes } from '../../domain/receipt/words.ts'
 import type { Here } from '../here.ts'
 import type { ExportFacts } from './index-export.ts'
 import { namedPage, type PageRow, publishedPages, standingThere } from './published-pages.ts'
@@ -23,7 +26,7 @@ type Asked = {
 }
 
 /** `makesWay`: the page here that has the list of posts until then. */
-type FoundPostsPage = { page?: number | undefined; makesWay?: number | undefined; guesses: string[] }
+type FoundPostsPage = { page?: number | undefined; makesWay?: number | undefined; guesses: Sayable[] }
 
 /** The page of the old site that has the list of posts here. Only one page has it; a second one that asks for it could not be stored. */
 export async function findPostsPage(
@@ -38,17 +41,12 @@ export async function findPostsPage(
   if (!taken || standing === 'itself') return { page: found?.old_id, guesses }
   if (!takesSite)
     return {
-      guesses: [
-        `The list of posts stays on the page “${taken.title}” of this site. ${namedPage(found)} had it there, and is a page like others here. To move it, take the tick off “The list of posts stands here” in the editor of the one, and set it in that of the other.`,
-      ],
+      guesses: [ownerNotes.postsStay({ here: taken.title, ...namedPage(found) })],
     }
   if (standing === 'start page in its place') return { page: found.old_id, guesses }
   return {
     ...{ page: found.old_id, makesWay: taken.id },
-    guesses: [
-      ...guesses,
-      `The list of posts moves from the page “${taken.title}” of this site, which is a page like others then. ${answerWords.keepSite}`,
-    ],
+    guesses: [...guesses, ownerNotes.postsMove({ here: taken.title, howToKeep: answerWords.keepSite })],
   }
 }
 
@@ -57,7 +55,7 @@ function pageOfPosts(
   db: DatabaseSync,
   site: ExportFacts['site'],
   { answers: { postsPage }, answerWords, frontPage }: Asked,
-): { found?: PageRow | undefined; guesses: string[] } {
+): { found?: PageRow | undefined; guesses: Sayable[] } {
   const said = postsPage ?? site.postsPage
   if (said !== undefined) return { found: publishedPages(db, 'old_id = ?', said)[0], guesses: [] }
   if (frontPage === undefined) return { guesses: [] }
@@ -69,7 +67,8 @@ function pageOfPosts(
   const called = empty.filter(({ slug }) => postsNames.has(slug))
   const [found] = called.length === 1 ? called : empty
   if (!found || (empty.length > 1 && called.length !== 1))
-    return { guesses: [`The page of the list of posts was not found. ${answerWords.postsPage}`] }
-  const why = empty.length > 1 ? 'it has no text and is called so' : 'it is the only page without a text'
-  return { found, guesses: [`The list of posts stands on the page ${namedPage(found)}: ${why}.`] }
+    return { guesses: [guessWords.noPostsPage({ howToSay: answerWords.postsPage })] }
+  const named = namedPage(found)
+  const guess = empty.length > 1 ? guessWords.postsPageNamed(named) : guessWords.postsPageEmpty(named)
+  return { found, guesses: [guess] }
 }

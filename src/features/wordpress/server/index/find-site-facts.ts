@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { SiteLanguages } from '../../domain/languages/site-languages.ts'
+import { guessWords } from '../../domain/plan/answer-words.ts'
 import { findTimezone, isTimezone } from '../../domain/plan/find-timezone.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
+import { ownerNotes } from '../../domain/receipt/words.ts'
 import type { Here } from '../here.ts'
 import { translationsOf } from './find-languages.ts'
 import { findPostsPage } from './find-posts-page.ts'
@@ -22,13 +25,13 @@ export type SiteConclusions = {
   /** Pages that the site here was begun with give way to those of the old site, unless somebody has changed them. */
   takesPages: boolean
   /** How an owner gets what stays as it is here, and keeps what does not. */
-  howToTake: string
-  howToKeep: string
+  howToTake: Sayable
+  howToKeep: Sayable
   /** The same pages in further languages. */
   translatedFrontPages: readonly number[]
   translatedPostsPages: readonly number[]
   languages: SiteLanguages
-  guesses: readonly string[]
+  guesses: readonly Sayable[]
 }
 
 export async function findSiteFacts(
@@ -76,8 +79,8 @@ function timezoneOf(
   if (site.timezone && isTimezone(site.timezone)) return { timezone: site.timezone, guesses: [] }
   const found = findTimezone(pairs, site.language)
   const guess = found
-    ? `The time zone is taken to be ${found}: its clocks showed what the dates in the file say. Others may fit too. ${answerWords.timezone}`
-    : `The file does not tell the time zone; ${hereTimezone} is taken. ${answerWords.timezone}`
+    ? guessWords.timezone({ timezone: found, howToSay: answerWords.timezone })
+    : guessWords.noTimezone({ timezone: hereTimezone, howToSay: answerWords.timezone })
   return { timezone: found ?? hereTimezone, guesses: [guess] }
 }
 
@@ -87,7 +90,7 @@ type FoundFront = {
   /** The front page here is what became of it. */
   isOwn?: boolean
   makesWay?: number | undefined
-  guesses: string[]
+  guesses: Sayable[]
 }
 
 async function frontPageOf(
@@ -111,8 +114,7 @@ async function frontPageOf(
   const makesWay = takesSite && standing === 'another page' ? taken : undefined
   const told = takesSite ? [takesWords(answers, answerWords, makesWay !== undefined)] : []
   if (!found) return { makesWay, guesses: told }
-  const guesses =
-    said === undefined ? [`The front page is ${namedPage(found)}: its address is that of the site.`] : []
+  const guesses = said === undefined ? [ownerNotes.frontPage(namedPage(found))] : []
   const isOwn = standing === 'itself'
   if (standing === 'nothing' || isOwn || takesSite)
     return { page: found.old_id, isFree: true, isOwn, makesWay, guesses: [...guesses, ...told] }
@@ -120,15 +122,13 @@ async function frontPageOf(
     page: found.old_id,
     guesses: [
       ...guesses,
-      `The site here has a front page already, which stays. ${namedPage(found)} is a page like others. ${answerWords.takeSite} “This is the front page” in the editor of a page makes it the front page at any time.`,
+      ownerNotes.frontPageStays({ ...namedPage(found), howToTake: answerWords.takeSite }),
     ],
   }
 }
 
-const takesWords = ({ takesSite }: SiteAnswers, { keepSite }: AnswerWords, makesWay: boolean) =>
-  [
-    ...(takesSite === undefined ? ['The site here is as it was begun.'] : []),
-    'Front page, list of posts, menus, name, tagline and time zone are those of the old site.',
-    ...(makesWay ? ['The front page that was here becomes a draft.'] : []),
-    keepSite,
-  ].join(' ')
+function takesWords({ takesSite }: SiteAnswers, { keepSite }: AnswerWords, makesWay: boolean) {
+  const said = { howToKeep: keepSite }
+  const rest = makesWay ? ownerNotes.takesSiteDraft(said) : ownerNotes.takesSite(said)
+  return takesSite === undefined ? ownerNotes.asBegun({ rest }) : rest
+}

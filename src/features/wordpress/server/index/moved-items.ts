@@ -1,4 +1,6 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import { decoded } from '../../domain/addresses/decoded.ts'
+import { guessWords } from '../../domain/plan/answer-words.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
 import { plainText } from '../../domain/text/plain-text.ts'
 import type { ItemRow } from './item-row.ts'
@@ -8,7 +10,7 @@ const mostNamed = 100
 
 /** Items that cannot have the address they would have had here, each in a sentence. */
 export function createMovedItems() {
-  const named: string[] = []
+  const named: Sayable[] = []
   let more = 0
   let unvisited = 0
   return {
@@ -18,12 +20,10 @@ export function createMovedItems() {
       else if (named.length < mostNamed) named.push(sentenceOf(row, address, wanted))
       else more += 1
     },
-    told: (): string[] => [
+    told: (): Sayable[] => [
       ...named,
-      ...(more > 0 ? [`More items whose address is taken here, and that have another one: ${more}.`] : []),
-      ...(unvisited > 0
-        ? [`Items that nobody visits get another name where theirs is taken here: ${unvisited}.`]
-        : []),
+      ...(more > 0 ? [guessWords.movedMore({ count: more })] : []),
+      ...(unvisited > 0 ? [guessWords.movedUnvisited({ count: unvisited })] : []),
     ],
   }
 }
@@ -33,11 +33,10 @@ function sentenceOf(
   { title, link }: Pick<ItemRow, 'title' | 'link'>,
   address: string,
   wanted: string,
-): string {
+): Sayable {
   const [there, here, free] = [pathOnSite(link), decoded(wanted), decoded(address)]
   const old = there === undefined || there === '/' ? '' : there
-  const name = plainText(title) || old || free
-  const end = old === '' || old === here ? '' : ` Its old address ${old} leads there.`
-  const why = old === here ? `its old address ${here} shows something else here` : `${here} is taken`
-  return `“${name}” is at ${free}, because ${why}.${end}`
+  const said = { name: plainText(title) || old || free, address: free, wanted: here }
+  if (old === here) return guessWords.movedShown(said)
+  return old === '' ? guessWords.movedTaken(said) : guessWords.movedLeads({ ...said, old })
 }

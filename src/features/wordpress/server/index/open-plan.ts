@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { createFormFinder, type FormFinder, formKeyOf } from '../../domain/forms/find-form.ts'
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import type { OldSite } from '../../domain/plan/old-site.ts'
@@ -47,7 +48,7 @@ export type PlanOptions = {
   answers: SiteAnswers
   answerWords?: AnswerWords | undefined
   /** Why code for the old site's own types cannot be written, if it cannot. */
-  whyNoCode(extension: GeneratedExtension): string | undefined
+  whyNoCode(extension: GeneratedExtension): Sayable | undefined
   onBytes?: OnBytes
   signal?: AbortSignal | undefined
 }

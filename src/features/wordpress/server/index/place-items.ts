@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { firstEdition, inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { guessWords } from '../../domain/plan/answer-words.ts'
 import type { TypePlace } from '../../domain/plan/place-of-type.ts'
 import { wantedSlug } from '../../domain/plan/wanted-slug.ts'
 import type { Here } from '../here.ts'
@@ -35,7 +37,7 @@ const batchSize = 500
 const largestId = 999_999_999
 
 /** Decides for every item that becomes a document which id, file and address it has here. Answers what was decided against the file. */
-export async function placeItems(options: PlaceOptions): Promise<readonly string[]> {
+export async function placeItems(options: PlaceOptions): Promise<readonly Sayable[]> {
   const { db, places, conclusions } = options
   const placer = await createPlacer(options)
   db.exec('begin')
@@ -231,7 +233,7 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
       }
     },
     told: () => [
-      ...(newIds > 0 ? [`${newIds} items get new ids, because theirs are taken here or not usable.`] : []),
+      ...(newIds > 0 ? [guessWords.newIds({ count: newIds })] : []),
       ...replaced.told(),
       ...moved.told(),
     ],

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { fitTypes, together } from '../../domain/own-types/fit-types.ts'
 import { planTypes, type TypePlan, type TypesHere } from '../../domain/own-types/plan-types.ts'
 import type { TypeFacts } from '../../domain/own-types/type-facts.ts'
 import { type GeneratedExtension, writeExtension } from '../../domain/own-types/write-extension.ts'
+import { guessWords } from '../../domain/plan/answer-words.ts'
 import type { TypePlace } from '../../domain/plan/place-of-type.ts'
 import type { Here } from '../here.ts'
 import { createIndexReader } from './index-reader.ts'
@@ -15,8 +17,8 @@ export type OwnTypes = {
   /** Folders of texts that cannot be read before. */
   unread: readonly string[]
   /** Types whose entries cannot come, and why. */
-  leftOut: Readonly<Record<string, string>>
-  notes: readonly string[]
+  leftOut: Readonly<Record<string, Sayable>>
+  notes: readonly Sayable[]
 }
 
 export type OwnTypesOptions = {
@@ -24,7 +26,7 @@ export type OwnTypesOptions = {
   facts: TypeFacts
   here: Here
   /** Why the code cannot be written; what needs it stays behind then. */
-  whyNoCode(extension: GeneratedExtension): string | undefined
+  whyNoCode(extension: GeneratedExtension): Sayable | undefined
 }
 
 export async function planOwnTypes({ db, facts, here, whyNoCode }: OwnTypesOptions): Promise<OwnTypes> {
@@ -39,20 +41,15 @@ export async function planOwnTypes({ db, facts, here, whyNoCode }: OwnTypesOptio
     return {
       ...{ plan: together(fitted), code, leftOut: {} },
       unread: [...types.map(({ folder }) => folder), ...extended.map(({ name }) => `${name}s`)],
-      notes: [
-        ...notes,
-        `Types and fields of the old site are described in ${code.path}, which is yours to change.`,
-      ],
+      notes: [...notes, guessWords.typesHere({ file: code.path })],
     }
   const fields = extended.flatMap((one) => one.fields.map(({ name }) => `“${name}” (${one.name})`))
   return {
     ...{ plan: fitted.here, unread: [] },
-    leftOut: Object.fromEntries(
-      types.map(({ old, name }) => [old, `The site has no type “${name}”. ${reason}`]),
-    ),
+    leftOut: Object.fromEntries(types.map(({ old, name }) => [old, guessWords.noType({ name, reason })])),
     notes: [
       ...notes,
-      ...(fields.length > 0 ? [`These fields did not come: ${fields.join(', ')}. ${reason}`] : []),
+      ...(fields.length > 0 ? [guessWords.noFields({ fields: fields.join(', '), reason })] : []),
     ],
   }
 }

@@ -16,7 +16,7 @@ export const publishedPages = (db: DatabaseSync, where: string, ...values: (stri
     )
     .all(...values) as PageRow[]
 
-export const namedPage = ({ title, old_id }: PageRow) => `“${title}” (${old_id})`
+export const namedPage = ({ title, old_id }: PageRow) => ({ title, id: String(old_id) })
 
 /**
  * What the page here that is the front page, or has the list of posts, is to the page of the old site that is to be that:

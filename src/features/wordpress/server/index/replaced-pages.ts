@@ -1,15 +1,15 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import { decoded } from '../../domain/addresses/decoded.ts'
+import { guessWords } from '../../domain/plan/answer-words.ts'
 
 /** Pages that the site here was begun with, and that give way to those of the old site: there are few of them, told in one sentence. */
-export function createReplacedPages(howToKeep: string) {
+export function createReplacedPages(howToKeep: Sayable) {
   const addresses: string[] = []
   return {
     add: (address: string) => void addresses.push(decoded(address)),
-    told: (): string[] =>
+    told: (): Sayable[] =>
       addresses.length === 0
         ? []
-        : [
-            `Pages that the site was begun with, and that nobody has changed, give way to those of the old site: ${addresses.sort().join(', ')}. What they said is in the history of the pages. ${howToKeep}`,
-          ],
+        : [guessWords.replaced({ addresses: addresses.sort().join(', '), howToKeep })],
   }
 }

@@ -1,3 +1,6 @@
+import type { Sayable } from '#shared/words/sayable.ts'
+import { answerWordsOfCommand as options } from '../../domain/plan/answer-words.ts'
+
 /** What an owner says because the file does not. */
 export type SiteAnswers = {
   timezone?: string | undefined
@@ -8,12 +11,7 @@ export type SiteAnswers = {
 }
 
 /** What an owner does to say it, in a sentence each. */
-export type AnswerWords = Readonly<Record<'timezone' | 'postsPage' | 'takeSite' | 'keepSite', string>>
+export type AnswerWords = Readonly<Record<'timezone' | 'postsPage' | 'takeSite' | 'keepSite', Sayable>>
 
 /** On the command line. */
-export const optionWords: AnswerWords = {
-  timezone: '“--timezone” names another.',
-  postsPage: '“--posts-page” names it by its number.',
-  takeSite: '“--site old” takes those of the old site.',
-  keepSite: '“--site here” keeps those of this site.',
-}
+export const optionWords: AnswerWords = options

@@ -24,7 +24,7 @@ export function endOf(
   const back = state === 'looking' ? 'open' : 'stopped'
   if (signal.aborted && error === signal.reason)
     return { state: isClosing() && state === 'writing' ? 'interrupted' : back }
-  if (error instanceof SourceProblem) return { state: back, problem: withFix(error.message, error.fix) }
+  if (error instanceof SourceProblem) return { state: back, problem: withFix(error.what, error.fix) }
   if (error instanceof CommandError)
     return { state: back, problem: withFix(error.message, fixes[error.code] ?? error.fix) }
   if (error instanceof ImportUnderWay || error instanceof TakenOver)

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
 import { problemWords } from '../../domain/moves/words.ts'
 import type { AnswerWords } from '../index/site-answers.ts'
 import { createImportRun, type ImportRun } from '../run/import-run.ts'
@@ -22,10 +21,10 @@ const longestPause = 100
 const box = problemWords.takeSite
 
 const answerWords: AnswerWords = {
-  timezone: inEnglish(problemWords.chooseTimezone),
-  postsPage: inEnglish(problemWords.writePostsPage),
-  takeSite: inEnglish(problemWords.tickTakeSite({ box })),
-  keepSite: inEnglish(problemWords.untickTakeSite({ box })),
+  timezone: problemWords.chooseTimezone,
+  postsPage: problemWords.writePostsPage,
+  takeSite: problemWords.tickTakeSite({ box }),
+  keepSite: problemWords.untickTakeSite({ box }),
 }
 
 export async function takeSteps(
@@ -57,10 +56,7 @@ async function openRun(
     const file = move.files.find((one) => one.kind === kind)
     const path = file && files.pathOf(move.id, file)
     if (path === undefined || existsSync(path)) return path
-    throw new SourceProblem(
-      `The uploaded file ${file?.name} is not here any more.`,
-      'Upload it again: what came so far stays, and what is missing comes.',
-    )
+    throw new SourceProblem(problemWords.fileGone({ file: file?.name ?? '' }), problemWords.uploadAgain)
   }
   const { address, user, timezone, frontPage, postsPage, takesSite, withoutMedia } = move.options
   const folder = files.folderOf(move.id)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
+import { problemWords } from '../../domain/moves/words.ts'
 import { exportName, readRunningSite } from '../rest/read-running-site.ts'
 import { SourceProblem } from '../source/source-problem.ts'
 import type { MoveProgress } from './move-store.ts'
@@ -22,7 +23,7 @@ export async function fileOfRunningSite(reading: Reading): Promise<string> {
   const file = join(folder, exportName(new URL(address)))
   if (existsSync(file)) return file
   if (user !== undefined && !password)
-    throw new SourceProblem('The password is not kept here.', 'Write it once more, and look again.')
+    throw new SourceProblem(problemWords.passwordNotKept, problemWords.writeAgain)
   const { outcome } = await readRunningSite({
     ...{ address, folder, clock, signal, mayAskInner: false },
     ...(user !== undefined && password && { credentials: { user, password } }),

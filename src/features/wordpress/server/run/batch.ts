@@ -2,6 +2,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { OldComment } from '#platform/services/comments.ts'
 import type { OldMessage } from '#platform/services/inbox.ts'
 import type { OldTotals, OldVote } from '#platform/services/old-votes.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Converted, ConvertedDocument } from '../../domain/plan/converted.ts'
 import type { Example } from '../../domain/receipt/tally.ts'
 
@@ -31,7 +32,7 @@ export type BatchItem = {
 export type SharedText = { path: string; text: string; base: string }
 
 /** What is counted and not read. */
-export type Uncounted = { kind: string; reason: string; count: number; examples: readonly Example[] }
+export type Uncounted = { kind: string; reason: Sayable; count: number; examples: readonly Example[] }
 
 /** What is written in one transaction. */
 export type Batch = {
@@ -45,7 +46,7 @@ export type Batch = {
   makeWay?: readonly SharedText[]
   leftOut?: readonly Uncounted[]
   /** What is to be said of the whole. */
-  notes?: readonly string[]
+  notes?: readonly Sayable[]
   /** Belongs to the transaction. */
   together?(tx: Transaction): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Tally } from '../../domain/receipt/tally.ts'
+import { reasonWords } from '../../domain/receipt/words.ts'
 import type { Batch } from './batch.ts'
 import { type FindNotes, type Planned, planBatch } from './plan-batch.ts'
 import { commentExample } from './take-in-others.ts'
@@ -28,8 +29,7 @@ export async function lookAtBatch(deps: LookDeps, batch: Batch, tally: Tally): P
       tellNotes(tally, item)
     }
     for (const comment of made.comments ?? [])
-      if (problems.length > 0)
-        tally.leftOut('comment', 'What it stands under did not come.', commentExample(comment))
+      if (problems.length > 0) tally.leftOut('comment', reasonWords.parentLeft, commentExample(comment))
       else tally.came('comment', 'came', commentExample(comment))
     if (made.totals && problems.length === 0) tally.came('rating', 'came', item.example)
   }

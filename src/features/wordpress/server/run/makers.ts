@@ -1,4 +1,5 @@
 import { reasonOf } from '#shared/reason-of.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { rewriteCommentLinks } from '../../domain/comments/rewrite-comment-links.ts'
 import { createEntryConverter } from '../../domain/entries/convert-entry.ts'
@@ -11,6 +12,7 @@ import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
 import type { Converted } from '../../domain/plan/converted.ts'
 import type { PlacedItem } from '../../domain/plan/old-site.ts'
 import { createTermKeys } from '../../domain/plan/term-keys.ts'
+import { reasonWords } from '../../domain/receipt/words.ts'
 import { ratingTotals } from '../../domain/votes/rating-totals.ts'
 import type { ItemRow } from '../index/item-row.ts'
 import type { Plan } from '../index/open-plan.ts'
@@ -81,7 +83,7 @@ const safely =
     try {
       return make(item, placed, row)
     } catch (error) {
-      const reason = `The program failed on it. Please report it with these words: ${reasonOf(error)}`
+      const reason = reasonWords.failed({ reason: reasonOf(error) })
       return { converted: { comes: false, reason }, leftOut: lost(item.comments.length) }
     }
   }
@@ -91,10 +93,10 @@ const withoutPage =
   (make: ItemMaker): ItemMaker =>
   async (item, placed, row) => ({
     converted: (await make(item, placed, row)).converted,
-    leftOut: lost(item.comments.length, 'What it stands under has no page here.'),
+    leftOut: lost(item.comments.length, reasonWords.parentWithoutPage),
   })
 
-const lost = (count: number, reason = 'What it stands under did not come.'): Uncounted[] =>
+const lost = (count: number, reason: Sayable = reasonWords.parentLeft): Uncounted[] =>
   count === 0 ? [] : [{ kind: 'comment', reason, count, examples: [] }]
 
 function mapped<From>(converted: Converted<From>, map: (value: From) => Made): Converted<Made> {

@@ -1,7 +1,9 @@
 import { own } from '#shared/site.ts'
-import { ownRecordsNote } from '../../domain/entries/left-meta.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { entryWords } from '../../domain/entries/words.ts'
 import type { TypeHere } from '../../domain/own-types/fit-types.ts'
 import { reasonForDamage, reasonForTerms, reasonForType } from '../../domain/receipt/reasons.ts'
+import { reasonWords } from '../../domain/receipt/words.ts'
 import { plainText } from '../../domain/text/plain-text.ts'
 import type { Plan } from '../index/open-plan.ts'
 import type { Batch, Phase, Uncounted } from './batch.ts'
@@ -126,15 +128,15 @@ function restPhase(plan: Plan, types: readonly TypeCount[], withoutPage: readonl
     async next(position) {
       if (position > 0) return undefined
       const batch: Batch = {
-        ...{ position: 1, size, items: [], notes: [ownRecordsNote] },
+        ...{ position: 1, size, items: [], notes: [entryWords.ownRecords] },
         leftOut: [
           ...otherTerms(plan),
           ...types.map(({ type, count }) => ({
             ...{ kind: type, reason: own(plan.types.leftOut, type) ?? reasonForType(type), count },
             examples: plan.index.after(type, 0, 5).map((row) => exampleOf(plan, row)),
           })),
-          ...commentsOn(types, 'What it stands under did not come.'),
-          ...commentsOn(withoutPage, 'What it stands under has no page here.'),
+          ...commentsOn(types, reasonWords.parentLeft),
+          ...commentsOn(withoutPage, reasonWords.parentWithoutPage),
           ...plan.facts.leftOut.map(({ type, reason, title, id, line, file, count }) => ({
             ...{ kind: type, reason: reasonForDamage(reason), count },
             examples: [{ title, id, line, ...inFile(plan.fileName(file)) }],
@@ -146,7 +148,7 @@ function restPhase(plan: Plan, types: readonly TypeCount[], withoutPage: readonl
   }
 }
 
-const commentsOn = (types: readonly TypeCount[], reason: string): Uncounted[] =>
+const commentsOn = (types: readonly TypeCount[], reason: Sayable): Uncounted[] =>
   types
     .filter(({ comments }) => comments > 0)
     .map(({ comments }) => ({ kind: 'comment', reason, count: comments, examples: [] }))

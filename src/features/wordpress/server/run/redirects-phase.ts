@@ -1,6 +1,7 @@
 import { isSeq, parseDocument } from 'yaml'
 import { withValues } from '#platform/documents/document-part.ts'
 import { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
 import { createTermKeys } from '../../domain/plan/term-keys.ts'
@@ -122,7 +123,7 @@ function withoutRoom(here: readonly RedirectEntry[], added: readonly RedirectEnt
   return new Set(over)
 }
 
-type Refused = { title?: string; line?: number; what: string }
+type Refused = { title?: string; line?: number; what: Sayable }
 
 /** One line that cannot be stored here must not keep the others out. */
 function sorted(entries: readonly RedirectEntry[], texts: SharedTexts) {

@@ -2,6 +2,7 @@ import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
 import type { Converted } from '../../domain/plan/converted.ts'
 import { createTermKeys } from '../../domain/plan/term-keys.ts'
+import { reasonWords } from '../../domain/receipt/words.ts'
 import { buildMenus } from '../../domain/site/build-menus.ts'
 import { chooseMenus } from '../../domain/site/choose-menus.ts'
 import { isSame, keysOf } from '../../domain/site/keep-own.ts'
@@ -78,8 +79,8 @@ export function createSitePhase(plan: Plan, texts: SharedTexts): Phase {
         const stays = place && !isSame(keysOf(after.menus)[place], chosen[place])
         const left =
           reason ??
-          (stays ? `The ${place} menu stays as it is here. ${plan.conclusions.howToTake}` : undefined) ??
-          (first && !place ? 'Its menu has no place here; the notes say what is in it.' : undefined)
+          (stays ? reasonWords.menuStays({ place, howToTake: plan.conclusions.howToTake }) : undefined) ??
+          (first && !place ? reasonWords.menuWithoutPlace : undefined)
         return {
           ...{ kind: row.type, key: row.key, id: 0 },
           example: { ...exampleOf(plan, row), ...(first?.label && { title: first.label }) },

@@ -4,6 +4,7 @@ import { commentsService } from '#platform/services/comments.ts'
 import { inboxService } from '#platform/services/inbox.ts'
 import { oldVotesService } from '#platform/services/old-votes.ts'
 import type { Example, Tally } from '../../domain/receipt/tally.ts'
+import { reasonWords } from '../../domain/receipt/words.ts'
 import type { BatchItem, Made } from './batch.ts'
 import type { Planned } from './plan-batch.ts'
 import { tellNotes } from './tell-documents.ts'
@@ -66,7 +67,7 @@ async function takeInVotes(
   const { taken, stale } = await use(oldVotesService).takeInVotes(tx, partsOf(all))
   for (const [at, { item }] of all.entries()) {
     const outcome = taken[at] ?? 'unchanged'
-    if (outcome === 'refused') tally.leftOut(item.kind, 'It is no number that a vote can have.', item.example)
+    if (outcome === 'refused') tally.leftOut(item.kind, reasonWords.noVote, item.example)
     else {
       tally.came(item.kind, outcome, item.example)
       tellNotes(tally, item)
@@ -86,8 +87,7 @@ async function takeInComments(
     planned.filter((one) => !isHere.has(one)),
     'comments',
   ))
-    for (const comment of part)
-      tally.leftOut('comment', 'What it stands under did not come.', commentExample(comment))
+    for (const comment of part) tally.leftOut('comment', reasonWords.parentLeft, commentExample(comment))
   const all = partsOf(withMade(here, 'comments')).flat()
   if (all.length === 0) return []
   const { taken, stale } = await use(commentsService).takeIn(tx, all)
@@ -110,8 +110,7 @@ async function takeInTotals(
   const { taken, stale } = await use(oldVotesService).takeInTotals(tx, partsOf(all))
   for (const [at, { item }] of all.entries()) {
     const outcome = taken[at] ?? 'unchanged'
-    if (outcome === 'refused')
-      tally.leftOut('rating', 'These are no totals that ratings can have.', item.example)
+    if (outcome === 'refused') tally.leftOut('rating', reasonWords.noTotals, item.example)
     else tally.came('rating', outcome === 'known' ? 'unchanged' : outcome, item.example)
   }
   return stale

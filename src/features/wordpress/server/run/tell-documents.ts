@@ -1,7 +1,7 @@
 import type { ChangeOutcome } from '#platform/documents/documents.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { type Outcome, type Tally, wholeSite } from '../../domain/receipt/tally.ts'
+import { reasonWords } from '../../domain/receipt/words.ts'
 import type { Batch, BatchItem } from './batch.ts'
 import type { ItemNote } from './item-notes.ts'
 import type { Planned } from './plan-batch.ts'
@@ -44,7 +44,7 @@ export function tellDocuments(
 }
 
 export const refusal = (problems: readonly { what: Sayable }[]) =>
-  `It cannot be stored here: ${inEnglish(problems[0]?.what ?? 'the reason is not known.')}`
+  reasonWords.refused({ reason: problems[0]?.what ?? reasonWords.unknownReason })
 
 function outcomeOf(
   { made, isEdited }: Planned,

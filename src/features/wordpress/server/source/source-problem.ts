@@ -1,11 +1,15 @@
+import { inEnglish } from '#platform/words/in-english.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { otherKind } from '../../domain/files/other-kind.ts'
 
 /** The file cannot be read, in words an owner can act on. */
 export class SourceProblem extends Error {
   override name = 'SourceProblem'
-  readonly fix: string
-  constructor(message: string, fix: string, options?: ErrorOptions) {
-    super(message, options)
+  readonly what: Sayable
+  readonly fix: Sayable
+  constructor(what: Sayable, fix: Sayable, options?: ErrorOptions) {
+    super(inEnglish(what), options)
+    this.what = what
     this.fix = fix
   }
 }
