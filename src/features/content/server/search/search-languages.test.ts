@@ -23,6 +23,36 @@ describeOnBothDatabases('the search in the language of the site', (open) => {
     return { db, site, page, search: async (query: string) => hits(await page(query)) }
   }
 
+  it.each([
+    ['ar', 'كتاب', 'الكتاب'],
+    ['bg', 'книги', 'книгата'],
+    ['da', 'huse', 'huset'],
+    ['de', 'Häuser', 'Haus'],
+    ['el', 'άνθρωποι', 'άνθρωπος'],
+    ['en', 'running', 'run'],
+    ['en', 'connections', 'connect'],
+    ['es', 'canciones', 'canción'],
+    ['fi', 'taloissa', 'talo'],
+    ['fr', 'chevaux', 'cheval'],
+    ['hi', 'किताबें', 'किताब'],
+    ['hu', 'házak', 'ház'],
+    ['it', 'ragazzi', 'ragazza'],
+    ['nb', 'husene', 'huset'],
+    ['nl', 'boeken', 'boek'],
+    ['pt-BR', 'cantando', 'cantar'],
+    ['ro', 'cărților', 'cărți'],
+    ['ru', 'книгами', 'книга'],
+    ['sv', 'bilarna', 'bilen'],
+    ['tr', 'evlerinde', 'ev'],
+    ['uk', 'книгами', 'книга'],
+    ['pl', 'trailers', 'trailer'],
+  ])('[I18N-80] finds words by their stems, both ways, in %s: %s and %s', async (language, one, other) => {
+    const { search, page } = await createSite(language, { a: `1 ${one} 2`, b: `1 ${other} 2`, c: '1 2' })
+    for (const query of [one, other, one.normalize('NFD').replace(/\p{M}/gu, '')])
+      expect([query, (await search(query)).toSorted()]).toEqual([query, ['a', 'b']])
+    expect(await page(one)).toContain(`1 <mark>${other}</mark> 2`)
+  })
+
   it('[I18N-81] finds words that stand without spaces, and Korean ones with their particles', async () => {
     const japanese = await createSite('ja', {
       a: '東京都庁で会いましょう。',

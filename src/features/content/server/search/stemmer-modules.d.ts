@@ -1,0 +1,7 @@
+declare module 'stemmer' {
+  export function stemmer(word: string): string
+}
+
+declare module '@orama/stemmers/*' {
+  export function stemmer(word: string): string
+}
