@@ -17,6 +17,7 @@ import { isTimezone } from '../domain/plan/find-timezone.ts'
 import type { Receipt } from '../domain/receipt/receipt.ts'
 import { receiptText, totalsText } from '../domain/receipt/receipt-text.ts'
 import { saidReceipt } from '../domain/receipt/said-receipt.ts'
+import { receiptWords } from '../domain/receipt/words.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
 import { ImportUnderWay } from '../server/run/import-lock.ts'
 import {
@@ -249,8 +250,9 @@ const print = (io: PartIo<PartSite>, receipt: Receipt) => {
 
 /** The receipt may be long: its totals stand once more right above the question. */
 function printFirst(io: PartIo<PartSite>, receipt: Receipt) {
+  const heading = receiptWords.heading({ heading: receiptWords.inShort })
   print(io, receipt)
-  if (io.ask) for (const line of ['', 'In short:', ...totalsText(receipt, inEnglish)]) io.out(line)
+  if (io.ask) for (const line of ['', inEnglish(heading), ...totalsText(receipt, inEnglish)]) io.out(line)
 }
 
 const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<number> =>

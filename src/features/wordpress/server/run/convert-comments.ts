@@ -2,6 +2,7 @@ import type { CommentState, CommentType, OldComment } from '#platform/services/c
 import { momentHere } from '../../domain/entries/entry-moments.ts'
 import type { ExportComment, ExportItem } from '../../domain/export/export-types.ts'
 import type { OldSite, PlacedItem } from '../../domain/plan/old-site.ts'
+import { reasonWords } from '../../domain/receipt/words.ts'
 import { plainText } from '../../domain/text/plain-text.ts'
 import type { Uncounted } from './batch.ts'
 import { commentExample } from './take-in-others.ts'
@@ -43,7 +44,7 @@ export function convertComments(
     const type = types.get(comment.type)
     const author = plainText(comment.author)
     if (!type) {
-      const reason = `It is no comment but a note of a plugin (${comment.type.slice(0, 40)}).`
+      const reason = reasonWords.pluginNote({ type: comment.type.slice(0, 40) })
       leftOut.push({
         kind: 'comment',
         reason,

@@ -1,4 +1,5 @@
 import type { Converted } from '../../domain/plan/converted.ts'
+import { reasonWords } from '../../domain/receipt/words.ts'
 import type { FoundVote } from '../../domain/votes/old-vote.ts'
 import type { Plan } from '../index/open-plan.ts'
 import { readVotesFile } from '../read-votes-file.ts'
@@ -71,7 +72,7 @@ function converted(
   if ('problem' in found) return { comes: false, reason: found.problem }
   const { post, value, at, address, userId } = found.vote
   const entry = old.item(post)
-  if (!entry?.document || !isHere(post)) return { comes: false, reason: 'What it is about did not come.' }
+  if (!entry?.document || !isHere(post)) return { comes: false, reason: reasonWords.subjectLeft }
   const vote = { key, entry: entry.id, value, at, ...(address && { address }) }
   return { comes: true, value: { vote }, notes: userId === undefined ? [] : [{ what: voterNote }] }
 }
