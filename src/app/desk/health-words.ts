@@ -25,7 +25,7 @@ export const words = defineWords('desk.health', {
   versions: 'Portico {portico}, Node {node}.',
   cleared: 'What was kept long enough is erased every hour.',
   clockJumped:
-    'The clock of the machine jumped, or the site stood still for more than a week. Nothing is erased by age until the site has run for {hours, plural, one {# more hours} other {# more hours}}.',
+    'The clock of the machine jumped, or the site stood still for more than a week. Nothing is erased by age until the site has run for {hours, plural, one {# more hour} other {# more hours}}.',
   clockJumpedFix: 'Check the date and time of the machine. If they are right, there is nothing to do.',
 
   databaseFails: 'Nothing that visitors send can be kept: {reason}',
@@ -55,6 +55,6 @@ export const words = defineWords('desk.health', {
 
   noErrors: 'There was none in the last 30 days.',
   lastErrors: 'The last ones: {lines}.',
-  times: '{times, plural, one {, # times} other {, # times}}',
+  times: '{times, plural, one {, # time} other {, # times}}',
   lastErrorsFix: 'Look for the request in the log of the program, which has the details.',
 })

@@ -31,5 +31,5 @@ export const words = defineWords('desk.fields', {
   currencyLetters: 'Name the currency by its three letters, e.g. 49.90 EUR.',
   smallerAmount: 'Write a smaller amount.',
   digits:
-    '{digits, plural, =0 {{currency} has no digits behind the point.} one {{currency} has # digits behind the point.} other {{currency} has # digits behind the point.}}',
+    '{digits, plural, =0 {{currency} has no digits behind the point.} one {{currency} has # digit behind the point.} other {{currency} has # digits behind the point.}}',
 })

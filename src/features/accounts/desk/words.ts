@@ -168,7 +168,7 @@ export const words = defineWords('desk.accounts', {
   didAdd: 'added',
   didRemove: 'removed',
   thePasskey: 'the passkey {label}',
-  otherBrowsers: '{count, plural, one {# other browsers} other {# other browsers}}',
+  otherBrowsers: '{count, plural, one {# other browser} other {# other browsers}}',
   anotherBrowser: 'another browser',
   didTurnOn: 'turned on',
   didTurnOff: 'turned off',

@@ -45,8 +45,8 @@ const titleOf = (text: string) => String(frontMatterValues(text).title ?? '')
 export const formSubject: Subject = {
   kind: 'form',
   access: 'content',
-  word: 'form',
-  called: ({ text }) => `the form “${titleOf(text)}”`,
+  word: words.formWord,
+  called: ({ text }) => words.theForm({ title: titleOf(text) }),
   address: ({ text }) => urls.desk.form(Number(frontMatterValues(text).id)),
   list: urls.desk.forms,
 }

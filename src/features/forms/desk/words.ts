@@ -1,6 +1,8 @@
 import { defineWords } from '#shared/words/define-words.ts'
 
 export const words = defineWords('desk.forms', {
+  formWord: 'form',
+  theForm: 'the form “{title}”',
   forms: 'Forms',
   noForms: 'There is no form yet. Make one, or bring one from another site.',
   noMailServer: 'This site has no mail server yet. Mails are kept until it has one.',

@@ -47,8 +47,8 @@ export const campaignSubject: Subject = {
   kind: 'reviews',
   part: { name: 'settings', keys: campaignKeys },
   access: 'content',
-  word: 'thing to review',
-  called: (source) => `the settings of ${String(valuesOf(source).name)}`,
+  word: words.campaignWord,
+  called: (source) => words.theSettingsOf({ name: String(valuesOf(source).name) }),
   address: (source) => urls.desk.campaign(String(valuesOf(source).campaign)),
   list: urls.desk.campaigns,
 }

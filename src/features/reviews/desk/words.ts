@@ -1,6 +1,8 @@
 import { defineWords } from '#shared/words/define-words.ts'
 
 export const deskWords = defineWords('desk.reviews', {
+  campaignWord: 'thing to review',
+  theSettingsOf: 'the settings of {name}',
   title: 'Reviews',
   cardPending:
     '{count, plural, =1 {One review waits for your decision} other {# reviews wait for your decision}}',

@@ -133,7 +133,7 @@ export const ownerNotes = defineWords('desk.importFirst', {
     'Front page, list of posts, menus, name, tagline and time zone are those of the old site. The front page that was here becomes a draft. {howToKeep}',
   asBegun: 'The site here is as it was begun. {rest}',
   postsStay:
-    'The list of posts stays on the page “{here}” of this site. “{title}” ({id}) had it there, and is a page like others here. To move it, take the tick off “The list of posts stands here” in the editor of the one, and set it in that of the other.',
+    'The list of posts stays on the page “{here}” of this site. “{title}” ({id}) had it there, and is a page like others here. To move it, take the tick off “Show the list of posts here” in the editor of the one, and set it in that of the other.',
   postsMove:
     'The list of posts moves from the page “{here}” of this site, which is a page like others then. {howToKeep}',
 })
