@@ -1,7 +1,0 @@
-declare module 'stemmer' {
-  export function stemmer(word: string): string
-}
-
-declare module '@orama/stemmers/*' {
-  export function stemmer(word: string): string
-}
