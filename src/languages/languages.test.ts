@@ -7,7 +7,7 @@ import { isSpelling, readerOf, wordsInCode } from '../../test/words-in-code.ts'
 
 const languages = {
   site: 'ar bg ca cs da de el en-US es fi fr he hi it ja ko nb nl pl pt-BR pt-PT ro sv tr uk zh-Hans zh-Hant',
-  desk: '',
+  desk: 'ar de es fr it ja nl pt-BR',
 }
 
 const words = wordsInCode()
