@@ -19,7 +19,7 @@ export const createVotesCard = (deps: { votesByDay(): Promise<readonly Day[]> })
             draw={{ link: (inner) => <a href={urls.desk.ratings()}>{inner}</a> }}
           />
         </p>
-        <DayChart what="votes" days={days} />
+        <DayChart what={words.counted} days={days} />
       </>
     )
   },

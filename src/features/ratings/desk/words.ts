@@ -3,6 +3,7 @@ import { defineWords } from '#shared/words/define-words.ts'
 export const deskWords = defineWords('desk.ratings', {
   title: 'Ratings',
   votes: 'Votes',
+  counted: 'votes',
   card: '{count, plural, =0 {<link>No votes</link>} =1 {<link>One vote</link>} other {<link># votes</link>}} in the last {days, number} days.',
 
   settings: 'Settings',
