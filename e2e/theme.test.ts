@@ -128,8 +128,12 @@ describe('layout', () => {
         range.setEnd(text, from + 1)
         return range.getBoundingClientRect()
       }
-      const full = place(text.length - 1)
-      return [place(0).left, full.left, paragraph.getBoundingClientRect().right - full.right]
+      const full = place(text.data.indexOf('.'))
+      return [
+        place(text.data.indexOf('N')).left,
+        full.left,
+        paragraph.getBoundingClientRect().right - full.right,
+      ]
     })
     expect(last).toBeGreaterThan(first ?? 0)
     expect(end).toBeLessThan(2)

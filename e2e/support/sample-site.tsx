@@ -15,6 +15,8 @@ import { type Assets, readAssets } from '#platform/render/assets.ts'
 import { Island } from '#platform/render/island.tsx'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import { Place } from '#platform/theme/place.tsx'
+import { createSay } from '#platform/words/say.ts'
+import { SayContext } from '#platform/words/use-say.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { SampleText } from './sample-text.tsx'
 import { archive, entries, hits, listOf, page, pagingAt, post } from './sample-views.ts'
@@ -116,7 +118,7 @@ export const SampleFrame = ({
   </Themed>
 )
 
-/** The templates served as the site serves them: built files, the same policy. `/rtl/…` speaks Arabic. */
+/** The templates served as the site serves them: built files, the same policy. `/rtl/…` is in Arabic, and nobody has translated the interface. */
 export function useSampleSite() {
   const assets = readAssets(['dist/client'])
   const policy = pagePolicy({ inlineScripts: [headScript], https: false })
@@ -145,11 +147,13 @@ function draw(path: string, assets: Assets): string {
   const head = { title: name, description: 'A sample.', canonical: `/${name}` }
   return `<!doctype html>${renderToStaticMarkup(
     <PageScripts value={{ assets }}>
-      <Document site={shown} head={head} assets={links}>
-        <SampleFrame site={shown} path={`/${name}`}>
-          {templates[name]}
-        </SampleFrame>
-      </Document>
+      <SayContext value={createSay(shown.language, () => undefined)}>
+        <Document site={shown} head={head} assets={links}>
+          <SampleFrame site={shown} path={`/${name}`}>
+            {templates[name]}
+          </SampleFrame>
+        </Document>
+      </SayContext>
     </PageScripts>,
   )}`
 }
