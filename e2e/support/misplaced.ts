@@ -45,7 +45,8 @@ function findMisplaced(looks: readonly (readonly [string, string])[]): string[] 
     for (const child of document.body.children) walk(child)
     for (const control of controls) {
       bringIntoView(control)
-      if (isCovered(control)) report(control, 'is covered')
+      const cover = coverOf(control)
+      if (cover) report(control, `is covered by ${cover}`)
     }
     for (const [index, one] of texts.entries())
       for (const other of texts.slice(index + 1))
@@ -118,19 +119,23 @@ function findMisplaced(looks: readonly (readonly [string, string])[]): string[] 
 
     /** Away from bars that stay at an edge. Scrolling costs more than all the rest, so it is done once for many controls. */
     function bringIntoView(control: HTMLElement) {
-      const { top, bottom } = control.getBoundingClientRect()
-      if (top < 0.2 * innerHeight || bottom > 0.8 * innerHeight)
+      // Some pages change while they are scrolled.
+      for (let tries = 0; tries < 2; tries += 1) {
+        const { top, bottom } = control.getBoundingClientRect()
+        if (top >= 0.2 * innerHeight && bottom <= 0.8 * innerHeight) return
         window.scrollBy({ top: top - 0.2 * innerHeight, behavior: 'instant' })
+      }
     }
 
-    function isCovered(control: HTMLElement) {
+    function coverOf(control: HTMLElement) {
       const [box] = control.getClientRects()
-      if (!box) return false
+      if (!box) return undefined
       const middle = box.top + Math.min(box.height, innerHeight / 2) / 2
       const hit = document.elementFromPoint((box.left + box.right) / 2, middle)
-      if (!hit) return true
+      if (!hit) return 'the end of the window'
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
-      return ![control, ...labels].some((own) => own.contains(hit)) && !hit.contains(control)
+      const isOwn = [control, ...labels].some((own) => own.contains(hit)) || hit.contains(control)
+      return isOwn ? undefined : nameOf(hit)
     }
   }
 }

@@ -60,7 +60,7 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
             <details>
               <summary>{say(words.removeIt)}</summary>
               <p>{say(words.removeHint)}</p>
-              <RemoveForm csrf={csrf} id={editing.id} base={editing.base} word="form" />
+              <RemoveForm csrf={csrf} id={editing.id} base={editing.base} word={words.formWord} />
             </details>
           )}
         </div>

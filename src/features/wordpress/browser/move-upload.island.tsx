@@ -169,7 +169,7 @@ function KnownFile({ known, words }: { known: NonNullable<UploadField['known']>;
   const language = words.whole.in
   const { name } = known
   const [size, received] = [fileSize(known.size, language), fileSize(known.received, language)]
-  const draw = { name: (inner: ReactNode[]) => <bdi key="name">{inner}</bdi> }
+  const draw = { file: (inner: ReactNode[]) => <bdi key="file">{inner}</bdi> }
   const said =
     known.received === known.size
       ? fillMarked<Parameters<typeof uploadWords.whole>[0], ReactNode>(words.whole, { name, size }, draw)

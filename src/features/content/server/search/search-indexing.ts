@@ -93,13 +93,15 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
   const catchUp = async () => {
     await queueOutdated()
     const waiting = await queue.length(read, mostWaitedFor + 1)
-    if (waiting > mostWaitedFor) begin()
-    else if (waiting > 0) while ((await putSome()) > 0) await othersTurn()
+    if (waiting > mostWaitedFor) return begin()
+    if (waiting === 0) return
+    await underWay
+    while ((await putSome()) > 0) await othersTurn()
   }
 
   return {
     /** What was saved just now is found at once; nobody waits for much. */
-    catchUp: async (): Promise<void> => (underWay ? undefined : quietly(catchUp())),
+    catchUp: (): Promise<void> => quietly(catchUp()),
     /** Goes on by itself until nothing waits. */
     begin,
     async stop(): Promise<void> {

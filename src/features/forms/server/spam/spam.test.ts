@@ -172,7 +172,7 @@ describeOnBothDatabases('spam', (open) => {
       ...Array(5).fill('spam'),
     ])
     expect(answers[7]?.message).toBe(
-      'Very many messages are coming in at the moment. Yours has been set aside, and we will see it later than usual. To be sure, please send it again in a few minutes.',
+      'Very many messages are coming in at the moment. Yours has been put aside, and we will see it later than usual. To be sure, please send it again in a few minutes.',
     )
     expect(await inbox.messages.list({ box: 'inbox' })).toHaveLength(3)
     expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(5)

@@ -16,8 +16,8 @@ export const uploadWords = defineWords('desk.upload', {
   minutesLeft:
     '{minutes, plural, =0 {less than a minute left} one {about # minute left} other {about # minutes left}}',
   hoursLeft: '{hours, plural, one {about # hour left} other {about # hours left}}',
-  whole: '<name>{name}</name>: {size}, all here. Another file takes its place.',
-  inPart: '<name>{name}</name>: {received} of {size} are here. Choose the same file again to go on.',
+  whole: '<file>{name}</file>: {size}, all here. Another file takes its place.',
+  inPart: '<file>{name}</file>: {received} of {size} are here. Choose the same file again to go on.',
 })
 
 /** Why a move cannot go on, and what to do. */
