@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { inWords } from '../../../test/in-words.ts'
 import { useSmtpPeer } from '../../../test/smtp-peer.ts'
 import type { MailerMail } from './mail.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
+import { createSmtpMailer, type SmtpTimeouts, smtpTimeouts } from './smtp-mailer.ts'
 
 const mail: MailerMail = {
   messageId: '<one@site.example>',
@@ -21,8 +21,8 @@ const mail: MailerMail = {
   attachments: [],
 }
 
-function mailerFor(url: string) {
-  const mailer = createSmtpMailer(url, { connect: 500, silence: 300, whole: 2000 })
+function mailerFor(url: string, timeouts: SmtpTimeouts = { connect: 500, silence: 300, whole: 2000 }) {
+  const mailer = createSmtpMailer(url, timeouts)
   onTestFinished(() => mailer.close())
   return mailer
 }
@@ -126,7 +126,9 @@ describe('the SMTP mailer', () => {
   it('[OPS-16] sends a password over the network only when the connection is encrypted, and says what to do', async () => {
     const { passwords, port } = await openPeer()
     for (const ways of ['', '?ignoreTLS=true']) {
-      const sent = await mailerFor(`smtp://web:open-sesame@${elsewhere}:${port}/${ways}`).send(mail)
+      const sent = await mailerFor(`smtp://web:open-sesame@${elsewhere}:${port}/${ways}`, smtpTimeouts).send(
+        mail,
+      )
       expect(inWords(sent)).toMatchObject({
         outcome: 'unreachable',
         error: expect.stringContaining('smtps://'),
@@ -134,9 +136,9 @@ describe('the SMTP mailer', () => {
     }
     expect(passwords).toEqual([])
     const asked = `smtp://web:open-sesame@${elsewhere}:${port}/?requireTLS=false`
-    expect(await mailerFor(asked).send(mail)).toEqual({ outcome: 'sent' })
+    expect(await mailerFor(asked, smtpTimeouts).send(mail)).toEqual({ outcome: 'sent' })
     const here = `smtp://web:open-sesame@127.0.0.1:${port}`
-    expect(await mailerFor(here).send(mail)).toEqual({ outcome: 'sent' })
+    expect(await mailerFor(here, smtpTimeouts).send(mail)).toEqual({ outcome: 'sent' })
     expect(passwords).toEqual(['open-sesame', 'open-sesame'])
   })
 
