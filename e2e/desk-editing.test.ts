@@ -70,3 +70,18 @@ it('[DESK-34] previews a menu in a tab of its own, and leaves the form as it is'
   expect(await words.inputValue()).toBe('Looked at')
   expect(await page.getByText('Not saved yet').isVisible()).toBe(true)
 })
+
+it('[DESK-34] says what was typed before all of the page had woken', async () => {
+  const late = Promise.withResolvers<void>()
+  const { page } = await visit(address(urls.desk.menu('footer')), {}, async (context) => {
+    await site.signedIn('Ana')(context)
+    await context.route('**/assets/unsaved-note*.js', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+  })
+  await page.locator('portico-island[name="menu-editor"][awake]').waitFor()
+  await page.locator('input[name="label"]').first().fill('Typed early')
+  late.resolve()
+  await page.getByText('Not saved yet').waitFor()
+})

@@ -14,8 +14,9 @@ const demo = 'demo/content'
 /** The same in every language: who is signed in and with what, days, names of files, and how a picture is written into a text. */
 const names = [/^(?:Ana|Test|webm)$/, /^[A-Z][a-z]+ \d+$/, /^\(?[\w./-]+\.\w{2,4}\)?$/, /^!\[/]
 
-/** What the owner wrote, to be changed. */
-const isLeftOut = ({ tagName }: Element) => tagName === 'textarea'
+/** What the owner wrote, to be changed, and languages by their own names. */
+const isLeftOut = ({ tagName, properties }: Element) =>
+  tagName === 'textarea' || (tagName === 'option' && properties.lang !== undefined)
 
 const mistakes = [
   [

@@ -2,9 +2,18 @@
 export const contentOf = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'))
 
-/** What it held when the page came: something may have been typed before a script listened, or put back by the browser. */
+const firstContents = new WeakMap<HTMLFormElement, string>()
+
+/**
+ * What it held when the page came: something may have been typed before a script listened, or put back by the browser. It is
+ * read once, before React makes what is typed the first value of a control.
+ */
 export function firstContentOf(form: HTMLFormElement) {
+  const known = firstContents.get(form)
+  if (known !== undefined) return known
   const copy = form.cloneNode(true) as HTMLFormElement
   copy.reset()
-  return contentOf(copy)
+  const content = contentOf(copy)
+  firstContents.set(form, content)
+  return content
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { firstContentOf } from '#ui/form-contents.ts'
 import { SlotContents } from '#ui/slot.tsx'
 import { trustedHtml } from '#ui/trusted-types.ts'
 import { readTypedEarly, typeAgain } from './typed-early.ts'
@@ -9,6 +10,8 @@ import { readTypedEarly, typeAgain } from './typed-early.ts'
 export function hydrate(element: HTMLElement, island: ComponentType<any>): Promise<void> {
   const props = JSON.parse(element.getAttribute('props') ?? '{}')
   const drawn = [...element.childNodes]
+  const form = element.closest('form')
+  if (form) firstContentOf(form)
   const typed = readTypedEarly(element)
   return new Promise<void>((resolve, reject) => {
     let isReady = false
