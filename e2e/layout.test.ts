@@ -4,6 +4,7 @@ import { urls } from '#shared/urls.ts'
 import { useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
 import { type Look, misplaced } from './support/misplaced.ts'
+import { publicPages } from './support/public-pages.ts'
 
 const demo = useDeskSite()
 const long = useDeskSite({ content: 'e2e/sites/long-words' })
@@ -31,14 +32,6 @@ async function misplacedOn(page: Page, url: string) {
     found.push(...(await misplaced(page, looks)))
   }
   return found.map((line) => `${new URL(url).pathname}, ${line}`)
-}
-
-/** Every page of the sitemap, but one list of each kind: they differ in their posts alone. */
-async function publicPages(url: string) {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? '').pathname)
-  const kindOf = (path: string) => /^\/(?:tag|category|author)\//.exec(path)?.[0] ?? path
-  return [...new Map(paths.map((path) => [kindOf(path), path])).values(), '/search?q=a', '/no-such-page']
 }
 
 const sites = [

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -13,6 +13,8 @@ import { createLog } from '#platform/log.ts'
 export type SiteOptions = {
   /** The demo site unless another folder is given. */
   content?: string
+  /** Another language than the site was written in. */
+  language?: string
   config?: SiteConfigInput
   environment?: Record<string, string>
   clock?: Clock
@@ -26,11 +28,12 @@ export function useSite(options: SiteOptions = {}): { readonly url: string; read
     data = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
     await mkdir(join(data, 'cache'))
     await symlink(inject('madePictures'), join(data, 'cache', 'pictures'))
+    const { language, content = 'demo/content' } = options
     site = await startSite({
       environment: readEnvironment({
         PORT: '0',
         PORTICO_DATA: data,
-        PORTICO_CONTENT: options.content ?? 'demo/content',
+        PORTICO_CONTENT: language ? await inLanguage(language, content, join(data, 'content')) : content,
         ...options.environment,
       }),
       config: parseSiteConfig(options.config ?? {}),
@@ -52,4 +55,11 @@ export function useSite(options: SiteOptions = {}): { readonly url: string; read
       return site.deps
     },
   }
+}
+
+async function inLanguage(language: string, content: string, copy: string): Promise<string> {
+  await cp(content, copy, { recursive: true })
+  const described = await readFile(join(content, 'site.yaml'), 'utf8')
+  await writeFile(join(copy, 'site.yaml'), described.replace(/^language: .*$/m, `language: ${language}`))
+  return copy
 }
