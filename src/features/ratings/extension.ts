@@ -16,7 +16,7 @@ import { deskWords } from './desk/words.ts'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
 import { createVoteList } from './server/list-votes.ts'
 import { createLogStore } from './server/log-store.ts'
-import { takeInTotals } from './server/old-totals.ts'
+import { createLookAtTotals, takeInTotals } from './server/old-totals.ts'
 import { createScaleCheck } from './server/other-scale.ts'
 import { createPostOrders } from './server/post-orders.ts'
 import { createRankedBlock } from './server/ranked-block.tsx'
@@ -27,7 +27,7 @@ import { createRatings } from './server/ratings.ts'
 import { createRatingRoutes } from './server/routes.ts'
 import { ratingsService } from './server/service.ts'
 import { ratingSettings } from './server/settings.ts'
-import { createTakeInVotes } from './server/take-in-votes.ts'
+import { createLookAtVotes, createTakeInVotes } from './server/take-in-votes.ts'
 import { voteArrivals } from './server/vote-arrivals.ts'
 
 /** Stars under posts. */
@@ -73,6 +73,8 @@ export const ratings = defineFeature({
         offer(oldVotesService, {
           takeInVotes: createTakeInVotes({ voters: ratings.voters, config: settings }),
           takeInTotals,
+          lookAtVotes: createLookAtVotes(context.db),
+          lookAtTotals: createLookAtTotals(context.db),
           ...createVoteList(context.db),
         }),
       ],

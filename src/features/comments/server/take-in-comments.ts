@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely'
 import { batches } from '#platform/db/batches.ts'
-import type { Transaction } from '#platform/db/database.ts'
-import type { OldComment, TakenComment } from '#platform/services/comments.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { CommentsService, OldComment, TakenComment } from '#platform/services/comments.ts'
 import { type CommentRow, type CommentTables, commentsTag, commentTables, toRow } from './comment-tables.ts'
 import { rowsById } from './rows-by-id.ts'
 
@@ -14,13 +15,10 @@ export async function takeInComments(whole: Transaction, comments: readonly OldC
   const stale = new Set<string>()
   for (const part of batches(comments, atOnce)) {
     const rows = part.map(toRow)
-    const { known, erased } = await before(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const { known, outcomeOf } = await before(tx, rows)
     const fresh = new Map<string, CommentRow>()
     for (const row of rows) {
-      const outcome = erased.has(row.id) ? 'kept' : outcomeOf(row, known.get(row.id))
+      const outcome = outcomeOf(row)
       taken.push(outcome)
       if (outcome === 'unchanged' || outcome === 'kept') continue
       if (outcome === 'came' || fresh.has(row.id)) fresh.set(row.id, row)
@@ -38,16 +36,33 @@ export async function takeInComments(whole: Transaction, comments: readonly OldC
   return { taken, stale: [...stale] }
 }
 
-async function before(tx: Transaction<CommentTables>, ids: readonly string[]) {
-  const rows = await rowsById(tx, ids)
-  const gone = await tx.selectFrom('comments_erased').select('id').where('id', 'in', ids).execute()
-  return {
-    known: new Map(rows.map((row) => [row.id, row])),
-    erased: new Set(gone.map(({ id }) => id)),
+/** What would become of them. */
+export function createLookAtComments(db: Database): CommentsService['lookAt'] {
+  const { read } = db.tables<CommentTables>()
+  return async (comments) => {
+    const taken: TakenComment[] = []
+    for (const part of batches(comments, atOnce)) {
+      const rows = part.map(toRow)
+      const { outcomeOf } = await before(read, rows)
+      taken.push(...rows.map(outcomeOf))
+    }
+    return taken
   }
 }
 
-function outcomeOf(row: CommentRow, known: CommentRow | undefined): TakenComment {
+async function before(db: Kysely<CommentTables>, rows: readonly CommentRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const known = new Map((await rowsById(db, ids)).map((row) => [row.id, row]))
+  const gone = await db.selectFrom('comments_erased').select('id').where('id', 'in', ids).execute()
+  const erased = new Set(gone.map(({ id }) => id))
+  return {
+    known,
+    outcomeOf: (row: CommentRow): TakenComment =>
+      erased.has(row.id) ? 'kept' : comparedWith(known.get(row.id), row),
+  }
+}
+
+function comparedWith(known: CommentRow | undefined, row: CommentRow): TakenComment {
   if (!known) return 'came'
   const { decided, ...rest } = row
   const isSame = Object.entries(rest).every(([name, value]) => known[name as keyof CommentRow] === value)

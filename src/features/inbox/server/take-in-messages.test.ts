@@ -79,6 +79,13 @@ describeOnBothDatabases('messages of another site', (open) => {
     expect((await inbox.messages.listWhole())[0]?.remoteAddress).toBe('192.0.2.1')
   })
 
+  it('[WP-361] are looked at before they come, and nothing is written', async () => {
+    const { takeIn, inbox } = await setUp(open)
+    await takeIn(old(1))
+    expect(await inbox.offered.lookAt([old(1), old(2)])).toEqual(['unchanged', 'came'])
+    expect(await inbox.messages.counts()).toEqual({ inbox: 1, unseen: 0, spam: 0 })
+  })
+
   it('[WP-64] are mailed to nobody when they turn out to be no spam', async () => {
     const { takeIn, inbox, outbox } = await setUp(open)
     await takeIn(old(1, { box: 'spam', spamReasons: spam }))

@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely'
 import { batches } from '#platform/db/batches.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import type { OldTotals, Taken, TakenTotals } from '#platform/services/old-votes.ts'
 import type { Figures } from '../domain/figures.ts'
 import { orderTag } from '../domain/rank-tags.ts'
@@ -35,11 +36,22 @@ const atOnce = 500
 
 const isChange = (taken: TakenTotals | undefined) => taken === 'came' || taken === 'updated'
 
-async function takeInSome(tx: RatingTx, totals: readonly OldTotals[]): Promise<TakenTotals[]> {
+/** What would become of them. */
+export function createLookAtTotals(db: Database) {
+  const { read } = db.tables<RatingTables>()
+  return async (totals: readonly OldTotals[]): Promise<readonly TakenTotals[]> => {
+    const taken: TakenTotals[] = []
+    for (const part of batches(totals, atOnce)) taken.push(...(await compare(read, part)).taken)
+    return taken
+  }
+}
+
+/** Totals with those that are here: what each is to them, what is to be written, and by how much the sums grow. */
+async function compare(db: Kysely<RatingTables>, totals: readonly OldTotals[]) {
   const entries = totals.map(({ entry }) => entry)
-  const known = await entriesWithVotes(tx, entries)
+  const known = await entriesWithVotes(db, entries)
   const before = new Map(
-    (await tx.selectFrom('rating_old_totals').selectAll().where('post_id', 'in', entries).execute()).map(
+    (await db.selectFrom('rating_old_totals').selectAll().where('post_id', 'in', entries).execute()).map(
       (row) => [row.post_id, row],
     ),
   )
@@ -56,6 +68,11 @@ async function takeInSome(tx: RatingTx, totals: readonly OldTotals[]): Promise<T
     fresh.set(entry, { post_id: entry, users, score })
     return last ? 'updated' : 'came'
   })
+  return { taken, fresh, more }
+}
+
+async function takeInSome(tx: RatingTx, totals: readonly OldTotals[]): Promise<TakenTotals[]> {
+  const { taken, fresh, more } = await compare(tx, totals)
   if (fresh.size > 0)
     await tx
       .insertInto('rating_old_totals')
@@ -71,8 +88,11 @@ async function takeInSome(tx: RatingTx, totals: readonly OldTotals[]): Promise<T
 }
 
 /** Those whose votes of the old site are here one by one. */
-async function entriesWithVotes(tx: RatingTx, entries: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await tx
+async function entriesWithVotes(
+  db: Kysely<RatingTables>,
+  entries: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
     .selectFrom('rating_votes')
     .select('post_id')
     .distinct()

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { batches } from '#platform/db/batches.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import type { OldVote, Taken, TakenVote } from '#platform/services/old-votes.ts'
 import type { Figures } from '../domain/figures.ts'
 import { orderTag } from '../domain/rank-tags.ts'
@@ -21,7 +21,7 @@ export function createTakeInVotes(deps: { voters: Voters; config: RatingSettings
 
   const toRow = ({ key, entry, value, at, address = '' }: OldVote): Row => ({
     post_id: entry,
-    voter: `${oldVoter}${hash('sha256', key, 'base64url').slice(0, 28)}`,
+    voter: voterOf(key),
     // Whoever voted there from an address that is known has voted here as well.
     address: isIP(address) ? deps.voters.of({ address, cookie: '' }, entry).address : null,
     // A vote that today's scale cannot give counts as much as it did there.
@@ -53,6 +53,35 @@ export function createTakeInVotes(deps: { voters: Voters; config: RatingSettings
     return { taken, stale: sums.size > 0 ? [orderTag, ...[...sums.keys()].map(ratingTag)] : [] }
   }
 }
+
+/** What would become of them. */
+export function createLookAtVotes(db: Database) {
+  const { read } = db.tables<RatingTables>()
+  return async (votes: readonly OldVote[]): Promise<readonly TakenVote[]> => {
+    const taken: TakenVote[] = []
+    for (const part of batches(votes, atOnce)) {
+      const wanted = part.map(({ key, entry }) => ({ post_id: entry, voter: voterOf(key) }))
+      const rows = await read
+        .selectFrom('rating_votes')
+        .select(['post_id', 'voter'])
+        .where('post_id', 'in', [...new Set(wanted.map(({ post_id }) => post_id))])
+        .where(
+          'voter',
+          'in',
+          wanted.map(({ voter }) => voter),
+        )
+        .execute()
+      const known = new Set(rows.map(keyOf))
+      for (const [at, { value }] of part.entries()) {
+        const row = wanted[at]
+        taken.push(!isWorth(value) ? 'refused' : row && known.has(keyOf(row)) ? 'unchanged' : 'came')
+      }
+    }
+    return taken
+  }
+}
+
+const voterOf = (key: string) => `${oldVoter}${hash('sha256', key, 'base64url').slice(0, 28)}`
 
 const keyOf = ({ post_id, voter }: Pick<Row, 'post_id' | 'voter'>) => `${post_id} ${voter}`
 

@@ -248,6 +248,39 @@ describe('portico import wordpress', () => {
     expect(text).toContain('“About” (id 39')
   })
 
+  it('[WP-361] a look says what came before, also of comments, messages, votes and totals', async () => {
+    const site = await place()
+    await site.begin()
+    const rated = (id: number) =>
+      oldItem(id, { meta: [oldMeta('ratings_users', '1'), oldMeta('ratings_score', '5')] })
+    const message = (id: number) => oldItem(id, { type: 'flamingo_inbound', title: 'A message' })
+    const columns = 'rating_id,rating_postid,rating_rating,rating_timestamp,rating_ip'
+    const votes = `${columns}\n1,70,5,1559988000,a1\n`
+    await site.write('votes.csv', votes)
+    await site.write('old.xml', oldExport([...items, rated(70), message(80)]))
+    const first = await site.take('old.xml', '--ratings', 'votes.csv')
+    expect(first.text).toMatch(/Votes +1 +1 +0\n/)
+    await site.write('more.csv', `${votes}2,71,4,1559988000,a2\n`)
+    const [knots, ...others] = items
+    const replied = { ...(knots ?? oldItem(47)), comments: [2, 3, 4].map((id) => oldComment(id)) }
+    const more = [replied, ...others, rated(70), rated(71), message(80), message(81)]
+    await site.write('newer.xml', oldExport(more))
+    const looked = await site.command([
+      ...['import', 'wordpress', 'newer.xml', '--ratings', 'more.csv', '--check'],
+    ])
+    for (const line of [
+      /Comments +3 +3 +0\n +1 new, 1 updated, 1 as before\n/,
+      /Messages +2 +2 +0\n +1 new, 1 as before\n/,
+      /Votes +2 +2 +0\n +1 new, 1 as before\n/,
+      /Ratings +2 +2 +0\n +1 new, 1 as before\n/,
+    ]) {
+      expect(looked.text).toMatch(line)
+    }
+    const taken = await site.take('newer.xml', '--ratings', 'more.csv')
+    const said = (text: string) => text.slice(text.indexOf('  Posts'), text.indexOf('\n\nAbout the site:'))
+    expect(said(taken.text)).toBe(said(looked.text))
+  })
+
   it('[WP-85] finds free ids, files and addresses where theirs are taken', async () => {
     const site = await place()
     await mkdir(join(site.folder, 'content/posts'))

@@ -5,7 +5,7 @@ import type { OldSite, PlacedItem } from '../../domain/plan/old-site.ts'
 import { reasonWords } from '../../domain/receipt/words.ts'
 import { plainText } from '../../domain/text/plain-text.ts'
 import type { Uncounted } from './batch.ts'
-import { commentExample } from './take-in-others.ts'
+import { commentExample } from './tell-others.ts'
 
 const states: ReadonlyMap<string, CommentState> = new Map([
   ['1', 'approved'],

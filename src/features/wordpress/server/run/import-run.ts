@@ -26,6 +26,7 @@ import { createImportStore, type ImportPlace, type ImportStore } from './import-
 import { createItemNotes, type ItemNotes } from './item-notes.ts'
 import { lookAtBatch } from './look-at-batch.ts'
 import { createMediaLook, createMediaMaker } from './media-maker.ts'
+import { lookingAtOthers, noOthers } from './others.ts'
 import { createPhases, type PhaseFiles } from './phases.ts'
 import { createSharedNotes } from './shared-notes.ts'
 import { createBatchWriter, SharedTextChanged, type WriteBatch } from './write-batch.ts'
@@ -247,6 +248,7 @@ async function look({ plan, phasesFor, stores, request, ...context }: Context): 
         {
           findNotes: async (keys) => (await stores?.notes.find(plan.site, keys)) ?? new Map(),
           documents: stores?.site.documents,
+          others: stores ? lookingAtOthers(stores.site.use) : noOthers,
           unread: plan.types.unread,
         },
         batch,

@@ -1,15 +1,16 @@
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Tally } from '../../domain/receipt/tally.ts'
-import { reasonWords } from '../../domain/receipt/words.ts'
 import type { Batch } from './batch.ts'
+import type { Others } from './others.ts'
 import { type FindNotes, type Planned, planBatch } from './plan-batch.ts'
-import { commentExample } from './take-in-others.ts'
 import { refusal, tellLeftOut, tellNotes } from './tell-documents.ts'
+import { tellOthers } from './tell-others.ts'
 
 export type LookDeps = {
   findNotes: FindNotes
   /** Missing where there is no site yet. */
   documents?: Pick<Documents, 'read' | 'find' | 'versions'> | undefined
+  others: Others
   /** Folders of texts that cannot be read before the site has the code for them. */
   unread: readonly string[]
 }
@@ -18,21 +19,22 @@ export type LookDeps = {
 export async function lookAtBatch(deps: LookDeps, batch: Batch, tally: Tally): Promise<void> {
   tellLeftOut(tally, batch)
   const ofShared = batch.shared && deps.documents ? deps.documents.read(batch.shared) : []
-  for (const one of await planBatch(batch, deps.findNotes, deps.documents)) {
+  const planned = await planBatch(batch, deps.findNotes, deps.documents)
+  const here: Planned[] = []
+  for (const one of planned) {
     const { item, made, change } = one
+    if (made.message || made.vote) continue
     const isUnread = change && deps.unread.some((folder) => change.path.startsWith(`${folder}/`))
     const own = change && deps.documents && !isUnread ? deps.documents.read(change) : []
     const problems = made.changed === undefined ? own : ofShared
     if (problems.length > 0) tally.leftOut(item.kind, refusal(problems), item.example)
     else {
+      here.push(one)
       tally.came(item.kind, await outcomeOf(deps, one), item.example)
       tellNotes(tally, item)
     }
-    for (const comment of made.comments ?? [])
-      if (problems.length > 0) tally.leftOut('comment', reasonWords.parentLeft, commentExample(comment))
-      else tally.came('comment', 'came', commentExample(comment))
-    if (made.totals && problems.length === 0) tally.came('rating', 'came', item.example)
   }
+  await tellOthers(deps.others, tally, { planned, here })
 }
 
 async function outcomeOf({ documents }: LookDeps, { made, change, note, isEdited }: Planned) {

@@ -4,9 +4,10 @@ import type { UseService } from '#platform/extension/service.ts'
 import type { Tally } from '../../domain/receipt/tally.ts'
 import type { Batch } from './batch.ts'
 import type { ItemNote, ItemNotes } from './item-notes.ts'
+import { takingInOthers } from './others.ts'
 import { type Planned, planBatch } from './plan-batch.ts'
-import { takeInOthers } from './take-in-others.ts'
 import { tellDocuments, tellLeftOut } from './tell-documents.ts'
+import { tellOthers } from './tell-others.ts'
 
 export type BatchWriterDeps = {
   documents: Pick<Documents, 'saveMany' | 'versions'>
@@ -54,11 +55,13 @@ export const createBatchWriter =
       tellLeftOut(tally, batch)
       const here = tellDocuments(tally, planned, { written, shared: ofShared })
       await deps.notes.put(tx, deps.site, notesOf(written))
-      stale = await takeInOthers(tx, deps.use, tally, { planned, here })
+      const others = takingInOthers(tx, deps.use)
+      await tellOthers(others, tally, { planned, here })
+      stale = [...others.stale]
       if (ofShared?.status !== 'refused') await batch.together?.(tx)
       await finish(tx, tally)
     })
-    if (stale.length > 0) deps.drop([...new Set(stale)])
+    if (stale.length > 0) deps.drop(stale)
   }
 
 const notesOf = (written: ReadonlyMap<Planned, ChangeOutcome | undefined>): ItemNote[] =>
