@@ -129,6 +129,12 @@ describe('a classic text', () => {
   })
 })
 
+it('[WP-362] shows captions of a gallery as they were written, also where they look like HTML', async () => {
+  const media = () => ({ src: '/media/oak.jpg', alt: 'Oak', caption: 'The <mast> & the <b>boom</b>' })
+  const { html } = await drawText(convertText('[gallery ids="7"]', { ...oldSite, media }).markdown)
+  expect(html).toContain('The &lt;mast&gt; &amp; the &lt;b&gt;boom&lt;/b&gt;')
+})
+
 const markdownOf = (source: string) => convertText(source, oldSite).markdown
 
 describe('HTML', () => {

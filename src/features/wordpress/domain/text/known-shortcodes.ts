@@ -1,6 +1,6 @@
 import { builderWords, isBuilderShortcode } from './builder-shortcodes.ts'
 import { embedHtml } from './embed-html.ts'
-import { writeElement } from './html-text.ts'
+import { escapeHtml, writeElement } from './html-text.ts'
 import { formPlace, ratingPlace } from './plugin-blocks.ts'
 import { falseTagsIn, runShortcodes, type Shortcode } from './shortcodes.ts'
 import type { TextScope } from './text-scope.ts'
@@ -96,7 +96,7 @@ function galleryPicture(id: number, { context, notes }: TextScope): string {
     return ''
   }
   const picture = writeElement('img', { 'data-here': file.src, alt: file.alt ?? '' })
-  const words = file.caption ? `<figcaption>${file.caption}</figcaption>` : ''
+  const words = file.caption ? `<figcaption>${escapeHtml(file.caption)}</figcaption>` : ''
   return writeElement('figure', {}, picture + words)
 }
 
