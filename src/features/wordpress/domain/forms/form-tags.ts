@@ -1,5 +1,6 @@
 import type { Sayable } from '#shared/words/sayable.ts'
 import { formWords } from './words.ts'
+
 /** The words that tags of our forms begin with, without their star. */
 export const knownFormTags: readonly string[] = (
   'text email url tel textarea number range date time select checkbox radio acceptance file quiz captchac captchar ' +

@@ -28,7 +28,6 @@ describe('the file of an attachment', () => {
     const facts = 'a:1:{s:14:"original_image";s:8:"slip.jpg";}'
     expect(oldMediaOf(attachment('2019/03/slip-scaled.jpg', {}, { _wp_attachment_metadata: facts }))).toEqual(
       {
-        oldId: 100,
         name: '2019/03/slip.jpg',
         places: [
           { file: '2019/03/slip.jpg', url: `${uploads}/2019/03/slip.jpg` },

@@ -5,7 +5,6 @@ import { phpMap, phpText } from '../php/php-map.ts'
 
 /** The file of an attachment. */
 export type OldMedia = {
-  oldId: number
   /** In the library: the path below the old uploads. */
   name: string
   /** Where it lies below the old uploads, and on the web: the original, then what WordPress made of it and shows. */
@@ -24,7 +23,7 @@ export function oldMediaOf(item: ExportItem): OldMedia | undefined {
   const places = original
     ? [{ file: beside(shown, original), url: beside(url, encodeURIComponent(original)) }, reduced]
     : [reduced]
-  return { oldId: item.id, name: libraryName(places[0]?.file ?? shown), places }
+  return { name: libraryName(places[0]?.file ?? shown), places }
 }
 
 const beside = (path: string, name: string) => `${path.slice(0, path.lastIndexOf('/') + 1)}${name}`

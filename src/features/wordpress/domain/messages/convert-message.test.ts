@@ -41,7 +41,6 @@ describe('a message of Flamingo', () => {
       comes: true,
       notes: [],
       value: {
-        oldId: 174,
         at: new Date('2023-05-31T19:09:00Z'),
         form: 1017,
         formTitle: 'Course booking (everything)',
@@ -70,7 +69,6 @@ describe('a message of Flamingo', () => {
         spamReasons: [
           { agent: 'disallowed_list', reason: 'Disallowed words (harbour-casino-888) are used.' },
         ],
-        outcome: 'spam',
         remoteAddress: '198.51.100.6',
         userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
         url: 'https://tidewater.example/visit/booking/',
@@ -90,10 +88,9 @@ describe('a message of Flamingo', () => {
     expect(typed.notes).toEqual([])
   })
 
-  it('[WP-126] that was thrown away says where it was before, and when', () => {
+  it('[WP-126] that was thrown away says where it was before', () => {
     const { value } = convert(messageItem(171))
     expect(value).toMatchObject({ box: 'trash', boxBefore: 'inbox', formTitle: 'Newsletter sign-up' })
-    expect(value.trashedAt?.getUTCFullYear()).toBe(2026)
     const spam = changed('_wp_trash_meta_status', 'flamingo-spam')
     expect(convert({ ...spam, status: 'trash' }).value).toMatchObject({ box: 'trash', boxBefore: 'spam' })
   })

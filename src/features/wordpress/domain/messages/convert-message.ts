@@ -35,9 +35,8 @@ export function convertMessage(item: ExportItem, { site, forms }: MessageContext
   )
   if (fields.some((field) => 'isLostFile' in field)) notes.push({ what: messageWords.lostFile })
   const page = pageOf(fact, site)
-  const [remoteAddress, serialNumber, user] = ['remote_ip', 'serial_number', 'user_login'].map(fact)
+  const [remoteAddress, serialNumber] = ['remote_ip', 'serial_number'].map(fact)
   const value: OldMessage = {
-    oldId: item.id,
     at: new Date(at ?? 0),
     ...(form.id !== undefined && { form: form.id }),
     formTitle: form.title,
@@ -47,13 +46,11 @@ export function convertMessage(item: ExportItem, { site, forms }: MessageContext
     consents: consentsOf(meta.value('_consent')),
     ...boxOf(item.status, meta),
     spamReasons: reasonsOf(meta.value('_spam_log')),
-    outcome: meta.text('_submission_status') ?? '',
     ...(remoteAddress && { remoteAddress }),
     userAgent: fact('user_agent') ?? '',
     url: fact('url') ?? '',
     ...(page && { page }),
     ...(serialNumber && { serialNumber }),
-    ...(user && { user }),
   }
   return { comes: true, value, notes }
 }
@@ -105,16 +102,10 @@ const reasonsOf = (value: PhpValue | undefined): OldMessage['spamReasons'] =>
     return agent || reason ? [{ agent, reason }] : []
   })
 
-function boxOf(status: string, meta: ItemMeta): Pick<OldMessage, 'box' | 'boxBefore' | 'trashedAt'> {
+function boxOf(status: string, meta: ItemMeta): Pick<OldMessage, 'box' | 'boxBefore'> {
   const boxIn = (one: string | undefined) => (one === 'flamingo-spam' ? 'spam' : 'inbox')
   if (status !== 'trash') return { box: boxIn(status) }
-  const seconds = Number(meta.text('_wp_trash_meta_time'))
-  const isMoment = Number.isSafeInteger(seconds) && seconds > 0 && seconds < 1e11
-  return {
-    box: 'trash',
-    boxBefore: boxIn(meta.text('_wp_trash_meta_status')),
-    ...(isMoment && { trashedAt: new Date(seconds * 1000) }),
-  }
+  return { box: 'trash', boxBefore: boxIn(meta.text('_wp_trash_meta_status')) }
 }
 
 function pageOf(

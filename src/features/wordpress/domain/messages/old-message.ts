@@ -2,7 +2,6 @@ import type { Consent } from '#shared/consent.ts'
 
 /** A message that Flamingo has kept. */
 export type OldMessage = {
-  oldId: number
   at: Date
   /** The id of the form here; missing when that form is gone, or was none of Contact Form 7. */
   form?: number
@@ -15,18 +14,13 @@ export type OldMessage = {
   fields: { name: string; values: string[]; isLostFile?: true }[]
   consents: Consent[]
   box: 'inbox' | 'spam' | 'trash'
-  /** Where it was before it was thrown away, and when that was. */
+  /** Where it was before it was thrown away. */
   boxBefore?: 'inbox' | 'spam'
-  trashedAt?: Date
   spamReasons: { agent: string; reason: string }[]
-  /** What became of it there: `mail_sent`, `mail_failed`, `spam` … */
-  outcome: string
   remoteAddress?: string
   userAgent: string
   /** Where it was written: as that address was, and the entry, with its id here. */
   url: string
   page?: { id?: number; title: string; url: string }
   serialNumber?: string
-  /** The account that was signed in. */
-  user?: string
 }

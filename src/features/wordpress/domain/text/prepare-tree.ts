@@ -119,8 +119,7 @@ function replaced(node: Element, scope: TextScope): ElementContent[] | undefined
     case 'meta':
     case 'base':
     case 'param':
-    case 'track':
-      return node.tagName === 'track' ? undefined : []
+      return []
     case 'iframe':
     case 'embed':
     case 'object':

@@ -4,6 +4,8 @@ import type { PlacedItem } from '../../domain/plan/old-site.ts'
 import type { IndexedFile } from './indexed-value.ts'
 import type { ItemRow } from './item-row.ts'
 
+const atATime = 500
+
 export type IndexReader = ReturnType<typeof createIndexReader>
 
 /** What may be asked of an index that is whole. */
@@ -24,6 +26,7 @@ export function createIndexReader(db: DatabaseSync) {
     'select taxonomy, count(*) as count from terms group by taxonomy order by taxonomy',
   )
   const highest = one<{ id: number | null }>('select max(id) as id from items where document is not null')
+  const after = all<ItemRow>('select * from items where type = ? and n > ? order by n limit ?')
   return {
     byId: one<ItemRow>('select * from items where old_id = ? and shares_id = 0'),
     byNumber: one<ItemRow>('select * from items where n = ?'),
@@ -35,7 +38,14 @@ export function createIndexReader(db: DatabaseSync) {
       `select old_id from items where parent = ? and type = 'attachment' order by position, n`,
     ),
     /** Those of a type that stand behind another one. */
-    after: all<ItemRow>('select * from items where type = ? and n > ? order by n limit ?'),
+    after,
+    /** All of a type, read a few at a time. */
+    *each(type: string): Generator<ItemRow> {
+      for (let rows = after(type, 0, atATime); rows.length > 0; ) {
+        yield* rows
+        rows = after(type, rows.at(-1)?.n ?? 0, atATime)
+      }
+    },
     countsByType: all<{ type: string; count: number; comments: number }>(
       'select type, count(*) as count, sum(comments) as comments from items group by type order by type',
     ),

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -55,7 +55,7 @@ export type PlanOptions = {
 
 /** Reads the file and decides where everything will be; or takes what was decided before, so that an import that goes on decides the same. */
 export async function openPlan(options: PlanOptions): Promise<Plan> {
-  if (!isReady(options)) await makePlan(options)
+  if (!existsSync(markIn(options.folder))) await makePlan(options)
   return readPlan(options.folder, options.source.files)
 }
 
@@ -82,16 +82,10 @@ export function readPlan(folder: string, sources: ExportSource['files']): Plan {
 }
 
 /** Written when everything before it is on the disk. */
-const markOf = ({ folder, answers }: PlanOptions) => ({
-  path: join(folder, 'index.ready'),
-  text: JSON.stringify(answers),
-})
-
-const isReady = (options: PlanOptions) => existsSync(markOf(options).path)
+const markIn = (folder: string) => join(folder, 'index.ready')
 
 async function makePlan(options: PlanOptions): Promise<void> {
   const { folder, source, here, answers, answerWords, hereTimezone, hereLanguage, onBytes, signal } = options
-  rmSync(markOf(options).path, { force: true })
   const db = makeIndex(folder)
   try {
     const facts = await indexExport(db, source.files, { ...(onBytes && { onBytes }), signal })
@@ -115,8 +109,7 @@ async function makePlan(options: PlanOptions): Promise<void> {
   const handle = openSync(join(folder, 'index.db'), 'r')
   fsyncSync(handle)
   closeSync(handle)
-  const mark = markOf(options)
-  await writeFile(mark.path, mark.text, { flush: true })
+  await writeFile(markIn(folder), '', { flush: true })
 }
 
 /** Those that have pages. */
@@ -129,12 +122,5 @@ const putFact = (db: DatabaseSync, name: string, value: unknown) =>
 const fact = <Value>(db: DatabaseSync, name: string) =>
   JSON.parse(String(db.prepare('select value from facts where name = ?').get(name)?.value)) as Value
 
-function formKeys(index: IndexReader, read: ReadRow) {
-  const keys = []
-  let rows = index.after('wpcf7_contact_form', 0, 100)
-  while (rows.length > 0) {
-    for (const row of rows) keys.push(formKeyOf(read(row), row.id))
-    rows = index.after('wpcf7_contact_form', rows.at(-1)?.n ?? 0, 100)
-  }
-  return keys
-}
+const formKeys = (index: IndexReader, read: ReadRow) =>
+  Array.from(index.each('wpcf7_contact_form'), (row) => formKeyOf(read(row), row.id))

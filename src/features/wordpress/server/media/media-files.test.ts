@@ -215,7 +215,7 @@ it('[WP-183] a full disk ends the fetching of files, and is not taken for a site
 })
 
 describe('a file that comes into the library', () => {
-  const media = { oldId: 1, name: '2019/a.txt', places: [place('2019/a.txt'), place('2019/a-scaled.txt')] }
+  const media = { name: '2019/a.txt', places: [place('2019/a.txt'), place('2019/a-scaled.txt')] }
   const library = (problem?: string) => ({
     takes: (name: string) => name.endsWith('.txt'),
     takeIn: async () =>

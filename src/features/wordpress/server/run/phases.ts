@@ -106,7 +106,6 @@ function otherTerms({ index, types, conclusions }: Plan): Uncounted[] {
   )
   return index
     .taxonomies()
-
     .filter(({ taxonomy }) => ![knownTaxonomies, inFields, inLanguages].some((set) => set.has(taxonomy)))
     .map(({ taxonomy, count }) => ({
       ...{ kind: 'term', reason: reasonForTerms(taxonomy), count },

@@ -17,7 +17,7 @@ const withoutPage = 'What it is about is not in the file; it stands among the re
 
 /** Reviews of plugins: first those that do not come, then the campaigns one after the other. */
 export function createReviewPhases(plan: Plan, texts: SharedTexts): readonly Phase[] {
-  const all = reviewTypes.flatMap((type) => rowsOf(plan, type))
+  const all = reviewTypes.flatMap((type) => [...plan.index.each(type)])
   if (all.length === 0) return []
   const siteTitle = plainText(plan.old.facts.title)
   const convert = (row: ItemRow) => convertReview(plan.read(row), { siteTitle })
@@ -76,13 +76,4 @@ const reviewIn = (keys: Keys, id: string) => reviewsIn(keys).find((review) => re
 function reviewedBy({ old }: Plan, about: ReviewedThing): Reviewed {
   const item = about === 'site' ? undefined : old.item(about.oldId)
   return item && { ...item, title: plainText(item.title) }
-}
-
-function rowsOf({ index }: Plan, type: string): ItemRow[] {
-  const all: ItemRow[] = []
-  for (;;) {
-    const rows = index.after(type, all.at(-1)?.n ?? 0, 500)
-    if (rows.length === 0) return all
-    all.push(...rows)
-  }
 }

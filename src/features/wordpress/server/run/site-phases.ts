@@ -92,19 +92,7 @@ export function createSitePhase(plan: Plan, texts: SharedTexts): Phase {
 }
 
 /** Lines of menus, each from an item of its own, or many from one item that is made of blocks. */
-function menuLines({ index, read }: Plan): { row: ItemRow; items: OldMenuItem[] }[] {
-  const rowsOf = (type: string) => {
-    const all: ItemRow[] = []
-    for (
-      let rows = index.after(type, 0, 500);
-      rows.length > 0;
-      rows = index.after(type, rows.at(-1)?.n ?? 0, 500)
-    )
-      all.push(...rows)
-    return all
-  }
-  return [
-    ...rowsOf('nav_menu_item').map((row) => ({ row, items: [menuItemOf(read(row))] })),
-    ...rowsOf('wp_navigation').map((row) => ({ row, items: navigationOf(read(row)) })),
-  ]
-}
+const menuLines = ({ index, read }: Plan): { row: ItemRow; items: OldMenuItem[] }[] => [
+  ...Array.from(index.each('nav_menu_item'), (row) => ({ row, items: [menuItemOf(read(row))] })),
+  ...Array.from(index.each('wp_navigation'), (row) => ({ row, items: navigationOf(read(row)) })),
+]
