@@ -1,6 +1,7 @@
 import type { CommandIo } from '#platform/commands/command.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { millisecondsLeft, timeLeftWords } from '../domain/moves/time-left.ts'
+import { millisecondsLeft } from '../domain/moves/time-left.ts'
+import { timeLeftWords } from '../domain/moves/time-left-words.ts'
 import type { ImportProgress } from '../server/run/import-run.ts'
 
 const words: Record<ImportProgress['doing'], string> = {

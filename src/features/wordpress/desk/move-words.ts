@@ -1,7 +1,8 @@
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
-import { millisecondsLeft, timeLeftWords } from '../domain/moves/time-left.ts'
+import { millisecondsLeft } from '../domain/moves/time-left.ts'
+import { timeLeftWords } from '../domain/moves/time-left-words.ts'
 import type { Move, MoveProgress } from '../server/moves/move-store.ts'
 import { words } from './words.ts'
 
