@@ -3,6 +3,7 @@ import { createLogger, defineConfig } from 'vite'
 import { browserEntries } from './src/build/browser-entries.ts'
 import { buildProblems } from './src/build/build-problems.ts'
 import { createBundledPackages } from './src/build/bundled-packages.ts'
+import { catalogues } from './src/build/catalogues.ts'
 import { leanServer } from './src/build/lean-server.ts'
 import { partStyles } from './src/build/part-styles.ts'
 import { sharedReact } from './src/build/shared-react.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     browserEntries(['src']),
     partStyles(['src/features']),
     sharedReact(),
+    catalogues(),
     leanServer(),
     bundled.plugin,
   ],

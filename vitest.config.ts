@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { catalogues } from './src/build/catalogues.ts'
 
 /**
  * Vitest goes by the size of a file when it has never run it, which says nothing of tests that start browsers and whole programs:
@@ -20,6 +21,7 @@ class ProgramsFirst extends BaseSequencer {
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
+  plugins: [catalogues()],
   // The same packages as in the program: those for development check themselves at every step, and take twice as long.
   ssr: { resolve: { conditions: ['module', 'node', 'production'] } },
   oxc: { jsx: { development: false } },

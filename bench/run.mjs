@@ -3,11 +3,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform } from 'node:os'
 import { createServer } from 'vite'
+import { catalogues } from '../src/build/catalogues.ts'
 
 const vite = await createServer({
   configFile: false,
   appType: 'custom',
   logLevel: 'error',
+  plugins: [catalogues()],
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, watch: null, ws: false },
 })

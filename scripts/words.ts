@@ -2,7 +2,8 @@
 // npm run words -- fr desk: begins the catalogue of the desk, too.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Document, parse } from 'yaml'
-import { isSpelling, readerOf, wordsInCode } from '../test/words-in-code.ts'
+import { readerOf } from '#platform/words/catalogue.ts'
+import { isSpelling, wordsInCode } from '../test/words-in-code.ts'
 
 const [language, begun] = process.argv.slice(2)
 if (!language) throw new Error('Which language? For example: npm run words -- fr')

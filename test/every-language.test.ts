@@ -3,12 +3,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { splitKey } from '#platform/words/catalogue.ts'
+import { readerOf, splitKey } from '#platform/words/catalogue.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { definedWords } from '#shared/words/define-words.ts'
 import { createRealApp } from './real-app.ts'
 import { createOwnersWords, unsaidTexts } from './unsaid.ts'
-import { isSpelling, readerOf } from './words-in-code.ts'
+import { isSpelling } from './words-in-code.ts'
 
 const paths = [
   '/',

@@ -14,9 +14,6 @@ export function wordsInCode(): WordInCode[] {
     .sort((one, other) => (one.part < other.part ? -1 : Number(one.part > other.part)))
 }
 
-/** Owners read what begins with `desk`, visitors the rest. */
-export const readerOf = (part: string) => (/^desk\b/.test(part) ? 'desk' : 'site')
-
 /** English in another spelling has only what is spelt otherwise. */
 export const isSpelling = (language: string) => language.startsWith('en-')
 

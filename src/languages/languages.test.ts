@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readerOf } from '#platform/words/catalogue.ts'
 import { messageShape } from '#platform/words/message-shape.ts'
-import { isSpelling, readerOf, wordsInCode } from '../../test/words-in-code.ts'
+import { isSpelling, wordsInCode } from '../../test/words-in-code.ts'
 
 const languages = {
   site: 'ar bg ca cs da de el en-US es fi fr he hi it ja ko nb nl pl pt-BR pt-PT ro sv tr uk zh-Hans zh-Hant',

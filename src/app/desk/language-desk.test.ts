@@ -7,9 +7,14 @@ import { setUp } from '../../../test/desk-steps.ts'
 import { deskLanguage } from './desk-language.ts'
 
 const speaker = createSpeaker({
-  '/src/languages/fr/desk.yaml': async () =>
-    'desk.accounts:\n  signIn: Se connecter\n  yourAccount: Votre compte\n  languageSaved: C’est enregistré.\n',
-  '/src/languages/ar/desk.yaml': async () => 'desk.accounts:\n  yourAccount: حسابك\n',
+  '/src/languages/fr/desk.yaml': () => ({
+    'desk.accounts': {
+      signIn: 'Se connecter',
+      yourAccount: 'Votre compte',
+      languageSaved: 'C’est enregistré.',
+    },
+  }),
+  '/src/languages/ar/desk.yaml': () => ({ 'desk.accounts': { yourAccount: 'حسابك' } }),
 })
 
 const createSite = (open: OpenTestDatabase) => createDeskSite(open, {}, undefined, {}, speaker)

@@ -10,7 +10,7 @@ import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/da
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { unsaidTexts } from '../../../test/unsaid.ts'
 
-const speaker = createSpeaker({ '/src/languages/en-XA/desk.yaml': async () => '' })
+const speaker = createSpeaker({ '/src/languages/en-XA/desk.yaml': () => ({}) })
 
 /** What the owner and visitors wrote, names, and dates, which the platform writes. */
 const theirs = [

@@ -5,7 +5,7 @@ import { terminalVoice } from './terminal-voice.ts'
 import { words } from './words.ts'
 
 const speaker = createSpeaker({
-  '/src/languages/de/desk.yaml': async () => 'desk.commands:\n  usage: "Aufruf:"\n',
+  '/src/languages/de/desk.yaml': () => ({ 'desk.commands': { usage: 'Aufruf:' } }),
 })
 
 it.each([

@@ -11,6 +11,7 @@ const words = defineWords('demo', {
   by: 'By {name}',
   votes: '{count, plural, =0 {No votes yet} one {# vote} other {# votes}}',
   average: '{average, number} of 5',
+  kind: '{kind, select, post {Post} other {Something else}}',
   terms: 'I accept <link>the terms of {name}</link>.',
 })
 
@@ -36,6 +37,10 @@ it('[I18N-04] says a message in the language, with its numbers and plural forms'
     '12\u202f345 votes',
   ])
   expect(say(words.average({ average: 4.4 }))).toBe('4,4 sur 5')
+})
+
+it('[I18N-04] takes the last branch for whatever it does not know', () => {
+  expect(sayIn('fr')(words.kind({ kind: 'constructor' }))).toBe('Something else')
 })
 
 it('[I18N-05] says what nobody has translated in English, and knows it', () => {

@@ -1,29 +1,25 @@
-import { parse } from 'yaml'
 import { definedWords, type Message } from '#shared/words/define-words.ts'
-import { type Catalogue, splitKey } from './catalogue.ts'
+import { type Catalogue, type Reader, readerOf, splitKey } from './catalogue.ts'
 import { matchLanguage } from './match-language.ts'
 import type { OwnWords } from './own-words.ts'
 import { pseudoLanguage, pseudoLanguages } from './pseudo.ts'
 import { createSay, type Say } from './say.ts'
 
-/** One for each language and reader, inside the program and read when somebody first asks for it. */
-const ours = import.meta.glob<string>('/src/languages/*/*.yaml', { query: '?raw', import: 'default' })
+/** One for each language and reader, see src/build/catalogues.ts. */
+const ours = import.meta.glob<() => Catalogue>('/src/languages/*/*.yaml', { import: 'default', eager: true })
 
-export type LanguageFiles = Readonly<Record<string, () => Promise<string>>>
+export type Catalogues = Readonly<Record<string, () => Catalogue>>
 
-const languagesOf = (files: LanguageFiles, reader: string) => [
+const languagesOf = (catalogues: Catalogues, reader: Reader) => [
   'en',
-  ...Object.keys(files).flatMap((path) => {
+  ...Object.keys(catalogues).flatMap((path) => {
     const [, language = '', file] = /\/languages\/([^/]+)\/([^/]+)\.yaml$/.exec(path) ?? []
     return file === reader ? [language] : []
   }),
 ]
 
-const read = async (files: LanguageFiles, language: string, reader: string): Promise<Catalogue> =>
-  parse((await files[`/src/languages/${language}/${reader}.yaml`]?.()) ?? '') ?? {}
-
 export type Speaker = {
-  /** Says messages in a language. What it needs for that is read once. */
+  /** Says messages in a language. What visitors read is read once, what owners read when the first of it is said. */
   in(language: string): Promise<Say>
   /** Every message of the program as it is said in a language, in the form of ICU. */
   catalogue(language: string): Promise<Catalogue>
@@ -35,23 +31,27 @@ export type Speaker = {
   forget(): void
 }
 
-export function createSpeaker(files: LanguageFiles = ours, ownWords: OwnWords = async () => ({})): Speaker {
+export function createSpeaker(catalogues: Catalogues = ours, ownWords: OwnWords = async () => ({})): Speaker {
   const speaking = new Map<string, Promise<Say>>()
+  const kept = new Map<string, Catalogue>()
+
+  const read = (path: string): Catalogue => {
+    const catalogue = kept.get(path) ?? catalogues[path]?.() ?? {}
+    kept.set(path, catalogue)
+    return catalogue
+  }
+
+  const pathOf = (language: string, reader: Reader) =>
+    `/src/languages/${matchLanguage(language, languagesOf(catalogues, reader))}/${reader}.yaml`
 
   const translator = async (language: string) => {
-    const [owners, ...readers] = await Promise.all([
-      ownWords(),
-      ...['site', 'desk'].map(async (reader) => {
-        const known = matchLanguage(language, languagesOf(files, reader))
-        return known === undefined ? undefined : read(files, known, reader)
-      }),
-    ])
+    const owners = await ownWords()
     const own = owners[matchLanguage(language, Object.keys(owners)) ?? '']
+    const paths = { site: pathOf(language, 'site'), desk: pathOf(language, 'desk') }
     return ({ key, translations }: Pick<Message, 'key' | 'translations'>): string | undefined => {
       const [part, name] = splitKey(key)
       const brought = translations?.[matchLanguage(language, Object.keys(translations)) ?? '']
-      const known = readers.find((catalogue) => catalogue?.[part])
-      return own?.[part]?.[name] ?? brought ?? known?.[part]?.[name] ?? undefined
+      return own?.[part]?.[name] ?? brought ?? read(paths[readerOf(part)])[part]?.[name] ?? undefined
     }
   }
 
@@ -62,7 +62,7 @@ export function createSpeaker(files: LanguageFiles = ours, ownWords: OwnWords = 
   }
 
   return {
-    deskLanguages: languagesOf(files, 'desk'),
+    deskLanguages: languagesOf(catalogues, 'desk'),
     in(language) {
       const kept = speaking.get(language)
       if (kept) return kept
@@ -83,7 +83,7 @@ export function createSpeaker(files: LanguageFiles = ours, ownWords: OwnWords = 
     },
     nearest: (language) =>
       isLanguage(language)
-        ? matchLanguage(language, [...languagesOf(files, 'site'), ...pseudoLanguages])
+        ? matchLanguage(language, [...languagesOf(catalogues, 'site'), ...pseudoLanguages])
         : undefined,
     forget: () => speaking.clear(),
   }

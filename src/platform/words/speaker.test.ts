@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+import { createSpeaker } from './speaker.ts'
+
+const site = { key: 'ratings.rate', english: 'Rate this' }
+const desk = { key: 'desk.ratings.rate', english: 'Ratings' }
+
+function createCatalogues() {
+  return {
+    '/src/languages/fr/site.yaml': vi.fn(() => ({ ratings: { rate: 'Notez' } })),
+    '/src/languages/fr/desk.yaml': vi.fn(() => ({ 'desk.ratings': { rate: 'Notes' } })),
+    '/src/languages/de/site.yaml': vi.fn(() => ({})),
+  }
+}
+
+const readIn = (catalogues: ReturnType<typeof createCatalogues>) =>
+  Object.entries(catalogues).flatMap(([path, read]) => read.mock.calls.map(() => path))
+
+it('[I18N-23] reads what owners read when somebody says it, and nothing of languages that nobody speaks', async () => {
+  const catalogues = createCatalogues()
+  const speaker = createSpeaker(catalogues)
+  const say = await speaker.in('fr')
+  expect(say(site)).toBe('Notez')
+  expect(readIn(catalogues)).toEqual(['/src/languages/fr/site.yaml'])
+  expect(say(desk)).toBe('Notes')
+  expect(readIn(catalogues)).toEqual(['/src/languages/fr/site.yaml', '/src/languages/fr/desk.yaml'])
+})
+
+it('[I18N-23] reads a catalogue once for all countries, and not again when the owner has other words', async () => {
+  const catalogues = createCatalogues()
+  const speaker = createSpeaker(catalogues)
+  for (const language of ['fr', 'fr-CA', 'fr-CH']) expect((await speaker.in(language))(site)).toBe('Notez')
+  speaker.forget()
+  expect((await speaker.in('fr'))(site)).toBe('Notez')
+  expect(readIn(catalogues)).toEqual(['/src/languages/fr/site.yaml'])
+})
