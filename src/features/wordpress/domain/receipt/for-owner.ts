@@ -1,4 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { guessWords } from '../plan/answer-words.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
 import { type Group, nameOf } from './tally.ts'
 import { ownerNotes, receiptWords } from './words.ts'
@@ -12,9 +13,11 @@ type ForOwner = {
 
 const toDo = [ownerNotes.password, ownerNotes.film]
 const forms = 'wpcf7_contact_form'
-/** About the front page, the list of posts, and whose site it is. */
+/** About the front page, the list of posts, whose site it is, and types and fields that need code. */
 const firstKeys = new Set(
-  Object.values(ownerNotes).map((words) => (typeof words === 'function' ? words({} as never) : words).key),
+  [...Object.values(ownerNotes), guessWords.noType, guessWords.noFields].map(
+    (words) => (typeof words === 'function' ? words({} as never) : words).key,
+  ),
 )
 const isForOwner = (what: Sayable) => typeof what !== 'string' && firstKeys.has(what.key)
 const isToDo = (what: Sayable) => toDo.some((one) => nameOf(one) === nameOf(what))
@@ -28,14 +31,26 @@ export function forOwner({ kinds, guesses }: Receipt): ForOwner {
   const ofForms = byForm(notes.filter(({ what }) => !isToDo(what)))
   return {
     first: [
+      ...kinds.flatMap(({ reasons }) => reasons.filter(({ what }) => isForOwner(what)).map(leftOutFirst)),
       ...guesses.filter(isForOwner).map((what) => ({ what, count: 1, examples: [] })),
       ...same,
       ...ofForms,
     ],
-    kinds: kinds.map((kind) => ({ ...kind, notes: kind.notes.filter((note) => !isFirst(kind, note)) })),
+    kinds: kinds.map((kind) => ({
+      ...kind,
+      reasons: kind.reasons.filter(({ what }) => !isForOwner(what)),
+      notes: kind.notes.filter((note) => !isFirst(kind, note)),
+    })),
     guesses: guesses.filter((guess) => !isForOwner(guess)),
   }
 }
+
+/** A whole type that stays behind takes its comments and lines of menus with it. */
+const leftOutFirst = ({ what: reason, count, examples }: Group): Group => ({
+  what: receiptWords.leftOut({ count, reason }),
+  count: 1,
+  examples,
+})
 
 /** One line for each form, with all that is said of it; what is said of more forms than are named is a line of its own. */
 function byForm(notes: readonly Group[]): Group[] {

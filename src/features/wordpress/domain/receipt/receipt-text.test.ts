@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
+import { guessWords } from '../plan/answer-words.ts'
 import { createReceipt } from './receipt.ts'
 import { receiptText as textOf } from './receipt-text.ts'
 import { createTally } from './tally.ts'
@@ -83,4 +84,27 @@ it('[WP-343] begins with what the owner has to look at, and says it once', () =>
   expect(Math.min(...order)).toBeGreaterThan(0)
   expect(text).toMatch(/2 times: A film[\s\S]*?“Film night” \(id 24\); “Films” \(id 25\)\n/)
   expect(text.match(/A film|password\.|A line/g)).toHaveLength(3)
+})
+
+it('[WP-343] begins with types and fields that need code, and says it once', () => {
+  const tally = createTally()
+  const reason = guessWords.notInstalled({ commands: '“npm install”' })
+  tally.leftOutMany('course', guessWords.noType({ name: 'course', reason }), 2, [{ title: 'Rowing', id: 77 }])
+  tally.leftOut('comment', 'What it stands under did not come.', { title: '', id: 5 })
+  const guesses = [guessWords.noFields({ fields: '“crew” (post)', reason })]
+  const text = receiptText(createReceipt({ ...facts, guesses }, tally.state()))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+  const places = [
+    'Look at this first:',
+    '2 left out: The site has no type “course”. It needs code',
+    '“Rowing” (id 77)',
+    'These fields did not come: “crew” (post).',
+    'In the file Come',
+    'What it stands under',
+  ]
+  const order = places.map((words) => text.indexOf(words))
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+  expect(Math.min(...order)).toBeGreaterThan(0)
+  expect(text.match(/The site has no type|These fields/g)).toHaveLength(2)
 })
