@@ -15,3 +15,18 @@ const opening = { ltr: '\u2066', rtl: '\u2067' }
 /** Keeps the words of a sentence in their order where the page around runs the other way: `44 reviews`, not `reviews 44`. */
 export const isolateLanguage = (text: string, direction: 'ltr' | 'rtl', around: 'ltr' | 'rtl') =>
   direction === around ? text : `${opening[direction]}${text}\u2069`
+
+/** Words, addresses and code in Latin letters, with what is written between them. */
+const latin = /[!-~]+(?: [!-~]+)*/g
+const sentenceSigns = /^(?<before>(?:[.,;:!?"')\]]+ |["'(])*)(?<code>.*?)(?<after>[.,;:!?"']*)$/
+
+/** What ends in letters and digits keeps its order by itself. What stands in square brackets is filled in later. */
+const needsIsolation = (code: string) =>
+  /[A-Za-z]/.test(code) && !/^[A-Za-z\d](?:.*[A-Za-z\d])?$|^\[/.test(code)
+
+/** Keeps signs at the ends of code in their place in a sentence from right to left: `/about`, not `about/`. */
+export const isolateCode = (text: string): string =>
+  text.replaceAll(latin, (found) => {
+    const { before = '', code = '', after = '' } = sentenceSigns.exec(found)?.groups ?? {}
+    return needsIsolation(code) ? `${before}\u2068${code}\u2069${after}` : found
+  })

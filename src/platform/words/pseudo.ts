@@ -1,4 +1,4 @@
-import type { CompiledMessage } from 'icu-minify/format'
+import { changeTexts } from './change-texts.ts'
 
 /** Changes the words of a message, and nothing of what stands between them. */
 export type Disguise = <Pattern>(message: Pattern) => Pattern
@@ -12,8 +12,7 @@ export function pseudoLanguage(language: string): Disguise | undefined {
   const change = disguises[`${base}-${region}`]
   return (
     change &&
-    (<Pattern>(message: Pattern) =>
-      ['⟦', ...[inMessage(message as CompiledMessage, change)].flat(), '⟧'] as Pattern)
+    (<Pattern>(message: Pattern) => ['⟦', ...[changeTexts(message, eachWord(change))].flat(), '⟧'] as Pattern)
   )
 }
 
@@ -34,24 +33,8 @@ function accented(letter: string): string {
   return letter === letter.toLowerCase() ? found : found.toUpperCase()
 }
 
-const inMessage = (message: unknown, change: Change): unknown =>
-  Array.isArray(message) ? message.map((node) => inNode(node, change)) : inNode(message, change)
-
-/** Kinds of values that choose one of several branches; those above only say how a number or a date is written. */
-const lastBranching = 3
-
 /** What stands in square brackets is filled in later, as in mails: `[_site_title]`. */
 const wordsAndTags = /\[[\w-]+\]|\p{L}+/gu
 
-/** `["name"]` is a value, `["link", …]` a mark round other nodes, `["count", 2, {…}]` a value with branches or a style. */
-function inNode(node: unknown, change: Change): unknown {
-  if (typeof node === 'string')
-    return node.replaceAll(wordsAndTags, (found) => (/^\p{L}/u.test(found) ? change(found) : found))
-  if (!Array.isArray(node)) return node
-  const [name, kind, branches] = node
-  if (typeof kind !== 'number' || kind === 0)
-    return [name, ...node.slice(1).map((inner) => inNode(inner, change))]
-  if (kind > lastBranching) return node
-  const changed = Object.entries(branches).map(([branch, inner]) => [branch, inMessage(inner, change)])
-  return [name, kind, Object.fromEntries(changed)]
-}
+const eachWord = (change: Change) => (text: string) =>
+  text.replaceAll(wordsAndTags, (found) => (/^\p{L}/u.test(found) ? change(found) : found))

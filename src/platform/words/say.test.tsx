@@ -13,6 +13,8 @@ const words = defineWords('demo', {
   average: '{average, number} of 5',
   kind: '{kind, select, post {Post} other {Something else}}',
   terms: 'I accept <link>the terms of {name}</link>.',
+  who: '{role, select, owner {The owner} other {Somebody}}',
+  like: 'A path, like /about or /shop?p=4.',
 })
 
 const translations: Record<string, Record<string, string>> = {
@@ -22,7 +24,11 @@ const translations: Record<string, Record<string, string>> = {
     'demo.average': '{average, number} sur 5',
     'demo.terms': '<link>Les conditions de {name}</link>, je les accepte.',
   },
-  he: { 'demo.by': 'מאת {name}' },
+  he: {
+    'demo.by': 'מאת {name}',
+    'demo.who': '{role, select, owner {הבעלים} other {מישהו}}',
+    'demo.like': 'נתיב, למשל /about או ("npx portico start"), WordPress, 3: [limit].',
+  },
 }
 const sayIn = (language: string) => createSay(language, ({ key }) => translations[language]?.[key])
 
@@ -56,6 +62,18 @@ it('[I18N-06] keeps names of the other direction from moving the words around th
   expect(sayIn('he')(words.by({ name: 'עדה' }))).toBe('מאת עדה')
   expect(sayIn('en')(words.by({ name: 'עדה' }))).toBe('By \u2068עדה\u2069')
   expect(sayIn('en')(words.by({ name: 'Ada' }))).toBe('By Ada')
+})
+
+it('[I18N-06] keeps the signs of code in their place in a sentence from right to left', () => {
+  expect(sayIn('he')(words.like)).toBe(
+    'נתיב, למשל \u2068/about\u2069 או ("npx portico start"), WordPress, 3: [limit].',
+  )
+  expect(sayIn('fr')(words.like)).toBe('A path, like /about or /shop?p=4.')
+})
+
+it('[I18N-06] chooses by the name of a value in every direction', () => {
+  expect(sayIn('he')(words.who({ role: 'owner' }))).toBe('הבעלים')
+  expect(sayIn('he')(words.who({ role: 'editor' }))).toBe('מישהו')
 })
 
 it('[I18N-07] draws what a message marks, and marks what is in another language than its page', () => {

@@ -4,8 +4,10 @@ import { directionOf } from '#shared/site.ts'
 import type { Argument } from '#shared/words/arguments-of.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { changeTexts } from './change-texts.ts'
 import { formatters } from './formatters.ts'
-import { isolate, isolateLanguage } from './isolate.ts'
+import { isolate, isolateCode, isolateLanguage } from './isolate.ts'
+import { messageShape } from './message-shape.ts'
 import type { Disguise } from './pseudo.ts'
 
 /** Says messages in one language. What an owner wrote is said as it is. */
@@ -30,6 +32,15 @@ export type Say = {
 
 type AnyMessage = Message<string>
 
+type Found = {
+  pattern: CompiledMessage
+  /** Values that choose between texts by name. */
+  choosing: ReadonlyMap<string, unknown>
+  language: string
+}
+
+const none: Found['choosing'] = new Map()
+
 /** `translate` knows what a message is in this language. */
 export function createSay(
   language: string,
@@ -37,15 +48,20 @@ export function createSay(
   disguise: Disguise = (message) => message,
 ): Say {
   const direction = directionOf(language)
-  const known = new Map<string, { pattern: CompiledMessage; language: string }>()
+  const known = new Map<string, Found>()
 
-  const find = (message: AnyMessage) => {
+  const find = (message: AnyMessage): Found => {
     const kept = known.get(message.key)
     if (kept) return kept
     const translated = translate(message)
+    const isTranslated = translated !== undefined || isEnglish(language)
+    const plain = compiled(translated ?? message.english)
+    const { choices: choosing } = messageShape(plain)
+    const pattern = disguise(isTranslated && direction === 'rtl' ? changeTexts(plain, isolateCode) : plain)
     const found = {
-      pattern: disguise(compiled(translated ?? message.english)),
-      language: translated === undefined && !isEnglish(language) ? 'en' : language,
+      pattern: pattern as CompiledMessage,
+      choosing: choosing.size > 0 ? choosing : none,
+      language: isTranslated ? language : 'en',
     }
     known.set(message.key, found)
     return found
@@ -57,8 +73,11 @@ export function createSay(
   }
 
   const filled = <Piece>(message: AnyMessage, draw: FormatValues<Piece> = {}) => {
-    const { pattern, language: tongue } = find(message)
-    const values = Object.entries(message.values ?? {}).map(([name, value]) => [name, spoken(value)])
+    const { pattern, choosing, language: tongue } = find(message)
+    const values = Object.entries(message.values ?? {}).map(([name, value]) => [
+      name,
+      choosing.has(name) ? value : spoken(value),
+    ])
     return format<Piece>(pattern, tongue, { ...Object.fromEntries(values), ...draw }, { formatters })
   }
 
