@@ -18,11 +18,11 @@ export const isolateLanguage = (text: string, direction: 'ltr' | 'rtl', around: 
 
 /** Words, addresses and code in Latin letters, with what is written between them. */
 const latin = /[!-~]+(?: [!-~]+)*/g
-const sentenceSigns = /^(?<before>(?:[.,;:!?"')\]]+ |["'(])*)(?<code>.*?)(?<after>[.,;:!?"']*)$/
+const sentenceSigns = /^(?<before>(?:[.,;:!?"')\]]+ |["'(])*)(?<code>.*?)(?<after>[.,;:!?"')]*)$/
 
 /** What ends in letters and digits keeps its order by itself. What stands in square brackets is filled in later. */
 const needsIsolation = (code: string) =>
-  /[A-Za-z]/.test(code) && !/^[A-Za-z\d](?:.*[A-Za-z\d])?$|^\[/.test(code)
+  /[A-Za-z]/.test(code) && !/^[A-Za-z\d](?:.*[A-Za-z\d])?$|\[/.test(code)
 
 /** Keeps signs at the ends of code in their place in a sentence from right to left: `/about`, not `about/`. */
 export const isolateCode = (text: string): string =>

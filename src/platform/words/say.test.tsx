@@ -27,7 +27,7 @@ const translations: Record<string, Record<string, string>> = {
   he: {
     'demo.by': 'מאת {name}',
     'demo.who': '{role, select, owner {הבעלים} other {מישהו}}',
-    'demo.like': 'נתיב, למשל /about או ("npx portico start"), WordPress, 3: [limit].',
+    'demo.like': 'נתיב, למשל /about או ("npx portico start"), עד 3: [limit].',
   },
 }
 const sayIn = (language: string) => createSay(language, ({ key }) => translations[language]?.[key])
@@ -66,7 +66,7 @@ it('[I18N-06] keeps names of the other direction from moving the words around th
 
 it('[I18N-06] keeps the signs of code in their place in a sentence from right to left', () => {
   expect(sayIn('he')(words.like)).toBe(
-    'נתיב, למשל \u2068/about\u2069 או ("npx portico start"), WordPress, 3: [limit].',
+    'נתיב, למשל \u2068/about\u2069 או ("npx portico start"), עד 3: [limit].',
   )
   expect(sayIn('fr')(words.like)).toBe('A path, like /about or /shop?p=4.')
 })

@@ -52,7 +52,9 @@ function Category({ heading, questions, csrf }: Omit<QuestionsView, 'removed'> &
           {questions.map(({ document, question }, index) => (
             <li key={document} id={`question-${document}`}>
               <div>
-                <a href={urls.desk.question(document)}>{question}</a>
+                <a href={urls.desk.question(document)}>
+                  <bdi>{question}</bdi>
+                </a>
               </div>
               <span className="actions">
                 <MoveButton way="up" document={document} question={question} isOff={index === 0} />

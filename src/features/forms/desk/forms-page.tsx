@@ -41,7 +41,9 @@ export function FormsPage({ csrf, forms, removed, messages, mailGoesOut }: Forms
         {forms.map((form) => (
           <li key={form.id}>
             <div>
-              <a href={urls.desk.form(form.id)}>{form.title}</a>
+              <a href={urls.desk.form(form.id)}>
+                <bdi>{form.title}</bdi>
+              </a>
               <span className="field-hint">
                 <Phrase
                   of={words.about({ fields: form.fields, fate: form.goes })}

@@ -52,11 +52,11 @@ export function MenuAdder({ choices, onAdd, words }: MenuAdderProps) {
       </button>
       <label className="field">
         <span>{words.otherLabel}</span>
-        <input name="new-label" maxLength={200} />
+        <input name="new-label" dir="auto" maxLength={200} />
       </label>
       <label className="field">
         <span>{words.otherAddress}</span>
-        <input name="new-url" maxLength={2000} placeholder="https://" />
+        <input name="new-url" dir="ltr" maxLength={2000} placeholder="https://" />
       </label>
       <button type="submit" name="act" value="add-link" className="button quiet" onClick={addLink}>
         {words.addLink}

@@ -85,6 +85,7 @@ export function MenuEditor({ rows: given, choices, levels, words }: MenuEditorPr
                 <input
                   {...control}
                   name="url"
+                  dir="ltr"
                   value={row.url}
                   onChange={({ target }) => set(index, { url: target.value })}
                   maxLength={2000}

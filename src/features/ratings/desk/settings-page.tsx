@@ -50,9 +50,7 @@ export function RatingSettingsPage({ form, errors, editing, config }: RatingSett
         <p>{say(words.decidedAbout)}</p>
         <dl className="rating-facts">
           <dt>{say(words.scale)}</dt>
-          <dd>
-            {config.max} {config.image}
-          </dd>
+          <dd>{say(words.scaleOf({ max: config.max, image: config.image }))}</dd>
           <dt>{say(words.changeable)}</dt>
           <dd>{say(config.changeable ? words.yes : words.no)}</dd>
           <dt>{say(words.identify)}</dt>

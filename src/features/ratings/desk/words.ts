@@ -64,6 +64,7 @@ export const deskWords = defineWords('desk.ratings', {
   decidedAbout:
     'Votes that were given keep their meaning only while the scale stays, and who has voted is told the same way as then, so these are not changed while the site runs.',
   scale: 'Scale',
+  scaleOf: '{max, plural, one {# step} other {# steps}} of {image}',
   changeable: 'A vote can be changed',
   yes: 'yes',
   no: 'no',

@@ -102,7 +102,9 @@ function Piece(props: PieceProps) {
   return (
     <>
       <div className="piece-words">
-        <span>{name}</span>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         <span className="field-hint">{kindOfPiece(block, words)}</span>
       </div>
       {block.kind !== 'frame' && (

@@ -44,7 +44,12 @@ export function TagPicker({ form, tags, words }: TagPickerProps) {
         {tags.map((tag) => (
           <li key={tag}>
             {awake ? (
-              <button type="button" aria-label={fill(words.writeTag, { tag })} onClick={() => insert(tag)}>
+              <button
+                type="button"
+                dir="ltr"
+                aria-label={fill(words.writeTag, { tag })}
+                onClick={() => insert(tag)}
+              >
                 [{tag}]
               </button>
             ) : (
