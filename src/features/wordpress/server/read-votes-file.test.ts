@@ -18,13 +18,13 @@ async function all<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
   return found
 }
 
-const sql = `INSERT INTO wp_ratings VALUES (1,74,'Größe',3,'1704186727','x','y','Jürgen',0);\n`.repeat(2000)
+const sql = `INSERT INTO wp_ratings VALUES (1,74,'Größe',3,'1704186727','x','y','Jürgen',7);\n`.repeat(2000)
 
 it('[WP-128] reads votes from files, packed or not', async () => {
   for (const path of [await write('a.sql', sql), await write('b.sql', gzipSync(sql))]) {
     const found = await all(readVotesFile(path, 'Europe/London'))
     expect(found).toHaveLength(2000)
-    expect(found[1999]).toMatchObject({ vote: { post: 74, user: 'Jürgen' }, line: 2000 })
+    expect(found[1999]).toMatchObject({ vote: { post: 74, userId: 7 }, line: 2000 })
   }
 })
 

@@ -8,9 +8,6 @@ export type OldVote = {
   at: Date
   /** As it was kept there: readable, or a hash of it. */
   address: string
-  isHashed: boolean
-  /** The name that was given; missing where there was none. */
-  user?: string
   /** The id of the account there; missing for guests. */
   userId?: number
 }

@@ -26,17 +26,13 @@ export function createVoteReader(timezone: string) {
     if (!post || post < 1) return problem('the vote names no post.')
     if (value === undefined) return problem('the vote has no value.')
     if (seconds === undefined || seconds < 1) return problem('the vote has no time.')
-    const user = cell('rating_username')
     const userId = wholeNumber(cell('rating_userid'))
-    const address = cell('rating_ip')
     const vote = {
       oldId: wholeNumber(cell('rating_id')) ?? 0,
       post,
       value,
       at: toMoment(seconds),
-      address,
-      isHashed: address !== '' && !/[.:]/.test(address),
-      ...(user !== '' && user !== 'Guest' && { user }),
+      address: cell('rating_ip'),
       ...(userId && { userId }),
     }
     return { vote, line }
