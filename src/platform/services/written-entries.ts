@@ -22,6 +22,8 @@ export type WrittenEntry = {
   ownSlug: boolean
   /** Where visitors find it. */
   path: string
+  /** Which of the site's languages it is in. */
+  edition: string
   title: string
   date?: Date | undefined
   updated?: Date | undefined

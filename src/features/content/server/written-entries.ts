@@ -23,11 +23,13 @@ export const createWrittenEntries = ({ types, terms }: Pick<Content, 'types' | '
     const named = (kind: 'category' | 'tag', words: readonly string[] = []) =>
       words.map((word) => tree.meant(kind, word)).filter(({ slug }) => slug !== '')
     const slug = data.slug ?? slugFromPath(type, source.path)
+    const { edition } = splitEdition(source.path)
     return {
       type: name,
       slug,
       ownSlug: data.slug !== undefined,
-      path: inEdition(splitEdition(source.path).edition, data.home ? '/' : type.pathOf(slug)),
+      edition,
+      path: inEdition(edition, data.home ? '/' : type.pathOf(slug)),
       title: data.title,
       date: data.date,
       updated: data.updated,

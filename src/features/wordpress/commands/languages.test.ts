@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importPlace } from '../../../../test/import-place.ts'
 import { oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
@@ -142,5 +144,18 @@ describe('portico import wordpress of a site in several languages', () => {
     const alone = await imported(oldExport([pageOf(12, 'about', '/about/', { terms: inPolylang('en') })]))
     expect(Object.keys(alone.texts)).toEqual(['pages/about.md', 'site.yaml'])
     expect(alone.texts['site.yaml']).not.toContain('languages')
+  })
+
+  it('[WP-363] goes to WordPress with the front page of its first language, pages below their own, and says what does not go', async () => {
+    const { site } = await imported(polylang)
+    const { code, text } = await site.command(['export', '--wordpress', 'out.xml'])
+    expect(code).toBe(0)
+    expect(text).toContain('which text it translates, does not go')
+    const xml = await readFile(join(site.folder, 'out.xml'), 'utf8')
+    const itemOf = (id: number) =>
+      xml.split('<item>').find((item) => item.includes(`<wp:post_id>${id}</wp:post_id>`))
+    expect(xml).toContain('<portico:front_page>10</portico:front_page>')
+    expect(itemOf(14)).toContain('<wp:post_parent>13</wp:post_parent>')
+    expect(itemOf(15)).toContain('<wp:post_parent>12</wp:post_parent>')
   })
 })

@@ -100,10 +100,10 @@ function datesOf({ date, updated }: WrittenEntry, { timezone }: LeavingSite) {
   }
 }
 
-function parentOf({ type, slug, parent }: WrittenEntry, site: LeavingSite): number {
+function parentOf({ type, slug, parent, edition }: WrittenEntry, site: LeavingSite): number {
   if (type !== 'page') return 0
   const above = parent ?? slug.split('/').slice(0, -1).join('/')
-  return above ? (site.entryNamed('page', above)?.id ?? 0) : 0
+  return above ? (site.entryNamed('page', above, edition)?.id ?? 0) : 0
 }
 
 const taxonomies = { category: 'category', tag: 'post_tag' } as const

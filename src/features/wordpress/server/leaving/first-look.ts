@@ -9,6 +9,7 @@ import {
   type WrittenTerm,
   writtenEntriesService,
 } from '#platform/services/written-entries.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
 import { namedAsHtml } from '../../domain/write/xml-text.ts'
@@ -56,7 +57,7 @@ export async function lookFirst({ use, documents, clock }: LeavingDeps): Promise
     authorId: (key) => ids.get(key) ?? 0,
     entryAt: (path) => entries.byPath.get(path),
     entryWithId: (id) => entries.byId.get(id),
-    entryNamed: (type, slug) => entries.byName.get(`${type} ${slug}`),
+    entryNamed: (type, slug, edition = firstEdition) => entries.byName.get(nameOf(type, edition, slug)),
     mediaId: (address) => media.get(address),
     termId: (kind, slug) =>
       termIds.get(`${kind === 'category' ? 'category' : 'post_tag'} ${writtenSlug(slug)}`),
@@ -73,6 +74,8 @@ export async function lookFirst({ use, documents, clock }: LeavingDeps): Promise
     postsPage: entries.postsPage,
   }
 }
+
+const nameOf = (type: string, edition: string, slug: string) => `${type} ${edition} ${slug}`
 
 type Numbers = ReturnType<typeof createNumbers>
 
@@ -94,7 +97,8 @@ async function lookAtEntries(use: UseService, documents: Documents, numbers: Num
       if (removedAt) continue
       seen.byPath.set(entry.path, kept)
       seen.byId.set(id, kept)
-      seen.byName.set(`${name} ${entry.slug}`, kept)
+      seen.byName.set(nameOf(name, entry.edition, entry.slug), kept)
+      if (entry.edition !== firstEdition) continue
       if (entry.home) seen.frontPage = id
       if (entry.listsPosts) seen.postsPage = id
     }

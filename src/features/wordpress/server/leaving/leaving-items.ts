@@ -5,6 +5,7 @@ import { inboxService } from '#platform/services/inbox.ts'
 import { oldVotesService } from '#platform/services/old-votes.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { writtenEntriesService } from '#platform/services/written-entries.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { noteId } from '../../domain/text/footnotes.ts'
@@ -104,10 +105,14 @@ async function* entries(
     if (totals) receipt.wrote('Ratings')
     if (entry.image && look.site.mediaId(entry.image) === undefined)
       receipt.note(label, 'Its large picture is not in the library.', entry.title)
+    if (entry.edition !== firstEdition) receipt.note(label, languageNote, entry.title)
     const comments = exportComments(stored, numberOf, look.site)
     yield itemOfWritten(entry, { id, content, footnotes, fields, comments, totals, removedAt }, look.site)
   }
 }
+
+const languageNote =
+  'That it is in another language, and which text it translates, does not go: WordPress itself has one language.'
 
 /** What WordPress cannot know becomes what it encloses, or nothing. */
 function htmlOf(

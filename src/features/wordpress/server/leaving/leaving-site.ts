@@ -15,7 +15,8 @@ export type LeavingSite = {
   /** What stands at a path of this site. */
   entryAt(path: string): LeavingEntry | undefined
   entryWithId(id: number): LeavingEntry | undefined
-  entryNamed(type: string, slug: string): LeavingEntry | undefined
+  /** In the first language unless said. */
+  entryNamed(type: string, slug: string, edition?: string): LeavingEntry | undefined
   /** The number of a file by its address here: `/media/oak.webp`. */
   mediaId(address: string): number | undefined
   /** The number of a category or tag by its key. */
