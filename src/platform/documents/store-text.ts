@@ -42,7 +42,10 @@ export async function storeText(
     updated_at: clock.now().getTime(),
     updated_by: editor,
   }
-  return putDocument(tx, batch, { incoming, row, stamp })
+  const { parsed } = incoming
+  // What is written anew where something was removed has its past, and can be taken back to it.
+  const id = parsed.id ?? removed?.id
+  return putDocument(tx, batch, { incoming: { ...incoming, parsed: { ...parsed, id } }, row, stamp })
 }
 
 export function isOtherThan(base: string | undefined, row: DocumentRow | undefined): boolean {

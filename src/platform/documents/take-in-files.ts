@@ -36,8 +36,11 @@ type Refusal = { file: IncomingFile; outcome: Outcome }
 /** Documents per transaction: enough to share a commit, few enough that visitors' writes get their turn. */
 const batchSize = 50
 
-export async function takeInFiles(deps: DocumentDeps, work: FilesToTakeIn) {
+export async function takeInFiles(given: DocumentDeps, work: FilesToTakeIn) {
   const { folder, files, tally, onProgress } = work
+  // All of them arrived together, however long it takes: none is newer than another.
+  const arrived = given.clock.now()
+  const deps = { ...given, clock: { now: () => arrived } }
   const read = createContentReader(folder)
   const refusals: Refusal[] = []
   for (let done = 0; done < files.length; done += batchSize) {
