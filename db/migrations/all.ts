@@ -43,6 +43,7 @@ import { editions } from './0051-editions.ts'
 import { ownWords } from './0052-own-words.ts'
 import { translatedElements } from './0053-translated-elements.ts'
 import { searchQueue } from './0054-search-queue.ts'
+import { changedWords } from './0055-changed-words.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   ownWords,
   translatedElements,
   searchQueue,
+  changedWords,
 ]

@@ -140,6 +140,9 @@ export const urls = {
     content: (choice: ContentChoice = {}) => withQuery('/desk/content', query(choice)),
     /** `entry` is the number of a document, or the name of a type behind `new-`. */
     entry: (entry: number | string) => `/desk/content/edit/${entry}`,
+    /** Of the translation of an entry into another edition, while there is none. */
+    translation: (entry: number | string, edition: string) =>
+      `/desk/content/edit/${entry}-in-${edition || 'first'}`,
     entryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft`,
     dropEntryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft/drop`,
     entryPreview: (entry: number | string) => `/desk/content/edit/${entry}/preview`,
@@ -223,6 +226,8 @@ type ContentChoice = {
   status?: string | undefined
   category?: string | undefined
   author?: string | undefined
+  language?: string | undefined
+  translation?: string | undefined
   sort?: string | undefined
   page?: string | undefined
 }

@@ -1,18 +1,27 @@
 import { compareTexts, type DiffLine } from '#platform/documents/compare-texts.ts'
+import type { LanguageMarks } from '#platform/editions/language-marks.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { words } from './words.ts'
 
+export type DiffViewProps = {
+  before: string
+  after: string
+  label: string
+  /** Of texts in another language than that of the desk. */
+  marks?: LanguageMarks
+}
+
 /** What differs between two texts, line by line and word by word. */
-export function DiffView({ before, after, label }: { before: string; after: string; label: string }) {
+export function DiffView({ before, after, label, marks = {} }: DiffViewProps) {
   const say = useSay()
   const lines = compareTexts(before, after)
   if (lines.every(({ kind }) => kind === 'same' || kind === 'gap')) return <p>{say(words.sameText)}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled, by keyboard too
-    <section className="diff" aria-label={label} tabIndex={0}>
+    <section className="diff" aria-label={label} tabIndex={0} dir={marks.dir}>
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never changed
-        <Line key={place} line={line} />
+        <Line key={place} line={line} lang={marks.lang} />
       ))}
     </section>
   )
@@ -21,7 +30,7 @@ export function DiffView({ before, after, label }: { before: string; after: stri
 const signs = { same: ' ', added: '+', removed: '−' } as const
 const heard = { same: '', added: words.added, removed: words.removed } as const
 
-function Line({ line }: { line: DiffLine }) {
+function Line({ line, lang }: { line: DiffLine; lang: string | undefined }) {
   const say = useSay()
   if (line.kind === 'gap') return <div className="gap">{say(words.sameLines({ count: line.lines }))}</div>
   return (
@@ -30,7 +39,7 @@ function Line({ line }: { line: DiffLine }) {
         {signs[line.kind]}
       </span>
       <span className="visually-hidden">{say(heard[line.kind])}</span>
-      <span>
+      <span lang={lang}>
         {line.parts.map(({ text, changed }, place) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never changed
           changed ? <mark key={place}>{text}</mark> : text,

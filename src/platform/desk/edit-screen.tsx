@@ -62,8 +62,8 @@ export type EditScreen<Form extends object, At = undefined> = {
   fields?: Readonly<Record<string, string>>
   /** The text that says what the form says. Everything else in it stays as it was, byte for byte. */
   write(form: Form, source: SourceFile, change: { at: At; isNew: boolean }): string
-  /** Of a new document, without its ending. */
-  newPath?(form: Form, at: At): string
+  /** Of a new document: how it begins, without its ending, or the whole, where it can have no other. */
+  newPath?(form: Form, at: At): string | { path: string }
   /** What a button makes of the form, when it is not the one that saves. */
   act?(act: string, form: Form, visit: DeskVisit, at: At): Promise<Form | undefined>
   /** A page of the site as it would be with this text, in a window of its own. Without it the screen itself shows the preview. */
@@ -77,8 +77,10 @@ export type EditScreen<Form extends object, At = undefined> = {
   draw(view: EditView<Form, At>): DeskPage | Promise<DeskPage>
   /** What is said then. `No changes to save` comes by itself, as do warnings and the way back. */
   saved(saved: SavedEdit<Form, At>): Done | Promise<Done>
+  /** The same where nothing was changed, but saving has a meaning all the same. */
+  unchanged?(visit: DeskVisit, saved: SavedEdit<Form, At>): Done | undefined
   /** Called when nothing is left to be saved, with the visit that saved it. */
-  onSaved?(visit: DeskVisit, at: At): Promise<void>
+  onSaved?(visit: DeskVisit, saved: SavedEdit<Form, At>): Promise<void>
   /** Called when somebody has removed the document while this person was writing. */
   onGone?(visit: DeskVisit): Promise<void>
 }
@@ -137,14 +139,20 @@ export function createEditScreen<Form extends object, At>(
     if (Object.keys(errors).length > 0) return redraw({ errors })
     const outcome = await saveWithRoom(documents, screen, { visit, opened, form, base })
     switch (outcome.status) {
-      case 'saved':
-        await screen.onSaved?.(visit, at)
+      case 'saved': {
+        const before = opened.document
+        const saved = { form, at, before, outcome }
+        await screen.onSaved?.(visit, saved)
+        const unchanged = outcome.changed ? undefined : screen.unchanged?.(visit, saved)
+        if (unchanged) return unchanged
+        const done = await screen.saved(saved)
         return savedAnswer(documents, opened.subject ?? screen.subject, {
           say: visit.say,
           outcome,
-          before: opened.document,
-          done: await screen.saved({ form, at, before: opened.document, outcome }),
+          before,
+          done,
         })
+      }
       case 'refused':
         return redraw(problemsByField(visit.say, outcome.problems, screen.fields ?? {}))
       case 'gone':
@@ -159,7 +167,8 @@ export function createEditScreen<Form extends object, At>(
   }
 
   const sourceOf = ({ document, at }: Open, form: Form): SourceFile => {
-    const source = document ?? { path: screen.newPath?.(form, at) ?? '', text: '' }
+    const start = screen.newPath?.(form, at) ?? ''
+    const source = document ?? { path: typeof start === 'string' ? start : start.path, text: '' }
     return { path: source.path, text: screen.write(form, source, { at, isNew: !document }) }
   }
 
@@ -250,7 +259,8 @@ function saveForm<Form extends object, At>(
 
 const nothing: SourceFile = { path: '.yaml', text: '' }
 
-const newPlace = ({ kind, part }: Subject, start: string | undefined) => {
+const newPlace = ({ kind, part }: Subject, start: string | { path: string } | undefined) => {
   if (start === undefined) throw new Error(`Nothing new can be made of the kind ${kind}.`)
+  if (typeof start !== 'string') return start
   return part ? { path: start } : { kind, start, ending: '.md' as const }
 }

@@ -11,6 +11,7 @@ import type { DrawPreview } from '../server/draw-preview.ts'
 import type { EntriesStore } from '../server/entries-store.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
 import type { Terms } from '../server/terms-store.ts'
+import type { TranslationStates } from '../server/translation-states.ts'
 
 export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids'> & {
   documents: Documents
@@ -18,6 +19,7 @@ export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids'> & {
   types: EntryTypes
   all: AllEntries
   entries: EntriesStore
+  translations: TranslationStates
   archive: ArchiveStore
   terms: Terms
   site: CurrentSite

@@ -6,6 +6,7 @@ import { createAllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
 import type { ContentDeps } from '../server/content-deps.ts'
 import { createDrawPreview } from '../server/draw-preview.ts'
+import { createTranslationStates } from '../server/translation-states.ts'
 import { createContentDeskRoutes } from './content-desk-routes.ts'
 import { entrySubject } from './entry-subject.ts'
 import { termSubjects } from './term-routes.tsx'
@@ -26,6 +27,7 @@ export const createContentDesk = (
       content.types.all.map(({ name }) => name),
       content.search,
     ),
+    translations: createTranslationStates(context.db),
     blocks: content.blocks(),
     drawPreview: createDrawPreview(pages),
   }),

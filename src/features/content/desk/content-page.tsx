@@ -1,7 +1,9 @@
+import { EditionName } from '#platform/desk/edition-name.tsx'
 import { Pages } from '#platform/desk/pages.tsx'
 import { words as deskWords } from '#platform/desk/words.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
+import { firstEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import type { Paging } from '#shared/views.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -12,14 +14,20 @@ import { entryStatus, entryStatuses } from '../domain/entry-status.ts'
 import type { EntryChoice, ListedEntry } from '../server/all-entries.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
+import type { LanguageChoice } from './language-choice.ts'
+import { BehindBadge, LanguageList } from './language-list.tsx'
 import { termWords } from './term-words.ts'
+import type { LanguageView } from './translation-view.ts'
+import { words as translationWords } from './translation-words.ts'
 import { newEntry, typeName } from './type-words.ts'
 import { words } from './words.ts'
 
-export type ContentView = {
+export type ContentView = LanguageChoice & {
   types: EntryTypes
   choice: EntryChoice
   entries: readonly ListedEntry[]
+  /** How each of these stands in every language, if the site has several. */
+  languages: ReadonlyMap<number, readonly LanguageView[]>
   total: number
   paging: Paging
   now: Date
@@ -30,7 +38,7 @@ export type ContentView = {
 
 export function ContentPage(view: ContentView) {
   const say = useSay()
-  const { types, entries, total, paging, now } = view
+  const { types, entries, languages, total, paging, now } = view
   return (
     <>
       <div className="actions">
@@ -55,7 +63,13 @@ export function ContentPage(view: ContentView) {
       {entries.length > 0 && (
         <ul className="content-list">
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} type={types.named(entry.kind)} now={now} />
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              type={types.named(entry.kind)}
+              languages={languages.get(entry.id) ?? []}
+              now={now}
+            />
           ))}
         </ul>
       )}
@@ -64,7 +78,7 @@ export function ContentPage(view: ContentView) {
   )
 }
 
-function Finder({ types, choice, categories, authors }: ContentView) {
+function Finder({ types, choice, categories, authors, editions, ...view }: ContentView) {
   const say = useSay()
   return (
     <form action={urls.desk.content()} className="content-finder">
@@ -83,6 +97,25 @@ function Finder({ types, choice, categories, authors }: ContentView) {
       />
       <Choice label={say(words.category)} name="category" value={choice.category} options={[...categories]} />
       <Choice label={say(words.author)} name="author" value={choice.author} options={[...authors]} />
+      {editions.length > 0 && (
+        <>
+          <Choice
+            label={say(translationWords.language)}
+            name="language"
+            value={view.language}
+            options={editions}
+          />
+          <Choice
+            label={say(translationWords.translation)}
+            name="translation"
+            value={view.translation}
+            options={[
+              ['missing', say(translationWords.missing)],
+              ['behind', say(translationWords.behind)],
+            ]}
+          />
+        </>
+      )}
       <Choice
         label={say(words.order)}
         name="sort"
@@ -122,9 +155,14 @@ function Choice({ label, name, value, none = true, options }: ChoiceProps) {
   )
 }
 
-type EntryRowProps = { entry: ListedEntry; type: EntryType | undefined; now: Date }
+type EntryRowProps = {
+  entry: ListedEntry
+  type: EntryType | undefined
+  languages: readonly LanguageView[]
+  now: Date
+}
 
-function EntryRow({ entry, type, now }: EntryRowProps) {
+function EntryRow({ entry, type, languages, now }: EntryRowProps) {
   const say = useSay()
   const status = entryStatus(entry, now)
   return (
@@ -132,7 +170,11 @@ function EntryRow({ entry, type, now }: EntryRowProps) {
       <a className="content-title" href={urls.desk.entry(entry.id)}>
         <bdi>{entry.title}</bdi>
       </a>
-      <span className={`badge ${status}`}>{say(words.stateName({ state: status }))}</span>
+      <span className="content-state">
+        <EditionName of={entry.edition} />
+        {languages.some(({ isHere, isBehind }) => isHere && isBehind) && <BehindBadge />}
+        <span className={`badge ${status}`}>{say(words.stateName({ state: status }))}</span>
+      </span>
       <span className="field-hint content-facts">
         {say(placeName(entry, type))}
         {entry.sticky && ` · ${say(words.pinned)}`}
@@ -159,6 +201,9 @@ function EntryRow({ entry, type, now }: EntryRowProps) {
         >
           {say(words.view)}
         </a>
+      )}
+      {(entry.edition === firstEdition || !languages[0]?.status) && languages.length > 0 && (
+        <LanguageList languages={languages.filter(({ isHere }) => !isHere)} />
       )}
     </li>
   )

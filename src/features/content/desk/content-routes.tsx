@@ -1,10 +1,13 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { entryStatuses } from '../domain/entry-status.ts'
-import { type EntryChoice, entryOrders } from '../server/all-entries.ts'
+import { type EntryChoice, entryOrders, type ListedEntry } from '../server/all-entries.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { ContentPage } from './content-page.tsx'
+import { ContentPage, type ContentView } from './content-page.tsx'
+import { entriesIn, readLanguageChoice } from './language-choice.ts'
+import { languagesOf } from './translation-view.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { words } from './words.ts'
 
@@ -14,7 +17,9 @@ const pageSize = 30
 export function createContentListRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const listPage = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const query = c.req.query()
-    const choice = readChoice(query, deps.types)
+    const site = await deps.site.current()
+    const inLanguage = readLanguageChoice(query, site)
+    const choice = { ...readChoice(query, deps.types), ...entriesIn(inLanguage) }
     const page = Math.max(1, Math.min(100_000, Number.parseInt(query.page ?? '', 10) || 1))
     const now = deps.clock.now()
     const slice = { limit: pageSize, offset: (page - 1) * pageSize }
@@ -22,6 +27,7 @@ export function createContentListRoutes(deps: ContentDeskDeps): readonly DeskRou
       deps.all.list(choice, slice, now),
       vocabularyOf(deps),
     ])
+    const languages = await languagesOfAll(deps, site, { entries, now })
     const pathOf = (page: number) =>
       urls.desk.content({ ...query, sort: choice.order, page: page > 1 ? String(page) : '' })
     const paging = { page, pages: Math.ceil(total / pageSize), pathOf }
@@ -32,15 +38,32 @@ export function createContentListRoutes(deps: ContentDeskDeps): readonly DeskRou
           types={deps.types}
           choice={choice}
           entries={entries}
+          languages={languages}
           total={total}
           paging={paging}
           now={now}
           {...vocabulary}
+          {...inLanguage}
         />
       ),
     }
   }
   return [{ method: 'get', path: urls.desk.content(), access: 'content', handle: listPage }]
+}
+
+async function languagesOfAll(
+  { translations }: ContentDeskDeps,
+  site: Site,
+  { entries, now }: { entries: readonly ListedEntry[]; now: Date },
+): Promise<ContentView['languages']> {
+  if (Object.keys(site.languages).length === 0) return new Map()
+  const groups = await translations.of([...new Set(entries.map((entry) => entry.translations))])
+  return new Map(
+    entries.map(({ id, translations: group, edition: here }) => [
+      id,
+      languagesOf(site, groups.get(group) ?? [], { here, now }),
+    ]),
+  )
 }
 
 const readChoice = (query: Record<string, string>, types: EntryTypes): EntryChoice => ({

@@ -1,7 +1,8 @@
+import { firstEdition } from '#shared/edition.ts'
 import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
-import type { EntryType } from '../server/entry-type.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import type { EntryView } from './entry-view.ts'
+import type { OpenedEntry } from './opened-entry.ts'
 
 const mostFiles = 300
 const mostTargets = 500
@@ -9,15 +10,15 @@ const mostTargets = 500
 /** What can be chosen in the form of an entry: the newest files of the library, and entries to refer to. */
 export async function choicesFor(
   { library, all, clock }: ContentDeskDeps,
-  { name, fields, isNested }: EntryType,
-  own: string,
+  { type: { name, fields, isNested }, translation, stored }: OpenedEntry,
 ): Promise<Pick<EntryView, 'pictures' | 'files' | 'targets' | 'pages'>> {
   const { pictures = [], others = [] } = Object.groupBy(await library.list(), ({ isPicture }) =>
     isPicture ? 'pictures' : 'others',
   )
   const newest = (files: typeof pictures) => files.slice(0, mostFiles).map(({ address }) => address)
   const named = async (kind: string, order: 'title' | 'place') => {
-    const found = await all.list({ kind, order }, { limit: mostTargets, offset: 0 }, clock.now())
+    const edition = translation?.edition ?? firstEdition
+    const found = await all.list({ kind, order, edition }, { limit: mostTargets, offset: 0 }, clock.now())
     return found.entries.map(({ slug, title }) => [slug, title] as const)
   }
   const targets = await Promise.all(
@@ -27,6 +28,6 @@ export async function choicesFor(
     pictures: newest(pictures),
     files: newest(others),
     targets: Object.fromEntries(targets),
-    pages: isNested ? (await named(name, 'place')).filter(([slug]) => slug !== own) : [],
+    pages: isNested ? (await named(name, 'place')).filter(([slug]) => slug !== stored.slug) : [],
   }
 }

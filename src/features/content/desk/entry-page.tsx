@@ -16,23 +16,29 @@ import { editorWords } from '../domain/editor-words.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { EntrySettings } from './entry-settings.tsx'
 import type { EntryView } from './entry-view.ts'
+import { LanguageList } from './language-list.tsx'
+import { SourcePane } from './source-pane.tsx'
+import { words as translationWords } from './translation-words.ts'
 import { typeWord } from './type-words.ts'
 import { words } from './words.ts'
 
 export function EntryPage(view: EntryView) {
-  const { opened, editing, form, page, after, errors } = view
+  const { opened, editing, form, page, after, errors, translation } = view
   const { key, document, type, siteTime } = opened
   const { csrf } = editing
+  const source = translation?.source
+  const marks = translation?.here?.marks
   const say = useSay()
   return (
     <>
       <EntryLinks {...view} />
+      <EntryLanguages {...view} />
       <EntryNotes {...view} />
       <PostForm
         action={urls.desk.entry(key)}
         csrf={csrf}
-        values={{ ...editValues(editing), page, after }}
-        className="editor"
+        values={{ ...editValues(editing), page, after, ...(source && { source: String(source.changedAt) }) }}
+        className={source ? 'editor editor-translation' : 'editor'}
         id="entry"
       >
         <Island
@@ -49,8 +55,10 @@ export function EntryPage(view: EntryView) {
           }}
           words={{ ...editorWords, ...dialogWords }}
         />
+        {source && <SourcePane {...source} />}
         <div className="editor-text">
           <TextField
+            {...marks}
             label={say(words.title)}
             name="title"
             defaultValue={form.title}
@@ -65,6 +73,7 @@ export function EntryPage(view: EntryView) {
           </p>
           <div className="editor-rich" />
           <AreaField
+            {...marks}
             label={say(words.text)}
             hint={say(words.textHint({ example: '::contact-form{id=1}' }))}
             name="body"
@@ -87,6 +96,17 @@ export function EntryPage(view: EntryView) {
             {say(deskWords.preview)}
           </button>
           <HistoryLink editing={editing} />
+          {source && form.body.trim() === '' && (
+            <button
+              type="submit"
+              name="act"
+              value="start-from-source"
+              className="button quiet"
+              formNoValidate
+            >
+              {say(translationWords.startFromSource)}
+            </button>
+          )}
         </div>
       </PostForm>
       {document && (
@@ -128,6 +148,17 @@ function EntryLinks({ opened: { document }, publicPath }: EntryView) {
         </>
       )}
     </p>
+  )
+}
+
+function EntryLanguages({ translation }: EntryView) {
+  const say = useSay()
+  if (!translation) return null
+  return (
+    <nav className="editor-languages" aria-label={say(translationWords.languages)}>
+      <LanguageList languages={translation.languages} />
+      {translation.isInStep && <p className="field-hint">{say(translationWords.inStep)}</p>}
+    </nav>
   )
 }
 

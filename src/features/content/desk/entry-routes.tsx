@@ -1,7 +1,7 @@
 import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type EditView } from '#platform/desk/edit-screen.tsx'
+import { firstEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
-import { slugFromPath } from '../server/parse-entry.ts'
 import { checkEntry, entryFields } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { choicesFor } from './entry-choices.ts'
@@ -11,10 +11,13 @@ import { anyEntry, entrySubject } from './entry-subject.ts'
 import { formOf, textOf } from './entry-text.ts'
 import type { EntryView } from './entry-view.ts'
 import { makeRoom } from './make-room.ts'
-import { type OpenedEntry, openEntry, startOfPath } from './opened-entry.ts'
+import { type OpenedEntry, openEntry, pathOfNew, slugOfNew } from './opened-entry.ts'
 import { savedWords } from './saved-words.ts'
+import { translationView } from './translation-view.ts'
+import { words as translationWords } from './translation-words.ts'
 import { newEntry } from './type-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
+import { words } from './words.ts'
 
 type EntryAt = OpenedEntry & {
   /** The page whose unsaved text is in the form. */
@@ -51,24 +54,42 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     read: (posted, { type }) => readEntryForm(posted, type),
     errorsOf: (form, { at }) => checkEntry(at, form),
     fields: entryFields,
-    newPath: (form, at) => startOfPath(at, form),
-    write(form, source, { at: { type, siteTime }, isNew }) {
+    newPath: (form, at) => pathOfNew(at, form),
+    async act(act, form, _visit, { translation }) {
+      const source = translation?.source
+      if (act !== 'start-from-source' || !source) return undefined
+      return { ...form, body: [form.body.trim(), source.form.body].filter(Boolean).join('\n\n') }
+    },
+    write(form, source, { at, isNew }) {
+      const { type, siteTime } = at
       if (!isNew) return textOf(type, form, source, siteTime)
-      const slug = form.slug === slugFromPath(type, source.path) ? '' : form.slug
+      const slug = slugOfNew(at, form, source.path)
       return textOf(type, { ...form, slug }, undefined, siteTime)
     },
     makeRoom: (problems, visit, { form, at }) => makeRoom(deps, { problems, visit, form, at }),
-    draw: async (view) => ({
-      title: view.document ? view.at.stored.title : newEntry(view.at.type),
-      main: <EntryPage {...(await viewOf(view))} />,
-    }),
+    async draw(view) {
+      const drawn = await viewOf(view)
+      return { title: titleOf(view, drawn.translation?.here?.name), main: <EntryPage {...drawn} /> }
+    },
     async saved({ form, at, outcome: { id } }) {
       const published = (await entries.byId(id, clock.now()))?.published
       return { to: urls.desk.entry(id), ...savedWords(at, form, published) }
     },
-    async onSaved({ form, person }, { key }) {
-      const { page, after } = pagesOf(form)
-      await edits.drop(key, person, [page, after])
+    unchanged(visit, { form, at: { translation }, outcome: { id } }) {
+      const wasBehind = translation?.entries.some((entry) => entry.id === id && entry.isBehind)
+      if (!wasBehind || sourceSeen(visit) !== translation?.source?.changedAt) return undefined
+      return {
+        to: urls.desk.entry(id),
+        notice: translationWords.nowInStep,
+        audit: { action: translationWords.didCheck, subject: words.called({ title: form.title }) },
+      }
+    },
+    async onSaved(visit, { at: { key, translation }, outcome: { id } }) {
+      const { page, after } = pagesOf(visit.form)
+      await edits.drop(key, visit.person, [page, after])
+      const seen = sourceSeen(visit)
+      if (!translation?.source || translation.edition === firstEdition) return
+      if (seen <= translation.source.changedAt) await deps.translations.follow(id, seen)
     },
     async onGone(visit) {
       await edits.keep(keyOf(visit), visit.person, draftOf(visit.form))
@@ -82,9 +103,10 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       ...{ opened: at, form, errors, editing, after, draftFrom },
       page: deps.ids.next(),
       vocabulary: await vocabularyOf(deps),
+      translation: await translationView(deps, at),
       offers: await offersOf(deps),
       shortcodes: deps.blocks.flatMap(({ shortcodes = [] }) => shortcodes),
-      ...(await choicesFor(deps, at.type, at.stored.slug)),
+      ...(await choicesFor(deps, at)),
       thumbnail: await deps.library.thumbnail(form.image),
       shareThumbnail: await deps.library.thumbnail(form.shareImage),
       publicPath: entry?.path,
@@ -95,6 +117,19 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
 }
 
 const keyOf = ({ c }: DeskVisit) => c.req.param('entry') ?? ''
+
+/** As of which moment the source stood beside the form. */
+const sourceSeen = ({ form }: DeskVisit) => Number.parseInt(form.get('source') ?? '', 10)
+
+/** What is yet to be made says what, and in which language. */
+function titleOf(
+  { visit: { say }, document, at }: EditView<EntryForm, EntryAt>,
+  language: string | undefined,
+) {
+  if (document) return at.stored.title
+  const made = newEntry(at.type)
+  return language === undefined ? made : words.partOf({ part: say(made), whole: language })
+}
 
 const offersOf = async ({ blocks }: ContentDeskDeps) =>
   (await Promise.all(blocks.map((block) => block.offers?.() ?? []))).flat()

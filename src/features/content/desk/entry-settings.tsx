@@ -50,6 +50,7 @@ export function EntrySettings(view: EntryView) {
         </>
       )}
       <AreaField
+        {...view.translation?.here?.marks}
         label={say(words.excerpt)}
         {...field('excerpt')}
         hint={say(words.excerptHint)}

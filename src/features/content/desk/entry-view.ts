@@ -3,6 +3,7 @@ import type { BlockOffer } from '#platform/render/block.ts'
 import type { EntryErrors } from './check-entry.ts'
 import type { EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
+import type { TranslationView } from './translation-view.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export type EntryView = {
@@ -17,6 +18,8 @@ export type EntryView = {
   /** When what is in the form was kept, if it was never saved. */
   draftFrom?: Date | undefined
   vocabulary: Vocabulary
+  /** Where the site has several languages. */
+  translation?: TranslationView | undefined
   /** Where visitors find it, if they can. */
   publicPath?: string | undefined
   /** Blocks that can be put into the text. */

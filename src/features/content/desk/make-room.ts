@@ -1,6 +1,7 @@
 import type { DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
+import { firstEdition } from '#shared/edition.ts'
 import { momentOf } from '#shared/local-time.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import type { EntryForm } from './entry-form.ts'
@@ -11,12 +12,12 @@ type Refused = { problems: readonly Problem[]; visit: DeskVisit; form: EntryForm
 /** The page that was the front page becomes one like others. Only one that visitors see at once can take its place. */
 export async function makeRoom(
   { all, documents, clock }: Pick<ContentDeskDeps, 'all' | 'documents' | 'clock'>,
-  { problems, visit, form, at: { siteTime } }: Refused,
+  { problems, visit, form, at: { siteTime, translation } }: Refused,
 ): Promise<(() => Promise<void>) | undefined> {
   const from = form.date === '' ? undefined : momentOf(form.date, siteTime.timezone)
   const isShown = form.status === 'published' && (from === undefined || new Date(from) <= clock.now())
   if (!isShown || !problems.every(({ key }) => key === 'home')) return undefined
-  const id = await all.frontPage()
+  const id = await all.frontPage(translation?.edition ?? firstEdition)
   const front = id === undefined ? undefined : await documents.find({ id })
   if (!front) return undefined
   const change = (write: (text: string) => string) =>

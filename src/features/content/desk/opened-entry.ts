@@ -1,37 +1,79 @@
 import { isId } from '#platform/desk/subject.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
+import { firstEdition, translationAt } from '#shared/edition.ts'
+import { own, type Site } from '#shared/site.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { EntryType } from '../server/entry-type.ts'
+import { slugFromPath } from '../server/parse-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { type EntryForm, emptyForm } from './entry-form.ts'
 import { formOf, type SiteTime } from './entry-text.ts'
+import { beginTranslation, type OpenedTranslation, translationOf } from './opened-translation.ts'
 
 /** What the editor is about: a document, or one that is yet to be made. */
 export type OpenedEntry = {
-  /** As it stands in addresses: a number, or the name of a type behind `new-`. */
+  /** As it stands in addresses: a number, the name of a type behind `new-`, or what it is to be a translation of: `12-in-fr`. */
   key: string
   type: EntryType
   document?: DocumentText | undefined
   siteTime: SiteTime
   stored: EntryForm
+  /** Where the site has several languages, and it is not yet to be made in the first. */
+  translation?: OpenedTranslation | undefined
 }
 
-export async function openEntry(
-  { documents, site, clock, types }: ContentDeskDeps,
-  key: string,
-): Promise<OpenedEntry | undefined> {
-  const { timezone } = await site.current()
-  const siteTime = { timezone, now: clock.now() }
+export async function openEntry(deps: ContentDeskDeps, key: string): Promise<OpenedEntry | undefined> {
+  const { documents, clock, types } = deps
+  const site = await deps.site.current()
+  const siteTime = { timezone: site.timezone, now: clock.now() }
   const newType = key.startsWith('new-') ? types.named(key.slice('new-'.length)) : undefined
   if (newType) return { key, type: newType, siteTime, stored: emptyForm(newType) }
-  const document = isId(key) ? await documents.find({ id: Number(key) }) : undefined
+  const [number = '', edition] = key.split('-in-')
+  const document = isId(number) ? await documents.find({ id: Number(number) }) : undefined
   const type = document && types.named(document.kind)
-  return type && { key, type, document, siteTime, stored: formOf(type, document, siteTime) }
+  if (!type) return undefined
+  const asked = { type, siteTime, site, document }
+  if (edition !== undefined)
+    return openTranslation(deps, key, asked, edition === 'first' ? firstEdition : edition)
+  const stored = formOf(type, document, siteTime)
+  return { key, type, document, siteTime, stored, translation: await translationOf(deps, asked) }
 }
 
-/** The path of a new text, without its ending. Its name makes the address, where it can. */
-export function startOfPath({ type, siteTime }: OpenedEntry, form: EntryForm): string {
+type Asked = { type: EntryType; siteTime: SiteTime; site: Site; document: DocumentText }
+
+/** Somebody else may have made it meanwhile: then it is that one. */
+async function openTranslation(
+  deps: ContentDeskDeps,
+  key: string,
+  asked: Asked,
+  edition: string,
+): Promise<OpenedEntry | undefined> {
+  const { type, siteTime, site } = asked
+  if (!own(site.languages, edition)) return undefined
+  const translation = await translationOf(deps, asked, edition)
+  const known = translation?.entries.find((entry) => entry.edition === edition)
+  const document = known && (await deps.documents.find({ id: known.id }))
+  const stored = document
+    ? formOf(type, document, siteTime)
+    : translation?.source && (await beginTranslation(deps, type, translation.source.form, edition))
+  return stored && { key, type, siteTime, document, stored, translation }
+}
+
+/** The path of a new text: without its ending, where its name makes the address; the whole one, where its source has a name. */
+export function pathOfNew({ type, siteTime, translation }: OpenedEntry, form: EntryForm) {
+  const source = translation?.source
+  if (source) {
+    const ending = translation.edition === firstEdition ? '' : `.${translation.edition}`
+    return { path: `${translationAt(source.document.path).translations}${ending}.md` }
+  }
   const day = siteTime.now.toISOString().slice(0, 10)
   const name = form.slug || slugOf(form.title) || type.name
   return `${type.folder}/${type.isDated ? `${day}-` : ''}${name}`
+}
+
+/** What a new text says of its address: nothing where its path says the same. */
+export function slugOfNew({ type, translation }: OpenedEntry, form: EntryForm, path: string): string {
+  // The name of a translation's file is that of its source, and says nothing in another language.
+  const slug = form.slug || (translation?.source ? slugOf(form.title) : '')
+  return slug === slugFromPath(type, path) ? '' : slug
 }

@@ -3,25 +3,31 @@ import { missingPage } from '#platform/desk/missing-page.tsx'
 import { previewResponse } from '#platform/desk/preview-response.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { Say } from '#platform/words/say.ts'
+import { firstEdition } from '#shared/edition.ts'
+import { own } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { checkEntry } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { controlName, type EntryForm, readEntryForm } from './entry-form.ts'
 import { anyEntry } from './entry-subject.ts'
 import { textOf } from './entry-text.ts'
-import { type OpenedEntry, openEntry } from './opened-entry.ts'
+import { type OpenedEntry, openEntry, pathOfNew } from './opened-entry.ts'
 import { words } from './words.ts'
 
 /** What a text will look like on the site, drawn the way the site draws it, for the person who writes it. */
 export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const preview = async (say: Say, opened: OpenedEntry, form: EntryForm): Promise<DeskAnswer> => {
-    const { type, document, siteTime } = opened
-    const path = document?.path ?? `${type.folder}/preview.md`
+    const { type, document, siteTime, translation } = opened
+    const path = document?.path ?? pathOfPreview(opened, form)
     const text = textOf(type, presentable(say, opened, form), document, siteTime)
     const parsed = deps.parseEntry(type, { path, text })
     if (!parsed.ok) return unreadable(say, parsed.problem)
-    const page = await deps.drawPreview(document?.id ?? 0, parsed.value.value)
+    const { value } = parsed.value
+    const edition =
+      translation && own(translation.site.languages, value.edition) ? value.edition : firstEdition
+    const page = await duringEdition(edition, () => deps.drawPreview(document?.id ?? 0, value))
     return previewResponse(new Response(String(page.body), { headers: { 'content-type': page.contentType } }))
   }
 
@@ -46,6 +52,12 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
     { method: 'get', path: urls.desk.entryPreview(':entry'), access: 'content', handle: ofDraft },
     { method: 'post', path: urls.desk.entryPreview(':entry'), access: 'content', handle: ofForm },
   ]
+}
+
+function pathOfPreview(opened: OpenedEntry, form: EntryForm): string {
+  const path = pathOfNew(opened, form)
+  // Its address may not be one yet.
+  return typeof path === 'string' ? `${opened.type.folder}/preview.md` : path.path
 }
 
 /** Half written, it is shown all the same. */

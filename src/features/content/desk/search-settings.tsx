@@ -7,13 +7,15 @@ import type { EntryView } from './entry-view.ts'
 import { words } from './words.ts'
 
 /** What search engines and link previews are told about a text. */
-export function SearchSettings({ form, errors, shareThumbnail }: EntryView) {
+export function SearchSettings({ form, errors, shareThumbnail, translation }: EntryView) {
   const say = useSay()
+  const marks = translation?.here?.marks
   const field = fieldProps(form, errors)
   return (
     <fieldset className="field editor-group">
       <legend>{say(words.forSearch)}</legend>
       <TextField
+        {...marks}
         label={say(words.searchTitle)}
         {...field('seoTitle')}
         name="seo-title"
@@ -22,6 +24,7 @@ export function SearchSettings({ form, errors, shareThumbnail }: EntryView) {
         maxLength={300}
       />
       <AreaField
+        {...marks}
         label={say(words.description)}
         {...field('description')}
         hint={say(words.descriptionHint)}

@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
+import { inEdition } from '#shared/edition.ts'
 import { type Entry, type HeldState, heldStates } from '../domain/entry.ts'
 import type { EntryStatus } from '../domain/entry-status.ts'
 import { type EntryTables, summaryColumns } from './entry-rows.ts'
 import type { Search } from './search/search.ts'
 import { entriesWithTerms } from './terms-of-entries.ts'
+import { isBehind, lacks } from './translation-filter.ts'
 import type { Slice } from './visible-posts.ts'
 
 export const entryOrders = ['changed', 'title', 'date', 'place'] as const
@@ -18,6 +20,11 @@ export type EntryChoice = {
   /** Slugs. */
   category?: string | undefined
   author?: string | undefined
+  edition?: string | undefined
+  /** Editions of which one at least is missing. */
+  lacking?: readonly string[] | undefined
+  /** Translations whose source has changed since. */
+  behind?: boolean | undefined
   order: (typeof entryOrders)[number]
 }
 
@@ -37,6 +44,9 @@ export function createAllEntries(db: Database, types: readonly string[], search:
       ? query.where('entries.kind', '=', choice.kind)
       : query.where('entries.kind', 'in', types)
     if (choice.author) query = query.where('entries.author', '=', choice.author)
+    if (choice.edition !== undefined) query = query.where('entries.edition', '=', choice.edition)
+    if (choice.lacking) query = query.where(lacks(choice.lacking))
+    if (choice.behind) query = query.where(isBehind)
     if (choice.category) query = query.where(inCategory(choice.category))
     if (isHeld(choice.status)) query = query.where('entries.state', '=', choice.status)
     else if (choice.status)
@@ -45,10 +55,10 @@ export function createAllEntries(db: Database, types: readonly string[], search:
   }
 
   return {
-    /** The page that is the front page, or would be if it were published. */
-    async frontPage(): Promise<number | undefined> {
-      const page = await read.selectFrom('entries').select('id').where('path', '=', '/').executeTakeFirst()
-      return page?.id
+    /** The page that is the front page of an edition, or would be if it were published. */
+    async frontPage(edition: string): Promise<number | undefined> {
+      const query = read.selectFrom('entries').select('id').where('path', '=', inEdition(edition, '/'))
+      return (await query.executeTakeFirst())?.id
     },
     async list(
       choice: EntryChoice,

@@ -76,6 +76,14 @@ export type EntryTables = {
     place: number
   }
   entry_keys: { entry_id: number; field: string; value: string; number: number | null }
+  /** In milliseconds; where there is no row, both are 0. */
+  entry_words: {
+    entry_id: number
+    /** When its words last changed since it came. */
+    changed_at: number
+    /** Of a translation: as of which moment it says what its source says. */
+    source_at: number
+  }
   /** Whose words are not in the index of the search yet. */
   search_queue: { entry_id: number }
   /** For which language, and by which version, the index of an edition was made. */

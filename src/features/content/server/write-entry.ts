@@ -15,6 +15,7 @@ import { searchIndexOf } from './search/search-index.ts'
 import { createSearchQueue } from './search/search-queue.ts'
 import type { TellEntries } from './tell-entries.ts'
 import type { Terms } from './terms-store.ts'
+import { writeChangedWords } from './write-changed-words.ts'
 import { writeRedirects } from './write-redirects.ts'
 
 type Tx = Kysely<EntryTables>
@@ -43,6 +44,7 @@ export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
       const { id, ...row } = toRow(document.id, draft)
       await queries.put(tx, { id, ...row })
       await writeTerms(tx, queries, { before, id, draft })
+      await writeChangedWords(tx, before?.row, { id, ...row }, document.updatedAt)
       const keys = keysOf(type, draft.fields)
       if (before || keys.length > 0) await writeKeys(tx, id, keys)
       await writeRedirects(tx, queries, { before, after: { id, ...draft } })

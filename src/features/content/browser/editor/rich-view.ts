@@ -20,6 +20,8 @@ export type RichOptions = {
   shortcodes: readonly string[]
   media: MediaPlace
   words: EditorWords
+  /** Of what is written, where the page says so. */
+  language: { lang: string; dir: string }
   onChange(markdown: string): void
 }
 
@@ -48,7 +50,8 @@ export function openRichView(place: HTMLElement, markdown: string, options: Rich
     }),
     attributes: {
       id: 'rich-text',
-      dir: 'auto',
+      ...(options.language.lang && { lang: options.language.lang }),
+      dir: options.language.dir || 'auto',
       class: 'prose rich-text',
       role: 'textbox',
       'aria-multiline': 'true',

@@ -1,0 +1,20 @@
+import { defineWords } from '#shared/words/define-words.ts'
+
+/** Where a text is translated. `language` is what a language calls itself: “Français”. */
+export const words = defineWords('desk.translations', {
+  languages: 'Languages',
+  language: 'Language',
+  translation: 'Translation',
+  translateInto: 'Translate into <language></language>',
+  missing: 'Missing',
+  behind: 'Original changed since',
+  inStep: 'Up to date with the original',
+  source: 'Original: <language></language>',
+  sourceText: 'Text of the original',
+  whatChanged: 'What has changed in the original',
+  saveToConfirm: 'If the translation is still right, save it as it is.',
+  startFromSource: 'Start from the original text',
+  nowInStep: 'The translation is up to date with the original.',
+  // In the log, behind a name: "Ana checked the translation “Oak tables”".
+  didCheck: 'checked the translation',
+})
