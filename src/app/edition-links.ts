@@ -1,4 +1,5 @@
 import type { Translation } from '#platform/render/page-view.ts'
+import { ownNameOf } from '#platform/words/own-name-of.ts'
 import { inEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import type { EditionLink } from '#shared/site-view.ts'
@@ -10,13 +11,9 @@ export const editionLinks = (site: Site, translations: readonly Translation[]): 
     const translation = translations.find((one) => one.edition === edition)
     return {
       language,
-      label: label ?? ownName(language),
+      label: label ?? ownNameOf(language),
       path: translation?.path ?? inEdition(edition, urls.home),
       isCurrent: edition === site.edition,
       isTranslation: translation !== undefined,
     }
   })
-
-/** What those who speak it call a language. */
-const ownName = (language: string) =>
-  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language

@@ -68,7 +68,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
       const html = await page(path)
       expect(html).toContain(alternate('en', '/about') + alternate('fr', '/fr/a-propos'))
       expect(html).toContain(alternate('x-default', '/about'))
-      expect(html).toMatch(/<a href="\/fr\/a-propos" lang="fr"[^>]*>français<\/a>/)
+      expect(html).toMatch(/<a href="\/fr\/a-propos" lang="fr"[^>]*>Français<\/a>/)
       expect(html).toMatch(/<a href="\/pt-br" lang="pt-BR" hrefLang="pt-BR">Brasil<\/a>/)
     }
     expect(await page('/posts/ash')).not.toContain('hrefLang="x-default"')
