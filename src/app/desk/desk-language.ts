@@ -1,5 +1,5 @@
 import { acceptedLanguages } from '#platform/words/accepted-languages.ts'
-import { matchLanguage } from '#platform/words/match-language.ts'
+import { nearestLanguage } from '#platform/words/match-language.ts'
 
 export type LanguageWishes = {
   /** Chosen on the account's page. */
@@ -14,6 +14,6 @@ export type LanguageWishes = {
 export function deskLanguage({ chosen, asked, site }: LanguageWishes, ours: readonly string[]): string {
   if (chosen && ours.includes(chosen)) return chosen
   // Only of ours: a stranger can ask for as many as they like, and each that is spoken is kept.
-  const found = acceptedLanguages(asked).map((tag) => matchLanguage(tag, ours))
-  return found.find((tag) => tag !== undefined) ?? (matchLanguage(site, ours) ? site : 'en')
+  const found = acceptedLanguages(asked).map((tag) => nearestLanguage(tag, ours))
+  return found.find((tag) => tag !== undefined) ?? (nearestLanguage(site, ours) ? site : 'en')
 }

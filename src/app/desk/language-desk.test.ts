@@ -77,6 +77,8 @@ it('[I18N-44] is the site’s where nobody says otherwise, and English where the
   const ours = ['en', 'fr', 'pt-BR']
   expect(deskLanguage({ site: 'fr-CH' }, ours)).toBe('fr-CH')
   expect(deskLanguage({ site: 'eo' }, ours)).toBe('en')
+  expect(deskLanguage({ site: 'pt-PT' }, ours)).toBe('pt-PT')
+  expect(deskLanguage({ asked: 'pt-PT', site: 'en' }, ours)).toBe('pt-BR')
   expect(deskLanguage({ chosen: 'pt-BR', asked: 'fr', site: 'en' }, ours)).toBe('pt-BR')
   expect(deskLanguage({ chosen: 'de', site: 'fr' }, ours)).toBe('fr')
 })

@@ -1,4 +1,4 @@
-import { matchLanguage } from '#platform/words/match-language.ts'
+import { nearestLanguage } from '#platform/words/match-language.ts'
 import type { Say } from '#platform/words/say.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
 
@@ -10,7 +10,7 @@ export function terminalVoice(
   speaker = createSpeaker(),
 ): Promise<Say> {
   const asked = languageOf(LC_ALL || LC_MESSAGES || LANG || '')
-  return speaker.in((asked ? matchLanguage(asked, speaker.deskLanguages) : undefined) ?? 'en')
+  return speaker.in((asked ? nearestLanguage(asked, speaker.deskLanguages) : undefined) ?? 'en')
 }
 
 /** Of `de_AT.UTF-8@euro`; `C` and `POSIX` name none. */

@@ -20,3 +20,12 @@ export function matchLanguage(tag: string, ours: readonly string[]): string | un
   ].map((parts) => parts.filter((part) => part).join('-'))
   return candidates.find((candidate) => ours.includes(candidate))
 }
+
+/** The same, or else one that is written alike in another country: who reads `pt-PT` reads our `pt-BR` rather than English. */
+export const nearestLanguage = (tag: string, ours: readonly string[]): string | undefined =>
+  matchLanguage(tag, ours) ?? ours.find((one) => isWrittenAlike(tag, one))
+
+function isWrittenAlike(tag: string, other: string): boolean {
+  const [one, two] = [new Intl.Locale(tag).maximize(), new Intl.Locale(other).maximize()]
+  return one.language === two.language && one.script === two.script
+}

@@ -33,3 +33,15 @@ it('[I18N-23] reads a catalogue once for all countries, and not again when the o
   expect((await speaker.in('fr'))(site)).toBe('Notez')
   expect(readIn(catalogues)).toEqual(['/src/languages/fr/site.yaml'])
 })
+
+it('[I18N-25] tells owners in the Portuguese of Brazil what nobody has said in that of Portugal', async () => {
+  const speaker = createSpeaker(
+    {
+      '/src/languages/pt-PT/site.yaml': () => ({ ratings: { rate: 'Avalie' } }),
+      '/src/languages/pt-BR/desk.yaml': () => ({ 'desk.ratings': { rate: 'Avaliações' } }),
+    },
+    async () => ({ 'pt-BR': { ratings: { rate: 'Dê sua nota' } } }),
+  )
+  const say = await speaker.in('pt-PT')
+  expect([say(site), say(desk)]).toEqual(['Avalie', 'Avaliações'])
+})

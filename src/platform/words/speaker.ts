@@ -1,6 +1,6 @@
 import { definedWords, type Message } from '#shared/words/define-words.ts'
 import { type Catalogue, type Reader, readerOf, splitKey } from './catalogue.ts'
-import { matchLanguage } from './match-language.ts'
+import { matchLanguage, nearestLanguage } from './match-language.ts'
 import type { OwnWords } from './own-words.ts'
 import { pseudoLanguage, pseudoLanguages } from './pseudo.ts'
 import { createSay, type Say } from './say.ts'
@@ -42,7 +42,7 @@ export function createSpeaker(catalogues: Catalogues = ours, ownWords: OwnWords 
   }
 
   const pathOf = (language: string, reader: Reader) =>
-    `/src/languages/${matchLanguage(language, languagesOf(catalogues, reader))}/${reader}.yaml`
+    `/src/languages/${nearestLanguage(language, languagesOf(catalogues, reader))}/${reader}.yaml`
 
   const translator = async (language: string) => {
     const owners = await ownWords()
