@@ -10,9 +10,13 @@ const vite = await createServer({
   appType: 'custom',
   logLevel: 'error',
   plugins: [catalogues()],
+  // The same packages as in the program.
+  ssr: { resolve: { conditions: ['module', 'node', 'production'] } },
+  oxc: { jsx: { development: false } },
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, watch: null, ws: false },
 })
+process.env.NODE_ENV = 'production'
 const latest = 'bench/results/latest.json'
 const machine = { cores: cpus().length, platform: platform(), arch: arch(), node: process.version }
 for (const file of process.argv.slice(2)) {
