@@ -16,27 +16,31 @@ const text = z.string().trim().min(1)
 /** Numbers given out later are larger, and there must be room for them. */
 const largestId = 999_999_999
 
+/** Lists, feeds and heads of pages repeat these: longer ones are no titles, and make every page as large. */
+const title = text.max(2000, writeSayable(words.shorter))
+const summary = text.max(20_000, writeSayable(words.shorter))
+
 const mediaPath = text.startsWith('/media/', writeSayable(words.mediaPathLike))
 const alias = text
   .max(2000, writeSayable(words.shorter))
   .refine((address) => address.startsWith('/'), writeSayable(documentWords.oldAddressForm))
 
 const common = {
-  title: text,
+  title,
   id: z
     .int()
     .min(1)
     .max(largestId, writeSayable(words.numberUpTo({ most: largestId })))
     .optional(),
-  excerpt: text.optional(),
-  description: text.optional(),
+  excerpt: summary.optional(),
+  description: summary.optional(),
   author: text.optional(),
   updated: dayOrMoment.optional(),
   image: mediaPath.optional(),
-  image_alt: text.optional(),
+  image_alt: summary.optional(),
   draft: z.boolean().default(false),
   state: z.enum(['pending', 'private'], writeSayable(words.stateLike)).optional(),
-  seo_title: text.optional(),
+  seo_title: title.optional(),
   canonical: text.refine(isCanonical, writeSayable(words.canonicalLike)).optional(),
   noindex: z.boolean().default(false),
   share_image: mediaPath.optional(),

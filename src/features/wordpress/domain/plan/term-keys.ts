@@ -24,14 +24,19 @@ function uniqueKeys(
   }))
   const keys = new Map<string, string>()
   const taken = new Set<string>()
+  const lastNumbers = new Map<string, number>()
   const inTurn = [
     ...wanted.filter(({ slug, key }) => slug === key),
     ...wanted.filter(({ slug, key }) => slug !== key),
   ]
   for (const { slug, key } of inTurn) {
     if (keys.has(slug)) continue
-    let free = key
-    for (let number = 2; taken.has(free); number += 1) free = `${key}-${number}`
+    let [free, number] = [key, lastNumbers.get(key) ?? 1]
+    while (taken.has(free)) {
+      number += 1
+      free = `${key}-${number}`
+    }
+    lastNumbers.set(key, number)
     taken.add(free)
     keys.set(slug, free)
   }

@@ -5,6 +5,7 @@ import { drawText, wordsOf } from '../../../../../test/drawn-words.tsx'
 import { oldSite } from '../../../../../test/old-site.ts'
 import { convertText } from './convert-text.ts'
 import { escapeHtml } from './html-text.ts'
+import { runShortcodes } from './shortcodes.ts'
 
 const signs = [
   '*',
@@ -213,5 +214,14 @@ describe('texts that are made to be slow', () => {
     ['marks', repeated('<!--more<!--nextpage-->')],
   ])('[WP-28] take the time of their length: %s', { timeout: 60_000 }, async (_, textOf) => {
     await expectCostToGrowWithLength((source) => convertText(source, oldSite), textOf)
+  })
+
+  it('[WP-374] take the time of their length: brackets that nothing closes', {
+    timeout: 60_000,
+  }, async () => {
+    await expectCostToGrowWithLength(
+      (source) => runShortcodes(source, () => ''),
+      (length) => repeated('[a ')(length * 15),
+    )
   })
 })

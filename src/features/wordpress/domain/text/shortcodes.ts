@@ -20,7 +20,7 @@ const shortcodeName = /[a-z][\w-]*/iy
 export function runShortcodes(html: string, run: RunShortcode): string {
   if (!html.includes('[')) return html
   const tags = tagRanges(html)
-  const closings = createClosings(html, tags)
+  const closings = { after: createClosings(html, tags), bracketAfter: createBrackets(html) }
   let result = ''
   let done = 0
   for (let at = nextBracket(html, 0, tags); at >= 0; ) {
@@ -95,21 +95,32 @@ function createClosings(html: string, tags: readonly [number, number][]) {
   }
 }
 
+/** Where the next `]` stands. Asked in the order of the text, so that it is looked for once, also where there is none. */
+function createBrackets(html: string) {
+  let known = html.indexOf(']')
+  return (from: number): number => {
+    if (known >= 0 && known < from) known = html.indexOf(']', from)
+    return known
+  }
+}
+
+type Closings = { after(name: string, from: number): number; bracketAfter(from: number): number }
+
 function readShortcode(
   html: string,
   at: number,
-  closingAfter: (name: string, from: number) => number,
+  closings: Closings,
 ): { shortcode: Shortcode; end: number } | undefined {
   shortcodeName.lastIndex = at + 1
   const name = shortcodeName.exec(html)?.[0]
   if (name === undefined) return undefined
   const begin = at + 1 + name.length
-  const end = html.indexOf(']', begin)
+  const end = closings.bracketAfter(begin)
   if (end < 0 || !/[\s\]/]/.test(html.charAt(begin))) return undefined
   const isVoid = html[end - 1] === '/'
   const written = html.slice(begin, isVoid ? end - 1 : end)
   if (written.includes('[') || written.length > 20_000) return undefined
-  const closing = isVoid ? -1 : closingAfter(name, end + 1)
+  const closing = isVoid ? -1 : closings.after(name, end + 1)
   const stop = closing < 0 ? end + 1 : closing + name.length + 3
   return {
     end: stop,

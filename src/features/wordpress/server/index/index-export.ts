@@ -74,6 +74,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
   const scopes: [string, string][][] = []
   const sites: Partial<ExportSite>[] = []
   const end = { items: 0, bytes: 0, endsEarly: false }
+  const lastNumbers = new Map<string, number>()
   db.exec('begin')
 
   function addItem(item: ExportItem, place: UnitPlace, file: number, sharesId: boolean) {
@@ -103,9 +104,11 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
   /** For items without an id of their own. */
   function ownKey({ id, type, slug, title }: ExportItem): string {
     const start = `${id}:${type}:${slug || hashOf(title)}`
-    for (let number = 1; ; number += 1) {
+    for (let number = (lastNumbers.get(start) ?? 0) + 1; ; number += 1) {
       const key = number === 1 ? start : `${start}:${number}`
-      if (put.knownKey.get(key) === undefined) return key
+      if (put.knownKey.get(key) !== undefined) continue
+      if (number > 1) lastNumbers.set(start, number)
+      return key
     }
   }
 

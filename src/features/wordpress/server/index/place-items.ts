@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { batches } from '#platform/db/batches.ts'
 import { firstEdition, inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
@@ -33,8 +34,11 @@ export type PlaceOptions = {
 }
 
 const batchSize = 500
-/** What numbers may be written into documents. */
-const largestId = 999_999_999
+/** Documents have numbers up to 999,999,999. Those that get a new one get a larger one, and there must be room for them. */
+const largestId = 900_000_000
+
+/** In bytes, for pages below others: the path of a file has room for 4,096, with all folders above the site. */
+const longestPath = 1000
 
 /** Decides for every item that becomes a document which id, file and address it has here. Answers what was decided against the file. */
 export async function placeItems(options: PlaceOptions): Promise<readonly Sayable[]> {
@@ -89,19 +93,34 @@ async function placeTree(
   { type, edition }: Group,
   place: (rows: ItemRow[]) => Promise<void>,
 ) {
-  const ready = db.prepare(`select * from items as item where type = ? and edition = ? and here is null and (
-    not exists (select 1 from items as above where above.old_id = item.parent and above.shares_id = 0 and above.type = item.type)
-    or exists (select 1 from items as above where above.old_id = item.parent and above.shares_id = 0 and above.type = item.type
-      and above.here is not null)) ${inOrder} limit ${batchSize}`)
-  const left = db.prepare(
-    `select * from items where type = ? and edition = ? and here is null ${inOrder} limit 1`,
+  const unplaced = (where: string) =>
+    db.prepare(
+      `select n from items as item where type = ? and edition = ? and here is null ${where} ${inOrder}`,
+    )
+  const above = `from items as above where above.old_id = item.parent and above.shares_id = 0 and above.type = item.type`
+  const top = unplaced(
+    `and (not exists (select 1 ${above}) or exists (select 1 ${above} and above.here is not null))`,
   )
-  for (;;) {
-    const rows = ready.all(type, edition) as ItemRow[]
-    const next = rows.length > 0 ? rows : (left.all(type, edition) as ItemRow[])
-    if (next.length === 0) return
-    await place(next)
+  const among = '(select value from json_each(?))'
+  const below = unplaced(`and parent in (select old_id from items where shares_id = 0 and n in ${among})`)
+  const rowsOf = db.prepare(`select * from items where n in ${among} and here is null ${inOrder}`)
+  const numbersIn = (rows: Record<string, unknown>[]) => rows.map(({ n }) => Number(n))
+
+  const placeWithBelow = async (first: readonly number[]) => {
+    for (let level = first; level.length > 0; ) {
+      const next: number[] = []
+      for (const numbers of batches(level, batchSize)) {
+        const rows = rowsOf.all(JSON.stringify(numbers)) as ItemRow[]
+        if (rows.length === 0) continue
+        await place(rows)
+        for (const n of numbersIn(below.all(type, edition, JSON.stringify(numbers)))) next.push(n)
+      }
+      level = next
+    }
   }
+
+  await placeWithBelow(numbersIn(top.all(type, edition)))
+  for (const n of numbersIn(unplaced('').all(type, edition))) await placeWithBelow([n])
 }
 
 type Wanted = { row: ItemRow; slug: string; own: ItemNote | undefined }
@@ -125,12 +144,14 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
   let nextId = Math.max(Number(highest ?? 0), await here.highestId())
   const moved = createMovedItems()
   const replaced = createReplacedPages(howToKeep)
+  const lastNumbers = new Map<string, number>()
   let newIds = 0
 
   const wantedOf = (row: ItemRow, place: TypePlace) => {
     const slug = wantedSlug({ ...row, id: row.old_id })
     const parent = place.nested && row.parent > 0 ? above.get(row.parent, row.type)?.here : undefined
-    return typeof parent === 'string' ? `${parent}/${slug}` : slug
+    const below = `${parent}/${slug}`
+    return typeof parent === 'string' && Buffer.byteLength(below) <= longestPath ? below : slug
   }
   const fileOf = (row: ItemRow, place: TypePlace, slug: string) =>
     `${place.folder}/${place.dated && row.day ? `${row.day}-` : ''}${slug}.md`
@@ -176,11 +197,14 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
     { place, edition }: { place: TypePlace; edition: string },
     look: Look,
   ): Promise<{ slug: string; isOther: boolean; replaces: string | undefined }> {
-    for (let number = 1; ; number += 1) {
+    const kind = inEdition(edition, place.folder)
+    const start = `${kind} ${first.slug}`
+    for (let number = (lastNumbers.get(start) ?? 0) + 1; ; number += 1) {
       const wanted = number === 1 ? first : { ...first, slug: `${first.slug}-${number}` }
-      if (takeSlug.run(inEdition(edition, place.folder), wanted.slug).changes === 0) continue
+      if (takeSlug.run(kind, wanted.slug).changes === 0) continue
       const { isTaken, replaces } = number === 1 ? look : await lookFor([wanted], place, edition)
       if (isTaken(wanted)) continue
+      if (number > 1) lastNumbers.set(start, number)
       return { slug: wanted.slug, isOther: number > 1, replaces: replaces(wanted) }
     }
   }

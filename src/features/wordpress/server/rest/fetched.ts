@@ -62,7 +62,7 @@ export function openFetched(file: string) {
     /** A row that is there already is replaced; a second look leaves it. */
     keep(list: string, rows: readonly FetchedRow[], isSecondLook: boolean): void {
       for (const { id, owner, value } of rows)
-        (isSecondLook ? writeNew : write).run(list, id, owner, JSON.stringify(value))
+        (isSecondLook ? writeNew : write).run(list, id, owner, JSON.stringify(toDepth(value)))
     },
     setProgress: (reading: string, progress: ListProgress) => setFact(`progress ${reading}`, progress),
     together<Value>(work: () => Value): Value {
@@ -119,6 +119,16 @@ export function openFetched(file: string) {
     clear: () => void db.exec('delete from facts; delete from items'),
     close: () => db.close(),
   }
+}
+
+/** SQLite reads no JSON that is nested deeper than 1,000; plain data of a site is nowhere near. */
+const deepest = 100
+
+function toDepth(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) return null
+  if (Array.isArray(value)) return value.map((one) => toDepth(one, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toDepth(one, depth + 1)]))
 }
 
 const robots = `coalesce(json_extract(value, '$.yoast_head_json.robots'), json_extract(value, '$.aioseo_head_json.robots'))`

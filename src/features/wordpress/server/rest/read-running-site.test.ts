@@ -583,6 +583,20 @@ describe('a WordPress that is not well', () => {
     expect(told).toContain('1 entry of its pages had no id and did not come.')
   })
 
+  it('[WP-376] brings a text all the same that has values nested without end', async () => {
+    const deep = '['.repeat(5000) + ']'.repeat(5000)
+    const { byId } = await written({
+      interfere({ path }, response) {
+        if (path !== 'wp/v2/pages') return false
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(`[{"id":33,"title":{"rendered":"Deep"},"meta":{"a":${deep},"b":"c"},"odd":${deep}}]`)
+        return true
+      },
+    })
+    expect(byId(33)).toMatchObject({ type: 'page', title: 'Deep' })
+    expect(text(byId(33), 'b')).toBe('c')
+  })
+
   it('[WP-161] says which lists visitors are not given', async () => {
     const { told, items } = await written({
       change: (answer, path) =>

@@ -36,7 +36,7 @@ export function convertComments(
   item: ExportItem,
   { site, key, placed, old, links }: Commented,
 ): { comments: OldComment[]; leftOut: Uncounted[] } {
-  const names = new Map<number, string>()
+  const counts = new Map<number, number>()
   const comments: OldComment[] = []
   const leftOut: Uncounted[] = []
   const keyOf = (id: number) => `${site}/comment/${key}/${id}`
@@ -55,7 +55,7 @@ export function convertComments(
     }
     const account = old.authors().find(({ id }) => id > 0 && id === comment.userId)?.name
     comments.push({
-      ...{ key: uniqueKey(names, comment, keyOf), entry: placed.id, author, type },
+      ...{ key: uniqueKey(counts, comment, keyOf), entry: placed.id, author, type },
       text: links.inText(comment.content),
       ...(comment.parent > 0 && { parent: keyOf(comment.parent) }),
       ...(comment.email && { email: comment.email }),
@@ -69,15 +69,14 @@ export function convertComments(
   return { comments, leftOut }
 }
 
-/** Where two comments of a text have one number, answers belong to the first. */
+/** Where several comments of a text have one number, answers belong to the first. */
 function uniqueKey(
-  names: Map<number, string>,
-  comment: ExportComment,
+  counts: Map<number, number>,
+  { id }: ExportComment,
   keyOf: (id: number) => string,
 ): string {
-  let key = keyOf(comment.id)
-  const before = names.get(comment.id)
-  if (before !== undefined) key = `${before}+`
-  names.set(comment.id, key)
-  return key
+  const count = (counts.get(id) ?? 0) + 1
+  counts.set(id, count)
+  if (count === 1) return keyOf(id)
+  return count === 2 ? `${keyOf(id)}+` : `${keyOf(id)}+${count}`
 }
