@@ -31,7 +31,8 @@ export default defineConfig({
     ],
   },
   test: {
-    env: { NODE_ENV: 'production' },
+    // Programs that tests start speak English, whatever the machine speaks.
+    env: { NODE_ENV: 'production', LC_ALL: 'C.UTF-8' },
     // A worker waits for pages and programs almost half of its time: two more than there are cores keep them busy.
     maxWorkers: availableParallelism() + 2,
     // Our modules keep nothing of a site, so loading them once is enough for all files of a worker.

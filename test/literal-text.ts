@@ -33,12 +33,12 @@ function textOf(node: Node): string | undefined {
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-/** Types, imports, statements for a database, and what is thrown or logged: for those who read code. */
+/** Types, imports, statements for a database, and what is thrown or logged: for those who read code. What ends a command is for owners. */
 function isUnseen(node: Node): boolean {
   if (/^TS.*Type|^Import|^Export(?:All|Named)Declaration$/.test(node.type)) return node.declaration == null
   if (node.type === 'TaggedTemplateExpression') return true
   const callee = nameOf(node.callee)
-  if (node.type === 'NewExpression') return /(?:Error|Exception)$/.test(callee)
+  if (node.type === 'NewExpression') return /(?:Error|Exception)$/.test(callee) && callee !== 'CommandError'
   return node.type === 'CallExpression' && (isSuper(node.callee) || forCode.test(callee))
 }
 
@@ -60,7 +60,7 @@ const labels =
 
 /** Names that are the same in every language. */
 const names =
-  /^(?:Atom|Bluesky|Contact Form 7 SWV.*|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|PostgreSQL|Re: …|Reddit|Sitemap: …|Telegram|Threads|WhatsApp|WordPress|YouTube|… \(JSON Feed\))$/
+  /^(?:Atom|Bluesky|Contact Form 7 SWV.*|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|PostgreSQL|Re: …|Reddit|Sitemap: …|Telegram|Threads|WhatsApp|WordPress|YouTube|… \(JSON Feed\)|Portico …, Node …|[A-Z_]+(?:, [A-Z_]+)+|(?:… )*npx portico .*)$/
 
 function isSeen(node: Node, text: string, [parent]: readonly Node[]): boolean {
   if (names.test(text.trim())) return false

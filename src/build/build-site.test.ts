@@ -28,7 +28,7 @@ async function site() {
     write,
     said,
     remove: (path: string) => rm(join(folder, path)),
-    build: () => ensureSiteBuild({ folder, say: (line) => void said.push(line) }),
+    build: () => ensureSiteBuild({ folder, onBegin: () => void said.push('building') }),
     /** All that browsers can load. */
     async built() {
       const names = await readdir(assets)

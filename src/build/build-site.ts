@@ -13,16 +13,17 @@ import { siteVite } from './site-vite.ts'
 export type SiteBuild = {
   /** The site's. */
   folder: string
-  say(line: string): void
+  /** It is not built yet; that takes a while. */
+  onBegin(): void
 }
 
 /** Builds the code of a site, unless it is built from exactly these files already. */
-export async function ensureSiteBuild({ folder, say }: SiteBuild): Promise<void> {
+export async function ensureSiteBuild({ folder, onBegin }: SiteBuild): Promise<void> {
   const out = siteBuildFolder(folder)
   const program = programVersion()
   if (isUpToDate(folder, out, program)) return
   const vite = await siteVite(folder)
-  say("building the site's own code …")
+  onBegin()
   // Another process may build it at the same moment.
   const next = `${out}.next-${process.pid}`
   const extensions = extensionPackages(folder)

@@ -7,6 +7,7 @@ import { accountsService } from '#features/accounts/server/service.ts'
 import { lastBackup } from '#platform/backup/last-backup.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { describeOnBothDatabases } from '../../test/databases.ts'
 import { backupCommand } from './backup.ts'
 import { withSite } from './open-site.ts'
@@ -28,6 +29,7 @@ async function site() {
     environment: {},
     folder,
     interactive: false,
+    say: inEnglish,
   }
   return { folder, io, lines }
 }
@@ -78,7 +80,7 @@ describe('portico backup and restore', () => {
   it('say in a line what is in it, and what is kept of the site it replaces', async () => {
     const { folder, io, lines } = await site()
     await withSite(io, ({ use }) => use(accountsService).accounts.create({ name: 'Ana', role: 'owner' }))
-    const contents = '0 documents, 0 messages, 0 comments, 0 reviews, 0 votes, 1 account, 1 file'
+    const contents = 'documents: 0, messages: 0, comments: 0, reviews: 0, votes: 0, accounts: 1, files: 1'
     await backupCommand.run(['first'], io)
     expect(lines).toEqual([
       `  in it:     ${contents}`,

@@ -19,47 +19,52 @@ import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { backupContents } from './backup-contents.ts'
+import { words } from './cli-words.ts'
+import { words as help } from './help-words.ts'
+import { labelled } from './labelled.ts'
 import { noSite } from './open-site.ts'
+
+/** Of the site's folder, beside its code. */
+const ownFiles = 'portico.config.ts, theme.css'
+/** What a start makes anew, or the backup holds. */
+const notToCopy = 'node_modules, .portico, data'
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Copies the database and the data folder',
-  help: `Usage: npx portico backup [folder]
-
-Writes the whole database and the files of the data folder into a new folder, as they are at one moment; the site may
-go on running. Without a name it is put into the folder "backups" of the data folder: copy it to another machine.
-It holds what visitors sent and the site's secret, so keep it as safe as the site itself.
-
-All texts are in it, also those that came from files. Not in it are the files of the site's folder: pictures of the content
-folder, theme.css, portico.config.ts, extensions, theme, package.json and its lock file. Copy that folder too, without node_modules, .portico and data. The same backup can be restored on SQLite and on PostgreSQL.`,
+  summary: help.backup,
+  help: {
+    usage: ['backup [folder]'],
+    about: [help.backupAbout, help.backupWhat({ names: ownFiles, without: notToCopy })],
+  },
   async run(args, io) {
+    const { say } = io
+    const line = labelled([words.inBackup, words.notInBackup], say)
     const [name] = commandArgs('backup', args, {}, 1).positionals
     const environment = readEnvironment(io.environment)
     const dataFolder = resolve(io.folder, environment.PORTICO_DATA)
     const target = name ? resolve(io.folder, name) : join(dataFolder, 'backups', stamp(systemClock))
     if (existsSync(target)) {
-      throw new CommandError('folder_exists', `${target} is already there.`, 'Choose a name that is free.')
+      throw new CommandError('folder_exists', words.folderExists({ folder: target }), words.folderExistsFix)
     }
     refuseHalfRestored(dataFolder)
     const location = databaseLocation(environment, io.folder)
     if ('file' in location && !existsSync(location.file)) throw noSite(dirname(location.file))
     const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })
     try {
-      if (!(await isMigrated(db))) throw noSite('the database')
+      if (!(await isMigrated(db))) throw noSite()
       const manifest = await writeBackup({ db, dataFolder, target, clock: systemClock })
-      io.out(`  in it:     ${backupContents(manifest)}`)
+      io.out(line(words.inBackup, backupContents(manifest)))
       // A full disk is a reason to make a backup, not one to call it failed.
       await rememberOnDesk(db, dataFolder, target, manifest).catch((error) =>
-        io.error(`  The backup is complete, but the desk will not know of it: ${reasonOf(error)}`),
+        io.error(`  ${say(words.notRemembered({ reason: reasonOf(error) }))}`),
       )
     } finally {
       await db.close()
     }
     const content = resolve(io.folder, environment.PORTICO_CONTENT)
-    io.out(
-      `  not in it: ${content} (its media), portico.config.ts, theme.css and the site's own code; copy ${io.folder} too, without node_modules, .portico and data`,
-    )
-    io.out(`Backed up to ${target}`)
+    const lacking = { content, files: ownFiles, folder: io.folder, without: notToCopy }
+    io.out(line(words.notInBackup, words.lacking(lacking)))
+    io.out(say(words.backedUp({ folder: target })))
     return 0
   },
 }
@@ -69,5 +74,5 @@ async function rememberOnDesk(db: Database, dataFolder: string, target: string, 
   // A backup is also made of a site that this version has not brought up to date yet.
   if (!manifest.tables.some(({ name }) => name === 'audit_log')) return
   const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
-  await noteDeed(audit, { action: 'made a backup:', subject: target })
+  await noteDeed(audit, { action: words.didBackUp, subject: target })
 }

@@ -3,6 +3,8 @@ import type { Check, CheckPlace } from '#platform/commands/check.ts'
 import type { Database } from '#platform/db/database.ts'
 import { lastMigratedAt } from '#platform/db/migrate.ts'
 import type { Finding } from '#platform/finding.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from './doctor-words.ts'
 
 /** No Portico is older than this, so a clock that says so is wrong. */
 const firstRelease = Date.UTC(2026, 0, 1)
@@ -11,19 +13,15 @@ const toleratedMs = 60_000
 /** A wrong clock publishes posts at the wrong time and lets tokens expire; other clocks give it away. */
 export const checkClock: Check = async ({ clock, look }) => {
   const now = clock.now()
-  const wrong = (than: string): Finding => ({
-    what: 'clock',
-    state: 'wrong',
-    says: `The clock says ${now.toISOString()}, ${than}.`,
-    fix: 'Set the clock, e.g. by turning on NTP.',
-  })
-  if (now.getTime() < firstRelease) return wrong('before there was a Portico')
+  const moment = now.toISOString()
+  const wrong = (says: Sayable): Finding => ({ what: 'clock', state: 'wrong', says, fix: words.clockFix })
+  if (now.getTime() < firstRelease) return wrong(words.clockEarly({ moment }))
   const { server, migrated } = await otherClocks(look)
   if (migrated && migrated.getTime() - now.getTime() > toleratedMs)
-    return wrong(`and the database was set up at ${migrated.toISOString()}, later than that`)
+    return wrong(words.clockBehind({ moment, other: migrated.toISOString() }))
   if (server && Math.abs(server.getTime() - now.getTime()) > toleratedMs)
-    return wrong(`and that of PostgreSQL ${server.toISOString()}`)
-  return { what: 'clock', state: 'fine', says: `It is ${now.toISOString()}.` }
+    return wrong(words.clockDiffers({ moment, other: server.toISOString() }))
+  return { what: 'clock', state: 'fine', says: words.clockFine({ moment }) }
 }
 
 async function otherClocks(

@@ -9,12 +9,13 @@ import { newerMigrations } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { occupancyOf } from '#platform/db/own-tables.ts'
 import { damageOf, silentDamage } from '#platform/db/sqlite-damage.ts'
-import { replaceDamaged } from '#platform/db/sqlite-error.ts'
 import type { Finding } from '#platform/finding.ts'
 import { createLog } from '#platform/log.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { migrations } from '../../db/migrations/all.ts'
+import { words } from './doctor-words.ts'
+import { replaceDamaged } from './replace-damaged.ts'
 
 export const checkDatabase: Check = async ({ environment, folder }) => {
   const location = databaseLocation(environment, folder)
@@ -26,10 +27,7 @@ export const checkDatabase: Check = async ({ environment, folder }) => {
     const problem = silentDamage(location.file)
     if (problem) return { what: 'database', state: 'wrong', ...problem }
   }
-  const fix =
-    'file' in location
-      ? 'Let the account of the site write to the data folder, or set PORTICO_DATA.'
-      : 'Check that PostgreSQL runs and that DATABASE_URL has the right host, name and password.'
+  const fix = 'file' in location ? words.closedFileFix : words.closedServerFix
   try {
     if ('file' in location) {
       await access(location.file, constants.W_OK)
@@ -41,14 +39,14 @@ export const checkDatabase: Check = async ({ environment, folder }) => {
       if (occupancy.by === 'foreign') return foreignTables(place, occupancy.tables)
       const newer = await newerMigrations(db)
       if (newer.length > 0) return tooNew(place, newer)
-      const empty = occupancy.by === 'nobody' ? '; it is empty' : ''
-      return { what: 'database', state: 'fine', says: `${db.engine} at ${place} answers${empty}.` }
+      const answers = occupancy.by === 'nobody' ? words.answersEmpty : words.answers
+      return { what: 'database', state: 'fine', says: answers({ name: db.engine, place }) }
     })
   } catch (error) {
     return {
       what: 'database',
       state: 'wrong',
-      says: `The database at ${place} does not open: ${reasonOf(error)}`,
+      says: words.closed({ place, reason: reasonOf(error) }),
       fix,
     }
   }
@@ -64,31 +62,31 @@ function problemOf(check: () => void): string | undefined {
 }
 
 async function databaseToBe(file: string): Promise<Finding> {
-  const problem = await folderProblem(dirname(file), 'PORTICO_DATA or DATABASE_URL')
+  const problem = await folderProblem(dirname(file), 'PORTICO_DATA / DATABASE_URL')
   return problem
     ? { what: 'database', state: 'wrong', ...problem }
-    : { what: 'database', state: 'fine', says: `${file} will be made at the first start.` }
+    : { what: 'database', state: 'fine', says: words.toBe({ file }) }
 }
 
 const damaged = (file: string, damage: string): Finding => ({
   what: 'database',
   state: 'wrong',
-  says: `The database ${file} is damaged: ${damage}`,
-  fix: `Stop the site and ${replaceDamaged}`,
+  says: words.damaged({ file, damage }),
+  fix: replaceDamaged,
 })
 
 const tooNew = (place: string, names: readonly string[]): Finding => ({
   what: 'database',
   state: 'wrong',
-  says: `The database at ${place} was made by a newer Portico (it has ${names.join(', ')}), so this one cannot start.`,
-  fix: 'Update Portico here to that version, or restore a backup made by this one.',
+  says: words.newer({ place, names: names.join(', ') }),
+  fix: words.newerFix,
 })
 
 const foreignTables = (place: string, tables: readonly string[]): Finding => ({
   what: 'database',
   state: 'wrong',
-  says: `The database at ${place} holds tables of another program (${tables.join(', ')}).`,
-  fix: 'Set DATABASE_URL to a database, or a schema, of its own.',
+  says: words.foreign({ place, tables: tables.join(', ') }),
+  fix: words.foreignFix,
 })
 
 /** Only to look; nothing is made or changed. */

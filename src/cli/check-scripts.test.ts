@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadSiteConfig } from '#app/load-site-config.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { checkPlace } from '../../test/check-place.ts'
 import { checkScripts } from './check-scripts.ts'
 
@@ -20,10 +21,10 @@ it('[OPS-02] names scripts of the originals that are missing, or that nobody ser
       ...checkPlace(folder),
       config: await loadSiteConfig(folder),
     })
-    return [state, says.replaceAll(join(folder, 'content'), 'CONTENT')]
+    return [state, inEnglish(says).replaceAll(join(folder, 'content'), 'CONTENT')]
   }
   expect(await look([])).toEqual(['fine', "Portico's own scripts drive forms and stars."])
-  expect(await look(['/scripts/index.js'])).toEqual(['fine', '1 script of the originals, all there.'])
+  expect(await look(['/scripts/index.js'])).toEqual(['fine', '1 script of the originals, which is there.'])
   expect(await look(['/scripts/swv.js', '/js/jquery.js', '/scripts/index.js'])).toEqual([
     'wrong',
     '/scripts/swv.js is missing: put the file at CONTENT/scripts/swv.js. /js/jquery.js is not served by this site: write /scripts/name.js and put the file into content/scripts.',

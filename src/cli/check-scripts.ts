@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import type { Check, CheckPlace } from '#platform/commands/check.ts'
-import { counted } from '#platform/commands/counted.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
+import { words } from './doctor-words.ts'
 
 /** Scripts of the originals are the owner's to bring. */
 export const checkScripts: Check<CheckPlace & { config: SiteConfig }> = async ({
@@ -17,15 +16,12 @@ export const checkScripts: Check<CheckPlace & { config: SiteConfig }> = async ({
     return {
       what: 'scripts',
       state: 'wrong',
-      says: messages.map(inEnglish).join(' '),
-      fix: 'Until then forms and stars work as plain HTML. Or take the address out of originalScripts in portico.config.ts.',
+      says: messages.reduce((first, next) => words.settings({ first, next })),
+      fix: words.scriptsFix,
     }
   return {
     what: 'scripts',
     state: 'fine',
-    says:
-      scripts.length === 0
-        ? "Portico's own scripts drive forms and stars."
-        : `${counted(scripts.length, 'script')} of the originals, all there.`,
+    says: scripts.length === 0 ? words.ownScripts : words.originalScripts({ count: scripts.length }),
   }
 }

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
-import type { Command, CommandIo } from '#platform/commands/command.ts'
+import type { Command, SpokenIo } from '#platform/commands/command.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { commandNamed } from '../../test/command.ts'
 import { inWords } from '../../test/in-words.ts'
 import { backupCommand } from './backup.ts'
@@ -38,7 +39,7 @@ async function site() {
   }
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io: CommandIo = { out: note, error: note, environment: {}, folder, interactive: false }
+  const io: SpokenIo = { out: note, error: note, environment: {}, folder, interactive: false, say: inEnglish }
   const write = () =>
     withSite(io, async (deps) => {
       const body = new FormData()
@@ -98,7 +99,7 @@ it('the log of the desk has what the command line changed and took along, and no
     'The command line marked as not spam: a message',
   ])
   expect(await after(inboxCommand, 'export', 'all.csv')).toEqual(['The command line exported a message'])
-  expect(await after(outboxCommand, 'retry', '--held')).toEqual(['The command line sent again 1 mail'])
+  expect(await after(outboxCommand, 'retry', '--held')).toEqual(['The command line sent again a mail'])
   expect(await after(privacyCommand, 'export', 'ann@example.com', 'ann.json')).toEqual([
     'The command line exported 1 message of one e-mail address',
   ])

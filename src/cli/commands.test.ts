@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { siteService } from '#platform/services/site.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { checkPlace } from '../../test/check-place.ts'
 import { commandNamed } from '../../test/command.ts'
 import { checkClock } from './check-clock.ts'
@@ -34,7 +35,14 @@ async function site(files: Record<string, string> = {}) {
   }
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io = { out: note, error: note, environment: {} as Record<string, string>, folder, interactive: false }
+  const io = {
+    out: note,
+    error: note,
+    environment: {} as Record<string, string>,
+    folder,
+    interactive: false,
+    say: inEnglish,
+  }
   return { folder, io, said: () => lines.join('\n') }
 }
 
@@ -290,7 +298,7 @@ describe('portico doctor', () => {
     await migrateCommand.run(['--new'], io)
     const clock = { now: () => new Date('2026-01-02T00:00:00Z') }
     const finding = await checkClock(checkPlace(folder, { clock }))
-    expect(finding).toMatchObject({ state: 'wrong', says: expect.stringContaining('later than that') })
+    expect(finding).toMatchObject({ state: 'wrong', says: { key: 'desk.cli.doctor.clockBehind' } })
     expect(await checkClock(checkPlace(folder))).toMatchObject({ state: 'fine' })
   })
 
@@ -300,7 +308,7 @@ describe('portico doctor', () => {
     const ahead = { now: () => new Date(Date.now() + 3_600_000) }
     expect(await checkClock(checkPlace(folder, { environment, clock: ahead }))).toMatchObject({
       state: 'wrong',
-      says: expect.stringContaining('that of PostgreSQL'),
+      says: { key: 'desk.cli.doctor.clockDiffers' },
     })
   })
 

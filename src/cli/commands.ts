@@ -4,7 +4,6 @@ import type { SiteConfig } from '#app/site-config.ts'
 import { extensionsOf } from '#app/site-extensions.ts'
 import { type Command, CommandError, type PartCommand } from '#platform/commands/command.ts'
 import type { programCommands } from '#platform/commands/program-commands.ts'
-import { terminalVoice } from '#platform/commands/terminal-voice.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Extension, Feature } from '#platform/extension/extension.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
@@ -65,10 +64,9 @@ function opening<Site>(
 ): Command {
   return {
     ...command,
-    run: async (args, io) =>
+    run: (args, io) =>
       command.run(args, {
         ...io,
-        say: await terminalVoice(io.environment),
         withSite: (use, { begin } = {}) => {
           const run = async (open: OpenSite) => use(await siteOf(open))
           return begin === undefined ? withExistingSite(io, run) : openOrBegin(io, begin, run)

@@ -21,6 +21,7 @@ import { readEnvironment } from '#platform/config/environment.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
 import { createLog } from '#platform/log.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
 import { restoreCommand } from './restore.ts'
@@ -35,7 +36,7 @@ async function site() {
   const file = join(folder, 'data', 'portico.db')
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io = { out: note, error: note, environment: {}, folder, interactive: false }
+  const io = { out: note, error: note, environment: {}, folder, interactive: false, say: inEnglish }
   const db = await openSqliteDatabase({ file })
   await migrate(db)
   await db.close()

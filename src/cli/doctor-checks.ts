@@ -6,6 +6,9 @@ import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { siteOfFile } from '#platform/documents/site-of-file.ts'
 import { createLocalAddress } from '#platform/http/local-address.ts'
 import { folderProblem, nearestExisting } from '#platform/writable-folder.ts'
+import { words as cliWords } from './cli-words.ts'
+import { words } from './doctor-words.ts'
+import { mailServerExample } from './mail-server-example.ts'
 
 export const checkContent: Check = async ({ environment, folder, look }) => {
   const place = resolve(folder, environment.PORTICO_CONTENT)
@@ -14,22 +17,22 @@ export const checkContent: Check = async ({ environment, folder, look }) => {
     return {
       what: 'content',
       state: 'wrong',
-      says: `There is no folder ${place}.`,
-      fix: 'Make it, or set PORTICO_CONTENT.',
+      says: words.noFolder({ folder: place }),
+      fix: words.noFolderFix,
     }
   }
   if (!names.includes('site.yaml') && !(await isNamedInDatabase(look))) {
     return {
       what: 'content',
       state: 'advice',
-      says: `${place} has no site.yaml, so the site has no name yet.`,
-      fix: 'Write one with a title; docs/guide/begin.md shows how.',
+      says: words.noSiteFile({ folder: place }),
+      fix: words.noSiteFileFix,
     }
   }
   return {
     what: 'content',
     state: 'fine',
-    says: `${place} is there. "npx portico import --check" checks every file.`,
+    says: words.contentFine({ folder: place, command: 'npx portico import --check' }),
   }
 }
 
@@ -51,19 +54,20 @@ export const checkMail: Check = async ({ environment: { SMTP_URL } }) => {
     return {
       what: 'mail',
       state: 'advice',
-      says: 'No mail is sent: what visitors write is kept in the inbox.',
-      fix: 'Set SMTP_URL, e.g. SMTP_URL=smtp://user:password@mail.example.org:587.',
+      says: words.mailOff,
+      fix: cliWords.setMailServer({ example: mailServerExample }),
     }
   }
   const { hostname, port, protocol } = new URL(SMTP_URL)
   const number = Number(port) || (protocol === 'smtps:' ? 465 : 587)
+  const server = `${hostname}:${number}`
   return (await answers(hostname, number))
-    ? { what: 'mail', state: 'fine', says: `${hostname}:${number} answers.` }
+    ? { what: 'mail', state: 'fine', says: words.mailAnswers({ server }) }
     : {
         what: 'mail',
         state: 'wrong',
-        says: `${hostname}:${number} does not answer.`,
-        fix: 'Check SMTP_URL and the firewall.',
+        says: words.mailSilent({ server }),
+        fix: words.mailSilentFix,
       }
 }
 
@@ -72,15 +76,19 @@ export const checkDisk: Check = async ({ environment, folder }) => {
   const problem = await folderProblem(place, 'PORTICO_DATA')
   if (problem) return { what: 'disk', state: 'wrong', ...problem }
   const existing = nearestExisting(place)
-  const later = existing === place ? '' : ', which will be made at the first start'
-  const free = await freeMegabytes(existing)
-  if (free >= leastFreeMegabytes)
-    return { what: 'disk', state: 'fine', says: `${free} MB free for ${place}${later}.` }
+  const megabytes = await freeMegabytes(existing)
+  const room = { megabytes, folder: place }
+  if (megabytes >= leastFreeMegabytes)
+    return {
+      what: 'disk',
+      state: 'fine',
+      says: existing === place ? words.free(room) : words.freeLater(room),
+    }
   return {
     what: 'disk',
     state: 'wrong',
-    says: `Only ${free} MB free for ${place}.`,
-    fix: 'Make room, or set PORTICO_DATA to a larger disk.',
+    says: words.full(room),
+    fix: words.fullFix,
   }
 }
 
@@ -94,21 +102,19 @@ export const checkAddresses: Check = async ({ environment, folder }) => {
       what: 'addresses',
       state: 'advice',
       says:
-        url === local
-          ? `No public address is set, so links in feeds and mails use ${local}, where the site listens.`
-          : `Links in feeds and mails use ${url} from site.yaml; the site listens on ${local}.`,
-      fix: 'Set PORTICO_URL to the public address once there is one.',
+        url === local ? words.noAddress({ address: local }) : words.addressOfFile({ address: url, local }),
+      fix: words.addressFix,
     }
   }
   if (new URL(PORTICO_URL).protocol === 'https:' && PORTICO_TRUSTED_PROXIES.length === 0) {
     return {
       what: 'addresses',
       state: 'advice',
-      says: `${PORTICO_URL} needs a proxy in front of ${local}, and none is trusted: every visitor looks like the proxy.`,
-      fix: 'Set PORTICO_TRUSTED_PROXIES to the address of the proxy, e.g. 127.0.0.1.',
+      says: words.noProxy({ address: PORTICO_URL, local }),
+      fix: words.noProxyFix,
     }
   }
-  return { what: 'addresses', state: 'fine', says: `${PORTICO_URL} is served from ${local}.` }
+  return { what: 'addresses', state: 'fine', says: words.served({ address: PORTICO_URL, local }) }
 }
 
 function answers(host: string, port: number): Promise<boolean> {

@@ -6,6 +6,7 @@ import { parseSiteConfig } from '#app/load-site-config.ts'
 import { startSite } from '#main.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createLog } from '#platform/log.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { useSmtpPeer } from '../../test/smtp-peer.ts'
 import { doctorCommand } from './doctor.ts'
 
@@ -16,7 +17,14 @@ async function setUp() {
   await writeFile(join(folder, 'content/site.yaml'), 'title: Hillside\ndescription: A workshop.\n')
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io = { out: note, error: note, environment: {} as Record<string, string>, folder, interactive: false }
+  const io = {
+    out: note,
+    error: note,
+    environment: {} as Record<string, string>,
+    folder,
+    interactive: false,
+    say: inEnglish,
+  }
   const said = () => lines.join('\n')
   const start = async (variables: Record<string, string>) => {
     const running = await startSite({

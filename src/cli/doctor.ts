@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#app/site-config.ts'
 import { systemClock } from '#platform/clock.ts'
-import type { Command } from '#platform/commands/command.ts'
+import type { Command, SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
@@ -14,28 +14,29 @@ import { checkDatabase } from './check-database.ts'
 import { checkOutbox } from './check-outbox.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkUploads } from './check-uploads.ts'
+import { words as cliWords } from './cli-words.ts'
 import { checkAddresses, checkContent, checkDisk, checkMail } from './doctor-checks.ts'
+import { words } from './doctor-words.ts'
+import { words as help } from './help-words.ts'
 import { loadConfig } from './load-config.ts'
 import { createLook } from './look-at-database.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
 import { partChecks } from './part-checks.ts'
 
-const marks = { fine: 'ok  ', advice: 'note', wrong: 'FAIL' } as const
-
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Checks the set-up and says how to fix what is wrong',
-  help: `Usage: npx portico doctor
-
-Checks configuration, database, content, mail, outbox, disk, clock, addresses, scripts, uploads, ratings and what the site's extensions look at,
-changes nothing, and says how to fix each. The exit code is 1 if something is wrong.`,
+  summary: help.doctor,
+  help: { usage: ['doctor'], about: [help.doctorAbout] },
   async run(args, io) {
     commandArgs('doctor', args, {})
-    const configured = await readConfiguration(io.environment, io.folder)
-    const findings = 'finding' in configured ? [configured.finding] : await checkAll(configured, io.folder)
+    const { say } = io
+    const configured = await readConfiguration(io)
+    const findings = 'finding' in configured ? [configured.finding] : await checkAll(configured, io)
+    const marks = [words.fine, words.advice, words.wrong].map((mark) => say(mark).length)
+    const width = Math.max(...marks)
     for (const { what, state, says, fix } of [version, ...findings]) {
-      io.out(`${marks[state]}  ${what.padEnd(14)} ${says}`)
-      if (fix) io.out(`${' '.repeat(21)}Fix: ${fix}`)
+      io.out(`${say(words[state]).padEnd(width)}  ${what.padEnd(14)} ${say(says)}`)
+      if (fix) io.out(`${' '.repeat(width + 17)}${say(cliWords.fix({ advice: fix }))}`)
     }
     return findings.some(({ state }) => state === 'wrong') ? 1 : 0
   },
@@ -44,28 +45,25 @@ changes nothing, and says how to fix each. The exit code is 1 if something is wr
 const version: Finding = {
   what: 'version',
   state: 'fine',
-  says: `Portico ${porticoVersion}, Node ${process.versions.node}.`,
+  says: words.versions({ portico: porticoVersion, node: process.versions.node }),
 }
 
 type Readable = { environment: Environment; config: SiteConfig }
 type Configured = Readable | { finding: Finding }
 
-async function readConfiguration(
-  variables: Record<string, string | undefined>,
-  folder: string,
-): Promise<Configured> {
+async function readConfiguration(io: SpokenIo): Promise<Configured> {
   try {
-    const environment = readEnvironment(variables)
-    return { environment, config: await loadConfig({ folder, error: () => {} }) }
+    const environment = readEnvironment(io.environment)
+    return { environment, config: await loadConfig({ ...io, error: () => {} }) }
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error)
     return {
-      finding: { what: 'configuration', state: 'wrong', says, fix: 'Correct it as the sentence says.' },
+      finding: { what: 'configuration', state: 'wrong', says, fix: words.unreadableFix },
     }
   }
 }
 
-async function checkAll({ environment, config }: Readable, folder: string): Promise<Finding[]> {
+async function checkAll({ environment, config }: Readable, { folder, say }: SpokenIo): Promise<Finding[]> {
   const { data } = foldersOf(folder, environment)
   const running = await findRunningSite(data)
   // What the running site does not have is not in its note, and must not come from this shell.
@@ -83,7 +81,9 @@ async function checkAll({ environment, config }: Readable, folder: string): Prom
   ]
   const findings = await Promise.all(questions.map((ask) => ask()))
   const advised = findings.map(async (finding) =>
-    finding.fix === undefined ? finding : { ...finding, fix: await withNewestBackup(finding.fix, data) },
+    finding.fix === undefined
+      ? finding
+      : { ...finding, fix: await withNewestBackup(say(finding.fix), data, say) },
   )
   return [
     settingsOf(running, databasePlace(databaseLocation(environment, folder))),
@@ -97,22 +97,22 @@ function settingsOf(running: RunningSite | undefined, database: string): Finding
   const fine: Finding = {
     what: 'configuration',
     state: oldNode === undefined ? 'fine' : 'advice',
-    says: oldNode ?? 'Every setting can be read.',
+    says: oldNode ?? words.readable,
   }
   if (!running)
     return {
       ...fine,
-      says: `${fine.says} No site runs with this data folder, so the settings of this shell are judged.`,
+      says: words.settings({ first: fine.says, next: words.ofShell }),
     }
   if (running.database === database)
     return {
       ...fine,
-      says: `${fine.says} The site that runs at ${running.url} is judged by its own settings for mail and addresses.`,
+      says: words.settings({ first: fine.says, next: words.ofRunning({ address: running.url }) }),
     }
   return {
     ...fine,
     state: 'wrong',
-    says: `The site that runs at ${running.url} with this data folder uses another database (${running.database}) than this shell (${database}).`,
-    fix: 'Set DATABASE_URL here as it is set for the site; what follows is about the database of this shell.',
+    says: words.otherDatabase({ address: running.url, theirs: running.database, ours: database }),
+    fix: words.otherDatabaseFix,
   }
 }

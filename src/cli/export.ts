@@ -3,30 +3,26 @@ import { exportMedia } from '#features/library/server/export-media.ts'
 import { exportToWordpress } from '#features/wordpress/server/leaving/export-to-wordpress.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
+import { words } from './cli-words.ts'
+import { words as help } from './help-words.ts'
 import { withExistingSite } from './open-site.ts'
 import { reportProgress } from './report-import.ts'
 
+const options = { ratings: '--ratings', redirects: '--redirects', wordpress: '--wordpress' }
+
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'Writes the content back as files',
-  help: `Usage: npx portico export [folder] [--force]
-       npx portico export --wordpress <file> [--ratings <file>] [--redirects <file>]
-
-Writes every document into the folder (the content folder unless another is named) in the layout that import reads.
-Documents that nobody edited come out byte for byte as they went in. Pictures and other files that were uploaded on the
-desk are written into media/; those of the content folder stay where they are.
-
-A file that says something the site has never read is left as it is and named, and the exit code is 1: nothing that was
-written into a file is lost. "npx portico import --help" says how to take it in.
-
-  --force              writes over such files too; what they say is lost
-
-To move to WordPress:
-
-  --wordpress <file>   writes everything that WordPress can hold as one file, which its importer takes (Tools, Import),
-                       and says what went and what did not. Messages and mail addresses are in it: keep it to yourself
-  --ratings <file>     and every vote, as the table of WP-PostRatings in CSV; otherwise its totals go alone
-  --redirects <file>   and redirects, as CSV for the plugin Redirection`,
+  summary: help.export,
+  help: {
+    usage: ['export [folder] [--force]', 'export --wordpress <file> [--ratings <file>] [--redirects <file>]'],
+    about: [help.exportAbout, help.exportLeft({ command: 'npx portico import --help' })],
+    parts: {
+      '--force': help.exportForce,
+      '--wordpress <file>': help.exportWordpress,
+      '--ratings <file>': help.exportRatings,
+      '--redirects <file>': help.exportRedirects,
+    },
+  },
   async run(args, io) {
     const { positionals, values } = commandArgs(
       'export',
@@ -39,36 +35,41 @@ To move to WordPress:
       },
       1,
     )
+    const { say } = io
     const [name] = positionals
     const { force, wordpress: file, ratings, redirects } = values
     if (file !== undefined) {
       if (name !== undefined || force)
-        throw wrongUse(
-          'export',
-          '--wordpress names the file to write; a folder and --force are for the other export.',
-        )
+        throw wrongUse('export', words.wordpressAlone({ wordpress: '--wordpress', force: '--force' }))
       return withExistingSite(io, (site) => exportToWordpress(io, site, { file, ratings, redirects }))
     }
     if (ratings !== undefined || redirects !== undefined)
-      throw wrongUse('export', '--ratings and --redirects go with --wordpress.')
+      throw wrongUse('export', words.goWithWordpress(options))
     return withExistingSite(io, async ({ documents, folders }) => {
       const target = name ? resolve(io.folder, name) : folders.content
-      const texts = await documents.exportFolder(target, { force, onProgress: reportProgress(io, 'writing') })
+      const texts = await documents.exportFolder(target, {
+        force,
+        onProgress: reportProgress(io, words.writing),
+      })
       const media = await exportMedia(folders, target, { force })
       const total = { written: texts.written + media.written, unchanged: texts.unchanged + media.unchanged }
       const left = [...texts.left, ...media.left]
-      const others = left.length > 0 ? `, ${left.length} left alone` : ''
-      io.out(`Exported to ${target}: ${total.written} written, ${total.unchanged} unchanged${others}`)
+      const done = { ...total, folder: target }
+      io.out(say(left.length > 0 ? words.exportedBut({ ...done, left: left.length }) : words.exported(done)))
       for (const path of texts.left) {
         const way = name
-          ? `Name an empty folder, or write over it with "npx portico export ${name} --force".`
-          : `"npx portico import" takes it in. If the desk's text was edited too: "npx portico import --take ${path}" takes the file's text, "npx portico export --force" writes the desk's over it, and "npx portico export copy" writes into an empty folder, to compare.`
-        io.error(`  ${path}: left as it is, because it says something the site has never read.\n    ${way}`)
+          ? words.leftTextElsewhereFix({ command: `npx portico export ${name} --force` })
+          : words.leftTextFix({
+              plain: 'npx portico import',
+              take: `npx portico import --take ${path}`,
+              force: 'npx portico export --force',
+              compare: 'npx portico export copy',
+            })
+        io.error(`  ${say(words.leftText({ path }))}\n    ${say(way)}`)
       }
       for (const path of media.left) {
-        io.error(
-          `  ${path}: left as it is, because another file was uploaded under this name.\n    Give yours another name, or write the uploaded one over it with "npx portico export --force".`,
-        )
+        const way = words.leftMediaFix({ command: 'npx portico export --force' })
+        io.error(`  ${say(words.leftMedia({ path }))}\n    ${say(way)}`)
       }
       return left.length > 0 ? 1 : 0
     })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
 import { migrateCommand } from './migrate.ts'
@@ -17,7 +18,7 @@ async function halfRestored() {
   await mkdir(join(folder, 'data', 'restore.unfinished'))
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io = { out: note, error: note, environment: {}, folder, interactive: false }
+  const io = { out: note, error: note, environment: {}, folder, interactive: false, say: inEnglish }
   return { io, said: () => lines.join('\n') }
 }
 

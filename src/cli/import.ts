@@ -3,11 +3,10 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 import { mediaFoldersOf } from '#features/library/server/media-files.ts'
-import { type Command, CommandError, type CommandIo } from '#platform/commands/command.ts'
+import { type Command, CommandError, type CommandIo, type SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
-import { counted } from '#platform/commands/counted.ts'
-import { newOption } from '#platform/commands/new-option.ts'
+import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
@@ -17,28 +16,28 @@ import type { ImportReport } from '#platform/documents/documents.ts'
 import { fileWarning } from '#platform/documents/file-problem.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { withDatabase } from './check-database.ts'
+import { words } from './cli-words.ts'
+import { words as help } from './help-words.ts'
 import { openOrBegin, withSite } from './open-site.ts'
-import { changesText, reportImport, reportProblems, reportProgress } from './report-import.ts'
+import { changesOf, reportImport, reportProblems, reportProgress } from './report-import.ts'
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Takes in content files that changed',
-  help: `Usage: npx portico import [--allow-removals] [--take <file>] [--new]
-       npx portico import --check
-       npx portico import wordpress <file> …
-
-Takes in the files of the content folder that changed since the last time, and removes what is gone from it. A document
-edited on the desk since its last import is kept, and the conflict is reported. A file with a mistake is reported with its
-line and a fix; the rest is taken in. The exit code is 1 if any file could not be taken in.
-
-To move in from WordPress, see "npx portico import wordpress --help".
-
-  --allow-removals   also when more than half of a kind is gone at once, which otherwise removes nothing
-  --take <file>      takes in this file although its text was edited on the desk, e.g. --take posts/oak.md; the desk's
-                     text stays among the earlier texts. May be given several times
-  --new              begins a site where there is none; without it a wrong PORTICO_DATA or DATABASE_URL is told and nothing is made
-  --check            looks at every file and takes nothing in. Also warnings make the exit code 1, e.g. a block whose form
-                     is not there, or a text that was edited on the desk and in its file`,
+  summary: help.import,
+  help: {
+    usage: [
+      'import [--allow-removals] [--take <file>] [--new]',
+      'import --check',
+      'import wordpress <file> …',
+    ],
+    about: [help.importAbout, help.importWordpress({ command: 'npx portico import wordpress --help' })],
+    parts: {
+      '--allow-removals': help.importRemovals,
+      '--take <file>': help.importTake({ example: '--take posts/oak.md' }),
+      ...newHelp,
+      '--check': help.importCheck,
+    },
+  },
   async run(args, io) {
     const { values } = commandArgs('import', args, {
       'allow-removals': { type: 'boolean', default: false },
@@ -52,7 +51,7 @@ To move in from WordPress, see "npx portico import wordpress --help".
       const take = new Set(values.take.map((name) => contentPath(name, folders.content, io)))
       const options = {
         take,
-        onProgress: reportProgress(io, 'taking in content'),
+        onProgress: reportProgress(io, words.takingIn),
         allowRemovals: values['allow-removals'],
       }
       const report = await logged(
@@ -68,8 +67,8 @@ To move in from WordPress, see "npx portico import wordpress --help".
 }
 
 function takenIn(report: ImportReport) {
-  const changes = changesText(report)
-  return changes === '' ? undefined : { action: 'took in content files:', subject: changes }
+  const changes = changesOf(report)
+  return changes && { action: words.didTakeIn, subject: changes }
 }
 
 /** A file of the content folder, named from there or from where the command was called. */
@@ -81,13 +80,13 @@ function contentPath(name: string, content: string, { folder }: CommandIo): stri
   if (path && !path.startsWith('..')) return path
   throw new CommandError(
     'no_file',
-    `There is no file "${name}" in ${content}.`,
-    'Name it as the import does, e.g. posts/oak.md. What has no file any more is removed on the desk.',
+    words.noFile({ name, folder: content }),
+    words.noFileFix({ example: 'posts/oak.md' }),
   )
 }
 
 /** Takes everything into a site of its own, which has what was made on the desk and is then thrown away. */
-async function checkOnly(io: CommandIo): Promise<number> {
+async function checkOnly(io: SpokenIo): Promise<number> {
   const data = await mkdtemp(join(tmpdir(), 'portico-check-'))
   const environment = { ...io.environment, PORTICO_DATA: data, DATABASE_URL: undefined }
   const real = foldersOf(io.folder, readEnvironment(io.environment))
@@ -97,13 +96,11 @@ async function checkOnly(io: CommandIo): Promise<number> {
     return await withSite({ ...io, environment, out: () => {} }, async ({ documents, folders }) => {
       const desk = await deskOf(io, folders.content)
       for (const { path, text, updatedBy } of desk.made) await documents.save({ path, text }, updatedBy)
-      const onProgress = reportProgress(io, 'checking content')
+      const onProgress = reportProgress(io, words.checking)
       const { created, problems: found } = await documents.importFolder(folders.content, { onProgress })
       const problems = [...found, ...desk.conflicts]
       reportProblems(io, problems)
-      io.out(
-        problems.length === 0 ? `Content: all ${created} files are fine.` : `Content: ${summary(problems)}.`,
-      )
+      io.out(io.say(problems.length === 0 ? words.allFine({ count: created }) : summary(problems)))
       return problems.length === 0 ? 0 : 1
     })
   } finally {
@@ -124,11 +121,11 @@ async function deskOf({ environment, folder }: CommandIo, content: string): Prom
 const unasked = (why: string) =>
   fileWarning(
     '.',
-    `The database could not be asked what was edited on the desk: ${why}`,
-    'Run "npx portico doctor" to see what is wrong with it.',
+    words.deskUnasked({ reason: why }),
+    words.deskUnaskedFix({ command: 'npx portico doctor' }),
   )
 
 function summary(problems: readonly Problem[]) {
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  return `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`
+  return words.contentProblems({ errors, warnings: problems.length - errors })
 }

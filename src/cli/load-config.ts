@@ -3,10 +3,11 @@ import { loadSiteConfig } from '#app/load-site-config.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import { ensureSiteBuild } from '#build/build-site.ts'
 import { hasCode } from '#build/site-code.ts'
-import type { CommandIo } from '#platform/commands/command.ts'
+import type { SpokenIo } from '#platform/commands/command.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
+import { words } from './cli-words.ts'
 
-type Io = Pick<CommandIo, 'folder' | 'error'>
+type Io = Pick<SpokenIo, 'folder' | 'error' | 'say'>
 
 /** The site's configuration; its own code is built first, if there is any. */
 export async function loadConfig(io: Io): Promise<SiteConfig> {
@@ -17,8 +18,8 @@ export async function loadConfig(io: Io): Promise<SiteConfig> {
 }
 
 /** Answers whether the site has code of its own. */
-export async function buildCode({ folder, error }: Io): Promise<boolean> {
+export async function buildCode({ folder, error, say }: Io): Promise<boolean> {
   if (!hasCode(folder)) return false
-  await ensureSiteBuild({ folder, say: error })
+  await ensureSiteBuild({ folder, onBegin: () => error(say(words.building)) })
   return true
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
-import type { CommandIo } from '#platform/commands/command.ts'
+import type { SpokenIo } from '#platform/commands/command.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { commandNamed } from '../../test/command.ts'
 import { useSmtpPeer } from '../../test/smtp-peer.ts'
 import { importCommand } from './import.ts'
@@ -26,7 +27,7 @@ async function site() {
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
   const environment: Record<string, string | undefined> = {}
-  const io: CommandIo = { out: note, error: note, environment, folder, interactive: false }
+  const io: SpokenIo = { out: note, error: note, environment, folder, interactive: false, say: inEnglish }
   await importCommand.run(['--new'], io)
   lines.length = 0
   const write = (subject: string) =>
@@ -70,7 +71,7 @@ describe('the commands about messages', () => {
     expect((await say(privacyCommand, 'export', 'ann@example.com', 'ann.json')).said).toContain('2 messages')
     expect(JSON.parse(await readFile(join(folder, 'ann.json'), 'utf8')).found.inbox.messages).toHaveLength(2)
     expect(await say(privacyCommand, 'erase', 'ann@example.com')).toMatchObject({ code: 1 })
-    expect((await say(privacyCommand, 'erase', 'ann@example.com', '--yes')).said).toBe('Erased 2 messages.')
+    expect((await say(privacyCommand, 'erase', 'ann@example.com', '--yes')).said).toBe('Erased: 2 messages.')
     expect((await say(inboxCommand, 'list')).said).toBe('No messages here.')
     await expect(inboxCommand.run(['show', id], {} as never)).rejects.toThrow()
   })

@@ -10,18 +10,19 @@ import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
+import { words } from './cli-words.ts'
+import { words as help } from './help-words.ts'
 import { loadConfig } from './load-config.ts'
 import { adviseNew, isMissing, missingSite, noSite, saysNew } from './open-site.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'Brings the database up to date without serving',
-  help: `Usage: npx portico migrate [--new]
-
-Runs the migrations this version needs and the database has not had yet. "start" does the same; this is for deployments
-that migrate first and start several processes afterwards.
-
-${newHelp}`,
+  summary: help.migrate,
+  help: {
+    usage: ['migrate [--new]'],
+    about: [help.migrateAbout({ command: 'npx portico start' })],
+    parts: newHelp,
+  },
   async run(args, io) {
     const { values } = commandArgs('migrate', args, newOption)
     const environment = readEnvironment(io.environment)
@@ -32,11 +33,11 @@ ${newHelp}`,
     const config = await loadConfig(io)
     const db = await openDatabase({ ...databaseLocation(environment, io.folder), log: createLog('silent') })
     try {
-      if (!values.new && !(await isMigrated(db))) return adviseNew(noSite('the database'))
+      if (!values.new && !(await isMigrated(db))) return adviseNew(noSite())
       if (isNew) saysNew(io, data)
       const applied = await migrateSite(db, extensionsOf(config))
-      for (const name of applied) io.out(`  ran ${name}`)
-      io.out(applied.length === 0 ? 'The database is up to date already.' : 'The database is up to date now.')
+      for (const name of applied) io.out(`  ${io.say(words.ran({ name }))}`)
+      io.out(io.say(applied.length === 0 ? words.upToDateAlready : words.upToDateNow))
       return 0
     } finally {
       await db.close()

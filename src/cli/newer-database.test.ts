@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { commandNamed } from '../../test/command.ts'
 import { describeOnBothDatabases } from '../../test/databases.ts'
 import { doctorCommand } from './doctor.ts'
@@ -20,7 +21,7 @@ describeOnBothDatabases('a database that a newer Portico brought up to date', (o
     const lines: string[] = []
     const note = (line: string) => void lines.push(line)
     const environment = { DATABASE_URL: 'url' in location ? location.url : `sqlite:${location.file}` }
-    const io = { out: note, error: note, environment, folder, interactive: false }
+    const io = { out: note, error: note, environment, folder, interactive: false, say: inEnglish }
     const { write } = db.tables<{ migrations: { name: string; hash: string; applied_at: number } }>()
     const row = { name: '9999-later', hash: 'x', applied_at: 1 }
     await write((tx) => tx.insertInto('migrations').values(row).execute())

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { rememberBackup } from '#platform/backup/last-backup.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
 
 describe('the advice on damage', () => {
@@ -16,7 +17,7 @@ describe('the advice on damage', () => {
     const folder = await mkdtemp(join(tmpdir(), 'portico-newest-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const data = join(folder, 'data')
-    const named = () => withNewestBackup(advice, data)
+    const named = () => withNewestBackup(advice, data, inEnglish)
     expect(await named()).toBe(`${advice} No backup is known on this machine.`)
     const older = join(data, 'backups', '2026-05-01T10-00-00Z')
     await made(data, 'backups/2026-05-01T10-00-00Z')

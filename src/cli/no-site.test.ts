@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Command } from '#platform/commands/command.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { commandNamed } from '../../test/command.ts'
 import { createTestDatabase } from '../../test/databases.ts'
 import { exportCommand } from './export.ts'
@@ -11,6 +12,7 @@ import { importCommand } from './import.ts'
 import { mailCommand } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { outboxCommand } from './outbox.ts'
+import { runCommand } from './run-command.ts'
 
 const inboxCommand = commandNamed('inbox')
 const privacyCommand = commandNamed('privacy')
@@ -27,7 +29,7 @@ async function noSite(environment: Record<string, string> = {}) {
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
   const given = { SMTP_URL: 'smtp://127.0.0.1:1', ...environment }
-  const io = { out: note, error: note, environment: given, folder, interactive: false }
+  const io = { out: note, error: note, environment: given, folder, interactive: false, say: inEnglish }
   return { folder, io, said: () => lines.join('\n') }
 }
 
@@ -83,4 +85,12 @@ it('[OPS-10] begins a site with --new alone, and says so', async () => {
     expect(existsSync(join(folder, 'data/portico.db'))).toBe(true)
     expect(said()).toContain(`There was no site in ${join(folder, 'data')}; a new one begins there.`)
   }
+})
+
+it('[I18N-09] the program speaks the language of the terminal: what it does, what is wrong and what to do', async () => {
+  const { io, said } = await noSite({ LANG: 'de_AT.UTF-8' })
+  await runCommand(['backup', '--help'], io)
+  expect(said()).toContain('Schreibt die ganze Datenbank')
+  expect(await runCommand(['outbox', 'list'], io)).toBe(1)
+  expect(said()).toMatch(/^no_site: In \S+ gibt es keine Website\.\nAbhilfe: Setzen Sie PORTICO_DATA/m)
 })

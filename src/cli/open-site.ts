@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs'
 import { type OpenSite, openSite } from '#app/open-site.ts'
-import { CommandError, type CommandIo } from '#platform/commands/command.ts'
+import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { ConfigurationError, type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
 import { findRunningSite } from '#platform/running-site.ts'
-import { folderProblem } from '#platform/writable-folder.ts'
+import { folderProblem, saidProblem } from '#platform/writable-folder.ts'
+import { words } from './cli-words.ts'
 import { loadConfig } from './load-config.ts'
 
 type Use<Value> = (deps: OpenSite) => Promise<Value>
 
 /** Opens the site for one command: database up to date, nothing served, only warnings logged. Where there is none, one begins. */
-export async function withSite<Value>(io: CommandIo, use: Use<Value>): Promise<Value> {
+export async function withSite<Value>(io: SpokenIo, use: Use<Value>): Promise<Value> {
   const environment = readEnvironment(io.environment)
   const { data } = foldersOf(io.folder, environment)
   const isNew = isMissing(environment, io.folder)
@@ -25,11 +26,11 @@ export async function withSite<Value>(io: CommandIo, use: Use<Value>): Promise<V
 }
 
 /** The same for what only a site that is there can answer: a wrong PORTICO_DATA must not look like a site without messages. */
-export async function withExistingSite<Value>(io: CommandIo, use: Use<Value>): Promise<Value> {
+export async function withExistingSite<Value>(io: SpokenIo, use: Use<Value>): Promise<Value> {
   const environment = readEnvironment(io.environment)
   if (isMissing(environment, io.folder)) throw await missingSite(environment, io.folder)
   return open(io, environment, async (deps) => {
-    if (!(await isMigrated(deps.db))) throw noSite('the database')
+    if (!(await isMigrated(deps.db))) throw noSite()
     await deps.migrate()
     return use(deps)
   })
@@ -39,27 +40,27 @@ export async function withExistingSite<Value>(io: CommandIo, use: Use<Value>): P
 export async function missingSite(environment: Environment, folder: string): Promise<Error> {
   const { data } = foldersOf(folder, environment)
   const problem = await folderProblem(data, 'PORTICO_DATA')
-  return problem ? new ConfigurationError(`${problem.says} ${problem.fix}`) : noSite(data)
+  return problem ? new ConfigurationError(saidProblem(problem)) : noSite(data)
 }
 
-export const noSite = (place: string) =>
+/** Without a place it is the database that holds none. */
+export const noSite = (place?: string) =>
   new CommandError(
     'no_site',
-    `There is no site in ${place}.`,
-    'Set PORTICO_DATA and DATABASE_URL to where it is, or start it once.',
+    place === undefined ? words.noSiteInDatabase : words.noSite({ place }),
+    words.noSiteFix,
   )
 
 /** For commands that take `--new`; `begin` says whether it was given. */
-export const openOrBegin = <Value>(io: CommandIo, begin: boolean, use: Use<Value>): Promise<Value> =>
+export const openOrBegin = <Value>(io: SpokenIo, begin: boolean, use: Use<Value>): Promise<Value> =>
   begin ? withSite(io, use) : withExistingSite(io, use).catch(adviseNew)
 
 export function adviseNew(error: unknown): never {
   if (!(error instanceof CommandError) || error.code !== 'no_site') throw error
-  throw new CommandError(error.code, error.message, `${error.fix} To begin a new one there, add --new.`)
+  throw new CommandError(error.code, error.words.what, words.noSiteFixNew({ option: '--new' }))
 }
 
-export const saysNew = (io: CommandIo, data: string) =>
-  io.out(`There was no site in ${data}; a new one begins there.`)
+export const saysNew = ({ out, say }: SpokenIo, data: string) => out(say(words.newSite({ place: data })))
 
 /** On PostgreSQL too a site has a data folder, with what was uploaded. */
 export function isMissing(environment: Environment, folder: string) {
@@ -67,7 +68,7 @@ export function isMissing(environment: Environment, folder: string) {
   return !existsSync('file' in location ? location.file : foldersOf(folder, environment).data)
 }
 
-async function open<Value>(io: CommandIo, environment: Environment, use: Use<Value>): Promise<Value> {
+async function open<Value>(io: SpokenIo, environment: Environment, use: Use<Value>): Promise<Value> {
   const config = await loadConfig(io)
   const running = await findRunningSite(foldersOf(io.folder, environment).data)
   // A shell often has other settings than the program that a service manager started.

@@ -9,6 +9,7 @@ import type { Extension, Feature } from '#platform/extension/extension.ts'
 import { hostsOf } from '#platform/extension/needs.ts'
 import type { Finding } from '#platform/finding.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import { words } from './doctor-words.ts'
 
 type Question = () => Promise<Finding>
 
@@ -48,6 +49,6 @@ async function placeOf(extension: Extension, { clock, look }: CheckPlace) {
 const failed = ({ name }: Extension, error: unknown): Finding => ({
   what: name,
   state: 'wrong',
-  says: `A check of the extension "${name}" failed itself: ${reasonOf(error)}`,
-  fix: 'Mend the extension, or take it out of portico.config.ts.',
+  says: words.checkFailed({ name, reason: reasonOf(error) }),
+  fix: words.checkFailedFix,
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
 import { inWords } from '../../test/in-words.ts'
 import { withSite } from './open-site.ts'
@@ -90,7 +91,7 @@ async function siteWith(location: Location, ...extensions: string[]) {
   const note = (line: string) => void lines.push(line)
   const address = 'file' in location ? `file:${location.file}` : location.url
   const environment = { DATABASE_URL: address, PORTICO_LOG: 'silent' }
-  const io = { out: note, error: note, environment, folder, interactive: false }
+  const io = { out: note, error: note, environment, folder, interactive: false, say: inEnglish }
   const portico = async (...words: string[]) => {
     lines.length = 0
     return { code: await runCommand(words, io), said: lines.join('\n') }
@@ -122,7 +123,7 @@ describeOnBothDatabases('everything about an address', (open) => {
     await site.portico('guests', 'joann@example.com', 'Joann')
     expect(await site.portico('privacy', 'export', ' ANN@example.com', 'ann.json')).toEqual({
       code: 0,
-      said: 'Wrote 1 message, 1 guest, 1 mail to ann.json',
+      said: 'Wrote to ann.json: 1 message, 1 guest, 1 mail',
     })
     expect(await site.readJson('ann.json')).toEqual({
       address: 'ann@example.com',
@@ -140,17 +141,17 @@ describeOnBothDatabases('everything about an address', (open) => {
     expect(await site.lastAudit()).toBe('exported 1 message, 1 guest, 1 mail of one e-mail address')
     expect(await site.portico('privacy', 'erase', 'ann@example.com')).toEqual({
       code: 1,
-      said: '1 message, 1 guest, 1 mail would be erased. Add --yes to do it; this cannot be undone.',
+      said: 'This would be erased: 1 message, 1 guest, 1 mail. Add --yes to do it; this cannot be undone.',
     })
     expect(await site.portico('privacy', 'erase', 'ann@example.com', '--yes')).toEqual({
       code: 0,
-      said: 'Erased 1 message, 1 guest, 1 mail.',
+      said: 'Erased: 1 message, 1 guest, 1 mail.',
     })
     expect((await site.portico('privacy', 'export', 'ann@example.com', 'ann.json')).said).toBe(
-      'Wrote nothing to ann.json',
+      'Wrote to ann.json: nothing',
     )
     expect((await site.portico('privacy', 'export', 'joann@example.com', 'joann.json')).said).toBe(
-      'Wrote 1 guest, 1 mail to joann.json',
+      'Wrote to joann.json: 1 guest, 1 mail',
     )
   })
 
@@ -161,15 +162,14 @@ describeOnBothDatabases('everything about an address', (open) => {
     const exported = await site.portico('privacy', 'export', 'ann@example.com', 'ann.json')
     expect(exported).toMatchObject({ code: 1 })
     expect(exported.said).toMatch(
-      /^Wrote 1 message, 1 guest, 1 mail to ann\.json\nexport_not_complete: ann\.json is not complete\.\nThe extension "broken" failed: .*BigInt.*\nFix: /,
+      /^Wrote to ann\.json: 1 message, 1 guest, 1 mail\nexport_not_complete: ann\.json is not complete\. The extension "broken" failed: .*BigInt.*\nFix: /,
     )
     expect(await site.readJson('ann.json')).toMatchObject({ complete: false, missing: ['broken'] })
     expect(await site.portico('privacy', 'erase', 'ann@example.com', '--yes')).toEqual({
       code: 1,
       said: [
-        'Erased 1 message, 1 guest, 1 mail.',
-        'erasure_not_complete: Not everything about this address is erased.',
-        'The extension "broken" failed: no key',
+        'Erased: 1 message, 1 guest, 1 mail.',
+        'erasure_not_complete: Not everything about this address is erased. The extension "broken" failed: no key',
         'Fix: Mend what failed (broken), then run the same command again: it erases what is left.',
       ].join('\n'),
     })
@@ -183,12 +183,12 @@ describeOnBothDatabases('everything about an address', (open) => {
     const site = await siteWith(location, silent, guests)
     expect(await site.portico('privacy', 'erase', 'ann@example.com', '--yes')).toEqual({
       code: 0,
-      said: 'Erased nothing.\nThe extension "silent" does not say what it keeps about people. Look there yourself.',
+      said: 'Erased: nothing.\nThe extension "silent" does not say what it keeps about people. Look there yourself.',
     })
     const frank = silent.replace('given: {},', 'given: {}, parts: () => ({ personalData: [] }),')
     const later = await siteWith(location, frank)
     expect((await later.portico('privacy', 'erase', 'ann@example.com', '--yes')).said).toBe(
-      'Erased nothing.\nThe extension "guests" is no longer part of the site, and its tables are still there. Add it again to have them searched.',
+      'Erased: nothing.\nThe extension "guests" is no longer part of the site, and its tables are still there. Add it again to have them searched.',
     )
   })
 })

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { backupCommand } from './backup.ts'
 import { importCommand } from './import.ts'
 
@@ -10,7 +11,7 @@ async function siteFolder() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content'))
   await writeFile(join(folder, 'content/site.yaml'), 'title: Hillside\ndescription: A workshop.\n')
-  const io = { out: () => {}, error: () => {}, environment: {}, folder, interactive: false }
+  const io = { out: () => {}, error: () => {}, environment: {}, folder, interactive: false, say: inEnglish }
   const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o777).toString(8)
   return { folder, io, modeOf }
 }

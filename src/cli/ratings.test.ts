@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import type { RatingTables } from '#features/ratings/server/rating-tables.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { commandNamed } from '../../test/command.ts'
 import { inWords } from '../../test/in-words.ts'
 import { doctorCommand } from './doctor.ts'
@@ -22,7 +23,7 @@ async function site() {
   )
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io = { out: note, error: note, environment: {}, folder, interactive: false }
+  const io = { out: note, error: note, environment: {}, folder, interactive: false, say: inEnglish }
   const now = new Date('2026-06-01T12:00:00Z')
   await withSite(io, async ({ db, documents, folders }) => {
     await documents.importFolder(folders.content)

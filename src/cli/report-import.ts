@@ -1,44 +1,55 @@
-import type { CommandIo } from '#platform/commands/command.ts'
+import type { SpokenIo } from '#platform/commands/command.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from './cli-words.ts'
+
+type Work = (progress: { done: number; total: number }) => Message
 
 /** Long work says how far it is, ten times at most. */
-export function reportProgress(io: CommandIo, work: string): ImportProgress {
+export function reportProgress({ out, say }: SpokenIo, work: Work): ImportProgress {
   const worthIt = 200
   let tenth = 0
   return (done, total) => {
     const now = Math.floor((done / total) * 10)
     if (total < worthIt || now === tenth) return
     tenth = now
-    io.out(`  ${work}: ${done} of ${total}`)
+    out(`  ${say(work({ done, total }))}`)
   }
 }
 
 /** `2 new, 1 removed`; nothing where nothing changed. */
-export function changesText({ created, updated, removed }: ImportReport): string {
-  const changes = Object.entries({ new: created, changed: updated, removed }).filter(([, count]) => count > 0)
-  return changes.map(([name, count]) => `${count} ${name}`).join(', ')
+export function changesOf({ created, updated, removed }: ImportReport): Message | undefined {
+  const changes = [
+    { count: created, says: words.newFiles },
+    { count: updated, says: words.changedFiles },
+    { count: removed, says: words.removedFiles },
+  ].filter(({ count }) => count > 0)
+  const [first, ...others] = changes.map(({ count, says }) => says({ count }))
+  return first && others.reduce((before, next) => words.changes({ first: before, next }), first)
 }
 
-export function reportImport(io: CommandIo, report: ImportReport) {
-  io.out(`Content: ${changesText(report) || 'nothing new'} (${report.unchanged} unchanged)`)
+export function reportImport(io: SpokenIo, report: ImportReport) {
+  const { say } = io
+  const { unchanged } = report
+  const changes = changesOf(report)
+  io.out(say(changes ? words.tookIn({ changes, unchanged }) : words.nothingNew({ unchanged })))
   for (const path of report.kept) {
-    io.error(
-      `  ${path}: edited on the desk and in the file; the desk's text is kept, and the file is as it was.\n    "npx portico export copy" writes the desk's into another folder, to compare; "npx portico import --take ${path}" takes the file's text.`,
-    )
+    const take = `npx portico import --take ${path}`
+    const fix = words.keptOnDeskFix({ compare: 'npx portico export copy', take })
+    io.error(`  ${say(words.keptOnDesk({ path }))}\n    ${say(fix)}`)
   }
   for (const path of report.keptWithoutFile) {
-    io.error(
-      `  ${path}: edited on the desk, and its file is gone; the desk's text is kept.\n    "npx portico export" writes the file again; to be rid of the text, remove it on the desk.`,
-    )
+    const fix = words.keptWithoutFileFix({ command: 'npx portico export' })
+    io.error(`  ${say(words.keptWithoutFile({ path }))}\n    ${say(fix)}`)
   }
   reportProblems(io, report.problems)
 }
 
-export function reportProblems(io: CommandIo, problems: readonly Problem[]) {
+export function reportProblems({ error, say }: SpokenIo, problems: readonly Problem[]) {
   for (const { path, line, what, fix, severity, onDesk } of problems) {
-    const place = onDesk ? `${path}:${line} (the text on the desk)` : `${path}:${line}`
-    io.error(`  ${severity} ${place}: ${inEnglish(what)}\n    ${inEnglish(fix)}`)
+    const inFile = `${path}:${line}`
+    const place = onDesk ? words.textOnDesk({ place: inFile }) : inFile
+    error(`  ${say(words.problem({ severity, place, problem: what }))}\n    ${say(fix)}`)
   }
 }

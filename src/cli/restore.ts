@@ -13,26 +13,28 @@ import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { backupContents } from './backup-contents.ts'
+import { words } from './cli-words.ts'
+import { words as help } from './help-words.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'Puts a backup back',
-  help: `Usage: npx portico restore <folder> [--force]
-
-Puts back what "npx portico backup" wrote, after checking every part of it. Stop the site first:
-a site that runs is noticed, and nothing is touched.
-DATABASE_URL may name another kind of database than the one the backup was made from: that is how a site moves from
-SQLite to PostgreSQL and back.
-
-  --force   replace what the site holds now; a backup of it is made first. A database too damaged for that is kept as it is,
-            in the folder "backups" beside it
-
-Everything is put back or nothing. If it is cut off at the last moment, the site refuses to start until it is run again.`,
+  summary: help.restore,
+  help: {
+    usage: ['restore <folder> [--force]'],
+    about: [help.restoreAbout({ command: 'npx portico backup' }), help.restoreMove],
+    parts: { '--force': help.restoreForce },
+    notes: [help.restoreWhole],
+  },
   async run(args, io) {
     const { positionals, values } = commandArgs('restore', args, { force: { type: 'boolean' } }, 1)
+    const { say } = io
     const [name] = positionals
     if (!name)
-      throw new CommandError('usage', 'Which backup?', 'Name its folder: npx portico restore <folder>.')
+      throw new CommandError(
+        'usage',
+        words.whichBackup,
+        words.whichBackupFix({ command: 'npx portico restore <folder>' }),
+      )
     const environment = readEnvironment(io.environment)
     const location = databaseLocation(environment, io.folder)
     if (await isInUse(location)) throw stillRunning
@@ -50,11 +52,11 @@ Everything is put back or nothing. If it is cut off at the last moment, the site
     const { manifest, previous } = restored.value
     // The site is restored, whatever keeps its log from saying so.
     await note(location, manifest.createdAt).catch((error) =>
-      io.error(`  The backup is back, but the log of the desk does not say so: ${reasonOf(error)}`),
+      io.error(`  ${say(words.notLogged({ reason: reasonOf(error) }))}`),
     )
-    if (previous) io.out(`  what was there is kept in ${previous}`)
-    io.out(`  put back: ${backupContents(manifest)}`)
-    io.out(`Restored the site as it was at ${manifest.createdAt}.`)
+    if (previous) io.out(`  ${say(words.previousKept({ folder: previous }))}`)
+    io.out(`  ${say(words.putBack({ contents: backupContents(manifest) }))}`)
+    io.out(say(words.restored({ moment: manifest.createdAt })))
     return 0
   },
 }
@@ -63,14 +65,10 @@ async function note(location: DatabaseLocation, createdAt: string) {
   const db = await openDatabase({ ...location, log: createLog('silent') })
   try {
     const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
-    await noteDeed(audit, { action: 'put back the backup of', subject: createdAt })
+    await noteDeed(audit, { action: words.didRestore, subject: createdAt })
   } finally {
     await db.close()
   }
 }
 
-const stillRunning = new CommandError(
-  'site_running',
-  'The site runs, or another command is at work on its database; what it writes meanwhile would be lost or mixed with the backup.',
-  'Stop the site (every process of it, on every machine), restore, and start it again.',
-)
+const stillRunning = new CommandError('site_running', words.siteRuns, words.siteRunsFix)

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { commandNamed } from '../../test/command.ts'
 import { importCommand } from './import.ts'
 
@@ -16,7 +17,7 @@ async function shop(files: Record<string, string> = {}) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const io = { out: note, error: note, environment: {}, folder, interactive: false }
+  const io = { out: note, error: note, environment: {}, folder, interactive: false, say: inEnglish }
   await importCommand.run(['--new'], io)
   lines.length = 0
   const run = (...args: string[]) => reviewsCommand.run(args, io)

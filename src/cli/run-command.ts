@@ -4,14 +4,17 @@ import {
   CommandError,
   type CommandIo,
   NotAnswered,
+  type SpokenIo,
   stoppedCode,
 } from '#platform/commands/command.ts'
 import { helpText } from '#platform/commands/help-text.ts'
 import { terminalVoice } from '#platform/commands/terminal-voice.ts'
+import { words as commandWords } from '#platform/commands/words.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { ask, askSecret, showProgress } from './ask.ts'
+import { words } from './cli-words.ts'
 import { commandsOfExtensions, ownCommands } from './commands.ts'
 import { loadConfig } from './load-config.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
@@ -30,8 +33,10 @@ const terminal: CommandIo = {
 /** Answers the exit code. */
 export async function runCommand(
   [word = 'help', ...args]: readonly string[],
-  io: CommandIo = terminal,
+  terminalIo: CommandIo = terminal,
 ): Promise<number> {
+  const say = await terminalVoice(terminalIo.environment)
+  const io = { ...terminalIo, say }
   const name = word === '--version' ? 'version' : word
   const [second = '', ...others] = args
   const ofTwoWords = ownCommands.find((command) => command.name === `${name} ${second}`)
@@ -39,15 +44,17 @@ export async function runCommand(
   if (['help', '--help', '-h'].includes(name)) return help(io)
   const found = ownCommands.find((command) => command.name === name) ?? (await ofExtensions(name, io))
   if ('unknown' in found) {
-    io.error(`unknown_command: There is no command "${name}".\nFix: ${found.unknown}`)
+    io.error(
+      `unknown_command: ${say(words.noCommand({ name }))}\n${say(words.fix({ advice: found.unknown }))}`,
+    )
     return 2
   }
   return runFound(found, args, io)
 }
 
-async function runFound(command: Command, args: readonly string[], io: CommandIo): Promise<number> {
+async function runFound(command: Command, args: readonly string[], io: SpokenIo): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    io.out(helpText(command.help, await terminalVoice(io.environment)))
+    io.out(helpText(command.help, io.say))
     return 0
   }
   try {
@@ -58,65 +65,66 @@ async function runFound(command: Command, args: readonly string[], io: CommandIo
 }
 
 /** Asked last: to know them, the site's code may have to be built. */
-async function ofExtensions(name: string, io: CommandIo): Promise<Command | { unknown: string }> {
+async function ofExtensions(name: string, io: SpokenIo): Promise<Command | { unknown: string }> {
   const { groups, problem } = await readExtensions(io)
   const found = groups.flatMap(({ commands }) => commands).find((command) => command.name === name)
-  const unknown = 'Run "npx portico help" for the list.'
+  const unknown = io.say(words.seeList({ command: 'npx portico help' }))
   return found ?? { unknown: problem ? `${unknown} ${problem}` : unknown }
 }
 
-async function readExtensions(io: CommandIo) {
+async function readExtensions(io: SpokenIo) {
   try {
     return { groups: commandsOfExtensions(await loadConfig(io)) }
   } catch (error) {
-    const problem = `What the site's extensions add is not known, because they cannot be read: ${reasonOf(error)}`
+    const problem = io.say(words.extensionsUnknown({ reason: reasonOf(error) }))
     return { groups: [], problem }
   }
 }
 
-async function help(io: CommandIo): Promise<number> {
+async function help(io: SpokenIo): Promise<number> {
   const { groups, problem } = await readExtensions(io)
   const all = [...ownCommands, ...groups.flatMap(({ commands }) => commands)]
   const width = Math.max(...all.map((command) => command.name.length))
-  const say = await terminalVoice(io.environment)
+  const { say } = io
   const list = (commands: readonly Command[]) => {
     for (const command of commands) io.out(`  ${command.name.padEnd(width)}  ${say(command.summary)}`)
   }
-  io.out('Portico: a content website in one program.\n\nUsage: npx portico <command> [options]\n')
+  io.out(`${say(words.program)}\n\n${say(commandWords.usage)}`)
+  io.out('  npx portico <command> [options]\n')
   list(ownCommands)
   for (const { extension, commands } of groups) {
     if (commands.length === 0) continue
-    io.out(`\nFrom the extension "${extension}" of this site:\n`)
+    io.out(`\n${say(words.ofExtension({ name: extension }))}\n`)
     list(commands)
   }
   if (problem) io.out(`\n${problem}`)
-  io.out('\n"npx portico <command> --help" says more about one of them.')
+  io.out(`\n${say(words.moreHelp({ command: 'npx portico <command> --help' }))}`)
   return 0
 }
 
 /** What an owner can mend is said in words; anything else keeps its stack for a bug report. */
-async function explain(error: unknown, io: CommandIo): Promise<number> {
-  const say = await terminalVoice(io.environment)
+async function explain(error: unknown, io: SpokenIo): Promise<number> {
+  const { say } = io
   const advised = ({ code, fix }: { code: string; fix: string }) => adviseBackup(code, fix, io)
   if (error instanceof NotAnswered) {
-    io.error('Stopped.')
+    io.error(say(words.stopped))
     return stoppedCode
   }
   const known = error instanceof CommandError ? error : systemRefusal(error)
   if (known) {
-    const { code, words } = known
-    const what = say(words.what)
-    const fix = await advised({ code, fix: say(words.fix) })
+    const { code } = known
+    const what = say(known.words.what)
+    const fix = await advised({ code, fix: say(known.words.fix) })
     // Codes are for those who search a log for them.
-    io.error(io.interactive ? `${what}\n${fix}` : `${code}: ${what}\nFix: ${fix}`)
+    io.error(io.interactive ? `${what}\n${fix}` : `${code}: ${what}\n${say(words.fix({ advice: fix }))}`)
   } else if (error instanceof ConfigurationError) {
     const says = await advised({ code: error.code, fix: error.message })
     io.error(io.interactive ? says : `${error.code}: ${says}`)
   } else if (error instanceof ExtensionError) {
     io.error(`extension_failed: ${error.message}`)
-    io.error(`Fix: Mend the extension, or tell who wrote it these lines:\n${stackOf(error.cause)}`)
+    io.error(`${say(words.fix({ advice: words.mendExtension }))}\n${stackOf(error.cause)}`)
   } else {
-    io.error('Something went wrong that Portico did not expect. Please report it with these lines:')
+    io.error(say(words.unexpected))
     io.error(stackOf(error))
   }
   return 1
@@ -125,7 +133,7 @@ async function explain(error: unknown, io: CommandIo): Promise<number> {
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /** What was cut off is to be put back again; what is damaged is replaced by the newest there is. */
-const adviseBackup = (code: string, fix: string, { folder, environment }: CommandIo) =>
+const adviseBackup = (code: string, fix: string, { folder, environment, say }: SpokenIo) =>
   code === 'database_damaged'
-    ? withNewestBackup(fix, resolve(folder, environment.PORTICO_DATA ?? 'data'))
+    ? withNewestBackup(fix, resolve(folder, environment.PORTICO_DATA ?? 'data'), say)
     : fix

@@ -3,9 +3,8 @@ import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { type RunningSite, type StartOptions, startSite } from '#main.ts'
-import type { Command, CommandIo } from '#platform/commands/command.ts'
+import type { Command, SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
-import { counted } from '#platform/commands/counted.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { type Folders, foldersOf } from '#platform/create-platform.ts'
 import { refuseTakenPort } from '#platform/http/listen.ts'
@@ -23,21 +22,28 @@ import {
 } from '#platform/shutdown.ts'
 import { porticoVersion } from '#platform/version.ts'
 import { startWatchdog } from '#platform/watchdog.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
 import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { buildAside } from './build-aside.ts'
+import { words } from './cli-words.ts'
+import { words as help } from './help-words.ts'
+import { labelled } from './labelled.ts'
 import { loadConfig } from './load-config.ts'
+import { mailServerExample } from './mail-server-example.ts'
 import { reportImport, reportProgress } from './report-import.ts'
 
 export const startCommand: Command = {
   name: 'start',
-  summary: 'Migrates, takes in changed content and serves the site',
-  help: `Usage: npx portico start
-
-Brings the database up to date, takes in content files that changed, and serves the site until it is stopped.
-The environment says where: PORT, HOST, PORTICO_URL, PORTICO_CONTENT, PORTICO_DATA, DATABASE_URL (see the README).
-With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
+  summary: help.start,
+  help: {
+    usage: ['start'],
+    about: [
+      help.startAbout,
+      help.startWhere({ names: 'PORT, HOST, PORTICO_URL, PORTICO_CONTENT, PORTICO_DATA, DATABASE_URL' }),
+      help.startImport({ setting: 'PORTICO_IMPORT=command', command: 'npx portico import' }),
+    ],
+  },
   async run(args, io) {
     commandArgs('start', args, {})
     const environment = readEnvironment(io.environment)
@@ -45,7 +51,7 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
     // In a terminal a person watches, who is told what matters; elsewhere a program collects every line.
     const log = createLog(environment.PORTICO_LOG ?? (io.interactive ? 'warn' : 'info'))
     const oldNode = olderNode()
-    if (oldNode !== undefined && !cluster.isWorker) io.error(oldNode)
+    if (oldNode !== undefined && !cluster.isWorker) io.error(io.say(oldNode))
     const { PORTICO_DEV } = io.environment
     const dev = PORTICO_DEV !== undefined
     const options: StartOptions = {
@@ -56,11 +62,9 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
       folder: io.folder,
       // In development every change is built at once, and the site started again.
       ...(!dev && { buildCode: () => buildAside(io) }),
-      onProgress: reportProgress(io, 'taking in content'),
+      onProgress: reportProgress(io, words.takingIn),
       onMigrated: (names) =>
-        io.out(
-          `The database was brought up to date: ${counted(names.length, 'migration')}, the last ${names.at(-1)}.`,
-        ),
+        io.out(io.say(words.migrated({ count: names.length, name: names.at(-1) ?? '' }))),
     }
     const sayMore = PORTICO_DEV !== 'again'
     if (cluster.isWorker) return runWorker(options, sayMore, io)
@@ -74,19 +78,19 @@ With PORTICO_IMPORT=command content is taken in by "npx portico import" only.`,
       ...signalsOf(io),
       onStopping: sayStopping(usualGraceMs, io),
       onStarted(url) {
-        io.out(`Ready: ${url} (${environment.PORTICO_WORKERS} processes)`)
+        io.out(io.say(words.readyProcesses({ address: url, count: environment.PORTICO_WORKERS })))
         if (sayMore) void sayWhere(foldersOf(io.folder, environment), environment, config, io)
       },
     })
   },
 }
 
-const signalsOf = ({ environment }: CommandIo): SignalSource => ({
+const signalsOf = ({ environment }: SpokenIo): SignalSource => ({
   on: (signal, listener) => process.on(signal, listener),
   whenParentGone: (listener) => whenParentGone(listener, { environment }),
 })
 
-async function runAlone(options: StartOptions, sayMore: boolean, io: CommandIo): Promise<number> {
+async function runAlone(options: StartOptions, sayMore: boolean, io: SpokenIo): Promise<number> {
   const site = await startSite(options)
   watchOver(options)
   reportImport(io, site.report)
@@ -102,7 +106,7 @@ async function runAlone(options: StartOptions, sayMore: boolean, io: CommandIo):
     })
   })
   // Only now: whoever reads that Ctrl+C stops it may press it at once.
-  io.out(`Ready: ${site.deps.address.url()}`)
+  io.out(io.say(words.ready({ address: site.deps.address.url() })))
   if (sayMore) {
     await sayWhere(site.deps.folders, site.deps.environment, site.deps.config, io)
     await offerSetUp(site, io)
@@ -119,16 +123,13 @@ function watchOver({ environment, dev, log = createLog('info') }: StartOptions) 
 
 /** Only a person presses Ctrl+C, and waits in front of a terminal that hides the log. */
 const sayStopping =
-  (graceMs: number, io: CommandIo): OnStopping =>
+  (graceMs: number, io: SpokenIo): OnStopping =>
   (signal) => {
-    if (signal === 'SIGINT')
-      io.out(
-        `Stopping; waiting up to ${graceMs / 1000} s for requests under way. Ctrl+C again stops at once.`,
-      )
+    if (signal === 'SIGINT') io.out(io.say(words.stopping({ seconds: graceMs / 1000 })))
   }
 
 /** Ends with the process, when the primary says so. */
-async function runWorker(options: StartOptions, sayMore: boolean, io: CommandIo): Promise<never> {
+async function runWorker(options: StartOptions, sayMore: boolean, io: SpokenIo): Promise<never> {
   const shutdown = createShutdown({ log: options.log ?? createLog('info') })
   const primary = joinWorkers(shutdown)
   const site = await startSite({ ...options, shutdown, metricsText: primary.metricsText })
@@ -139,28 +140,41 @@ async function runWorker(options: StartOptions, sayMore: boolean, io: CommandIo)
   return new Promise(() => {})
 }
 
+const labels = [
+  words.version,
+  words.data,
+  words.content,
+  words.mail,
+  words.scripts,
+  words.next,
+  words.desk,
+  words.setUp,
+]
+
+function lineOf({ out, say }: SpokenIo) {
+  const line = labelled(labels, say)
+  return (label: Sayable, text: Sayable) => out(line(label, text))
+}
+
 async function sayWhere(
   { data, content }: Folders,
   { SMTP_URL }: Environment,
   config: SiteConfig,
-  io: CommandIo,
+  io: SpokenIo,
 ) {
   const scripts = await scriptsToMend(originalScriptsOf(config, content))
-  io.out(`  version:  Portico ${porticoVersion}, Node ${process.versions.node}`)
-  io.out(`  data:     ${data}`)
-  io.out(`  content:  ${content} (edit a file, then restart; "npm run dev" does so by itself)`)
+  const line = lineOf(io)
+  line(words.version, `Portico ${porticoVersion}, Node ${process.versions.node}`)
+  line(words.data, data)
+  line(words.content, words.contentPlace({ folder: content, command: 'npm run dev' }))
   if (SMTP_URL === undefined)
-    io.out(
-      '  mail:     off; messages are kept in the inbox ("npx portico inbox list"). Set SMTP_URL=smtp://user:password@host:587 to turn it on',
-    )
-  for (const message of scripts) io.out(`  scripts:  ${inEnglish(message)}`)
-  io.out(
-    '  next:     "npx portico help" lists all commands, "npx portico doctor" checks the set-up, Ctrl+C stops',
-  )
+    line(words.mail, words.mailOff({ command: 'npx portico inbox list', setting: mailServerExample }))
+  for (const message of scripts) line(words.scripts, message)
+  line(words.next, words.nextCommands({ help: 'npx portico help', doctor: 'npx portico doctor' }))
 }
 
 /** A site without an owner has nobody who could be asked who may come in: whoever starts it may. */
-async function offerSetUp({ deps }: RunningSite, io: CommandIo) {
+async function offerSetUp({ deps }: RunningSite, io: SpokenIo) {
   const path = await deps
     .use(accountsService)
     .setUpPath()
@@ -170,7 +184,8 @@ async function offerSetUp({ deps }: RunningSite, io: CommandIo) {
       return undefined
     })
   const address = deps.environment.PORTICO_URL ?? deps.address.url()
-  if (path === undefined) return io.out(`  desk:     ${absoluteUrl(address, urls.desk.home)}`)
-  io.out(`  set up:   ${absoluteUrl(address, path)}`)
-  io.out('            opens the desk for its first owner; good once, for a day')
+  const line = lineOf(io)
+  if (path === undefined) return line(words.desk, absoluteUrl(address, urls.desk.home))
+  line(words.setUp, absoluteUrl(address, path))
+  line('', words.setUpOnce)
 }

@@ -1,6 +1,9 @@
 import { CommandError } from '#platform/commands/command.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import { isDamage, replaceDamaged, sqliteCode } from '#platform/db/sqlite-error.ts'
+import { isDamage, sqliteCode } from '#platform/db/sqlite-error.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from './cli-words.ts'
+import { replaceDamaged } from './replace-damaged.ts'
 
 type SystemError = Error & { code?: string; path?: string; syscall?: string }
 
@@ -21,42 +24,31 @@ export function systemRefusal(error: unknown): CommandError | undefined {
   const sqliteSays = sqliteCode(error)
   if (sqliteSays === sqlite.full) return noRoom(error)
   if (sqliteSays === sqlite.cantOpen || sqliteSays === sqlite.readOnly)
-    return notAllowed('portico.db in the data folder, or the folder itself', error)
+    return notAllowed(words.dataFiles, error)
   if (isDamage(error)) return damaged(error)
   return systemRefusal(error.cause)
 }
 
-const notAllowed = (what: string, cause: Error) =>
-  new CommandError(
-    'not_allowed',
-    `The account this runs as${account()} may not read or write ${what}.`,
-    'Run it as the account of the site, give that account the folder (chown), or name another one.',
-    { cause },
-  )
+const notAllowed = (what: Sayable, cause: Error) =>
+  new CommandError('not_allowed', refused(what), words.mayNotFix, { cause })
 
 const noFolder = (path: string, cause: Error) =>
-  new CommandError(
-    'not_a_folder',
-    `In ${path}, a file stands where a folder should be.`,
-    'Name another folder.',
-    {
-      cause,
-    },
-  )
-
-const cannotBe = (path: string, cause: Error) =>
-  new CommandError('no_folder', `No folder can be made at ${path}.`, 'Name another place.', { cause })
-
-const damaged = (cause: Error) =>
-  new CommandError('database_damaged', 'The database is damaged.', `Stop the site and ${replaceDamaged}`, {
+  new CommandError('not_a_folder', words.fileForFolder({ path }), words.otherFolder, {
     cause,
   })
 
-const noRoom = (cause: Error) =>
-  new CommandError('disk_full', 'The disk is full.', 'Make room, then run the same command again.', { cause })
+const cannotBe = (path: string, cause: Error) =>
+  new CommandError('no_folder', words.cannotBe({ path }), words.otherPlace, { cause })
 
-/** As a number, because a container may have no name for it. */
-function account() {
+const damaged = (cause: Error) =>
+  new CommandError('database_damaged', words.damaged, replaceDamaged, {
+    cause,
+  })
+
+const noRoom = (cause: Error) => new CommandError('disk_full', words.diskFull, words.diskFullFix, { cause })
+
+/** The account as a number, because a container may have no name for it. */
+function refused(what: Sayable) {
   const id = process.getuid?.()
-  return id === undefined ? '' : ` (uid ${id})`
+  return id === undefined ? words.mayNot({ what }) : words.mayNotAs({ what, id })
 }

@@ -1,13 +1,12 @@
 import type { Command } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { porticoVersion } from '#platform/version.ts'
+import { words as help } from './help-words.ts'
 
 export const versionCommand: Command = {
   name: 'version',
-  summary: 'Says which version of Portico this is',
-  help: `Usage: npx portico version
-
-Says which version of Portico is installed here. "npx portico --version" does the same.`,
+  summary: help.version,
+  help: { usage: ['version'], about: [help.versionAbout({ command: 'npx portico --version' })] },
   async run(args, io) {
     commandArgs('version', args, {})
     io.out(porticoVersion)

@@ -1,3 +1,10 @@
+import { defineWords, type Message } from '#shared/words/define-words.ts'
+
+const words = defineWords('desk.node', {
+  older:
+    'This is Node {running}; Portico is tested with {least} and may fail on an older one. "{start}" and "{command}" bring the right Node along; elsewhere install {least} or newer.',
+})
+
 /** The one that package.json pins. */
 export const testedNode = '26.10.0'
 
@@ -5,9 +12,9 @@ export const testedNode = '26.10.0'
 export function olderNode(
   running: string = process.versions.node,
   least: string = testedNode,
-): string | undefined {
+): Message | undefined {
   if (compare(running, least) >= 0) return undefined
-  return `This is Node ${running}; Portico is tested with ${least} and may fail on an older one. "npm start" and "npx portico" bring the right Node along; elsewhere install ${least} or newer.`
+  return words.older({ running, least, start: 'npm start', command: 'npx portico' })
 }
 
 function compare(one: string, other: string): number {

@@ -1,24 +1,36 @@
 import { constants, existsSync } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { defineWords, type Message } from '#shared/words/define-words.ts'
 import { ConfigurationError } from './config/environment.ts'
 import { makeFolder } from './make-folder.ts'
+import { inEnglish } from './words/in-english.ts'
 
-export type FolderProblem = { says: string; fix: string }
+const words = defineWords('desk.folder', {
+  isFile: '{path} is a file where a folder is needed.',
+  isFileFix: 'Set {settings} to another place, or move the file away.',
+  notWritable: 'The site may not write to the folder {folder} ({code}).',
+  notWritableFix: 'Let the account it runs under write there, or set {settings} to another place.',
+})
+
+export type FolderProblem = { says: Message; fix: Message }
 
 /** Makes a folder the site keeps things in, for nobody else to read. `setting` is what names another one. */
 export async function makeWritableFolder(folder: string, setting: string) {
   const problem = (await folderProblem(folder, setting)) ?? (await tryToMake(folder, setting))
-  if (problem) throw new ConfigurationError(`${problem.says} ${problem.fix}`)
+  if (problem) throw new ConfigurationError(saidProblem(problem))
 }
+
+/** For what is thrown. */
+export const saidProblem = ({ says, fix }: FolderProblem) => `${inEnglish(says)} ${inEnglish(fix)}`
 
 /** What keeps the site from writing to a folder, which need not be there yet. Only looks. */
 export async function folderProblem(folder: string, setting: string): Promise<FolderProblem | undefined> {
   const existing = nearestExisting(folder)
   if (!(await stat(existing)).isDirectory())
     return {
-      says: `${existing} is a file where a folder is needed.`,
-      fix: `Set ${setting} to another place, or move the file away.`,
+      says: words.isFile({ path: existing }),
+      fix: words.isFileFix({ settings: setting }),
     }
   return access(existing, constants.W_OK | constants.X_OK).then(
     () => undefined,
@@ -33,8 +45,8 @@ const tryToMake = (folder: string, setting: string) =>
   )
 
 const notWritable = (folder: string, setting: string, { code }: NodeJS.ErrnoException): FolderProblem => ({
-  says: `The site may not write to the folder ${folder} (${code}).`,
-  fix: `Let the account it runs under write there, or set ${setting} to another place.`,
+  says: words.notWritable({ folder, code: code ?? '' }),
+  fix: words.notWritableFix({ settings: setting }),
 })
 
 export function nearestExisting(place: string): string {

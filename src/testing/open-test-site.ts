@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseSiteConfig } from '#app/load-site-config.ts'
 import type { SiteConfigInput } from '#app/site-config.ts'
 import { loadConfig } from '#cli/load-config.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { createOwnDatabase, type OwnDatabase, testServer } from './own-database.ts'
 import { createTestSite, type TestSite, type TestSiteSet } from './test-site.ts'
 
@@ -40,7 +41,11 @@ export function testSiteFolder(
   return inTemporaryFolder(async (data) => ({
     folder: site,
     data,
-    config: await loadConfig({ folder: site, error: (line) => void process.stderr.write(`${line}\n`) }),
+    config: await loadConfig({
+      folder: site,
+      error: (line) => void process.stderr.write(`${line}\n`),
+      say: inEnglish,
+    }),
     now: options.now ?? new Date(),
   }))
 }

@@ -5,10 +5,12 @@ import type { Engine } from '#platform/db/database.ts'
 import { wrongStatement } from '#platform/db/extension-statements.ts'
 import { isTakenPrefix } from '#platform/db/migrate-extensions.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { hasTable } from './has-table.ts'
 import { type BackupProblem, type Manifest, tableFile } from './manifest.ts'
 import { readRows } from './table-rows.ts'
+import { words } from './words.ts'
 
 const table = 'extension_migrations'
 
@@ -43,20 +45,18 @@ export async function savedExtensionMigrations(
   return wrong === undefined ? ok(inOrder(rows)) : fail(strange(wrong))
 }
 
-const wrongIn = ({ extension, sqlite, postgres }: Row): string[] =>
+const wrongIn = ({ extension, sqlite, postgres }: Row): Message[] =>
   isTakenPrefix(extension)
-    ? [`It has tables of an extension "${extension}", whose names would begin like tables of Portico itself.`]
+    ? [words.takenPrefix({ name: extension })]
     : [...sqlite, ...postgres].flatMap((statement) => {
         const wrong = wrongStatement(extension, statement)
-        return wrong === undefined
-          ? []
-          : [`To make the tables of the extension "${extension}", the statement "${statement}" ${wrong}`]
+        return wrong === undefined ? [] : [words.strangeStatement({ name: extension, statement })]
       })
 
-const strange = (what: string): BackupProblem => ({
+const strange = (what: Message): BackupProblem => ({
   code: 'backup_strange',
   what,
-  fix: 'Nothing was changed. Use a backup that "portico backup" made and nobody changed.',
+  fix: words.strangeFix({ command: 'npx portico backup' }),
 })
 
 const inOrder = (rows: readonly Row[]): Migration[] =>

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { isBackedUp } from './data-files.ts'
+import { words } from './words.ts'
 
 export const manifestName = 'manifest.json'
 
@@ -34,7 +36,7 @@ function mayBeRestored(path: string) {
 /** What a backup holds, and the checksum of every part of it. */
 export type Manifest = z.output<typeof manifestSchema>
 
-export type BackupProblem = { code: string; what: string; fix: string }
+export type BackupProblem = { code: string; what: Message; fix: Message }
 
 export const tableFile = (name: string) => `tables/${name}.jsonl.gz`
 export const dataFile = (path: string) => `files/${path}`
@@ -46,8 +48,8 @@ export async function readManifest(folder: string): Promise<Result<Manifest, Bac
   } catch {
     return fail({
       code: 'not_a_backup',
-      what: `There is no ${manifestName} in ${folder}.`,
-      fix: 'Name the folder that "portico backup" made. A folder that ends in .part was not finished.',
+      what: words.noManifest({ name: manifestName, folder }),
+      fix: words.noManifestFix({ command: 'npx portico backup', ending: '.part' }),
     })
   }
   try {
@@ -55,8 +57,8 @@ export async function readManifest(folder: string): Promise<Result<Manifest, Bac
   } catch {
     return fail({
       code: 'backup_unreadable',
-      what: `The ${manifestName} in ${folder} is damaged or of a newer Portico.`,
-      fix: 'Use another backup, or the version of Portico that made this one.',
+      what: words.badManifest({ name: manifestName, folder }),
+      fix: words.badManifestFix,
     })
   }
 }

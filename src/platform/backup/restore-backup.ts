@@ -15,6 +15,7 @@ import { presentTables } from './present-tables.ts'
 import { createRestoreMark } from './restore-mark.ts'
 import { createRestoredFiles } from './restored-files.ts'
 import { stamp } from './stamp.ts'
+import { words } from './words.ts'
 import { writeBackup } from './write-backup.ts'
 
 export type RestoreRequest = {
@@ -86,8 +87,8 @@ function unknownMigration(manifest: Manifest, migrations: readonly Migration[]):
   if (unknown.length === 0) return undefined
   return {
     code: 'backup_newer',
-    what: `The backup was made by a newer Portico (it has ${unknown.join(', ')}).`,
-    fix: 'Update Portico, then restore.',
+    what: words.newer({ names: unknown.join(', ') }),
+    fix: words.newerFix,
   }
 }
 
@@ -100,8 +101,8 @@ async function damage(source: string, manifest: Manifest): Promise<BackupProblem
     if ((await checksum(join(source, part))) === sha256) continue
     return {
       code: 'backup_damaged',
-      what: `${part} is missing or not what was backed up.`,
-      fix: 'Use another backup, or copy this one again from where it came.',
+      what: words.damagedPart({ part }),
+      fix: words.damagedPartFix,
     }
   }
   return undefined
@@ -109,14 +110,14 @@ async function damage(source: string, manifest: Manifest): Promise<BackupProblem
 
 const foreign = (tables: readonly string[]): BackupProblem => ({
   code: 'foreign_tables',
-  what: `The database holds tables of another program (${tables.join(', ')}).`,
-  fix: 'Set DATABASE_URL to a database of its own; nothing was touched.',
+  what: words.foreign({ tables: tables.join(', ') }),
+  fix: words.foreignFix,
 })
 
 const notEmpty: BackupProblem = {
   code: 'not_empty',
-  what: 'This site already has content, which the backup would replace.',
-  fix: 'Add --force to replace it (a backup of it is made first), or set PORTICO_DATA or DATABASE_URL to an empty place.',
+  what: words.notEmpty,
+  fix: words.notEmptyFix({ option: '--force' }),
 }
 
 /** Two restores may begin within one second. */

@@ -12,6 +12,7 @@ import type { BackupProblem } from './manifest.ts'
 import { type Restored, type RestoreRequest, restoreBackup } from './restore-backup.ts'
 import { stamp } from './stamp.ts'
 import { syncFolder } from './sync-folder.ts'
+import { words } from './words.ts'
 
 export type SiteRequest = Omit<RestoreRequest, 'db' | 'onCommitted'> & { location: DatabaseLocation }
 
@@ -81,6 +82,6 @@ async function removeDatabase(file: string) {
 
 const damaged = (file: string, damage: string): BackupProblem => ({
   code: 'database_damaged',
-  what: `The database ${file} is damaged (${damage}).`,
-  fix: 'Add --force: the backup takes its place, and the damaged files are kept.',
+  what: words.damagedDatabase({ file, damage }),
+  fix: words.damagedDatabaseFix({ option: '--force' }),
 })

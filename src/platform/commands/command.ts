@@ -37,7 +37,7 @@ type Described = {
 /** A command as it is run. */
 export type Command = Described & {
   /** Answers the exit code. */
-  run(args: readonly string[], io: CommandIo): Promise<number>
+  run(args: readonly string[], io: SpokenIo): Promise<number>
 }
 
 /** A command that a part of the site adds: it is known before a site is opened, and opens it by itself. */
@@ -46,9 +46,12 @@ export type PartCommand<Site> = Described & {
   run(args: readonly string[], io: PartIo<Site>): Promise<number>
 }
 
-export type PartIo<Site> = CommandIo & {
+export type SpokenIo = CommandIo & {
   /** In the language of the terminal. */
   say: Say
+}
+
+export type PartIo<Site> = SpokenIo & {
   /** Opens the site for this command: the database is up to date, nothing is served. Where there is none, the command ends and says so. */
   withSite<Value>(use: (site: Site) => Promise<Value>, options?: OpenOptions): Promise<Value>
 }

@@ -6,21 +6,25 @@ import { words } from './words.ts'
 export type CommandHelp = {
   /** Without `npx portico`. */
   usage: readonly string[]
+  about?: readonly Sayable[]
   /** Action or option -> what it does. */
-  parts: Readonly<Record<string, Sayable>>
+  parts?: Readonly<Record<string, Sayable>>
   notes?: readonly Sayable[]
 }
 
 /** What `--help` prints. */
 export function helpText(help: Sayable | CommandHelp, say: Say): string {
   if (!('usage' in Object(help))) return say(help as Sayable)
-  const { usage, parts, notes = [] } = help as CommandHelp
+  const { usage, about = [], parts = {}, notes = [] } = help as CommandHelp
   const width = Math.max(...Object.keys(parts).map(({ length }) => length))
   return [
     `${say(words.usage)}\n${usage.map((line) => `  npx portico ${line}`).join('\n')}`,
+    ...about.map(say),
     Object.entries(parts)
       .map(([name, does]) => `${name.padEnd(width)}  ${say(does)}`)
       .join('\n'),
     ...notes.map(say),
-  ].join('\n\n')
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }

@@ -216,7 +216,7 @@ describe('a migration of an extension', () => {
       await take(target, 'Ada')
       expect(await restoreInto(target, backup)).toMatchObject({
         ok: false,
-        problem: { code: 'backup_strange', what: expect.stringContaining(`an extension "${name}"`) },
+        problem: { code: 'backup_strange', what: { key: 'desk.backup.takenPrefix', values: { name } } },
       })
       expect(await taken(target)).toMatchObject([{ who: 'Ada' }])
     },

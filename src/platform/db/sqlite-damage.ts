@@ -1,7 +1,10 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { inEnglish } from '#platform/words/in-english.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { plain } from './look-through.ts'
 import { DamagedDatabaseError, isDamage } from './sqlite-error.ts'
+import { words } from './words.ts'
 
 /** How thoroughly: `quick` leaves out whether every index agrees with its table, which takes most of the time. */
 export type Thoroughness = 'quick' | 'whole'
@@ -31,7 +34,7 @@ function findingOf(connection: DatabaseSync, thoroughness: Thoroughness) {
 /** What can be seen at once, before a site opens it. */
 export function refuseSilentDamage(file: string) {
   const problem = silentDamage(file)
-  if (problem) throw new DamagedDatabaseError(`${problem.says} ${problem.fix}`)
+  if (problem) throw new DamagedDatabaseError(`${inEnglish(problem.says)} ${inEnglish(problem.fix)}`)
 }
 
 /**
@@ -42,18 +45,18 @@ export function silentDamage(file: string): Problem | undefined {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found?.size === 0 && Date.now() - found.mtimeMs > newMilliseconds)
     return {
-      says: `The database ${file} is empty, which is no state of a site.`,
-      fix: 'Put a backup back with "npx portico restore <backup>", or delete the file to begin a new site.',
+      says: words.emptied({ file }),
+      fix: words.emptiedFix({ command: 'npx portico restore <backup>' }),
     }
   if (foreignLog(file))
     return {
-      says: `The file ${file}-wal is damaged, which holds the newest changes.`,
-      fix: 'Put a backup back with "npx portico restore <backup> --force", or move that file away to go on without those changes.',
+      says: words.foreignLog({ file: `${file}-wal` }),
+      fix: words.foreignLogFix({ command: 'npx portico restore <backup> --force' }),
     }
   return undefined
 }
 
-type Problem = { says: string; fix: string }
+type Problem = { says: Message; fix: Message }
 
 const newMilliseconds = 60_000
 /** The first four bytes; the last bit says in which order its numbers are written. */

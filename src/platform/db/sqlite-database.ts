@@ -27,7 +27,7 @@ export async function openSqliteDatabase({
   readOnly = false,
 }: SqliteOptions): Promise<Database> {
   if (readOnly) return openForReading(file)
-  await makeWritableFolder(dirname(file), 'PORTICO_DATA or DATABASE_URL')
+  await makeWritableFolder(dirname(file), 'PORTICO_DATA / DATABASE_URL')
   let damage: Error | undefined
   const onError = (error: unknown) => {
     if (error instanceof Error && isDamage(error)) damage ??= error

@@ -30,12 +30,9 @@ export class DamagedDatabaseError extends ConfigurationError {
 
 export const damagedDatabase = (file: string, damage: string, options?: ErrorOptions) =>
   new DamagedDatabaseError(
-    `The database ${file} is damaged (${damage}): ${replaceDamaged} If it is no database of Portico, set PORTICO_DATA or DATABASE_URL to another place.`,
+    `The database ${file} is damaged (${damage}): put a backup back with "npx portico restore <backup> --force", which keeps the damaged files. If it is no database of Portico, set PORTICO_DATA or DATABASE_URL to another place.`,
     options,
   )
-
-export const replaceDamaged =
-  'put a backup back with "npx portico restore <backup> --force", which keeps the damaged files.'
 
 /** The extended codes of SQLite keep the plain one in their low byte. */
 export const sqliteCode = (error: unknown) => {

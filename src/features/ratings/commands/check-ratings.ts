@@ -1,5 +1,4 @@
 import type { PartCheck } from '#platform/commands/check.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
 import { otherScaleWords } from '../domain/scale-words.ts'
 import { votesOfOtherScale } from '../server/other-scale.ts'
@@ -11,6 +10,6 @@ export const checkRatings: PartCheck<RatingSettings> = async ({ settings, look }
   const count = looked.status === 'read' ? looked.value : 0
   const { says, fix } = otherScaleWords(count, settings)
   return count === 0
-    ? { what: 'ratings', state: 'fine', says: inEnglish(words.scaleFine) }
-    : { what: 'ratings', state: 'advice', says: inEnglish(says), fix: inEnglish(fix) }
+    ? { what: 'ratings', state: 'fine', says: words.scaleFine }
+    : { what: 'ratings', state: 'advice', says, fix }
 }
