@@ -1,12 +1,10 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
+import { copyInLanguages } from './support/copy-in-languages.ts'
 import { useElementsSite } from './support/elements-site.ts'
 
-const site = useElementsSite({ content: copyInTwoLanguages() })
+const site = useElementsSite({ content: copyInLanguages('fr') })
 const browser = useBrowser()
 
 const offer = '.language-offer[lang="fr"]'
@@ -61,11 +59,3 @@ describe('the offer of another language', () => {
     expect(await page.isVisible(offer)).toBe(false)
   })
 })
-
-function copyInTwoLanguages() {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-languages-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync('e2e/sites/elements', folder, { recursive: true })
-  appendFileSync(join(folder, 'site.yaml'), '\nlanguages: { fr: {} }\n')
-  return folder
-}

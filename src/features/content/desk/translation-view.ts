@@ -113,5 +113,6 @@ const translatedKeys = ['title', 'excerpt', 'description', 'seo_title', 'image',
 function wordsIn({ fields }: EntryType, { path, text }: Text): string {
   const parts = cutFrontMatter(text)
   const body = typeof parts === 'string' ? text : parts.body
-  return `${wordsOf({ path, text }, [...translatedKeys, ...Object.keys(fields)])}\n${body.trim()}\n`
+  const words = wordsOf({ path, text }, [...translatedKeys, ...Object.keys(fields)])
+  return `${words}\n${body}${body.endsWith('\n') ? '' : '\n'}`
 }
