@@ -221,7 +221,7 @@ describe('the program', () => {
     site.program.kill('SIGKILL')
     await site.exit
     expect(await create('Bo')).toMatch(
-      /^http:\/\/localhost:4321\/desk\/\S+\nNo site runs .+localhost:4321, as PORT and HOST say\.\nIf .+ set PORTICO_URL\.\n$/,
+      /^http:\/\/localhost:4321\/desk\/\S+\nNo site runs .+localhost:4321, as PORT and HOST say\. If .+ set PORTICO_URL\.\n$/,
     )
   })
 
@@ -307,7 +307,7 @@ describe('npm run dev', () => {
     const { said, until, ready } = await runNpm('dev', { PORTICO_CONTENT: content })
     await ready()
     await until(/(set up): .*good once/s)
-    await until(/(watching)/)
+    await until(/(Watching)/)
     const first = said().length
     await writeFile(join(content, 'site.yaml'), 'title: Hilltop\n')
     await until(/Ready: .*(Ready): \S+\n/s)
