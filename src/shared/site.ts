@@ -1,4 +1,5 @@
 import { urls } from '#shared/urls.ts'
+import { remember } from './remember.ts'
 
 /** The site as its owner describes it in `site.yaml`. */
 export type Site = {
@@ -101,8 +102,8 @@ const rightToLeftLanguages = new Set([
 ])
 const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa'])
 
-export function directionOf(language: string): 'ltr' | 'rtl' {
+export const directionOf = remember((language): 'ltr' | 'rtl' => {
   const { language: base, script } = new Intl.Locale(language)
   const isRightToLeft = script ? rightToLeftScripts.has(script) : rightToLeftLanguages.has(base)
   return isRightToLeft ? 'rtl' : 'ltr'
-}
+})
