@@ -8,7 +8,7 @@ import { isSpelling, wordsInCode } from '../../test/words-in-code.ts'
 
 const languages = {
   site: 'ar bg ca cs da de el en-US es fi fr he hi it ja ko nb nl pl pt-BR pt-PT ro sv tr uk zh-Hans zh-Hant',
-  desk: 'ar de es fr it ja nl pt-BR',
+  desk: 'ar de en-US es fr it ja nl pt-BR',
 }
 
 const words = wordsInCode()
@@ -17,6 +17,18 @@ const folders = readdirSync('src/languages', { withFileTypes: true })
   .map(({ name }) => name)
 const filesOf = (reader: string) =>
   folders.filter((language) => readdirSync(`src/languages/${language}`).includes(`${reader}.yaml`)).sort()
+
+/** By the key of a message. What has only its English behind a # is `null`. */
+function toldIn(language: string, reader: string): Map<string, string | null> {
+  const catalogue: Record<string, Record<string, string | null>> = parse(
+    readFileSync(`src/languages/${language}/${reader}.yaml`, 'utf8'),
+  )
+  return new Map(
+    Object.entries(catalogue).flatMap(([part, texts]) =>
+      Object.entries(texts).map(([name, text]) => [`${part}.${name}`, text] as const),
+    ),
+  )
+}
 
 /** The forms that whole numbers need in a language. */
 const formsIn = (language: string) => {
@@ -55,14 +67,7 @@ describe.each(['site', 'desk'] as const)('the words of the %s', (reader) => {
   })
 
   it.each(filesOf(reader))('[I18N-20] are whole in %s', (language) => {
-    const catalogue: Record<string, Record<string, string | null>> = parse(
-      readFileSync(`src/languages/${language}/${reader}.yaml`, 'utf8'),
-    )
-    const told = new Map<string, string | null>(
-      Object.entries(catalogue).flatMap(([part, texts]) =>
-        Object.entries(texts).map(([name, text]) => [`${part}.${name}`, text] as const),
-      ),
-    )
+    const told = toldIn(language, reader)
     const problems = known.flatMap(({ part, name, english }) => {
       const key = `${part}.${name}`
       const text = told.get(key)
@@ -71,5 +76,22 @@ describe.each(['site', 'desk'] as const)('the words of the %s', (reader) => {
       return mistakesIn(language, english, text).map((mistake) => `${key}: ${mistake}`)
     })
     expect([...problems, ...[...told.keys()].map((key) => `${key}: not in the program`)]).toEqual([])
+  })
+})
+
+const british =
+  /colour|centre|favour|behaviour|catalogue|cancelled|labelled|licence|grey\b|\b(?:afterwards|towards)\b|ganise|gnise|(?:custo|mini|opti)mise|alyse/i
+const american =
+  /color|center|favor|behavior|catalog\b|canceled|labeled|gray\b|\bafterward\b|ganize|gnize|(?:custo|mini|opti)mize|alyze/i
+
+describe('English', () => {
+  it('[I18N-87] is in British spelling throughout', () => {
+    expect(words.filter(({ english }) => american.test(english))).toEqual([])
+  })
+
+  it('[I18N-87] is in American spelling for Americans', () => {
+    const told = new Map([...toldIn('en-US', 'site'), ...toldIn('en-US', 'desk')])
+    const spelt = words.map(({ part, name, english }) => told.get(`${part}.${name}`) ?? english)
+    expect(spelt.filter((text) => british.test(text))).toEqual([])
   })
 })
