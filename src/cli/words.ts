@@ -1,7 +1,8 @@
 import { stringify } from 'yaml'
 import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
-import { createSpeaker, isLanguage } from '#platform/words/speaker.ts'
+import { createSpeaker } from '#platform/words/speaker.ts'
+import { isLanguage } from '#shared/words/is-language.ts'
 import { words } from './cli-words.ts'
 import { words as help } from './help-words.ts'
 

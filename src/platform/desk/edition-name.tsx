@@ -1,5 +1,5 @@
-import { ownNameOf } from '#platform/words/own-name-of.ts'
 import { firstEdition } from '#shared/edition.ts'
+import { ownNameOf } from '#shared/words/own-name-of.ts'
 
 /** Beside what is in another language than the first of the site. */
 export function EditionName({ of: edition }: { of: string }) {

@@ -1,3 +1,5 @@
+import { isLanguage } from '#shared/words/is-language.ts'
+
 const mostRead = 20
 
 /** What a browser asks for in `Accept-Language`, the dearest first. */
@@ -11,12 +13,4 @@ export function acceptedLanguages(header: string | undefined): readonly string[]
     .filter(({ tag, weight }) => isLanguage(tag) && weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag)
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language !== undefined
-  } catch {
-    return false
-  }
 }

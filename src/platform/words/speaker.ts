@@ -1,4 +1,5 @@
 import { definedWords, type Message } from '#shared/words/define-words.ts'
+import { isLanguage } from '#shared/words/is-language.ts'
 import { type Catalogue, type Reader, readerOf, splitKey } from './catalogue.ts'
 import { matchLanguage, nearestLanguage } from './match-language.ts'
 import type { OwnWords } from './own-words.ts'
@@ -86,13 +87,5 @@ export function createSpeaker(catalogues: Catalogues = ours, ownWords: OwnWords 
         ? matchLanguage(language, [...languagesOf(catalogues, 'site'), ...pseudoLanguages])
         : undefined,
     forget: () => speaking.clear(),
-  }
-}
-
-export function isLanguage(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1
-  } catch {
-    return false
   }
 }

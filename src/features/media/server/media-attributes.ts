@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLanguage } from '#shared/words/is-language.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { type MediaKind, sourceNames } from '../domain/media-source.ts'
 import { ownerWords } from '../domain/owner-words.ts'
@@ -64,12 +65,4 @@ function gatherCaptions(attributes: Record<string, string>) {
     else rest[name] = value
   }
   return { ...rest, captions }
-}
-
-function isLanguage(tag: string) {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
 }
