@@ -23,7 +23,8 @@ const posts: RatedPosts = {
   find: async (wanted) =>
     wanted.flatMap((id) => {
       const title = titles.get(id)
-      return title ? [{ id, title, path: `/posts/${id}`, excerpt: 'Wood.', tags: [`entry:${id}`] }] : []
+      const others = { edition: '', excerpt: 'Wood.', tags: [`entry:${id}`] }
+      return title ? [{ id, title, path: `/posts/${id}`, ...others }] : []
     }),
   tag: (id) => `entry:${id}`,
   text: async () => 'All about wood.',

@@ -26,7 +26,9 @@ async function createSite(open: OpenTestDatabase) {
   }
   for (const [path, text] of Object.entries(files)) await save(path, text)
   const ask = async (path: string) => app.request(`http://localhost:3000${path}`)
-  return { deps, save, ask, page: async (path: string) => (await ask(path)).text() }
+  const send = async (path: string, fields: Record<string, string>) =>
+    app.request(`http://localhost:3000${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+  return { deps, save, ask, send, page: async (path: string) => (await ask(path)).text() }
 }
 
 describeOnBothDatabases('a site in several languages', (open) => {
@@ -115,5 +117,53 @@ describeOnBothDatabases('a site in several languages', (open) => {
       const moved = await ask(`${alias}/`)
       expect([alias, moved.status, moved.headers.get('location')]).toEqual([alias, 301, '/fr/posts/frene'])
     }
+  })
+
+  it('[I18N-90] shows nothing of a text in a language that the site does not have', async () => {
+    const { deps, ask, page, save } = await createSite(open)
+    await save(
+      'posts/2026-01-04-elm.de.md',
+      '---\ntitle: Ulme\nid: 77\ndate: 2026-01-04\naliases: [/old-elm]\n---\nEin Brett.\n',
+    )
+    for (const path of ['/old-elm', '/?p=77', '/api/ratings/77', '/og/77/x.png', '/ratings/77']) {
+      const answer = await ask(path)
+      expect([path, answer.headers.get('location')]).toEqual([path, null])
+      expect(await answer.text(), path).not.toMatch(/Ulme|\/de\//)
+    }
+    expect(await page('/sitemap.xml')).not.toContain('/de/')
+    const site = files['site.yaml'].replace('{ fr: {}', '{ fr: {}, de: {}')
+    expect(await deps.documents.save({ path: 'site.yaml', text: site }, 'Test')).toMatchObject({ ok: true })
+    expect(await page('/sitemap.xml')).toContain('/de/posts/elm')
+    expect((await ask('/old-elm')).headers.get('location')).toBe('/de/posts/elm')
+    expect(await page('/api/ratings/77')).toContain('Ulme')
+  })
+
+  it('[I18N-91] answers a rating in the language of what is rated', async () => {
+    const { ask, page, save, send } = await createSite(open)
+    await save(
+      'posts/2026-01-03-ash.fr.md',
+      '---\ntitle: Frêne\nid: 78\ndate: 2026-01-03\n---\nUne planche.\n',
+    )
+    expect(await page('/fr/posts/ash')).toContain('action="/fr/ratings/78"')
+    const { html, nonce } = (await (await ask('/api/ratings/78')).json()) as { html: string; nonce: string }
+    expect(html).toContain('étoiles')
+    const refused = await send('/api/ratings/78', { rate: '9', nonce: 'wrong' })
+    expect(await refused.text()).toContain('La page est restée ouverte trop longtemps')
+    const voted = await send('/api/ajax', {
+      action: 'postratings',
+      pid: '78',
+      rate: '4',
+      postratings_78_nonce: nonce,
+    })
+    expect(await voted.text()).toContain('1 vote, moyenne')
+    expect(await page('/api/ratings?posts=78_0_0')).toContain('1 vote, moyenne')
+    expect(await page('/fr/posts/ash')).toContain('1 vote, moyenne')
+  })
+
+  it('[I18N-92] draws the picture for a link with the name that the site has in the language of the text', async () => {
+    const { ask, page } = await createSite(open)
+    const [, picture = ''] =
+      /property="og:image" content="[^"]*(\/og\/[^"]+)"/.exec(await page('/fr/posts/oak')) ?? []
+    expect((await ask(picture)).status).toBe(200)
   })
 })

@@ -8,6 +8,8 @@ export type EntryFacts = {
   slug: string
   title: string
   path: string
+  /** The edition of the site that it belongs to. */
+  edition: string
   excerpt: string
   image?: { src: string; alt: string } | undefined
   /** As readers see it. */

@@ -1,8 +1,10 @@
 import type { Database } from '#platform/db/database.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import type { Entry, Term } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
 import type { EntryTables } from './entry-rows.ts'
+import { shownEditions } from './shown-editions.ts'
 import type { Slice } from './visible-posts.ts'
 
 export type CountedTerm = Term & { count: number }
@@ -11,9 +13,16 @@ type SitemapEntry = Pick<Entry, 'path' | 'canonical' | 'noindex'> & { changed?: 
 /** The whole of what is published, counted and listed. */
 export type ArchiveStore = ReturnType<typeof createArchiveStore>
 
-/** `types` are those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
-export function createArchiveStore(db: Database, types: readonly string[]) {
+type ArchiveStoreDeps = {
+  db: Database
+  /** Those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
+  types: readonly string[]
+  site: CurrentSite
+}
+
+export function createArchiveStore({ db, types, site }: ArchiveStoreDeps) {
   const { read } = db.tables<EntryTables>()
+  const editions = async () => [...shownEditions(await site.current())]
   return {
     /** When each post appeared, newest first. */
     async moments(now: Date): Promise<number[]> {
@@ -98,6 +107,7 @@ export function createArchiveStore(db: Database, types: readonly string[]) {
         .selectFrom('entries')
         .select((select) => select.fn.countAll<number>().as('total'))
         .where('kind', 'in', types)
+        .where('edition', 'in', await editions())
         .where('published_at', '<=', now.getTime())
         .executeTakeFirstOrThrow()
       return total
@@ -108,6 +118,7 @@ export function createArchiveStore(db: Database, types: readonly string[]) {
         .selectFrom('entries')
         .select(['path', 'published_at', 'updated_at', 'canonical', 'noindex'])
         .where('kind', 'in', types)
+        .where('edition', 'in', await editions())
         .where('published_at', '<=', now.getTime())
         .orderBy('id')
         .limit(limit)

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { Entry, FullEntry, PostFilter } from '../domain/entry.ts'
 import { pagePath } from '../domain/entry-path.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from './entry-rows.ts'
 import { relatedIds } from './related-posts.ts'
 import type { Search } from './search/search.ts'
+import { shownEditions } from './shown-editions.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
 import { countPosts, isShown, postIds, type Slice } from './visible-posts.ts'
 
@@ -25,8 +28,15 @@ const mostSticky = 20
 
 const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
-/** `types` are those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
-export function createEntriesStore(db: Database, types: readonly string[], search: Search) {
+type EntriesStoreDeps = {
+  db: Database
+  /** Those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
+  types: readonly string[]
+  site: CurrentSite
+  search: Search
+}
+
+export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps) {
   const { read } = db.tables<EntryTables>()
   const visibleEntries = (read: Kysely<EntryTables>, now: Date) =>
     read.selectFrom('entries').where(isShown(now)).where('kind', 'in', types)
@@ -35,8 +45,13 @@ export function createEntriesStore(db: Database, types: readonly string[], searc
     visibleEntries(db, new Date(0)).select(summaryColumns).where('id', '=', 0),
   )
 
+  const inShownEditions = async <Row extends { edition: string }>(rows: readonly Row[]) => {
+    if (rows.every(({ edition }) => edition === firstEdition)) return rows
+    const shown = shownEditions(await site.current())
+    return rows.filter(({ edition }) => shown.has(edition))
+  }
   const full = async (query: ReturnType<typeof visibleEntries>) => {
-    const row = await query.select(fullColumns).executeTakeFirst()
+    const [row] = await inShownEditions(await query.select(fullColumns).limit(1).execute())
     if (!row) return undefined
     const terms = await termsOf(read, [row.id])
     return toFullEntry(row, terms.get(row.id) ?? [])
@@ -61,7 +76,7 @@ export function createEntriesStore(db: Database, types: readonly string[], searc
         ids.length === 1
           ? await oneVisible(read, [now.getTime(), ...types, id])
           : { rows: await visibleEntries(read, now).select(summaryColumns).where('id', 'in', ids).execute() }
-      return rows.map((row) => toEntry(row, []))
+      return (await inShownEditions(rows)).map((row) => toEntry(row, []))
     },
     /** Those of them that say so. */
     async withoutComments(ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -132,13 +147,14 @@ export function createEntriesStore(db: Database, types: readonly string[], searc
       // Older versions kept them with percent signs.
       const spelled = new Map(keys.flatMap((key) => [pagePath(key), key].map((path) => [path, key])))
       if (spelled.size === 0) return undefined
-      const rows = await visibleEntries(read, now)
+      const found = await visibleEntries(read, now)
         .innerJoin('redirects', 'redirects.entry_id', 'entries.id')
-        .select(['entries.id', 'entries.title', 'entries.path', 'redirects.path as from'])
+        .select(['entries.id', 'entries.title', 'entries.path', 'edition', 'redirects.path as from'])
         .where('redirects.path', 'in', [...spelled.keys()])
         .orderBy('redirects.given', 'desc')
         .orderBy('redirects.place')
         .execute()
+      const rows = await inShownEditions(found)
       const [first] = keys.flatMap((key) => rows.filter(({ from }) => spelled.get(from) === key).slice(0, 1))
       return first && { key: spelled.get(first.from) ?? '', entry: { ...first, path: pagePath(first.path) } }
     },
@@ -152,10 +168,11 @@ export function createEntriesStore(db: Database, types: readonly string[], searc
     },
     /** The entry whose page stands there. */
     async at(path: string, now: Date): Promise<Pick<Entry, 'id' | 'title' | 'path'> | undefined> {
-      const row = await visibleEntries(read, now)
-        .select(['id', 'title', 'path'])
+      const found = await visibleEntries(read, now)
+        .select(['id', 'title', 'path', 'edition'])
         .where('path', '=', path)
-        .executeTakeFirst()
+        .execute()
+      const [row] = await inShownEditions(found)
       return row && { ...row, path: pagePath(row.path) }
     },
     /** The first entry whose slug is this one, or begins with it. */

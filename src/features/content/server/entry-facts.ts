@@ -1,6 +1,7 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { EntryFacts, ListChoice } from '#platform/services/entries.ts'
 import { localTime } from '#shared/local-time.ts'
+import { own } from '#shared/site.ts'
 import type { Content } from './content.ts'
 import { isKey } from './entry-keys.ts'
 import { tagOf } from './entry-tags.ts'
@@ -22,9 +23,10 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
         slug: entry.slug,
         title: entry.title,
         path: entry.path,
+        edition: entry.edition,
         excerpt: entry.excerpt,
         image: entry.image ? { src: entry.image, alt: entry.imageAlt ?? '' } : undefined,
-        author: entry.author === undefined ? undefined : (authors[entry.author]?.name ?? entry.author),
+        author: entry.author === undefined ? undefined : (own(authors, entry.author)?.name ?? entry.author),
         ratings: entry.ratings,
         tags: [tagOf.entry(entry.id)],
       }))

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { serveFile } from '#platform/http/serve-file.ts'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeps } from './content-deps.ts'
@@ -10,7 +11,8 @@ export const shareImageRoutes = ({ entries, site, shareImages, clock }: ContentD
   new Hono().get(urls.openGraphImage(':id{[1-9][0-9]{0,14}}', ':file'), async (context, next) => {
     const entry = await entries.byId(Number(context.req.param('id')), clock.now())
     if (!entry) return next()
-    const current = await site.current()
+    // It bears the name that the site has in the language of the entry.
+    const current = await duringEdition(entry.edition, site.current)
     const path = await shareImages.file(entry, current, context.req.param('file') ?? '')
     // Somebody shared an earlier version: its place is taken by the present one.
     if (!path) return context.redirect(shareImages.describe(entry, current).path, 302)

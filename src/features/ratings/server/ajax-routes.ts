@@ -18,8 +18,9 @@ export function createAjaxRoutes({ ratings, visitors }: { ratings: Ratings; visi
     const voted = await ratings.vote({ post, rate, nonce, visitor, proof: field(proofField) })
     if (voted.status === 'refused') return c.body(refusalText[voted.code](post, rate), 200, headers)
     visitors.remember(c, visitor, post, voted.score)
-    const { draw } = await ratings.drawing()
-    return c.body(draw.area(voted.rated.post, voted.rated.state), 200, headers)
+    const { post: rated, state } = voted.rated
+    const { draw } = await ratings.drawing(rated.edition)
+    return c.body(draw.area(rated, state), 200, headers)
   }
   const routes = new Hono<HttpEnv>()
   for (const address of [urls.ajax, urls.wordpressAjax]) {

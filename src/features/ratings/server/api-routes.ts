@@ -61,14 +61,14 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
     has_rated: state.may === 'read' && state.rated,
     can_rate: state.may === 'vote',
     ...(state.may === 'read' && state.rated && state.own !== undefined && { rated: state.own }),
-    html: (await ratings.drawing()).draw.area(post, state),
+    html: (await ratings.drawing(post.edition)).draw.area(post, state),
   })
-  const answerOf = async (answer: VoteAnswer): Promise<Answer> => {
+  const answerOf = async (post: number, answer: VoteAnswer): Promise<Answer> => {
     if (answer.status === 'rated')
       return { body: await described(answer.rated), status: 200, headers: privately }
     const wait = retryAfter[answer.code]
     const headers = wait === undefined ? privately : { ...privately, 'Retry-After': wait }
-    const { say } = await ratings.drawing()
+    const { say } = await ratings.drawing(await ratings.editionOf(post))
     const body = { code: answer.code, message: say(messageOf(answer)) }
     return { body, status: statuses[answer.code], headers }
   }
@@ -79,19 +79,20 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
         .split('.', mostPosts)
         .flatMap((text) => readShown(text) ?? [])
       const found = await ratings.of([...new Set(shown.map(({ post }) => post))], visitors.of(c))
-      const { draw } = await ratings.drawing()
-      const late = found.map((rated): [string, LateRating] => {
-        const { id, figures } = rated.post
+      const lateOf = async (rated: Rated): Promise<[string, LateRating]> => {
+        const { id, figures, edition } = rated.post
+        const { draw } = await ratings.drawing(edition)
         const before = shown.find(({ post }) => post === id)
         const isChanged = before !== undefined && ratings.isChanged(rated, before)
         const html = isChanged ? draw.area(rated.post, rated.state) : undefined
         return [String(id), { nonce: ratings.nonces.of(id), ...(html !== undefined && { ...figures, html }) }]
-      })
-      return c.json(Object.fromEntries(late), 200, privately)
+      }
+      return c.json(Object.fromEntries(await Promise.all(found.map(lateOf))), 200, privately)
     })
     .get(urls.ratingOf(':post{[0-9]+}'), async (c) => {
-      const [rated] = await ratings.of([toInteger(c.req.param('post') ?? '')], visitors.of(c))
-      if (!rated) return send(c, await answerOf({ status: 'refused', code: 'no_such_post' }))
+      const post = toInteger(c.req.param('post') ?? '')
+      const [rated] = await ratings.of([post], visitors.of(c))
+      if (!rated) return send(c, await answerOf(post, { status: 'refused', code: 'no_such_post' }))
       return c.json({ ...(await described(rated)), nonce: ratings.nonces.of(rated.post.id) }, 200, privately)
     })
     .post(urls.ratingOf(':post{[0-9]+}'), async (c) => {
@@ -100,10 +101,10 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
       const visitor = visitors.of(c)
       const nonce = field('nonce') || field(nonceField(post))
       const rate = Number(field('rate') || 0)
-      if (!(rate >= 1)) return send(c, await answerOf({ status: 'refused', code: 'out_of_range' }))
+      if (!(rate >= 1)) return send(c, await answerOf(post, { status: 'refused', code: 'out_of_range' }))
       const voted = await ratings.vote({ post, rate, nonce, visitor, proof: field(proofField) })
       if (voted.status === 'rated') visitors.remember(c, visitor, post, voted.score)
-      return send(c, await answerOf(voted))
+      return send(c, await answerOf(post, voted))
     })
     .delete(urls.ratingOf(':post{[0-9]+}'), async (c) => {
       const post = toInteger(c.req.param('post') ?? '')
@@ -111,7 +112,7 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
       const nonce = field('nonce') || field(nonceField(post))
       const answer = await ratings.withdraw({ post, nonce, visitor: visitors.of(c) })
       if (answer.status === 'rated') visitors.forget(c, post)
-      return send(c, await answerOf(answer))
+      return send(c, await answerOf(post, answer))
     })
 }
 

@@ -3,6 +3,7 @@ import { Island } from '#platform/render/island.tsx'
 import { PageScripts, type ScriptsOfPage } from '#platform/render/page-scripts.ts'
 import type { Say } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
+import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { RatingVote } from '../browser/rating.island.tsx'
@@ -95,7 +96,10 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
       title: post.title,
       texts: steps(settings).map((step) => say(stepText(settings, step))),
       nonce: deps.nonces.of(post.id),
-      to: { rate: urls.rate(post.id), withdraw: urls.withdrawRating(post.id) },
+      to: {
+        rate: inEdition(post.edition, urls.rate(post.id)),
+        withdraw: inEdition(post.edition, urls.withdrawRating(post.id)),
+      },
       settings: page,
       pictures: settings.pictures,
       shapes: settings.pictures ? [] : shapesOf(settings.image),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { Block } from '#platform/render/block.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import { ownerWords as words } from '../domain/owner-words.ts'
@@ -59,7 +60,7 @@ function RankedPosts({ lines }: { lines: string }) {
   return <ol className="ranked-posts" dangerouslySetInnerHTML={{ __html: lines }} />
 }
 
-/** Votes outlive their posts: what is no longer there, or not yet, is passed over. */
+/** Votes outlive their posts: what is no longer there, or not yet, is passed over. So is what is in another language. */
 async function firstVisible(
   limit: number,
   ranked: Awaited<ReturnType<Ratings['figures']['ranked']>>,
@@ -74,7 +75,7 @@ async function firstVisible(
       now,
     )
     for (const { post, users, score } of some) {
-      const one = found.find(({ id }) => id === post)
+      const one = found.find(({ id, edition }) => id === post && edition === askedEdition())
       if (one) shown.push({ ...one, figures: { users, score } })
     }
   }

@@ -3,6 +3,8 @@ export type RatedPost = {
   id: number
   title: string
   path: string
+  /** The edition of the site that it belongs to: its rating is drawn in the language of that one. */
+  edition: string
   excerpt: string
   image?: { src: string; alt: string } | undefined
   /** Page-cache tags of what is shown of it. */

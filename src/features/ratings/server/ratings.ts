@@ -1,7 +1,9 @@
 import type { Platform } from '#platform/create-platform.ts'
+import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { ScriptsOfPage } from '#platform/render/page-scripts.ts'
 import type { Say } from '#platform/words/say.ts'
+import { firstEdition } from '#shared/edition.ts'
 import { type Figures, noFigures } from '../domain/figures.ts'
 import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
 import { isRate, scoreOf } from '../domain/rating-settings.ts'
@@ -48,8 +50,10 @@ export type Ratings = {
   readonly figures: FiguresStore
   readonly nonces: Nonces
   readonly voters: Voters
-  /** How ratings look and what they say, in the language of the site. */
-  drawing(): Promise<Drawing>
+  /** How ratings look and what they say, in the language of an edition: of the page, where none is named. */
+  drawing(edition?: string): Promise<Drawing>
+  /** Of a post; the first for what is none. */
+  editionOf(post: number): Promise<string>
   /** Whether the text of a post is needed to draw its rating. */
   readonly needsText: boolean
   readonly rankTags: RankTags
@@ -93,10 +97,11 @@ export function createRatings(deps: RatingsDeps): Ratings {
   // A vote of nobody cannot be found again.
   const changeable = config.changeable && config.identify !== 'none'
   const needsText = showsText(config.templates)
-  let kept: Drawing | undefined
-  const drawing = async (): Promise<Drawing> => {
-    const say = await deps.say()
-    if (kept?.say === say) return kept
+  const drawings = new WeakMap<Say, Drawing>()
+  const drawing = async (edition = askedEdition()): Promise<Drawing> => {
+    const say = await duringEdition(edition, deps.say)
+    const kept = drawings.get(say)
+    if (kept) return kept
     const page = pageSettings(config, say)
     const draw = createDrawRating({
       ...{ settings: config, page, say, nonces, changeable },
@@ -105,8 +110,9 @@ export function createRatings(deps: RatingsDeps): Ratings {
       usesCookies: voters.usesCookies,
       original: config.originalScripts.length > 0,
     })
-    kept = { say, draw, page }
-    return kept
+    const made = { say, draw, page }
+    drawings.set(say, made)
+    return made
   }
   const visible = oncePerTurn(async (id: number) => (await posts.find([id], clock.now()))[0])
   const choices = async () => ratingChoices(config, await deps.section())
@@ -137,6 +143,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
     nonces,
     voters,
     drawing,
+    editionOf: async (post) => (await visible(post))?.edition ?? firstEdition,
     needsText,
     rankTags,
     async vote(input) {
