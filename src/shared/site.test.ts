@@ -7,8 +7,14 @@ describe('postsTitle', () => {
       { label: 'About', url: '/about' },
       { label: 'Journal', url: '/posts' },
     ]
-    expect(postsTitle({ menus: { main, footer: [] } })).toBe('Journal')
-    expect(postsTitle({ menus: { main: [], footer: [] } })).toBeUndefined()
+    expect(postsTitle({ edition: '', menus: { main, footer: [] } })).toBe('Journal')
+    expect(postsTitle({ edition: '', menus: { main: [], footer: [] } })).toBeUndefined()
+  })
+
+  it('is what the menu of its own language calls them', () => {
+    const main = [{ label: 'Carnet', url: '/fr/posts' }]
+    expect(postsTitle({ edition: 'fr', menus: { main, footer: [] } })).toBe('Carnet')
+    expect(postsTitle({ edition: '', menus: { main, footer: [] } })).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 import { urls } from '#shared/urls.ts'
+import { inEdition } from './edition.ts'
 import { remember } from './remember.ts'
 
 /** The site as its owner describes it in `site.yaml`. */
@@ -72,8 +73,9 @@ export type SiteMenuItem = {
 }
 
 /** What the owner calls the list of all posts: the words that lead there from the menu. */
-export function postsTitle({ menus }: Pick<Site, 'menus'>): string | undefined {
-  return menus.main.find(({ url }) => url === urls.posts())?.label
+export function postsTitle({ menus, edition }: Pick<Site, 'menus' | 'edition'>): string | undefined {
+  const posts = inEdition(edition, urls.posts())
+  return menus.main.find(({ url }) => url === posts)?.label
 }
 
 /** The language of a part of the site, where that is not the language of the page. */
