@@ -80,6 +80,16 @@ describeOnBothDatabases('a site in several languages', (open) => {
     expect(await page('/posts/ash')).not.toContain('hrefLang="x-default"')
   })
 
+  it('[I18N-88] leads from the list of posts to that of another language', async () => {
+    const { page } = await createSite(open)
+    for (const path of ['/posts', '/fr/posts']) {
+      const html = await page(path)
+      expect(html).toContain('<link rel="alternate" hrefLang="fr" href="https://hillside.example/fr/posts"/>')
+      expect(html).toMatch(/<a href="\/fr\/posts" lang="fr"[^>]*>Français<\/a>/)
+      expect(html).toMatch(/<a href="\/posts" lang="en"[^>]*>English<\/a>/)
+    }
+  })
+
   it('[I18N-63] has one sitemap for all languages', async () => {
     const { page } = await createSite(open)
     const sitemap = await page('/sitemap.xml')

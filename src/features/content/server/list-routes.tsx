@@ -15,6 +15,7 @@ import { createListView, type PostList } from './list-view.tsx'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
 import { orderAsked } from './post-order.ts'
 import { createAllPosts } from './posts-place.ts'
+import { createTranslations } from './translations.ts'
 
 export function listRoutes(deps: ContentDeps) {
   const { archive, site, terms, clock, pageCache, renderPage, postOrders } = deps
@@ -22,6 +23,7 @@ export function listRoutes(deps: ContentDeps) {
   const viewOf = createListView(deps)
   const allPosts = createAllPosts(deps)
   const views = createEntryViews(deps)
+  const translated = createTranslations(deps)
 
   const answer = (
     context: Context,
@@ -37,7 +39,10 @@ export function listRoutes(deps: ContentDeps) {
       if (list.pathOf(page) !== path)
         return page === 1 || list.entry ? movedTo(list.pathOf(page) + (order?.query ?? '')) : missing(path)
       const view = await viewOf(list, page, order)
-      return view ? renderPage(view) : missing(path)
+      if (!view) return missing(path)
+      return renderPage(
+        list.kind === 'all' && page === 1 ? await translated.ofPlace(urls.posts(), view) : view,
+      )
     })
   }
   /** Those that have something to show. */
