@@ -50,6 +50,19 @@ describeOnBothDatabases('words of the owner', (open) => {
     expect(JSON.stringify(saved).replaceAll('\\"', '"')).toContain(told)
   })
 
+  it.each(['date', 'time, short'])('[I18N-93] refuses to write a name as a %s', async (form) => {
+    const { save } = await createSite(open)
+    const saved = await save('words/en.yaml', `theme:\n  by: "By <author>{name, ${form}}</author>"\n`)
+    expect(saved).toMatchObject({ ok: false })
+  })
+
+  it('[I18N-94] are found by the name of an edition, which is in small letters', async () => {
+    const { save, page } = await createSite(open)
+    await save('site.yaml', 'title: Hillside\nlanguage: en\nlanguages: { pt-BR: {} }\n')
+    await save('words/pt-br.yaml', 'theme:\n  skipToContent: Direto ao texto\n')
+    expect(await page('/pt-br')).toContain('Direto ao texto')
+  })
+
   it('[I18N-14] names a message that the program does not have, and takes the others', async () => {
     const { save, page } = await createSite(open)
     const saved = await save('words/en.yaml', 'theme:\n  skipToContnt: Go\n  skipToFooter: To the end\n')

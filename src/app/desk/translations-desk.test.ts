@@ -123,6 +123,13 @@ describeOnBothDatabases('translations on the desk', (open) => {
     expect(statesIn(await other.page(begin))).toContain('Français Draft')
   })
 
+  it('[I18N-95] has one address for a translation that is yet to be made', async () => {
+    const { visitor, idOf } = await createSite(open)
+    const id = await idOf(source)
+    expect((await visitor.get(`/desk/content/edit/${id}-in-fr`)).status).toBe(200)
+    expect((await visitor.get(`/desk/content/edit/${id}-in-fr-in-ar`)).status).toBe(404)
+  })
+
   it('[I18N-48] begins a text of the first language from one of another, and front pages of their own', async () => {
     const { visitor, idOf, find, page } = await createSite(open, {
       'pages/home.md': '---\ntitle: Home\nhome: true\n---\nWelcome.\n',

@@ -5,6 +5,8 @@ export type MessageShape = {
   values: Set<string>
   /** Those of the values that are counted or written as numbers. */
   numbers: Set<string>
+  /** Those that are written as days or times. */
+  moments: Set<string>
   /** Those that choose between texts by name, with the names. */
   choices: Map<string, readonly string[]>
   tags: Set<string>
@@ -18,12 +20,14 @@ const select = 1
 const plural = 2
 const ordinal = 3
 const number = 4
+const date = 5
 const time = 6
 
 export function messageShape(message: CompiledMessage): MessageShape {
   const shape: MessageShape = {
     values: new Set(),
     numbers: new Set(),
+    moments: new Set(),
     choices: new Map(),
     tags: new Set(),
     plurals: [],
@@ -44,6 +48,7 @@ export function messageShape(message: CompiledMessage): MessageShape {
     }
     shape.values.add(name)
     if (kind === plural || kind === ordinal || kind === number) shape.numbers.add(name)
+    if (kind === date || kind === time) shape.moments.add(name)
     if (kind !== select && kind !== plural && kind !== ordinal) return
     const forms = options as Record<string, unknown>
     if (kind === select) shape.choices.set(name, Object.keys(forms))

@@ -14,6 +14,9 @@ export function createOwnWords(db: Database): OwnWords {
   const { read } = db.tables<OwnWordsTables>()
   return async () => {
     const rows = await read.selectFrom('own_words').selectAll().execute()
-    return Object.fromEntries(rows.map(({ language, value }) => [language, JSON.parse(value)]))
+    // The name of a file may be in small letters, like that of an edition: `pt-br`.
+    return Object.fromEntries(rows.map(({ language, value }) => [canonical(language), JSON.parse(value)]))
   }
 }
+
+const canonical = (language: string) => new Intl.Locale(language).toString()

@@ -28,10 +28,10 @@ export async function openEntry(deps: ContentDeskDeps, key: string): Promise<Ope
   const siteTime = { timezone: site.timezone, now: clock.now() }
   const newType = key.startsWith('new-') ? types.named(key.slice('new-'.length)) : undefined
   if (newType) return { key, type: newType, siteTime, stored: emptyForm(newType) }
-  const [number = '', edition] = key.split('-in-')
+  const [number = '', edition, ...others] = key.split('-in-')
   const document = isId(number) ? await documents.find({ id: Number(number) }) : undefined
   const type = document && types.named(document.kind)
-  if (!type) return undefined
+  if (!type || others.length > 0) return undefined
   const asked = { type, siteTime, site, document }
   if (edition !== undefined)
     return openTranslation(deps, key, asked, edition === 'first' ? firstEdition : edition)
