@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { defineWords } from '#shared/words/define-words.ts'
 import { createSpeaker } from './speaker.ts'
 
 const site = { key: 'ratings.rate', english: 'Rate this' }
@@ -44,4 +45,17 @@ it('[I18N-25] tells owners in the Portuguese of Brazil what nobody has said in t
   )
   const say = await speaker.in('pt-PT')
   expect([say(site), say(desk)]).toEqual(['Avalie', 'Avaliações'])
+})
+
+it('[I18N-89] says what an extension brings in its own languages, the owner’s words first', async () => {
+  const { tide, moon } = defineWords(
+    'tides',
+    { tide: 'High tide', moon: 'Moon' },
+    { fr: { tide: 'Marée haute', moon: 'Lune' } },
+  )
+  const speaker = createSpeaker({}, async () => ({ fr: { tides: { moon: 'La lune' } } }))
+  const french = await speaker.in('fr-CA')
+  expect([french(tide), french(moon)]).toEqual(['Marée haute', 'La lune'])
+  const german = await speaker.in('de')
+  expect([german(tide), german.languageOf(tide)]).toEqual(['High tide', 'en'])
 })
