@@ -58,6 +58,7 @@ const hillside = {
   url: 'https://hillside.example',
   domain: 'hillside.example',
   adminEmail: 'owner@hillside.example',
+  addresses: { url: 'https://hillside.example' },
   timezone: 'Europe/Helsinki',
   language: 'en-US',
   locale: 'en_US',

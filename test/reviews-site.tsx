@@ -73,7 +73,7 @@ export async function createReviewsSite(
     secret,
     onStale: pageCache.drop,
     setting: async () => ({
-      siteUrl: 'https://shop.example',
+      site: { url: 'https://shop.example' },
       say,
       shareLinks: (shared) => shareLinks(shared, ['facebook', 'whatsapp', 'email']),
     }),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { inEditions, pathInEdition } from '#platform/editions/edition-routes.ts'
+import { inEditions, leadToHosts, pathInEdition } from '#platform/editions/edition-routes.ts'
 import { createAssetRoutes } from '#platform/http/assets.ts'
 import { bodyLimit } from '#platform/http/body-limit.ts'
 import { catchErrors } from '#platform/http/error-boundary.ts'
@@ -10,7 +10,7 @@ import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { siteService } from '#platform/services/site.ts'
-import { urls } from '#shared/urls.ts'
+import { isDesk } from '#shared/urls.ts'
 import { composeDesk } from './desk/compose-desk.tsx'
 import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
@@ -21,11 +21,16 @@ import { createOriginalScriptRoutes } from './original-script-routes.ts'
 /** The whole site: middleware in order, then what every part answers to. */
 export function createApp(site: OpenSite): Hono<HttpEnv> {
   const { config, log, clients, parts } = site
-  const app = inEditions(new Hono<HttpEnv>({ getPath: pathInEdition }), site.use(siteService))
+  const app = inEditions(new Hono<HttpEnv>({ getPath: pathInEdition }), {
+    site: site.use(siteService),
+    hosts: site.editionHosts,
+    clients,
+  })
   app.use(site.expressLane.learn)
   app.use(requestLog({ log, ids: site.ids, metrics: site.metrics }))
   setHeaders(app, site)
   app.use(requestGuard(clients))
+  app.use(leadToHosts)
   // Before the limit on bodies, and before wrong methods are turned away: such calls have answers of their own.
   for (const { calls } of parts) if (calls) app.route('/', calls)
   catchErrors(app, { errorPage: createDrawError(site.renderPage), log })
@@ -64,5 +69,3 @@ function setHeaders(app: Hono<HttpEnv>, { config, environment, parts }: OpenSite
   const ofDesk = securityHeaders({ ...policy, sources: allowAll(everywhere) })
   app.use((c, next) => (isDesk(c.req.path) ? ofDesk : ofSite)(c, next))
 }
-
-const isDesk = (path: string) => path === urls.desk.home || path.startsWith(`${urls.desk.home}/`)

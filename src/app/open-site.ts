@@ -140,7 +140,11 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     chores: () => choresOf(platform, parts, own),
   })
   shutdown.onClose('housekeeping', housekeeping.stop)
-  const expressLane = createExpressLane({ pages: pageCache, metrics: platform.metrics })
+  const expressLane = createExpressLane({
+    pages: pageCache,
+    metrics: platform.metrics,
+    keptAt: platform.editionHosts.keptAt,
+  })
   return {
     ...platform,
     config,

@@ -1,7 +1,7 @@
 import type { HeadView } from '#platform/render/page-view.ts'
 import { isMessage, type Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
 
@@ -20,7 +20,7 @@ export function PageHead({ head: unsaid, site }: { head: HeadView; site: SiteVie
     description: say(unsaid.description),
     image: unsaid.image && { ...unsaid.image, alt: say(unsaid.image.alt) },
   }
-  const absolute = (path: string) => absoluteUrl(site.url, path)
+  const absolute = (path: string) => absoluteUrl(site, path)
   return (
     <>
       <title>{fullTitle(head, site)}</title>

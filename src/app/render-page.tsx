@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { withAddressesHere } from '#platform/editions/addresses-here.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
@@ -78,7 +79,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
     return {
       status: view.status ?? 200,
       contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html>${html}`,
+      body: withAddressesHere(`<!doctype html>${html}`),
       tags: [...new Set([...frame.tags, ...view.tags])],
       freshUntil: earliest([frame.freshUntil, view.freshUntil]),
     }

@@ -22,7 +22,6 @@ import {
 } from '#platform/shutdown.ts'
 import { porticoVersion } from '#platform/version.ts'
 import { startWatchdog } from '#platform/watchdog.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { buildAside } from './build-aside.ts'
@@ -185,7 +184,7 @@ async function offerSetUp({ deps }: RunningSite, io: SpokenIo) {
     })
   const address = deps.environment.PORTICO_URL ?? deps.address.url()
   const line = lineOf(io)
-  if (path === undefined) return line(words.desk, absoluteUrl(address, urls.desk.home))
-  line(words.setUp, absoluteUrl(address, path))
+  if (path === undefined) return line(words.desk, address + urls.desk.home)
+  line(words.setUp, address + path)
   line('', words.setUpOnce)
 }

@@ -7,6 +7,8 @@ import type { PlatformConfig } from '#platform/config/platform-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
+import { hostVariant } from '#platform/editions/asked-host.ts'
+import { createEditionHosts, type EditionHosts } from '#platform/editions/edition-hosts.ts'
 import { createEvents, type Events } from '#platform/events/events.ts'
 import { createFileStore, type FileStore } from '#platform/files/file-store.ts'
 import { type Clients, createClients } from '#platform/http/clients.ts'
@@ -37,6 +39,7 @@ import { createOwnWords, ownWordsTag } from '#platform/words/own-words.ts'
 import { createSpeaker, type Speaker } from '#platform/words/speaker.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import type { Site } from '#shared/site.ts'
+import { originsOf } from '#shared/site-addresses.ts'
 
 /** What every part of a site stands on, made once. Tests hand in their own clock, ids and log. */
 export type Platform = {
@@ -52,6 +55,7 @@ export type Platform = {
   db: Database
   pageCache: PageCache
   clients: Clients
+  editionHosts: EditionHosts
   address: LocalAddress
   /** Signs what only this site can have made. */
   secret: string
@@ -130,10 +134,14 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   shutdown.onClose('invalidations', () => invalidations.close())
   const maxBytes = config.cache.megabytes * 1024 * 1024
   const speaker = options.speaker ?? createSpeaker(undefined, createOwnWords(db))
+  const clients = createClients(environment.PORTICO_TRUSTED_PROXIES)
+  const editionHosts = createEditionHosts({ site: { current: site }, clients })
   const pageCache = createPageCache({
     ...{ maxBytes, clock, metrics, invalidations },
+    variant: hostVariant,
     onDropped(dropped) {
       if (dropped === 'everything' || dropped.includes(ownWordsTag)) speaker.forget()
+      if (dropped === 'everything' || dropped.includes('site')) editionHosts.forget()
     },
   })
   const files = createFileStore({ db, clock, ids, folder: join(folders.data, 'uploads') })
@@ -173,14 +181,15 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const postOffice = openPostOffice({ ...opened, mailer, alarmChannel, folders, shutdown })
   return {
     ...opened,
-    clients: createClients(environment.PORTICO_TRUSTED_PROXIES),
+    clients,
+    editionHosts,
     address: createLocalAddress({ host: environment.HOST, port: environment.PORT }),
     postOffice,
     events: createEvents({ postOffice, clock, ids }),
     alarmChannel,
     proofs: createProofs({
       ...opened,
-      hostname: async () => new URL((await site()).url).hostname,
+      hostnames: async () => originsOf(await site()).map((origin) => new URL(origin).hostname),
     }),
     limits: createLimits({ db, clock }),
     storage,

@@ -7,7 +7,7 @@ export const firstEdition = ''
 const shape = '(?:[a-z]{2}|[a-z]{3}(?=-))(?:-[a-z0-9]{2,8}){0,3}'
 const nameOfEdition = new RegExp(`^${shape}$`)
 const fileOfEdition = new RegExp(`^(.*[^/])\\.(${shape})(\\.[a-z]+)$`, 'i')
-const beginning = new RegExp(`^/(${shape})(?=/|$)`)
+const beginning = new RegExp(`^/(${shape})(?=[/?#]|$)`)
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
@@ -38,7 +38,7 @@ export function translationAt(file: string): InEdition {
 /** Where a page of an edition stands. */
 export const inEdition = (edition: string, path: string): string => {
   if (edition === firstEdition) return path
-  return path === '/' ? `/${edition}` : `/${edition}${path}`
+  return `/${edition}${path.replace(/^\/(?=[?#]|$)/, '')}`
 }
 
 /** What an address begins with, if that can be the name of an edition. */
@@ -46,4 +46,10 @@ export const editionAsked = (path: string): string | undefined => beginning.exec
 
 /** The address without the name of its edition. */
 export const withoutEdition = (edition: string, path: string): string =>
-  edition === firstEdition ? path : path.slice(edition.length + 1) || '/'
+  edition === firstEdition ? path : path.slice(edition.length + 1).replace(/^(?!\/)/, '/')
+
+const shared =
+  /^\/(?:api|assets|desk|dev|healthz|media|metrics|og|readyz|robots\.txt|scripts|sitemap[^/]*|widgets|wp-admin|wp-json)(?:\/|$)/
+
+/** What is the same for every language stands at one address. */
+export const isShared = (path: string): boolean => shared.test(path)

@@ -48,6 +48,8 @@ export type SiteLanguage = {
   language: string
   /** What it is called in the switch, where that is not its own name for itself. */
   label?: string | undefined
+  /** The origin of its own domain, if it has one: `https://exemple.fr`. Its pages stand there without its name. */
+  url?: string | undefined
 }
 
 type SiteAuthor = {

@@ -232,6 +232,9 @@ type ContentChoice = {
   page?: string | undefined
 }
 
+export const isDesk = (path: string): boolean =>
+  path === urls.desk.home || path.startsWith(`${urls.desk.home}/`)
+
 /** The part of a list's address that names its page, as a route sees it. */
 export const pagePattern = '/page/:page{[0-9]+}'
 

@@ -38,7 +38,7 @@ export type TestSite = TestVisitor & {
   write(path: string, text: string): Promise<void>
   /** Takes the text at this path out of the site. */
   remove(path: string): Promise<void>
-  /** The paths of its sitemap. */
+  /** The paths of its sitemap; whole addresses of languages that have a domain. */
   pages(): Promise<readonly string[]>
   /** Its contact forms. */
   forms(): Promise<readonly { id: number; title: string }[]>
@@ -134,7 +134,7 @@ function submissionOf(form: number, fields: FormFields) {
 /** Of a sitemap, or of all those that it lists. */
 async function pathsIn(ask: (path: string) => Response | Promise<Response>, path: string): Promise<string[]> {
   const xml = await (await ask(path)).text()
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
   if (!xml.includes('<sitemapindex')) return paths
   return (await Promise.all(paths.map((part) => pathsIn(ask, part)))).flat()
 }

@@ -5,7 +5,7 @@ import { type CommentsService, commentsService } from '#platform/services/commen
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { createCommentsCard } from './desk/comments-card.tsx'
 import { createCommentsDeskRoutes } from './desk/comments-routes.tsx'
@@ -44,7 +44,7 @@ export const comments = defineFeature({
     }
     const drawBelow = async (entry: FinishedEntry) => {
       const part = entry.comments && (await shown()) ? await readComments(entry, 1) : undefined
-      const { url } = await use(siteService).current()
+      const site = await use(siteService).current()
       return {
         view: part && <CommentsSection {...part} />,
         tags: [commentsTag(entry.id)],
@@ -55,7 +55,7 @@ export const comments = defineFeature({
             jsonLd: [
               {
                 '@type': 'BlogPosting',
-                '@id': `${absoluteUrl(url, entry.path)}#post`,
+                '@id': `${absoluteUrl(site, entry.path)}#post`,
                 commentCount: part.count,
               },
             ],

@@ -10,7 +10,7 @@ import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { sharingService } from '#platform/services/sharing.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { reviewsCommand } from './commands/reviews-command.ts'
 import { campaignSubject, createCampaignDeskRoutes } from './desk/campaign-routes.tsx'
@@ -46,11 +46,12 @@ export const reviews = defineFeature({
       clientFolder: folders.client,
       onStale,
       async setting() {
-        const { url, language, image } = await site()
-        const picture = image && absoluteUrl(url, image.path)
+        const current = await site()
+        const { language, image } = current
+        const picture = image && absoluteUrl(current, image.path)
         const { links } = use(sharingService)
         const say = await context.speaker.in(language)
-        return { siteUrl: url, say, shareLinks: (shared) => links({ ...shared, image: picture }) }
+        return { site: current, say, shareLinks: (shared) => links({ ...shared, image: picture }) }
       },
     })
     const { checkFields, leastSeconds } = use(formsService)

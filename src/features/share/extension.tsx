@@ -2,7 +2,7 @@ import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { sharingService } from '#platform/services/sharing.ts'
 import { siteService } from '#platform/services/site.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { shareLinks } from './domain/share-links.ts'
 import { shareSettings } from './server/settings.ts'
 import { ShareView } from './server/share-view.tsx'
@@ -16,8 +16,8 @@ export const share = defineFeature({
     slots: {
       async underPost({ title, path, picture }) {
         if (networks.length === 0) return undefined
-        const { url } = await use(siteService).current()
-        const shared = { title, url: absoluteUrl(url, path), image: absoluteUrl(url, picture) }
+        const site = await use(siteService).current()
+        const shared = { title, url: absoluteUrl(site, path), image: absoluteUrl(site, picture) }
         return { view: <ShareView shared={shared} networks={networks} />, styles: ['share'] }
       },
     },

@@ -16,16 +16,16 @@ export function createProofs(deps: {
   secret: string
   config: Pick<PlatformConfig, 'botCheck'>
   environment: Pick<Environment, 'PORTICO_BOT_CHECK_SECRET'>
-  hostname(): Promise<string>
+  hostnames(): Promise<readonly string[]>
 }): Proofs {
-  const { db, clock, secret, config, environment, hostname } = deps
+  const { db, clock, secret, config, environment, hostnames } = deps
   return {
     botCheck: createBotCheck({
       config: config.botCheck,
       secret,
       secretKey: environment.PORTICO_BOT_CHECK_SECRET,
       clock,
-      hostnames: async () => [await hostname()],
+      hostnames,
     }),
     spentTokens: createSpentTokens({ db, clock }),
     started: createStarted({ secret, clock }),

@@ -22,6 +22,7 @@ export const pageUrls = {
   writeReview: (campaign: string) => here(urls.writeReview(campaign)),
   reviewThanks: (campaign: string, shown?: 'shown') => here(urls.reviewThanks(campaign, shown)),
   commentsPage: (entry: number, page: number) => here(urls.commentsPage(entry, page)),
+  rate: (post: number) => here(urls.rate(post)),
   closeBanner: () => here(urls.closeBanner),
   closedBannerStyle: (cookie: string) => here(urls.closedBannerStyle(cookie)),
   bannerColours: (version: string) => here(urls.bannerColours(version)),

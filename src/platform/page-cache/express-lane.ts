@@ -18,6 +18,8 @@ export type ExpressLane = {
 export type ExpressLaneOptions = {
   pages: PageCache
   metrics?: Metrics
+  /** The key of the page that is asked for, if that is known at once. */
+  keptAt?: (incoming: IncomingMessage) => string | undefined
 }
 
 type Stop = {
@@ -33,7 +35,11 @@ type Form = { head: string[]; count: { value: number } }
 /** Belong to one answer only, or are node's own business. */
 const notLearnt = new Set(['x-request-id', 'server-timing', 'date', 'connection', 'keep-alive'])
 
-export function createExpressLane({ pages, metrics }: ExpressLaneOptions): ExpressLane {
+export function createExpressLane({
+  pages,
+  metrics,
+  keptAt = ({ url }) => url,
+}: ExpressLaneOptions): ExpressLane {
   const stops = new Map<string, Stop>()
 
   pages.onForget((page) => {
@@ -66,9 +72,9 @@ export function createExpressLane({ pages, metrics }: ExpressLaneOptions): Expre
       })
     },
     serve(incoming, outgoing) {
-      const { method, url = '' } = incoming
+      const { method } = incoming
       if (method !== 'GET' && method !== 'HEAD') return false
-      const stop = stops.get(url)
+      const stop = stops.get(keptAt(incoming) ?? '')
       if (!stop || incoming.headers.range !== undefined || !namesOneHost(incoming)) return false
       const answer = pages.ready(stop.page, askedOfNode(method, incoming.headers))
       if (!answer) return false

@@ -30,6 +30,8 @@ export type PageCacheOptions = {
   clock: Clock
   invalidations: Invalidations
   metrics?: Metrics
+  /** Tells pages apart, beside their keys, by what is known of the request that is being answered. */
+  variant?: () => string
   /** Told of whatever pages are forgotten for, in this process or in another. */
   onDropped?: (dropped: Dropped) => void
 }
@@ -38,7 +40,7 @@ export type PageCacheOptions = {
 const improveAtHits = [4, 100]
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, clock, invalidations, metrics, onDropped } = options
+  const { maxBytes, clock, invalidations, metrics, onDropped, variant = () => '' } = options
   const storage = createPageStorage(maxBytes)
   const renders = createRenders<CachedPage>()
   const answeredBy = new WeakMap<Request, { page: CachedPage; answer: Answer }>()
@@ -74,7 +76,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   metrics?.gauge('portico_page_cache_pages', 'Pages in memory', () => storage.size)
 
   return {
-    async respond(request, key, make) {
+    async respond(request, address, make) {
+      const key = variant() + address
       const stored = storage.find(key, now())
       if (stored) hit(stored)
       const page = stored ?? (await makeOnce(key, make))

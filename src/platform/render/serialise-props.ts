@@ -1,8 +1,10 @@
+import { propHere } from '#platform/editions/addresses-here.ts'
+
 /** Island props travel as JSON in an attribute, so anything JSON would silently change is a mistake worth stopping at. */
 export function serialiseProps(props: object): string {
   return JSON.stringify(props, function refuse(this: unknown, key, value: unknown) {
     const original = (this as Record<string, unknown>)[key]
-    if (value === undefined || isPlain(original)) return value
+    if (value === undefined || isPlain(original)) return propHere(key, value)
     throw new TypeError(
       `The island prop "${key}" is ${describe(original)}: only plain JSON values reach the browser.`,
     )

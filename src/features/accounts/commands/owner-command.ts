@@ -4,7 +4,7 @@ import { logged } from '#platform/commands/command-log.ts'
 import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
 import { siteService } from '#platform/services/site.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { readAccountName, readNewAccountName } from '../domain/account-name.ts'
 import { accountsService } from '../server/service.ts'
 import { words } from './words.ts'
@@ -81,8 +81,9 @@ const removedMeanwhile = (name: string) =>
   new CommandError('no_account', words.removedNow({ name }), words.removedFix({ command: 'create' }))
 
 async function printLink({ use, address }: PartSite, io: Io, path: string) {
-  const { url } = await use(siteService).current()
-  io.out(absoluteUrl(url, path))
+  const site = await use(siteService).current()
+  const { url } = site
+  io.out(absoluteUrl(site, path))
   // Beside the link, which a script may read.
   if (url === address.url() && !address.isKnown) io.error(io.say(words.notRunning({ address: url })))
 }

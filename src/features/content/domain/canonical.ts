@@ -1,3 +1,5 @@
+import { ownPath, type SiteAddresses } from '#shared/site-addresses.ts'
+
 /** A path of this site, or a whole address: where search engines are to look for a text. */
 export function isCanonical(text: string): boolean {
   if (/^\/(?![/\\])\S*$/.test(text)) return true
@@ -7,10 +9,9 @@ export function isCanonical(text: string): boolean {
 /** The same, as a path where it stands on this site. */
 export function canonicalOf(
   { canonical, path }: { canonical?: string | undefined; path: string },
-  siteUrl: string,
+  site: SiteAddresses,
 ): string {
   if (canonical === undefined) return path
-  const whole = new URL(canonical, siteUrl)
-  const own = new URL(siteUrl)
-  return whole.host === own.host ? whole.pathname + whole.search : whole.href
+  const whole = new URL(canonical, site.url)
+  return ownPath(site, whole) ?? whole.href
 }

@@ -1,6 +1,6 @@
-import { absoluteUrl } from '#shared/absolute-url.ts'
 import { inEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { EntrySummary } from '#shared/views.ts'
 import type { Message } from '#shared/words/define-words.ts'
@@ -9,7 +9,7 @@ import type { Entry } from './entry.ts'
 
 /** Schema.org objects; the frame adds the context. Addresses are whole, as search engines want them. */
 
-const absolute = (site: Site, path: string) => absoluteUrl(site.url, path)
+const absolute = (site: Site, path: string) => absoluteUrl(site, path)
 const websiteId = (site: Site) => absolute(site, '/#website')
 
 export const websiteData = (site: Site) => ({
@@ -81,7 +81,7 @@ export const webPageData = (site: Site, entry: Entry, description: string) => ({
   '@type': 'WebPage',
   name: entry.title,
   description,
-  url: absolute(site, canonicalOf(entry, site.url)),
+  url: absolute(site, canonicalOf(entry, site)),
   isPartOf: { '@id': websiteId(site) },
   inLanguage: site.language,
   ...(entry.updated && { dateModified: entry.updated.toISOString() }),

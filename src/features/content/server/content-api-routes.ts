@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Page } from '#platform/page-cache/page.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { isPageSlug } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import type { Entry } from '../domain/entry.ts'
@@ -44,7 +44,7 @@ export function contentApiRoutes(deps: ContentDeps) {
     const pages = Math.max(1, Math.ceil(total / perPage))
     const addressOf = (number: number) => {
       const query = new URLSearchParams({ ...filter, ...(number > 1 && { page: String(number) }) })
-      return absoluteUrl(current.url, `${urls.contentList(type.name)}${query.size > 0 ? `?${query}` : ''}`)
+      return absoluteUrl(current, `${urls.contentList(type.name)}${query.size > 0 ? `?${query}` : ''}`)
     }
     return json(200, {
       body: {
@@ -71,7 +71,7 @@ export function contentApiRoutes(deps: ContentDeps) {
     return json(200, {
       body: {
         ...summaryOf(entry, current),
-        html: withWholeAddresses(writeText(body, await speaker.in(current.language)), current.url),
+        html: withWholeAddresses(writeText(body, await speaker.in(current.language)), current),
       },
       tags: ['site', tagOf.entry(entry.id)],
     })
@@ -100,22 +100,22 @@ const summaryOf = (entry: Entry, site: Site) => ({
   type: entry.kind,
   id: entry.id,
   slug: entry.slug,
-  url: absoluteUrl(site.url, entry.path),
+  url: absoluteUrl(site, entry.path),
   title: entry.title,
   excerpt: entry.excerpt,
   ...(entry.author !== undefined && { author: entry.author }),
   // A page that says no date was always there.
   ...(entry.published && entry.published.getTime() > 0 && { published: entry.published }),
   ...(entry.updated && { updated: entry.updated }),
-  ...(entry.image && { image: { url: absoluteUrl(site.url, entry.image), alt: entry.imageAlt ?? '' } }),
+  ...(entry.image && { image: { url: absoluteUrl(site, entry.image), alt: entry.imageAlt ?? '' } }),
   ...(entry.sticky && { sticky: true }),
   ...(entry.format && { format: entry.format }),
   ...(entry.parent !== undefined && { parent: entry.parent }),
   ...(entry.order !== undefined && { order: entry.order }),
   ...(entry.seoTitle && { seoTitle: entry.seoTitle }),
-  ...(entry.canonical && { canonical: absoluteUrl(site.url, entry.canonical) }),
+  ...(entry.canonical && { canonical: absoluteUrl(site, entry.canonical) }),
   ...(entry.noindex && { noindex: true }),
-  ...(entry.shareImage && { shareImage: absoluteUrl(site.url, entry.shareImage) }),
+  ...(entry.shareImage && { shareImage: absoluteUrl(site, entry.shareImage) }),
   ...(entry.terms.length > 0 && { terms: entry.terms }),
   fields: entry.fields,
 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import type { Feed, FeedItem } from '../domain/feed.ts'
@@ -62,15 +62,15 @@ function addFeed(routes: Hono, deps: ContentDeps, { type, base = '', format }: F
 
 const aboutType = (site: Site, { label, listPath }: EntryType) => ({
   title: `${label.many} · ${site.title}`,
-  homeUrl: absoluteUrl(site.url, pageUrls.list(listPath)),
+  homeUrl: absoluteUrl(site, pageUrls.list(listPath)),
 })
 
 const feedOf = (site: Site, path: string, items: readonly FeedItem[]): Feed => ({
   title: site.title,
   description: typographyOf(site).text(site.description),
   language: site.language,
-  homeUrl: absoluteUrl(site.url, pageUrls.home()),
-  feedUrl: absoluteUrl(site.url, path),
+  homeUrl: absoluteUrl(site, pageUrls.home()),
+  feedUrl: absoluteUrl(site, path),
   updated: new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime()))),
   items,
 })
@@ -84,14 +84,14 @@ function createFeedItem(deps: ContentDeps) {
     const { title, author, published, updated = published, categories, tags } = summary
     return {
       title,
-      url: absoluteUrl(site.url, entry.path),
+      url: absoluteUrl(site, entry.path),
       summary: summary.excerpt,
-      html: withWholeAddresses(writeText(body, await speaker.in(site.language)), site.url),
-      author: { name: author.name, url: absoluteUrl(site.url, author.path) },
+      html: withWholeAddresses(writeText(body, await speaker.in(site.language)), site),
+      author: { name: author.name, url: absoluteUrl(site, author.path) },
       published,
       updated,
       terms: [...categories, ...tags].map(({ name }) => name),
-      image: entry.image && absoluteUrl(site.url, entry.image),
+      image: entry.image && absoluteUrl(site, entry.image),
     }
   }
 }

@@ -13,7 +13,7 @@ export async function searchHead(
   site: Site,
   library: Pick<Library, 'describe'>,
 ): Promise<SearchHead> {
-  const original = canonicalOf(entry, site.url)
+  const original = canonicalOf(entry, site)
   return {
     ...(entry.seoTitle && { wholeTitle: typographyOf(site).text(entry.seoTitle) }),
     ...(original !== entry.path && { original }),

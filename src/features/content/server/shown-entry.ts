@@ -1,8 +1,8 @@
 import type { ContentType, PlainEntry, ShownEntry } from '#platform/extension/content-type.ts'
 import { failureOf } from '#platform/extension/extension-error.ts'
 import type { Log } from '#platform/log.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import type { Entry } from '../domain/entry.ts'
 import { typographyOf } from '../domain/typography.ts'
 import type { ContentDeps } from './content-deps.ts'
@@ -52,10 +52,10 @@ export const plainEntry = (entry: Entry, site: Site): PlainEntry => ({
   id: entry.id,
   title: entry.title,
   path: entry.path,
-  url: absoluteUrl(site.url, entry.path),
+  url: absoluteUrl(site, entry.path),
   excerpt: entry.excerpt,
   published: entry.published ?? new Date(0),
   updated: entry.updated,
-  image: entry.image && absoluteUrl(site.url, entry.image),
+  image: entry.image && absoluteUrl(site, entry.image),
   fields: entry.fields,
 })

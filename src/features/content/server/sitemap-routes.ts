@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Page } from '#platform/page-cache/page.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { canonicalOf } from '../domain/canonical.ts'
 import type { Entry } from '../domain/entry.ts'
@@ -38,7 +38,7 @@ export function sitemapRoutes(deps: ContentDeps) {
     const now = clock.now()
     const slice = { limit: entriesPerPart, offset: (number - 1) * entriesPerPart }
     const [current, stored] = await Promise.all([site.current(), archive.entries(slice, now)])
-    const isHidden = (entry: Located) => entry.noindex || canonicalOf(entry, current.url) !== entry.path
+    const isHidden = (entry: Located) => entry.noindex || canonicalOf(entry, current) !== entry.path
     const hidden = new Set(stored.filter(isHidden).map(({ path }) => path))
     const locations = number === 1 ? withoutTwins([...(await lists(now)), ...stored]) : stored
     return urlSet(
@@ -100,8 +100,7 @@ const urlSet = (site: Site, locations: readonly Location[]) =>
   sitemapXml(
     'urlset',
     locations.map(
-      ({ path, changed }) =>
-        `<url>${xmlElement('loc', absoluteUrl(site.url, path))}${lastChange(changed)}</url>`,
+      ({ path, changed }) => `<url>${xmlElement('loc', absoluteUrl(site, path))}${lastChange(changed)}</url>`,
     ),
   )
 
@@ -110,8 +109,7 @@ const sitemapIndex = (site: Site, parts: number) =>
     'sitemapindex',
     Array.from(
       { length: parts },
-      (_, index) =>
-        `<sitemap>${xmlElement('loc', absoluteUrl(site.url, urls.sitemapPart(index + 1)))}</sitemap>`,
+      (_, index) => `<sitemap>${xmlElement('loc', absoluteUrl(site, urls.sitemapPart(index + 1)))}</sitemap>`,
     ),
   )
 
@@ -124,10 +122,6 @@ const lastChange = (changed: Date | undefined) =>
   changed ? xmlElement('lastmod', changed.toISOString()) : ''
 
 const robots = (site: Site) =>
-  [
-    'User-agent: *',
-    `Disallow: ${urls.search()}`,
-    '',
-    `Sitemap: ${absoluteUrl(site.url, urls.sitemap)}`,
-    '',
-  ].join('\n')
+  ['User-agent: *', `Disallow: ${urls.search()}`, '', `Sitemap: ${absoluteUrl(site, urls.sitemap)}`, ''].join(
+    '\n',
+  )

@@ -4,7 +4,7 @@ import { entriesService } from '#platform/services/entries.ts'
 import { inboxService } from '#platform/services/inbox.ts'
 import { peopleService } from '#platform/services/people.ts'
 import { siteService } from '#platform/services/site.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
+import { absoluteUrl, originOf } from '#shared/site-addresses.ts'
 import { createForms } from './create-forms.ts'
 import type { MailPost, MailSite } from './mails/mail-site.ts'
 import type { FormsConfig } from './settings.ts'
@@ -32,15 +32,18 @@ export const composeForms = (context: PartContext<FormsConfig>) =>
 /** The site as mails speak of it. */
 export async function mailSite({ use }: PartContext): Promise<MailSite> {
   const { email = '', ...site } = await use(siteService).current()
-  const { title, description, url, timezone, language, locale } = site
-  const domain = new URL(url).hostname
-  return { title, description, url, domain, adminEmail: email, timezone, language, locale }
+  const { title, description, timezone, language, locale } = site
+  const url = originOf(site, site.edition)
+  // Mail servers know the site by its first name alone.
+  const domain = new URL(site.url).hostname
+  const spoken = { timezone, language, locale }
+  return { title, description, url, domain, adminEmail: email, ...spoken, addresses: site }
 }
 
 async function mailPost({ use, clock }: PartContext, id: number): Promise<MailPost | undefined> {
   const [entry] = await use(entriesService).find([id], clock.now())
   if (!entry) return undefined
-  const { url } = await use(siteService).current()
+  const site = await use(siteService).current()
   const { slug, title, path, author = '' } = entry
-  return { id, name: slug, title, url: absoluteUrl(url, path), author, authorEmail: '' }
+  return { id, name: slug, title, url: absoluteUrl(site, path), author, authorEmail: '' }
 }

@@ -4,6 +4,7 @@ import type { Clients } from '#platform/http/clients.ts'
 import type { FormBodyOutcome } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { bodyOf } from '#platform/http/read-body.ts'
+import { absoluteUrl, originsOf, type SiteAddresses } from '#shared/site-addresses.ts'
 import type { FeedbackAnswer } from '../domain/feedback.ts'
 import type { MessageKey } from '../domain/messages.ts'
 import type { AcceptMessage } from './accept-message.ts'
@@ -69,7 +70,7 @@ export function createTakeSubmission(deps: TakeSubmissionDeps): TakeSubmission {
       unitTag: cleanUnitTag(controlValue({ entries }, '_wpcf7_unit_tag')),
       sender: { address, mayShareAddress, userAgent },
       site,
-      url: pageUrl(c, site.url),
+      url: pageUrl(c, site.addresses),
       user: await signedIn(c),
     } satisfies Submission
   }
@@ -102,9 +103,9 @@ export function createTakeSubmission(deps: TakeSubmissionDeps): TakeSubmission {
 }
 
 /** The page the form stood on, if it was one of this site. */
-function pageUrl(c: Context<HttpEnv>, site: string) {
+function pageUrl(c: Context<HttpEnv>, site: SiteAddresses) {
   const referer = c.req.header('referer') ?? ''
-  if (referer.startsWith(`${site}/`)) return referer
+  if (originsOf(site).some((origin) => referer.startsWith(`${origin}/`))) return referer
   const { pathname, search } = new URL(c.req.url)
-  return `${site}${pathname}${search}`
+  return absoluteUrl(site, `${pathname}${search}`)
 }

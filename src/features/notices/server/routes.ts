@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { pathAsked } from '#platform/editions/asked-host.ts'
 import { cameFrom } from '#platform/http/came-from.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readFields } from '#platform/http/read-fields.ts'
@@ -23,7 +24,7 @@ export function createNoticeRoutes({ secure }: { secure: boolean }) {
         c.header('Set-Cookie', `${key}=; Max-Age=0; ${ending}`, { append: true })
     }
     c.header('Cache-Control', 'no-store')
-    return c.redirect(localPath(cameFrom(c.req.header('referer'), c.req.url) ?? urls.home), 303)
+    return c.redirect(localPath(cameFrom(c.req.header('referer'), c.req.url) ?? pathAsked(urls.home)), 303)
   })
 
   // Linked from <noscript>: pages are the same for everybody, so this is how a notice stays away without script.

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { urls } from '#shared/urls.ts'
@@ -24,7 +25,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
       head: {
         title: words.yourRatingOf({ title: post.title }),
         description: post.excerpt,
-        canonical: urls.rate(post.id),
+        canonical: pageUrls.rate(post.id),
         robots: 'noindex',
       },
       main: (
@@ -60,7 +61,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
 
   /** After a post the browser asks for the page again, so that loading it once more sends nothing. */
   const settle = async (c: Context<HttpEnv>, post: number, answer: VoteAnswer) => {
-    if (answer.status === 'rated') return c.redirect(urls.rate(post), 303)
+    if (answer.status === 'rated') return c.redirect(pageUrls.rate(post), 303)
     const [rated] = await ratings.of([post], visitors.of(c))
     return rated ? show(c, rated, answer) : c.notFound()
   }

@@ -1,7 +1,7 @@
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { noted } from '#platform/commands/command-log.ts'
 import { siteService } from '#platform/services/site.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { reviewsService } from '../server/service.ts'
 import { type Action, wholeNumber, withCampaign } from './action.ts'
@@ -15,11 +15,11 @@ export const inviteAction: Action = async (args, io) => {
   const { values, positionals } = commandArgs('reviews', args, options, 1)
   const [count, days] = [wholeNumber('count', values.count, 10_000), wholeNumber('days', values.days, 3650)]
   return withCampaign(io, positionals[0], async (deps, campaign) => {
-    const { url } = await deps.use(siteService).current()
+    const site = await deps.use(siteService).current()
     const invitations = deps.use(reviewsService).invitations
     for (let index = 0; index < count; index += 1) {
       const invitation = invitations.issue(campaign, days)
-      io.out(absoluteUrl(url, urls.writeReview(campaign, new URLSearchParams({ invitation }).toString())))
+      io.out(absoluteUrl(site, urls.writeReview(campaign, new URLSearchParams({ invitation }).toString())))
     }
     await noted(deps, { action: words.didInvite, subject: words.peopleToReview({ count, campaign }) })
     return 0

@@ -1,11 +1,11 @@
 import type { Say } from '#platform/words/say.ts'
+import type { SiteAddresses } from '#shared/site-addresses.ts'
 
 type ShareLink = { network: string; label: string; href: string }
 
 /** What a fragment must know beside the reviews. */
 export type FragmentSetting = {
-  /** Origin of this site, without a trailing slash. */
-  siteUrl: string
+  site: SiteAddresses
   /** Says things in the language of the site. */
   say: Say
   shareLinks(shared: { url: string; title: string }): readonly ShareLink[]

@@ -6,8 +6,8 @@ import type { Page } from '#platform/page-cache/page.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import type { Say } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Result } from '#shared/result.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Campaign } from '../domain/review.ts'
@@ -53,8 +53,8 @@ export function createProviderRoutes(deps: ProviderDeps) {
   )
   routes.get(urls.summaryFragment(':campaign'), (c) =>
     call(c, 'summary', async (campaign, query) => {
-      const { siteUrl } = await deps.setting()
-      const href = absoluteUrl(siteUrl, urls.campaign(campaign.id))
+      const { site } = await deps.setting()
+      const href = absoluteUrl(site, urls.campaign(campaign.id))
       return (
         <SummaryFragment
           campaign={campaign}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { Stars } from '#ui/stars.tsx'
 import {
   anchorOf,
@@ -140,5 +140,5 @@ const titleOf = ({ title, author }: Review, { name }: Campaign) =>
   title ? words.titleOf({ title, author, name }) : words.titleWithout({ author, name })
 
 /** The page of all reviews always shows it; the campaign's own page may not. */
-const addressOf = (review: Review, campaign: Campaign, { siteUrl }: FragmentSetting) =>
-  absoluteUrl(siteUrl, pageUrls.campaign(campaign.id, new URLSearchParams({ review: review.id }).toString()))
+const addressOf = (review: Review, campaign: Campaign, { site }: FragmentSetting) =>
+  absoluteUrl(site, pageUrls.campaign(campaign.id, new URLSearchParams({ review: review.id }).toString()))

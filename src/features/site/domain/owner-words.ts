@@ -9,6 +9,8 @@ export const ownerWords = defineWords('desk.site', {
   mediaPathLike: 'Write the path of a file in content/media, e.g. /media/logo.svg.',
   localeLike: 'Write a locale such as en_US or de_DE.',
   languageLike: 'Write a language tag such as en or pt-BR.',
+  domainLike: 'Write the domain with https:// in front, such as https://exemple.fr.',
+  domainTaken: 'Write a domain of its own: the site itself or another language stands at this one.',
   wordsOfNoLanguage: 'The name of this file is no language.',
   unknownWord: 'The program has no message "{key}".',
   unknownWordFix: 'Delete the line. "npx portico words" prints every message.',

@@ -40,6 +40,24 @@ function namesLanguages({ value, issues }: z.core.ParsePayload<Record<string, un
     issues.push({ code: 'custom', path: [name], message: languageAdvice, input: name })
 }
 
+/** A host shows one language: each domain is given once, and is not the site's own. */
+function tellsDomainsApart({ value, issues }: z.core.ParsePayload<z.output<typeof siteSchema>>) {
+  const taken = new Set(value.url && [hostOf(value.url)])
+  for (const [name, { url }] of Object.entries(value.languages)) {
+    if (!url) continue
+    if (taken.has(hostOf(url)))
+      issues.push({
+        code: 'custom',
+        path: ['languages', name, 'url'],
+        message: writeSayable(ownerWords.domainTaken),
+        input: url,
+      })
+    taken.add(hostOf(url))
+  }
+}
+
+const hostOf = (address: string) => new URL(address).host
+
 const isTimezone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -49,11 +67,16 @@ const isTimezone = (name: string) => {
 }
 
 const languageAdvice = writeSayable(ownerWords.languageLike)
+const domainAdvice = writeSayable(ownerWords.domainLike)
 
-/** `language`: what is spoken there, where the name of the edition does not say it whole: `pt: { language: pt-BR }`. */
+/**
+ * `language`: what is spoken there, where the name of the edition does not say it whole: `pt: { language: pt-BR }`. `url`: the domain it
+ * has for itself.
+ */
 const furtherLanguage = z.strictObject({
   language: text.refine(isLanguageTag, languageAdvice).optional(),
   label: text.optional(),
+  url: siteAddress.refine((address) => address.startsWith('https:'), domainAdvice).optional(),
 })
 
 /** The whole of `site.yaml`. */
@@ -88,7 +111,7 @@ export const siteSchema = z.object({
 })
 
 /** Raised when more is read out of the file. */
-const readingVersion = 6
+const readingVersion = 7
 
 /** `site.yaml`: one document, one row. Other parts check the sections that are theirs. */
 export const createSiteKind = (
@@ -102,7 +125,8 @@ export const createSiteKind = (
   matches: (path) => path === 'site.yaml',
   parse(source) {
     const theirs = Object.entries(sections()).map(([name, schema]) => [name, schema.optional()])
-    const parsed = parseYamlDocument(source, siteSchema.extend(Object.fromEntries(theirs) as object))
+    const schema = siteSchema.extend(Object.fromEntries(theirs) as object).check(tellsDomainsApart)
+    const parsed = parseYamlDocument(source, schema)
     if (!parsed.ok) return parsed
     return ok({ value: toSite(parsed.value.data), warnings: parsed.value.warnings })
   },
@@ -148,9 +172,9 @@ function toSite({
 
 /** The first among them; none where there are no others. */
 function toLanguages(first: string, further: z.output<typeof siteSchema>['languages']): Site['languages'] {
-  const all = Object.entries(further).map(([name, { language = name, label }]) => [
+  const all = Object.entries(further).map(([name, { language = name, label, url }]) => [
     editionOf(name) ?? name,
-    { language: new Intl.Locale(language).toString(), label },
+    { language: new Intl.Locale(language).toString(), label, url },
   ])
   return all.length === 0 ? {} : Object.fromEntries([[firstEdition, { language: first }], ...all])
 }

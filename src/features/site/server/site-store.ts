@@ -46,12 +46,24 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
     during: (site, work) => proposed.run(site, work),
     async current() {
       const written = proposed.getStore() ?? (await writtenFor(firstEdition))
-      const site = { ...siteWithoutFile, ...written, url: url ?? written.url ?? localUrl() }
+      const site = atAddress({ ...siteWithoutFile, ...written }, url ?? written.url ?? localUrl())
       const edition = askedEdition()
       const spoken = edition === firstEdition ? undefined : own(site.languages, edition)
       return spoken ? inLanguage(site, edition, spoken, await writtenFor(edition)) : site
     },
   }
+}
+
+/** A language has no domain of its own where the environment says that the site itself stands there. */
+function atAddress({ languages, ...site }: Omit<Site, 'url'>, url: string): Site {
+  const { host } = new URL(url)
+  const isOwn = (language: SiteLanguage) => language.url !== undefined && new URL(language.url).host === host
+  if (!Object.values(languages).some(isOwn)) return { ...site, languages, url }
+  const freed = Object.entries(languages).map(([edition, language]) => [
+    edition,
+    isOwn(language) ? { ...language, url: undefined } : language,
+  ])
+  return { ...site, languages: Object.fromEntries(freed), url }
 }
 
 /** What an edition does not say for itself is as in the first, and says so where it is in another language. */

@@ -3,8 +3,8 @@ import type { Mail } from '#platform/mail/mail.ts'
 import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { absoluteUrl } from '#shared/absolute-url.ts'
 import type { Site } from '#shared/site.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import type { Webhook } from './webhook-tables.ts'
@@ -20,7 +20,8 @@ export function createTellOwner({ db, log, postOffice, speaker, alarmChannel, si
   return async ({ id, url }: Webhook, because: Sayable): Promise<void> => {
     const { host } = new URL(url)
     log.error({ webhook: id, host }, `a webhook was paused: ${inEnglish(because)}`)
-    const { title, email, url: siteUrl, language } = await site()
+    const current = await site()
+    const { title, email, language } = current
     const say = await speaker.in(language)
     const says = say(words.wasPaused({ host, reason: because }))
     await alarmChannel?.({ alarm: 'webhook', state: 'raised', waiting: 0, part: host, says }).catch((error) =>
@@ -32,7 +33,7 @@ export function createTellOwner({ db, log, postOffice, speaker, alarmChannel, si
       to: [{ name: '', address: email }],
       ...{ cc: [], bcc: [], replyTo: [], headers: [], attachments: [] },
       subject: say(words.subject({ site: title })),
-      text: `${says}\n\n${say(words.text({ desk: absoluteUrl(siteUrl, urls.desk.webhook(id)) }))}\n`,
+      text: `${says}\n\n${say(words.text({ desk: absoluteUrl(current, urls.desk.webhook(id)) }))}\n`,
     }
     const item = { kind: mailKind, reference: `webhook:${id}`, payload: JSON.stringify(mail) }
     await db.tables<unknown>().write((tx) => postOffice.outbox.put(tx, [{ ...item, ...postOffice.newItem }]))

@@ -5,6 +5,7 @@ import type { Speaker } from '#platform/words/speaker.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { ok } from '#shared/result.ts'
 import type { Site } from '#shared/site.ts'
+import type { SiteAddresses } from '#shared/site-addresses.ts'
 import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
 import { typographyOf } from '../../domain/typography.ts'
 import { UnreadText } from '../unread-text.tsx'
@@ -43,7 +44,7 @@ export type Markdown = ReturnType<typeof createMarkdown>
 export type MarkdownDeps = BlockDeps & {
   /** Asked for when the first text is drawn: blocks may themselves need to draw texts. */
   blocks(): readonly Block[]
-  site(): Promise<Pick<Site, 'url' | 'language' | 'typography'>>
+  site(): Promise<SiteAddresses & Pick<Site, 'language' | 'typography'>>
   speaker: Speaker
   /** Size and variants of a picture of this site; nothing for any other address. */
   describePicture(source: string): Promise<PictureView | undefined>
@@ -87,7 +88,7 @@ export function createMarkdown(deps: MarkdownDeps) {
         withLinks: !options.forFeed,
         say,
       })
-      refineLinks(tree, site.url)
+      refineLinks(tree, site)
       refineFigures(tree)
       setType(tree, typography)
       nameFootnotes(tree, say)

@@ -3,10 +3,11 @@ import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { listText } from '#platform/words/list-text.ts'
 import type { Say } from '#platform/words/say.ts'
+import { originsOf, type SiteAddresses } from '#shared/site-addresses.ts'
 import { words } from '../../domain/words.ts'
 
 /** Links within the text find ids that sanitising has prefixed; links to other sites say so. */
-export function refineLinks(tree: Root, siteUrl: string) {
+export function refineLinks(tree: Root, site: SiteAddresses) {
   const ids = new Set<string>()
   visit(tree, 'element', ({ properties }) => {
     if (typeof properties.id === 'string') ids.add(properties.id)
@@ -16,14 +17,14 @@ export function refineLinks(tree: Root, siteUrl: string) {
     if (tagName !== 'a' || typeof href !== 'string') return
     const prefixed = `user-content-${href.slice(1)}`
     if (href.startsWith('#') && ids.has(prefixed)) properties.href = `#${prefixed}`
-    else if (leadsElsewhere(href, siteUrl)) properties.rel = ['external', 'noopener']
+    else if (leadsElsewhere(href, site)) properties.rel = ['external', 'noopener']
   })
 }
 
-function leadsElsewhere(href: string, siteUrl: string): boolean {
+function leadsElsewhere(href: string, site: SiteAddresses): boolean {
   if (!/^(https?:)?\/\//i.test(href)) return false
-  const url = URL.parse(href, siteUrl)
-  return url !== null && url.origin !== new URL(siteUrl).origin
+  const url = URL.parse(href, site.url)
+  return url !== null && !originsOf(site).includes(url.origin)
 }
 
 /** A paragraph that is only a picture is a figure, and the picture's title its caption. */

@@ -1,7 +1,9 @@
 import type { Site } from '#shared/site.ts'
+import type { SiteAddresses } from '#shared/site-addresses.ts'
 import type { SpecialValues } from '../../domain/mail/special-tags.ts'
 
 /** The site as mails speak of it. */
-export type MailSite = SpecialValues['site'] & Pick<Site, 'timezone' | 'language' | 'locale'>
+export type MailSite = SpecialValues['site'] &
+  Pick<Site, 'timezone' | 'language' | 'locale'> & { addresses: SiteAddresses }
 
 export type MailPost = NonNullable<SpecialValues['post']>

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { firstEdition } from '#shared/edition.ts'
+import { onDomain, originOf, pathOnDomain, type SiteAddresses } from '#shared/site-addresses.ts'
+import { askedEdition } from './asked-edition.ts'
+
+/** The host that something is asked for at, on a site of which some languages have a domain of their own. */
+export type AskedHost = {
+  site: SiteAddresses
+  /** Whose host it is: '' for the site's own address, nothing for a host that is neither. */
+  edition: string | undefined
+  /** What is asked for stands at another address. */
+  leadsTo?: string | undefined
+}
+
+const asked = new AsyncLocalStorage<AskedHost>()
+
+export const askedHost = (): AskedHost | undefined => asked.getStore()
+
+/** Whatever is made while `work` goes on is seen at this host. */
+export const duringHost = <Value>(host: AskedHost, work: () => Value): Value => asked.run(host, work)
+
+/** How a page that is seen at the asked host leads to a path of the site. */
+export function linkHere(path: string): string {
+  const host = askedHost()
+  if (host?.edition === undefined || !isPath(path)) return path
+  const there = onDomain(host.site, path)
+  if (there) return there.edition === host.edition ? withinHost(there) : there.origin + there.path
+  return host.edition === firstEdition || pathOnDomain(host.edition, path) === path
+    ? path
+    : host.site.url + path
+}
+
+/** How it names a path that is asked for at the same host whatever it is: a form is sent to where it stands. */
+export function callHere(path: string): string {
+  const host = askedHost()
+  if (host?.edition === undefined || !isPath(path)) return path
+  const there = onDomain(host.site, path)
+  return there?.edition === host.edition ? withinHost(there) : path
+}
+
+/** The path in the site of what is seen at `path` of the asked host. */
+export const pathAsked = (path: string): string => pathOnDomain(askedHost()?.edition ?? firstEdition, path)
+
+/**
+ * Tells pages apart that are kept under one address and lead to others in different ways. Nothing in all the usual cases: a site at one
+ * host, and pages that are seen at the host of their edition.
+ */
+export function hostVariant(): string {
+  const host = askedHost()
+  if (!host) return ''
+  if (host.edition === undefined) return 'elsewhere '
+  const isHome = originOf(host.site, host.edition) === originOf(host.site, askedEdition())
+  return isHome ? '' : `${host.edition} `
+}
+
+const isPath = (address: string) => /^\/(?![/\\])/.test(address)
+
+/** Two slashes at its beginning would be the name of another host. */
+const withinHost = ({ origin, path }: { origin: string; path: string }) =>
+  isPath(path) ? path : origin + path

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http'
+import type { Clients } from '#platform/http/clients.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
+import { firstEdition } from '#shared/edition.ts'
+import type { Site } from '#shared/site.ts'
+import { onDomain, pathOnDomain } from '#shared/site-addresses.ts'
+
+/** Which hosts the site has: nothing is asked of a host where there is one only. */
+export type SiteHosts = Pick<Site, 'url' | 'languages'> & {
+  /** Nothing for a host that is none of the site's. */
+  editionAt(host: string): string | undefined
+}
+
+export type EditionHosts = {
+  /** Known at once, but after the site has changed. Nothing for a site at one host. */
+  now(): SiteHosts | undefined | Promise<SiteHosts | undefined>
+  /** The address that a page is kept under which is asked for here; nothing if that is not known at once. */
+  keptAt(incoming: IncomingMessage): string | undefined
+  /** The site has changed. */
+  forget(): void
+}
+
+type EditionHostsDeps = { site: CurrentSite; clients: Pick<Clients, 'ofNode'> }
+
+export function createEditionHosts({ site, clients }: EditionHostsDeps): EditionHosts {
+  let known: { hosts: SiteHosts | undefined } | undefined
+  let changes = 0
+
+  const read = async () => {
+    const before = changes
+    const found = await site.current().then(
+      (current) => ({ hosts: hostsOf(current) }),
+      // Whoever makes the page says that the database is gone.
+      () => undefined,
+    )
+    if (before === changes) known = found
+    return found?.hosts
+  }
+
+  return {
+    now: () => (known ? known.hosts : read()),
+    keptAt(incoming) {
+      const { url = '' } = incoming
+      if (!known) return undefined
+      const { hosts } = known
+      if (!hosts) return url
+      const edition = hosts.editionAt(clients.ofNode(incoming).host)
+      if (edition === undefined) return undefined
+      if (edition !== firstEdition) return pathOnDomain(edition, url)
+      return onDomain(hosts, url) ? undefined : url
+    },
+    forget() {
+      known = undefined
+      changes += 1
+    },
+  }
+}
+
+function hostsOf({ url, languages }: Site): SiteHosts | undefined {
+  const domains = Object.entries(languages).flatMap(([edition, language]) =>
+    language.url ? [[new URL(language.url).host, edition] as const] : [],
+  )
+  if (domains.length === 0) return undefined
+  const editions = new Map([...domains, [new URL(url).host, firstEdition]])
+  return {
+    url,
+    languages,
+    editionAt: (host) => editions.get(host) ?? editions.get(plainHost(host)),
+  }
+}
+
+/** As an origin writes it: in small letters, without the port that goes without saying. */
+const plainHost = (host: string) => host.toLowerCase().replace(/\.?(?::(?:80|443))?$/, '')
