@@ -36,9 +36,9 @@ export function useBrowser(options: LaunchOptions = {}) {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.PORTICO_CHROMIUM ?? '/usr/bin/chromium',
-      args: flags,
       env: environment,
       ...options,
+      args: [...flags, ...(options.args ?? [])],
     })
   })
   afterAll(() => browser?.close())

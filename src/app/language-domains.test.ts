@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 
@@ -55,10 +56,23 @@ async function createSite(open: OpenTestDatabase, environment: Record<string, st
   return { deps, save, ask, led, page: async (address: string) => (await ask(address)).text() }
 }
 
-const hrefs = (html: string) =>
-  [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
+const hrefs = (html: string) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
 
 describeOnBothDatabases('a language with a domain of its own', (open) => {
+  it.each([
+    ['{ fr: { url: http://exemple.fr } }', /https:\/\/ in front/],
+    ['{ fr: { url: exemple.fr } }', /public address/],
+    ['{ fr: { url: https://exemple.fr/blog } }', /Leave out what stands behind/],
+    ['{ fr: { url: https://HILLSIDE.example/ } }', /a domain of its own/],
+    ['{ de: { url: https://exemple.fr }, fr: { url: https://exemple.fr } }', /a domain of its own/],
+  ])('[I18N-55] is not given one that cannot be its own: %s', async (languages, fix) => {
+    const { deps } = await createDeskSite(open)
+    const text = `title: Hillside\nurl: ${home}\n\nlanguages: ${languages}\n`
+    expect(deps.documents.read({ path: 'site.yaml', text })).toMatchObject([{ line: 4, severity: 'error' }])
+    const said = deps.documents.read({ path: 'site.yaml', text }).map((problem) => inEnglish(problem.fix))
+    expect(said).toEqual([expect.stringMatching(fix)])
+  })
+
   it('[I18N-56] has its pages there, without its name in their addresses', async () => {
     const { page, ask } = await createSite(open)
     expect(await page(`${french}/`)).toMatch(/<html lang="fr"[\s\S]*<h1>Le bois, lentement<\/h1>/)

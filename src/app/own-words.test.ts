@@ -41,6 +41,12 @@ describeOnBothDatabases('words of the owner', (open) => {
       '{name} is no number',
     ],
     ['words/fr.yaml', '\ntheme:\n  by: "Par {name"\n', 3, 'Close every brace'],
+    [
+      'words/fr.yaml',
+      'ratings:\n  summary: "{users, plural, other {# {average, number, money} {max, number}}}"\n',
+      2,
+      '{average, number, ::.00}',
+    ],
     ['words/fr.yaml', 'theme: Bonjour\n', 1, '"theme" is "Bonjour"'],
   ])('[I18N-14] refuses %s with a line and a way out: %j', async (path, text, line, told) => {
     const { save } = await createSite(open)

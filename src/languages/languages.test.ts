@@ -41,13 +41,14 @@ const blanksIn = (text: string) => text.match(/\[[_a-z][\w-]*\]/g) ?? []
 
 function mistakesIn(language: string, english: string, text: string): string[] {
   const source = messageShape(compile(english))
-  const { values, numbers, tags, choices, plurals } = messageShape(compile(text))
+  const { values, numbers, styles, tags, choices, plurals } = messageShape(compile(text))
   const missing = (from: Iterable<string>, to: Set<string>, what: string) =>
     [...from].filter((one) => !to.has(one)).map((one) => `${what} ${one}`)
   return [
     ...missing(source.values, values, 'without'),
     ...missing(values, source.values, 'unknown'),
     ...missing(numbers, source.numbers, 'not a number:'),
+    ...missing(styles, new Set(), 'unknown way to write a number:'),
     ...missing(source.tags, tags, 'without the mark'),
     ...missing(tags, source.tags, 'unknown mark'),
     ...[...choices].flatMap(([name, forms]) =>

@@ -7,6 +7,8 @@ export type MessageShape = {
   numbers: Set<string>
   /** Those that are written as days or times. */
   moments: Set<string>
+  /** How numbers are to be written, by names that nobody knows: `::.00` is known, `money` is not. */
+  styles: Set<string>
   /** Those that choose between texts by name, with the names. */
   choices: Map<string, readonly string[]>
   tags: Set<string>
@@ -28,6 +30,7 @@ export function messageShape(message: CompiledMessage): MessageShape {
     values: new Set(),
     numbers: new Set(),
     moments: new Set(),
+    styles: new Set(),
     choices: new Map(),
     tags: new Set(),
     plurals: [],
@@ -49,6 +52,7 @@ export function messageShape(message: CompiledMessage): MessageShape {
     shape.values.add(name)
     if (kind === plural || kind === ordinal || kind === number) shape.numbers.add(name)
     if (kind === date || kind === time) shape.moments.add(name)
+    if (kind === number && typeof options === 'string') shape.styles.add(options)
     if (kind !== select && kind !== plural && kind !== ordinal) return
     const forms = options as Record<string, unknown>
     if (kind === select) shape.choices.set(name, Object.keys(forms))

@@ -78,13 +78,13 @@ function mistakes(source: SourceFile, catalogue: z.output<typeof wordsSchema>): 
 function wrongIn(text: string, english: string): Message | undefined {
   const known = messageShape(compile(english))
   try {
-    const { values, numbers, moments, tags } = messageShape(compile(text))
+    const { values, numbers, moments, styles, tags } = messageShape(compile(text))
     const unknown = [...values].find((name) => !known.values.has(name))
     if (unknown) return ownerWords.wordValue({ name: `{${unknown}}`, english })
     const uncounted = [...numbers].find((name) => !known.numbers.has(name))
     if (uncounted) return ownerWords.wordNumber({ name: `{${uncounted}}`, english })
     // What is no moment cannot be written as one, and takes the page along.
-    if (!moments.isSubsetOf(known.moments)) return ownerWords.wordForm({ english })
+    if (styles.size > 0 || !moments.isSubsetOf(known.moments)) return ownerWords.wordForm({ english })
     const [missing] = [...known.tags.symmetricDifference(tags)]
     return missing === undefined ? undefined : ownerWords.wordMark({ name: `<${missing}>`, english })
   } catch {
