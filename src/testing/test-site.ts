@@ -134,7 +134,9 @@ function submissionOf(form: number, fields: FormFields) {
 /** Of a sitemap, or of all those that it lists. */
 async function pathsIn(ask: (path: string) => Response | Promise<Response>, path: string): Promise<string[]> {
   const xml = await (await ask(path)).text()
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    url.startsWith(`${origin}/`) ? url.slice(origin.length) : url,
+  )
   if (!xml.includes('<sitemapindex')) return paths
   return (await Promise.all(paths.map((part) => pathsIn(ask, part)))).flat()
 }
