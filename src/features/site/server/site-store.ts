@@ -56,7 +56,8 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
 
 /** A language has no domain of its own where the environment says that the site itself stands there. */
 function atAddress({ languages, ...site }: Omit<Site, 'url'>, url: string): Site {
-  const { host } = new URL(url)
+  // A command that only looks at the site has no address.
+  const host = URL.parse(url)?.host
   const isOwn = (language: SiteLanguage) => language.url !== undefined && new URL(language.url).host === host
   if (!Object.values(languages).some(isOwn)) return { ...site, languages, url }
   const freed = Object.entries(languages).map(([edition, language]) => [
