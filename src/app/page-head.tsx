@@ -71,7 +71,7 @@ function OpenGraph({ head, site, absolute }: { head: SaidHead; site: SiteView; a
       <meta property="og:title" content={head.wholeTitle || head.title || site.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={absolute(head.original ?? head.canonical)} />
-      <meta property="og:locale" content={site.locale} />
+      <meta property="og:locale" content={localeOf(site)} />
       {image && (
         <>
           <meta property="og:image" content={absolute(image.path)} />
@@ -132,3 +132,11 @@ function oneFaqPage(objects: readonly object[]): readonly object[] {
 
 const scriptSafe = (value: object, say: Say) =>
   JSON.stringify(value, (_, part) => (isMessage(part) ? say(part) : part)).replaceAll('<', '\\u003c')
+
+/** With the country that whoever reads Open Graph expects: `fr_FR`. A locale of another language than the page's says nothing. */
+function localeOf({ language, locale }: Pick<SiteView, 'language' | 'locale'>): string {
+  const spoken = new Intl.Locale(language).maximize()
+  const written = new Intl.Locale(locale.replaceAll('_', '-')).maximize()
+  const { region } = written.language === spoken.language ? written : spoken
+  return `${spoken.language}_${region}`
+}
