@@ -18,7 +18,8 @@ export const isolateLanguage = (text: string, direction: 'ltr' | 'rtl', around: 
 
 /** Words, addresses and code in Latin letters, with what is written between them. */
 const latin = /[!-~]+(?: [!-~]+)*/g
-const sentenceSigns = /^(?<before>(?:[.,;:!?"')\]]+ |["'(])*)(?<code>.*?)(?<after>[.,;:!?"')]*)$/
+const signsBefore = /^[.,;:!?"'()\]]+ |^["'(]+/
+const sentenceSigns = '.,;:!?"\')'
 
 /** What ends in letters and digits keeps its order by itself. What stands in square brackets is filled in later. */
 const needsIsolation = (code: string) =>
@@ -27,6 +28,9 @@ const needsIsolation = (code: string) =>
 /** Keeps signs at the ends of code in their place in a sentence from right to left: `/about`, not `about/`. */
 export const isolateCode = (text: string): string =>
   text.replaceAll(latin, (found) => {
-    const { before = '', code = '', after = '' } = sentenceSigns.exec(found)?.groups ?? {}
-    return needsIsolation(code) ? `${before}\u2068${code}\u2069${after}` : found
+    const before = signsBefore.exec(found)?.[0].length ?? 0
+    let end = found.length
+    while (end > before && sentenceSigns.includes(found.charAt(end - 1))) end -= 1
+    const code = found.slice(before, end)
+    return needsIsolation(code) ? `${found.slice(0, before)}\u2068${code}\u2069${found.slice(end)}` : found
   })

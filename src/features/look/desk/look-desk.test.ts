@@ -64,7 +64,7 @@ describe('the look on the desk', () => {
     })
     expect(answer.status).toBe(422)
     const text = await answer.text()
-    expect(text).toContain('Write a colour as # and six digits')
+    expect(text).toContain('Write a color as # and six digits')
     expect(await look()).toBeUndefined()
   })
 

@@ -40,6 +40,8 @@ const startPages: ReadonlySet<string> = new Set([
   '0e7b7c972f19dd06919160efda8e05eb3c3454d9a247b6a1164cec222dbf96ee',
   'a9fd55c137f8c4bd795a98dd6d125acee89c52c08cf985c335af78197fc898e0',
   '99005bda6b6250ebbd4104d75381498154b7b5bcd03541b0d3e12576ed8f2ebd',
+  '57b08e37fdd43254f8b9d5559a5e68d63d3d2d8194afcb5f1da016ee3b0cf6ac',
+  '7a55279f6e9c61b4fab9c125ea9e9d21bd81c07a92da785f15ab6d6b80eb6e70',
 ])
 
 /** Whether a text is a page that came with the site and that nobody ever changed. */
