@@ -38,7 +38,7 @@ export const backupCommand: Command = {
   },
   async run(args, io) {
     const { say } = io
-    const line = labelled([words.inBackup, words.notInBackup], say)
+    const line = labelled([words.inBackup, words.notInBackup], io)
     const [name] = commandArgs('backup', args, {}, 1).positionals
     const environment = readEnvironment(io.environment)
     const dataFolder = resolve(io.folder, environment.PORTICO_DATA)
@@ -53,7 +53,7 @@ export const backupCommand: Command = {
     try {
       if (!(await isMigrated(db))) throw noSite()
       const manifest = await writeBackup({ db, dataFolder, target, clock: systemClock })
-      io.out(line(words.inBackup, backupContents(manifest)))
+      line(words.inBackup, backupContents(manifest))
       // A full disk is a reason to make a backup, not one to call it failed.
       await rememberOnDesk(db, dataFolder, target, manifest).catch((error) =>
         io.error(`  ${say(words.notRemembered({ reason: reasonOf(error) }))}`),
@@ -63,7 +63,7 @@ export const backupCommand: Command = {
     }
     const content = resolve(io.folder, environment.PORTICO_CONTENT)
     const lacking = { content, files: ownFiles, folder: io.folder, without: notToCopy }
-    io.out(line(words.notInBackup, words.lacking(lacking)))
+    line(words.notInBackup, words.lacking(lacking))
     io.out(say(words.backedUp({ folder: target })))
     return 0
   },

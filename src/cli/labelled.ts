@@ -1,8 +1,8 @@
-import type { Say } from '#platform/words/say.ts'
+import type { SpokenIo } from '#platform/commands/command.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 
-/** Lines that begin with one of these labels, and go on in one column. */
-export function labelled(labels: readonly Sayable[], say: Say) {
+/** Prints lines that begin with one of these labels, and go on in one column. */
+export function labelled(labels: readonly Sayable[], { out, say }: Pick<SpokenIo, 'out' | 'say'>) {
   const width = Math.max(...labels.map((label) => say(label).length))
-  return (label: Sayable, text: Sayable) => `  ${say(label).padEnd(width)} ${say(text)}`
+  return (label: Sayable, text: Sayable) => out(`  ${say(label).padEnd(width)} ${say(text)}`)
 }

@@ -5,7 +5,6 @@ import { recipientsOf } from '#platform/mail/describe-mail.ts'
 import { readMail } from '#platform/mail/mail.ts'
 import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from './cli-words.ts'
 import { words as help } from './help-words.ts'
 import { labelled } from './labelled.ts'
@@ -136,7 +135,7 @@ async function show(
 ) {
   if (!item) throw notThere(id)
   const { state, attempts: count } = item
-  const line = lineOf(io)
+  const line = labelled(labels, io)
   if (item.kind !== mailKind) line(words.event, await postOffice.describe(item))
   line(words.state, words.stateAttempts({ state, count }))
   line(words.created, item.createdAt.toISOString())
@@ -163,15 +162,10 @@ const labels = [
   words.attached,
 ]
 
-function lineOf({ out, say }: SpokenIo) {
-  const line = labelled(labels, say)
-  return (label: Sayable, text: Sayable) => out(line(label, text))
-}
-
 function showMail({ payload }: OutboxItem, io: SpokenIo) {
   const mail = readMail(payload)
   if (!mail) return
-  const line = lineOf(io)
+  const line = labelled(labels, io)
   line(words.from, mail.from.address)
   line(words.to, mail.to.map(({ address }) => address).join(', '))
   line(words.subject, `${mail.subject}\n`)

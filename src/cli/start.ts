@@ -23,7 +23,6 @@ import {
 import { porticoVersion } from '#platform/version.ts'
 import { startWatchdog } from '#platform/watchdog.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { buildAside } from './build-aside.ts'
 import { words } from './cli-words.ts'
 import { words as help } from './help-words.ts'
@@ -150,11 +149,6 @@ const labels = [
   words.setUp,
 ]
 
-function lineOf({ out, say }: SpokenIo) {
-  const line = labelled(labels, say)
-  return (label: Sayable, text: Sayable) => out(line(label, text))
-}
-
 async function sayWhere(
   { data, content }: Folders,
   { SMTP_URL }: Environment,
@@ -162,7 +156,7 @@ async function sayWhere(
   io: SpokenIo,
 ) {
   const scripts = await scriptsToMend(originalScriptsOf(config, content))
-  const line = lineOf(io)
+  const line = labelled(labels, io)
   line(words.version, `Portico ${porticoVersion}, Node ${process.versions.node}`)
   line(words.data, data)
   line(words.content, words.contentPlace({ folder: content, command: 'npm run dev' }))
@@ -183,7 +177,7 @@ async function offerSetUp({ deps }: RunningSite, io: SpokenIo) {
       return undefined
     })
   const address = deps.environment.PORTICO_URL ?? deps.address.url()
-  const line = lineOf(io)
+  const line = labelled(labels, io)
   if (path === undefined) return line(words.desk, address + urls.desk.home)
   line(words.setUp, address + path)
   line('', words.setUpOnce)

@@ -45,7 +45,7 @@ export function TermsPage({ kind, search, total, terms, paging }: TermsView) {
           {say(termWords.newTerm({ kind }))}
         </a>
       </p>
-      <form action={urls.desk.terms()} className="terms-finder">
+      <form action={urls.desk.terms()} className="field-row">
         <input type="hidden" name="kind" value={kind} />
         <TextField label={say(deskWords.search)} name="q" type="search" defaultValue={search} />
         <QuietButton>{say(deskWords.find)}</QuietButton>

@@ -165,7 +165,7 @@ function AddField({ onAdd }: { onAdd: ((baseType: BaseType, label: string) => vo
     add()
   }
   return (
-    <div className="builder-add">
+    <div className="field-row">
       <div className="field">
         <label htmlFor="builder-type">{says.add}</label>
         <select id="builder-type" name="type" ref={kind} defaultValue="text">
