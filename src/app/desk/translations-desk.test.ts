@@ -57,7 +57,7 @@ const text = (html: string) =>
     .trim()
 
 const statesIn = (html: string) => {
-  const list = /<nav class="editor-languages"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+  const list = /<nav class="language-row"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
   return [...list.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) => text(item))
 }
 

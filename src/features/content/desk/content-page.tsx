@@ -1,4 +1,7 @@
 import { EditionName } from '#platform/desk/edition-name.tsx'
+import { BehindBadge, LanguageList } from '#platform/desk/languages/language-list.tsx'
+import type { LanguageView } from '#platform/desk/languages/language-view.ts'
+import { words as translationWords } from '#platform/desk/languages/words.ts'
 import { Pages } from '#platform/desk/pages.tsx'
 import { words as deskWords } from '#platform/desk/words.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
@@ -14,15 +17,12 @@ import { entryStatus, entryStatuses } from '../domain/entry-status.ts'
 import type { EntryChoice, ListedEntry } from '../server/all-entries.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
-import type { LanguageChoice } from './language-choice.ts'
-import { BehindBadge, LanguageList } from './language-list.tsx'
 import { termWords } from './term-words.ts'
-import type { LanguageView } from './translation-view.ts'
-import { words as translationWords } from './translation-words.ts'
+import type { TranslationChoice } from './translation-choice.ts'
 import { newEntry, typeName } from './type-words.ts'
 import { words } from './words.ts'
 
-export type ContentView = LanguageChoice & {
+export type ContentView = TranslationChoice & {
   types: EntryTypes
   choice: EntryChoice
   entries: readonly ListedEntry[]
@@ -202,7 +202,7 @@ function EntryRow({ entry, type, languages, now }: EntryRowProps) {
           {say(words.view)}
         </a>
       )}
-      {(entry.edition === firstEdition || !languages[0]?.status) && languages.length > 0 && (
+      {(entry.edition === firstEdition || !languages[0]?.isThere) && languages.length > 0 && (
         <LanguageList languages={languages.filter(({ isHere }) => !isHere)} />
       )}
     </li>

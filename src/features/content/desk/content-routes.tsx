@@ -6,7 +6,7 @@ import { type EntryChoice, entryOrders, type ListedEntry } from '../server/all-e
 import type { EntryTypes } from '../server/entry-types.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { ContentPage, type ContentView } from './content-page.tsx'
-import { entriesIn, readLanguageChoice } from './language-choice.ts'
+import { entriesIn, readTranslationChoice } from './translation-choice.ts'
 import { languagesOf } from './translation-view.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { words } from './words.ts'
@@ -18,7 +18,7 @@ export function createContentListRoutes(deps: ContentDeskDeps): readonly DeskRou
   const listPage = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const query = c.req.query()
     const site = await deps.site.current()
-    const inLanguage = readLanguageChoice(query, site)
+    const inLanguage = readTranslationChoice(query, site)
     const choice = { ...readChoice(query, deps.types), ...entriesIn(inLanguage) }
     const page = Math.max(1, Math.min(100_000, Number.parseInt(query.page ?? '', 10) || 1))
     const now = deps.clock.now()

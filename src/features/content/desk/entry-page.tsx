@@ -1,4 +1,7 @@
 import { EditNotes, EditWarnings, editValues, HistoryLink } from '#platform/desk/edit-form.tsx'
+import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
+import { SourcePane } from '#platform/desk/languages/source-pane.tsx'
+import { words as translationWords } from '#platform/desk/languages/words.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { words as deskWords } from '#platform/desk/words.ts'
@@ -16,9 +19,6 @@ import { editorWords } from '../domain/editor-words.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { EntrySettings } from './entry-settings.tsx'
 import type { EntryView } from './entry-view.ts'
-import { LanguageList } from './language-list.tsx'
-import { SourcePane } from './source-pane.tsx'
-import { words as translationWords } from './translation-words.ts'
 import { typeWord } from './type-words.ts'
 import { words } from './words.ts'
 
@@ -155,10 +155,9 @@ function EntryLanguages({ translation }: EntryView) {
   const say = useSay()
   if (!translation) return null
   return (
-    <nav className="editor-languages" aria-label={say(translationWords.languages)}>
-      <LanguageList languages={translation.languages} />
+    <LanguageRow languages={translation.languages}>
       {translation.isInStep && <p className="field-hint">{say(translationWords.inStep)}</p>}
-    </nav>
+    </LanguageRow>
   )
 }
 

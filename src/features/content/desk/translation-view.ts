@@ -1,52 +1,26 @@
+import { type LanguageView, nameIn } from '#platform/desk/languages/language-view.ts'
+import type { SourceView } from '#platform/desk/languages/source-pane.tsx'
 import { wordsOf } from '#platform/documents/document-part.ts'
 import type { DocumentText, Revisions } from '#platform/documents/documents.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { firstEdition } from '#shared/edition.ts'
-import { directionOf, own, type Site } from '#shared/site.ts'
+import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
-import { ownNameOf } from '#shared/words/own-name-of.ts'
 import { type EntryStatus, entryStatus } from '../domain/entry-status.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { TranslatedEntry } from '../server/translation-states.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import type { EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
-
-/** A language of the site, and how an entry stands in it. */
-export type LanguageView = {
-  edition: string
-  /** What it calls itself. */
-  name: string
-  marks: { lang: string; dir: 'ltr' | 'rtl' }
-  /** Where it is edited, or begun. */
-  href: string
-  isHere: boolean
-  /** Missing where there is none. */
-  status?: EntryStatus | undefined
-  isBehind: boolean
-}
-
-export type SourceView = {
-  language: Pick<LanguageView, 'name' | 'marks'>
-  form: EntryForm
-  /** When its words last changed, in milliseconds. */
-  changedAt: number
-  /** Its words as they were when the translation was last saved, and as they are, where they differ. */
-  changes?: { before: string; after: string } | undefined
-}
+import { words } from './words.ts'
 
 export type TranslationView = {
   languages: readonly LanguageView[]
   here: LanguageView | undefined
   /** The translation was saved, and says what its source says. */
   isInStep: boolean
-  source?: SourceView | undefined
-}
-
-export const nameIn = ({ languages, language }: Site, edition: string) => {
-  const spoken = own(languages, edition) ?? { language }
-  const marks = { lang: spoken.language, dir: directionOf(spoken.language) }
-  return { name: spoken.label ?? ownNameOf(spoken.language), marks }
+  /** `changedAt`: when its words last changed, in milliseconds. */
+  source?: (SourceView & { changedAt: number }) | undefined
 }
 
 /** Every language of the site, the first one first. `entries` are the translations of each other that there are. */
@@ -65,8 +39,9 @@ export function languagesOf(
       ...nameIn(site, edition),
       href: entry ? urls.desk.entry(entry.id) : urls.desk.translation(any?.id ?? 0, edition),
       isHere: edition === here,
-      status: entry && entryStatus(entry, now),
-      isBehind: entry?.isBehind ?? false,
+      isThere: entry !== undefined,
+      state: entry && stateOf(entryStatus(entry, now)),
+      isBehind: entry?.isBehind,
     }
   })
 }
@@ -87,12 +62,23 @@ export async function translationView(
     isInStep: source !== undefined && entry !== undefined && !entry.isBehind,
     source: source && {
       language: nameIn(site, source.edition),
-      form: source.form,
+      texts: textsOf(source.form),
       changedAt: source.changedAt,
       changes: before ? { before: wordsIn(type, before), after: wordsIn(type, source.document) } : undefined,
     },
   }
 }
+
+const stateOf = (state: EntryStatus) => ({ kind: state, words: words.stateName({ state }) })
+
+const textsOf = (form: EntryForm): SourceView['texts'] => [
+  [words.title, form.title],
+  [words.text, form.body.trim()],
+  [words.excerpt, form.excerpt],
+  [words.alt, form.imageAlt],
+  [words.searchTitle, form.seoTitle],
+  [words.description, form.description],
+]
 
 type Text = Pick<DocumentText, 'path' | 'text'>
 
@@ -113,6 +99,6 @@ const translatedKeys = ['title', 'excerpt', 'description', 'seo_title', 'image',
 function wordsIn({ fields }: EntryType, { path, text }: Text): string {
   const parts = cutFrontMatter(text)
   const body = typeof parts === 'string' ? text : parts.body
-  const words = wordsOf({ path, text }, [...translatedKeys, ...Object.keys(fields)])
-  return `${words}\n${body}${body.endsWith('\n') ? '' : '\n'}`
+  const said = wordsOf({ path, text }, [...translatedKeys, ...Object.keys(fields)])
+  return `${said}\n${body}${body.endsWith('\n') ? '' : '\n'}`
 }

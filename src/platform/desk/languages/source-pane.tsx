@@ -2,36 +2,35 @@ import type { ReactNode } from 'react'
 import { DiffView } from '#platform/desk/diff-view.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { LanguageName } from './language-list.tsx'
-import type { SourceView } from './translation-view.ts'
-import { words as translationWords } from './translation-words.ts'
+import type { NamedLanguage } from './language-view.ts'
 import { words } from './words.ts'
 
+export type SourceView = {
+  language: NamedLanguage
+  /** What it says, under what each is called. */
+  texts: readonly (readonly [label: Sayable, text: string])[]
+  /** Its words as they were when the translation was last saved, and as they are, where they differ. */
+  changes?: { before: string; after: string } | undefined
+}
+
 /** What a text is a translation of, to be read beside it, and what has changed in it since. */
-export function SourcePane({ language, form, changes }: SourceView) {
+export function SourcePane({ language, texts, changes }: SourceView) {
   const say = useSay()
-  const { title, excerpt, imageAlt, description, seoTitle, body } = form
-  const texts = [
-    [words.title, title],
-    [words.text, body.trim()],
-    [words.excerpt, excerpt],
-    [words.alt, imageAlt],
-    [words.searchTitle, seoTitle],
-    [words.description, description],
-  ] as const
   return (
     <details className="editor-source" open>
       <summary>
-        <Phrase of={translationWords.source} draw={{ language: () => <LanguageName of={language} /> }} />
+        <Phrase of={words.source} draw={{ language: () => <LanguageName of={language} /> }} />
       </summary>
       {changes && (
         <div className="message caution">
-          <h2>{say(translationWords.whatChanged)}</h2>
-          <DiffView {...changes} label={say(translationWords.whatChanged)} marks={language.marks} />
-          <p>{say(translationWords.saveToConfirm)}</p>
+          <h2>{say(words.whatChanged)}</h2>
+          <DiffView {...changes} label={say(words.whatChanged)} marks={language.marks} />
+          <p>{say(words.saveToConfirm)}</p>
         </div>
       )}
-      <Scrolled label={say(translationWords.sourceText)}>
+      <Scrolled label={say(words.sourceText)}>
         <dl>
           {texts
             .filter(([, text]) => text !== '')

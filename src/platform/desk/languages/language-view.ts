@@ -1,0 +1,28 @@
+import { directionOf, own, type Site } from '#shared/site.ts'
+import { ownNameOf } from '#shared/words/own-name-of.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+
+export type NamedLanguage = {
+  /** What it calls itself. */
+  name: string
+  marks: { lang: string; dir: 'ltr' | 'rtl' }
+}
+
+/** A language of the site, and how what a screen is about stands in it. */
+export type LanguageView = NamedLanguage & {
+  edition: string
+  /** Where it is edited, or begun. */
+  href: string
+  isHere: boolean
+  isThere: boolean
+  /** What is said of one that is there. */
+  state?: { kind: string; words: Sayable } | undefined
+  /** Its original has changed since. */
+  isBehind?: boolean | undefined
+}
+
+export const nameIn = ({ languages, language }: Site, edition: string): NamedLanguage => {
+  const spoken = own(languages, edition) ?? { language }
+  const marks = { lang: spoken.language, dir: directionOf(spoken.language) }
+  return { name: spoken.label ?? ownNameOf(spoken.language), marks }
+}
