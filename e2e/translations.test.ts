@@ -31,7 +31,7 @@ it('[I18N-54] writes a post, translates and publishes it, and shows it to visito
   await save(page)
   await page.getByText('It is on the site now.').waitFor()
 
-  await page.getByRole('link', { name: 'Translate into Français' }).press('Enter')
+  await page.getByRole('link', { name: 'Translate into French' }).press('Enter')
   await page.getByRole('heading', { name: 'New post (Français)' }).waitFor()
   const original = page.getByRole('region', { name: 'Text of the original' })
   await original.getByText('Larch weathers to silver.').waitFor()

@@ -78,8 +78,8 @@ describeOnBothDatabases('translations on the desk', (open) => {
     const id = await idOf(source)
     expect(statesIn(await visitor.page(urls.desk.entry(id)))).toEqual([
       'English Published',
-      'Translate into Français Missing',
-      'Translate into العربية Missing',
+      'Translate into French Missing',
+      'Translate into Arabic Missing',
     ])
     const begin = urls.desk.translation(id, 'fr')
     expect(visitor.html()).toContain(`href="${begin}"`)
@@ -98,13 +98,30 @@ describeOnBothDatabases('translations on the desk', (open) => {
     expect(statesIn(await visitor.page(urls.desk.entry(translated.id)))).toEqual([
       'English Published',
       'Français Draft',
-      'Translate into العربية Missing',
+      'Translate into Arabic Missing',
     ])
     expect(visitor.html()).toContain('Up to date with the original')
     await save(visitor, urls.desk.entry(translated.id), { status: 'published' })
     expect(await page('/fr/posts/chene-rouge')).toContain('Une planche.')
     expect(await page('/posts/oak')).toContain('href="/fr/posts/chene-rouge"')
     expect(await log(site)).toEqual(['Bo published “Chêne rouge”', 'Bo began the draft “Chêne rouge”'])
+  })
+
+  it('[I18N-15] calls a language in a sentence what the desk calls it', async () => {
+    const { visitor, idOf } = await createSite(open, {
+      'pages/quai.fr.md': '---\ntitle: Le quai\n---\nLà.\n',
+    })
+    const states = async (language: string, path: string) => {
+      await visitor.get(urls.desk.account)
+      await visitor.post(urls.desk.accountLanguage, { csrf: visitor.hidden('csrf'), language })
+      return statesIn(await visitor.page(urls.desk.entry(await idOf(path))))
+    }
+    expect(await states('fr', 'pages/quai.fr.md')).toEqual([
+      'Traduire en anglais Manquante',
+      'Français Publié',
+      'Traduire en arabe Manquante',
+    ])
+    expect((await states('de', source))[1]).toBe('Übersetzen: Französisch Fehlt')
   })
 
   it('[I18N-48] keeps what two people begin at the same time', async () => {
@@ -266,7 +283,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
     expect(await titles({ language: 'ar', translation: 'behind' })).toEqual([])
     expect(await titles({ language: 'xx', translation: 'nonsense', kind: 'post' })).toHaveLength(5)
     const list = text(await visitor.page(urls.desk.content({ q: 'oak' })))
-    expect(list).toContain('Translate into Français Missing Translate into العربية Missing')
+    expect(list).toContain('Translate into French Missing Translate into Arabic Missing')
     expect(text(await visitor.page(urls.desk.content({ q: 'frêne' })))).toContain(
       'Français Original changed since',
     )

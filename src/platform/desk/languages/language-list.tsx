@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
+import { languageNameIn } from '#shared/words/language-name-in.ts'
 import type { LanguageView, NamedLanguage } from './language-view.ts'
 import { words } from './words.ts'
 
@@ -33,15 +33,12 @@ export function LanguageList({ languages }: Languages) {
 }
 
 function LanguageLink(language: LanguageView) {
-  const { href, isHere, isThere } = language
+  const say = useSay()
+  const { href, isHere, isThere, marks } = language
   const name = <LanguageName of={language} />
   if (isHere) return <strong aria-current="page">{name}</strong>
   if (isThere) return <a href={href}>{name}</a>
-  return (
-    <a href={href}>
-      <Phrase of={words.translateInto} draw={{ language: () => name }} />
-    </a>
-  )
+  return <a href={href}>{say(words.translateInto({ language: languageNameIn(say.language, marks.lang) }))}</a>
 }
 
 export const LanguageName = ({ of: { name, marks } }: { of: NamedLanguage }) => (

@@ -1,11 +1,12 @@
 import { defineWords } from '#shared/words/define-words.ts'
 
-/** Where a text is translated. `language` is what a language calls itself: “Français”. */
+/** Where something is translated. `<language></language>` is what a language calls itself: “Français”. */
 export const words = defineWords('desk.translations', {
   languages: 'Languages',
   language: 'Language',
   translation: 'Translation',
-  translateInto: 'Translate into <language></language>',
+  // {language} is in the language of the desk, as it stands in a sentence: “French”.
+  translateInto: 'Translate into {language}',
   missing: 'Missing',
   behind: 'Original changed since',
   inStep: 'Up to date with the original',
