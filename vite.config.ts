@@ -29,7 +29,7 @@ export default defineConfig({
   plugins: [
     withoutPreloading(),
     browserEntries(['src']),
-    partStyles(['src/features']),
+    partStyles(['src/ui', 'src/theme', 'src/features']),
     sharedReact(),
     catalogues(),
     leanServer(),
@@ -48,6 +48,7 @@ export default defineConfig({
             loader: 'src/app/browser/loader.ts',
             hydrate: 'src/app/browser/hydrate.ts',
             site: 'src/app/browser/site.css',
+            print: 'src/theme/styles/print.css',
             desk: 'src/app/browser/desk.css',
           },
         },

@@ -32,14 +32,6 @@ describe('an article nobody touches', () => {
     const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents()
     expect(gzipped(inline.join())).toBeLessThanOrEqual(kilobyte)
   })
-
-  it('[SITE-07] is at most 25 KB of HTML and style sheets', async () => {
-    const { page } = await browser.visit(site.url + article)
-    const styles = await resources(page, '.css')
-    expect(styles).not.toEqual([])
-    const texts = await Promise.all([article, ...styles].map(fetchText))
-    expect(total(texts.map(gzipped))).toBeLessThanOrEqual(25 * kilobyte)
-  })
 })
 
 describe.each([article, '/', '/posts', '/film', '/faq'])('%s', (path) => {

@@ -109,7 +109,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     made.push(view.head.canonical)
     const current = await content.site.current()
     const html = renderToStaticMarkup(
-      <Document site={current} head={view.head} assets={{ styles: [], modules: [] }}>
+      <Document site={current} head={view.head} assets={{ style: '', modules: [] }}>
         <Themed>
           <Frame site={current} path={view.head.canonical} layout={view.layout} slots={{}}>
             {view.main}

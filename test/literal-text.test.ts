@@ -30,7 +30,7 @@ const sameEverywhere = [
   // The sentences that the script of the original knows, word for word; the others are HTML without words.
   /^src\/features\/ratings\/(?:domain\/(?:template|wire)|server\/draw-rating)\./,
   // Names of fonts, and of headers.
-  /^src\/features\/(?:look\/server\/look-sheet|languages\/server\/routes)\./,
+  /^src\/features\/(?:look\/server\/look-css|languages\/server\/routes)\./,
 ]
 
 const isWaiting = (file: string) => waiting.test(file) && !done.some((part) => part.test(file))

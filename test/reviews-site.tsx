@@ -68,7 +68,7 @@ export async function createReviewsSite(
     config: { ...defaults, ...config },
     clock,
     log,
-    assets: { style: () => 'fragment.css' },
+    assets: { style: () => ({ address: 'fragment.css', css: '' }) },
     clientFolder: folder,
     secret,
     onStale: pageCache.drop,

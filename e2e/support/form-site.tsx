@@ -44,8 +44,9 @@ export function useFormSite(
       const page = pages()[pathname.slice(1)]
       if (!page) return response.writeHead(404).end()
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.setHeader('content-security-policy', policyOf(page))
-      response.end(draw(pathname, page))
+      const { html, style } = draw(pathname, page)
+      response.setHeader('content-security-policy', policyOf(page, style))
+      response.end(html)
     })
     const origin = await listen(server)
     site.url = (page) => `${origin}/${page}`
@@ -60,8 +61,8 @@ export function useFormSite(
   return site
 }
 
-const policyOf = ({ sources = {} }: FormPage) =>
-  pagePolicy({ inlineScripts: [headScript], https: false, sources })
+const policyOf = ({ sources = {} }: FormPage, style: string) =>
+  pagePolicy({ inlineScripts: [headScript], https: false, sources }, [style])
 
 /** An API on another origin, as a WordPress elsewhere is: it lets every origin in. */
 export function useForeignApi() {
@@ -94,16 +95,17 @@ async function listen(server: Server) {
 function draw(path: string, { forms, around = (inner) => inner, direction = 'ltr' }: FormPage) {
   const assets = readAssets(['dist/client'])
   const site = { ...sampleSite, direction, language: direction === 'rtl' ? 'he' : 'en' }
-  const links = {
-    styles: [assets.style('site'), assets.style('contact')],
-    modules: [assets.script('loader')],
-  }
+  const style = `${assets.style('site').css}${assets.style('contact').css}`
   const islands = forms.map((view) => (
     <Island key={view.unitTag} name="contact-form" component={ContactForm} props={view} />
   ))
-  return `<!doctype html>${renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <PageScripts value={{ assets }}>
-      <Document site={site} head={{ title: 'Form', description: 'A form.', canonical: path }} assets={links}>
+      <Document
+        site={site}
+        head={{ title: 'Form', description: 'A form.', canonical: path }}
+        assets={{ style, modules: [assets.script('loader')] }}
+      >
         <SampleFrame site={site} path={path}>
           <article className="prose">
             <h1>Write to us</h1>
@@ -112,5 +114,6 @@ function draw(path: string, { forms, around = (inner) => inner, direction = 'ltr
         </SampleFrame>
       </Document>
     </PageScripts>,
-  )}`
+  )
+  return { html: `<!doctype html>${html}`, style }
 }

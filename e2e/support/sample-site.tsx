@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { Document } from '#app/document.tsx'
 import { Failure } from '#app/draw-error.tsx'
 import { headScript } from '#app/head-script.ts'
+import { createPageStyle, withStyle } from '#app/page-style.ts'
 import { Themed } from '#app/themed.tsx'
 import { SiteMenu } from '#features/menu/browser/menu.island.tsx'
 import { menuWords } from '#features/menu/domain/words.ts'
@@ -121,15 +122,16 @@ export const SampleFrame = ({
 /** The templates served as the site serves them: built files, the same policy. `/rtl/…` is in Arabic, and nobody has translated the interface. */
 export function useSampleSite() {
   const assets = readAssets(['dist/client'])
-  const policy = pagePolicy({ inlineScripts: [headScript], https: false })
+  const policyWith = (style: string) => pagePolicy({ inlineScripts: [headScript], https: false }, [style])
   const server = createServer(({ url = '' }, response) => {
     if (url.startsWith('/assets/')) {
       response.setHeader('content-type', url.endsWith('.css') ? 'text/css' : 'text/javascript')
       return response.end(readFileSync(`dist/client${url}`))
     }
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.setHeader('content-security-policy', policy)
-    response.end(draw(url, assets))
+    const { html, style } = draw(url, assets)
+    response.setHeader('content-security-policy', policyWith(style))
+    response.end(html)
   })
   let origin = ''
   beforeAll(async () => {
@@ -140,20 +142,29 @@ export function useSampleSite() {
   return { url: (path: string) => `${origin}/${path}` }
 }
 
-function draw(path: string, assets: Assets): string {
+function draw(path: string, assets: Assets) {
   const [, rtl, name = ''] = /^\/(rtl\/)?([\w-]*)/.exec(path) ?? []
   const shown = rtl ? { ...sampleSite, language: 'ar', direction: 'rtl' as const } : sampleSite
-  const links = { styles: [assets.style('site')], modules: [assets.script('loader')] }
   const head = { title: name, description: 'A sample.', canonical: `/${name}` }
-  return `<!doctype html>${renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <PageScripts value={{ assets }}>
       <SayContext value={createSay(shown.language, () => undefined)}>
-        <Document site={shown} head={head} assets={links}>
+        <Document
+          site={shown}
+          head={head}
+          assets={{
+            style: '',
+            stylesForPrint: [assets.style('print').address],
+            modules: [assets.script('loader')],
+          }}
+        >
           <SampleFrame site={shown} path={`/${name}`}>
             {templates[name]}
           </SampleFrame>
         </Document>
       </SayContext>
     </PageScripts>,
-  )}`
+  )
+  const style = createPageStyle(assets, { tokens: [], sheets: [] }).of(html, { names: [], css: [] })
+  return { style, html: `<!doctype html>${withStyle(html, style)}` }
 }

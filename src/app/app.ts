@@ -5,7 +5,6 @@ import { bodyLimit } from '#platform/http/body-limit.ts'
 import { catchErrors } from '#platform/http/error-boundary.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createOperationsRoutes } from '#platform/http/operations.ts'
-import { allowAll, botCheckSources } from '#platform/http/policy-sources.ts'
 import { requestGuard } from '#platform/http/request-guard.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
@@ -14,9 +13,9 @@ import { isDesk } from '#shared/urls.ts'
 import { composeDesk } from './desk/compose-desk.tsx'
 import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
-import { headScript, headScriptsOf } from './head-script.ts'
 import type { OpenSite } from './open-site.ts'
 import { createOriginalScriptRoutes } from './original-script-routes.ts'
+import { sitePolicy } from './site-policy.ts'
 
 /** The whole site: middleware in order, then what every part answers to. */
 export function createApp(site: OpenSite): Hono<HttpEnv> {
@@ -49,23 +48,9 @@ export function createApp(site: OpenSite): Hono<HttpEnv> {
   return app
 }
 
-/** Scripts of the originals never come to the desk. */
-function setHeaders(app: Hono<HttpEnv>, { config, environment, parts }: OpenSite) {
-  const everywhere = [
-    botCheckSources(config.botCheck),
-    ...parts.flatMap(({ policy }) => policy?.everywhere ?? []),
-  ]
-  const visitors = parts.flatMap(({ policy }) => policy?.visitors ?? [])
-  const policy = {
-    inlineScripts: [
-      headScript,
-      ...headScriptsOf(parts),
-      ...parts.flatMap(({ inlineScripts = [] }) => inlineScripts),
-    ],
-    https: environment.PORTICO_URL?.startsWith('https:') ?? false,
-    ...config.https,
-  }
-  const ofSite = securityHeaders({ ...policy, sources: allowAll([...everywhere, ...visitors]) })
-  const ofDesk = securityHeaders({ ...policy, sources: allowAll(everywhere) })
+function setHeaders(app: Hono<HttpEnv>, site: OpenSite) {
+  const policy = sitePolicy(site)
+  const ofSite = securityHeaders(policy.site)
+  const ofDesk = securityHeaders(policy.desk)
   app.use((c, next) => (isDesk(c.req.path) ? ofDesk : ofSite)(c, next))
 }

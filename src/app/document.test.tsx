@@ -32,7 +32,7 @@ const post: HeadView = {
 
 const draw = (head: HeadView, over: Partial<SiteView> = {}) =>
   renderToStaticMarkup(
-    <Document site={{ ...site, ...over }} head={head} assets={{ styles: ['/assets/site.css'], modules: [] }}>
+    <Document site={{ ...site, ...over }} head={head} assets={{ style: '', modules: [] }}>
       <DateText date={new Date('2026-11-06T23:00:00Z')} />
     </Document>,
   )
@@ -71,9 +71,10 @@ describe('Document', () => {
     expect(draw(post, { language: 'de' })).toContain('>7. November 2026</time>')
   })
 
-  it('has no inline style and no inline script but the one admitted by its hash', () => {
+  it('has no styles and no script in it but those admitted by their hashes', () => {
     const html = draw(post)
-    expect(html).not.toMatch(/<style|\sstyle=/)
+    expect(html).not.toMatch(/\sstyle=/)
+    expect(html.match(/<style>.*?<\/style>/gs)).toEqual(['<style></style>'])
     const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
     expect(inline).toEqual([headScript])
   })

@@ -11,7 +11,12 @@ import { PageHead } from './page-head.tsx'
 
 /** Addresses of built files, in the order they are linked. */
 export type DocumentAssets = {
-  styles: readonly string[]
+  /** Stands in a style element of the page. */
+  style: string
+  /** Linked beside it, where they win over it. */
+  styles?: readonly string[] | undefined
+  /** Waited for by nobody who reads on a screen. */
+  stylesForPrint?: readonly string[]
   /** For visitors who run no script. */
   stylesWithoutScript?: readonly string[] | undefined
   modules: readonly string[]
@@ -45,8 +50,13 @@ export function Document({ site, head, assets, attributes, homeCheck, children }
         {assets.headScripts?.map((source) => (
           <InlineScript key={source} source={source} />
         ))}
-        {assets.styles.map((href) => (
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: admitted by its hash, and what would end it is taken out */}
+        <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+        {assets.styles?.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.stylesForPrint?.map((href) => (
+          <link key={href} rel="stylesheet" href={href} media="print" />
         ))}
         {assets.stylesWithoutScript && assets.stylesWithoutScript.length > 0 && (
           <noscript>

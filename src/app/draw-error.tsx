@@ -17,6 +17,7 @@ export function createDrawError(renderPage: RenderPage): DrawError {
       tags: [],
     })
     return c.body(String(page.body), status as 500, {
+      ...page.headers,
       'content-type': page.contentType,
       'cache-control': 'no-store',
     })

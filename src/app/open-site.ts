@@ -16,6 +16,7 @@ import { publicServices } from '#platform/extension/public-services.ts'
 import { createServices, type UseService } from '#platform/extension/service.ts'
 import { createAskGuards, type NamedGuards } from '#platform/guards/ask-guards.ts'
 import { createHousekeeping, type Housekeeping, type OwnedChore } from '#platform/housekeeping.ts'
+import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
 import type { KeptBy, PersonalDataOfSite } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
@@ -31,6 +32,7 @@ import { reportPlace } from './report-place.ts'
 import type { SiteConfig } from './site-config.ts'
 import { extensionsOf } from './site-extensions.ts'
 import { createSitePersonalData } from './site-personal-data.ts'
+import { sitePolicy } from './site-policy.ts'
 import { readTheme, type SiteTheme } from './site-theme.ts'
 
 /** A site: what it stands on, and everything its parts add. */
@@ -105,6 +107,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     ownSheets: theme,
     onFailure: reportPlace(log, options.folder),
     headScripts: () => headScriptsOf(parts),
+    policy: (style) => pagePolicy(sitePolicy({ ...platform, config, parts }).site, [style]),
     frame: createFrame({ use, clock, log, slots: () => parts.flatMap(({ slots }) => slots ?? []) }),
     scripts: dev ? [devReloadScript] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),

@@ -4,6 +4,7 @@ import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { PageView, RenderPage, Translation } from '#platform/render/page-view.ts'
+import { StyleLinks } from '#platform/render/style-links.tsx'
 import { Place } from '#platform/theme/place.tsx'
 import type { FrameSlots } from '#platform/theme/places.ts'
 import type { Theme } from '#platform/theme/theme.ts'
@@ -13,7 +14,8 @@ import { SayContext } from '#platform/words/use-say.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import { earliest } from '#shared/schedule.ts'
 import type { SiteView } from '#shared/site-view.ts'
-import { Document } from './document.tsx'
+import { Document, type DocumentAssets } from './document.tsx'
+import { createPageStyle, type PageStyle, withStyle } from './page-style.ts'
 import type { SiteTheme } from './site-theme.ts'
 import { Themed } from './themed.tsx'
 
@@ -26,8 +28,10 @@ export type Frame = {
   tags: readonly string[]
   freshUntil?: Date | undefined
   styles?: readonly string[]
-  /** Addresses of style sheets, and of those for visitors who run no script. */
-  sheets?: readonly string[]
+  stylesOfFooter?: readonly string[]
+  /** Rules that no file has. */
+  css?: readonly string[]
+  /** Addresses of style sheets for visitors who run no script. */
   sheetsWithoutScript?: readonly string[]
 }
 
@@ -43,20 +47,25 @@ export type RenderPageDeps = {
   /** Source texts of what parts do before the first paint. */
   headScripts?: () => readonly string[]
   botCheck?: BotCheckView | undefined
+  /** The content security policy of a page with this style element. */
+  policy(style: string): string
 }
 
 /** Puts the frame round a page's content and turns it into the bytes every visitor gets. */
 export function createRenderPage(deps: RenderPageDeps): RenderPage {
+  const pageStyle = createPageStyle(deps.assets, deps.ownSheets ?? { tokens: [], sheets: [] })
   return async (view) => {
     const frame = await deps.frame(view.head.canonical, view.translations)
     const say = await deps.speaker.in(frame.site.language)
+    const inHead = new Set([...(frame.styles ?? []), ...(view.styles ?? [])])
+    const ofFooter = frame.stylesOfFooter?.filter((name) => !inHead.has(name)) ?? []
     const html = renderToStaticMarkup(
       <SayContext value={say}>
         <PageScripts value={{ assets: deps.assets }}>
           <Document
             site={frame.site}
             head={view.head}
-            assets={linksOf(deps, frame, view)}
+            assets={assetsOf(deps, pageStyle, frame, view)}
             attributes={frame.attributes}
             homeCheck={homeCheckOf(deps, view)}
           >
@@ -68,7 +77,12 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
                   path: view.head.canonical,
                   layout: view.layout,
                   slots: frame.slots,
-                  children: view.main,
+                  children: (
+                    <>
+                      {view.main}
+                      <StyleLinks names={ofFooter} />
+                    </>
+                  ),
                 }}
               />
             </Themed>
@@ -76,10 +90,12 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
         </PageScripts>
       </SayContext>,
     )
+    const style = pageStyle.of(html, { names: [...inHead], css: frame.css ?? [] })
     return {
       status: view.status ?? 200,
       contentType: 'text/html; charset=utf-8',
-      body: withAddressesHere(`<!doctype html>${html}`),
+      headers: { 'content-security-policy': deps.policy(style) },
+      body: `<!doctype html>${withStyle(withAddressesHere(html), style)}`,
       tags: [...new Set([...frame.tags, ...view.tags])],
       freshUntil: earliest([frame.freshUntil, view.freshUntil]),
     }
@@ -95,23 +111,17 @@ const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageV
     ? botCheck
     : undefined
 
-function linksOf(
-  { assets, ownSheets, scripts = [], headScripts }: RenderPageDeps,
+const assetsOf = (
+  { assets, scripts = [], headScripts }: RenderPageDeps,
+  { linked }: PageStyle,
   frame: Frame,
   view: PageView,
-) {
-  const styles = new Set(['site', ...(frame.styles ?? []), ...(view.styles ?? [])])
-  return {
-    styles: [
-      ...[...styles].map(assets.style),
-      ...assets.ownStyles('site'),
-      ...(ownSheets?.tokens ?? []),
-      ...(frame.sheets ?? []),
-      ...(ownSheets?.sheets ?? []),
-    ],
-    stylesWithoutScript: frame.sheetsWithoutScript,
-    modules: [assets.script('loader'), ...scripts],
-    headScripts: headScripts?.() ?? [],
-    scripts: [...new Set(view.scripts)],
-  }
-}
+): DocumentAssets => ({
+  style: '',
+  styles: linked,
+  stylesWithoutScript: frame.sheetsWithoutScript,
+  stylesForPrint: [assets.style('print').address],
+  modules: [assets.script('loader'), ...scripts],
+  headScripts: headScripts?.() ?? [],
+  scripts: [...new Set(view.scripts)],
+})

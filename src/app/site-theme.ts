@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import type { AtRule, CssSyntaxError, Root } from 'postcss'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import type { StyleSheet } from '#platform/render/assets.ts'
 import { deriveAccents } from '#platform/theme/derive-accents.ts'
 import type { Theme } from '#platform/theme/theme.ts'
 import { tokensCss } from '#platform/theme/tokens.ts'
@@ -10,9 +11,9 @@ import { urls } from '#shared/urls.ts'
 
 /** The look that a site gives itself, as it is served. */
 export type SiteTheme = {
-  /** Addresses of sheets: the theme's tokens, and `theme.css`; none where there is nothing in it. */
-  tokens: readonly string[]
-  sheets: readonly string[]
+  /** The theme's tokens, and `theme.css`; none where there is nothing in it. */
+  tokens: readonly StyleSheet[]
+  sheets: readonly StyleSheet[]
   /** What is served below `/assets/`, by name. */
   files: ReadonlyMap<string, Buffer>
 }
@@ -30,16 +31,26 @@ export async function readTheme(folder: string, { tokens }: Theme = {}): Promise
   }
   return {
     files,
-    tokens: tokens ? [keep('tokens.css', Buffer.from(tokensCss(deriveAccents(tokens))))] : [],
+    tokens: tokens ? [keptSheet('tokens.css', tokensCss(deriveAccents(tokens)), keep)] : [],
     sheets: await readSheet(folder, keep),
   }
 }
 
-async function readSheet(folder: string, keep: (name: string, body: Buffer) => string) {
+type Keep = (name: string, body: Buffer) => string
+
+const keptSheet = (name: string, css: string, keep: Keep): StyleSheet => ({
+  address: keep(name, Buffer.from(css)),
+  css,
+})
+
+async function readSheet(folder: string, keep: Keep) {
   const path = join(folder, themeFile)
   if (!existsSync(path)) return []
   const root = await parse(readFileSync(path, 'utf8'))
-  if (root.nodes.every(({ type }) => type === 'comment')) return []
+  root.walkComments((comment) => {
+    comment.remove()
+  })
+  if (root.nodes.length === 0) return []
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(localUrl, (_, _quote, address: string) => {
       const [path = ''] = address.split(/[?#]/, 1)
@@ -51,7 +62,7 @@ async function readSheet(folder: string, keep: (name: string, body: Buffer) => s
       return `url("${keep(basename(file), readFileSync(file))}${address.slice(path.length)}")`
     })
   })
-  return [keep(themeFile, Buffer.from(inLayer(root)))]
+  return [keptSheet(themeFile, inLayer(root), keep)]
 }
 
 /** Addresses of other sites, of this one and inside the sheet stay as they are. */

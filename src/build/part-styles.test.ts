@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readAssets } from '#platform/render/assets.ts'
+import { readAssets, type StyleSheet } from '#platform/render/assets.ts'
 import { buildParts } from '../../test/build-parts.ts'
 import { partStyles } from './part-styles.ts'
 
@@ -15,8 +13,7 @@ const buildFiles = (files: Record<string, string>) =>
 const inLayer = (name: string) => `@layer components { .${name} { --${name}: 0 } }`
 
 /** The classes of a built sheet, in their order. */
-const classesIn = async (dist: string, address: string) =>
-  [...(await readFile(join(dist, address), 'utf8')).matchAll(/\.([a-z]+)\s*\{/g)].map((match) => match[1])
+const classesIn = ({ css }: StyleSheet) => [...css.matchAll(/\.([a-z]+)\s*\{/g)].map((match) => match[1])
 
 describe('style sheets of parts', () => {
   it('[EXT-03] are joined into the sheet of every page where their names say so, in the order of their files', async () => {
@@ -25,7 +22,7 @@ describe('style sheets of parts', () => {
       'extensions/booking/browser/booking.site.css': inLayer('booking'),
       'extensions/booking/desk/plan.desk.css': inLayer('plan'),
     })
-    expect(await classesIn(dist, readAssets([dist]).style('site'))).toEqual(['booking', 'tide', 'z'])
+    expect(classesIn(readAssets([dist]).style('site'))).toEqual(['booking', 'tide', 'z'])
   })
 
   it('[EXT-03] are files of their own otherwise, which pages link by their names', async () => {
@@ -35,9 +32,22 @@ describe('style sheets of parts', () => {
       'extensions/booking/browser/seat.css': inLayer('seat'),
     })
     const { style } = readAssets([dist])
-    expect(await classesIn(dist, style('seats'))).toEqual(['seat', 'row'])
-    expect(await classesIn(dist, style('seat'))).toEqual(['seat'])
-    expect(await classesIn(dist, style('site'))).toEqual(['z'])
+    expect(classesIn(style('seats'))).toEqual(['seat', 'row'])
+    expect(classesIn(style('seat'))).toEqual(['seat'])
+    expect(classesIn(style('site'))).toEqual(['z'])
+  })
+
+  it('[EXT-03] come with what a page uses where their names say so', async () => {
+    const dist = await buildFiles({
+      'extensions/booking/browser/seat.used.css': inLayer('seat'),
+      'extensions/tides/tide.used.css': inLayer('tide'),
+    })
+    const { usedStyles, style } = readAssets([dist])
+    expect(usedStyles.map(({ name, sheet }) => [name, classesIn(sheet)])).toEqual([
+      ['seat', ['seat']],
+      ['tide', ['tide']],
+    ])
+    expect(classesIn(style('site'))).toEqual(['z'])
   })
 
   it('[EXT-03] are refused by the build where two to be linked have one name', async () => {

@@ -2,14 +2,15 @@ import { dirname, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { byName, findFiles } from './find-files.ts'
 
-/** What pages link where they need it. */
-export const styleFiles = '**/browser/!(*.site).css'
+/** What comes with the pages that need it. */
+export const styleFiles = '**/{browser/!(*.site),*.used}.css'
 
 const joined = /^@import "\*\.(site|desk)\.css";$/gm
 
 /**
- * The style sheets of the parts below these folders. `browser/<name>.css` is linked by the pages that name it. Whatever is
- * called `<name>.site.css` or `<name>.desk.css` is put into the sheet that every page of the site or of the desk links, where
+ * The style sheets of the parts below these folders. `browser/<name>.css` comes with the pages that name it, and
+ * `<name>.used.css` with those that use `<name>`: an element, a class or the type of a field is called so. Whatever is
+ * called `<name>.site.css` or `<name>.desk.css` is put into the sheet of every page of the site or of the desk, where
  * that says `@import "*.site.css"` or `@import "*.desk.css"`. Each says which layer its rules are in.
  */
 export function partStyles(folders: readonly string[]): Plugin {

@@ -32,8 +32,6 @@ export const urls = {
   dismissNotice: '/api/notices/dismiss',
   dismissedNoticeStyle: (dismissal: string) => `/api/notices/${dismissal}/dismissed.css`,
   closedBannerStyle: (cookie: string) => `/banner/${cookie}/closed.css`,
-  lookSheet: (choices: string, version: string) => `/api/look/${choices}/${version}.css`,
-  bannerColours: (version: string) => `/banner/${version}/colours.css`,
   /** The trailing slashes of the three calls are part of the widget's contract. */
   reviewsFragment: (campaign: string, params = '') =>
     withQuery(`/widgets/reviews/v2/${segment(campaign)}/`, params),

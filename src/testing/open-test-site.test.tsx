@@ -68,7 +68,7 @@ describe('a site in memory', () => {
     const page = await site.page('/')
     expect(page).toContain('<p class="tides">High water: <!-- -->Lemsund</p>')
     expect(page).toContain('/assets/tide-table.island.js')
-    expect(page).toContain('/assets/tide-table.css')
+    expect(page).toContain('/* tide-table.css */')
     expect((await site.request('/nowhere')).status).toBe(404)
   })
 

@@ -11,7 +11,6 @@ import { urls } from '#shared/urls.ts'
 import type { FieldProblem } from '#ui/field-problems.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
-import type { DocumentAssets } from '../document.tsx'
 import { headScript } from '../head-script.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import type { DeskNotice } from './desk-notice.ts'
@@ -21,7 +20,8 @@ import { words } from './words.ts'
 
 export type DeskDocumentProps = {
   site: SiteView
-  assets: DocumentAssets
+  /** Addresses of built files, in the order they are linked. */
+  assets: { styles: readonly string[]; modules: readonly string[] }
   title: string
   path: string
   places: readonly Place[]

@@ -53,7 +53,7 @@ export function createRenderDesk(deps: RenderDeskDeps): RenderDesk {
                     ...assets.ownStyles('desk'),
                     ...(theme?.tokens ?? []),
                     ...(theme?.sheets ?? []),
-                  ],
+                  ].map(({ address }) => address),
                   modules: [assets.script('loader'), ...scripts],
                 }}
                 places={places}

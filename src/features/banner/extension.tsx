@@ -11,7 +11,7 @@ import { cookieOf } from './domain/banner.ts'
 import { ownerWords } from './domain/owner-words.ts'
 import { bannerSchema, readBanner } from './server/banner-schema.ts'
 import { BannerView } from './server/banner-view.tsx'
-import { coloursStyle, createBannerRoutes } from './server/routes.ts'
+import { coloursCss, createBannerRoutes } from './server/routes.ts'
 
 /** One line above every page, which visitors can close. */
 export const banner = defineFeature({
@@ -48,13 +48,13 @@ async function drawBanner({ path, now, site, setText }: SlotPlace) {
   const freshUntil = nextChange(banner, now)
   if (!isShownAt(banner, now)) return { view: undefined, freshUntil }
   const shown = { ...banner, text: await setText(banner.text) }
-  const colours = coloursStyle(shown)?.version
+  const colours = coloursCss(shown)
   const cookie = cookieOf(shown)
   return {
     view: <BannerView banner={shown} lang={borrowedLanguage(site, 'banner')} back={path} />,
     styles: ['banner'],
     attributes: { 'data-banner': cookie } as const,
-    sheets: colours ? [pageUrls.bannerColours(colours)] : [],
+    css: colours ? [colours] : [],
     sheetsWithoutScript: [pageUrls.closedBannerStyle(cookie)],
     freshUntil,
   }

@@ -4,9 +4,8 @@ import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { createLookDeskRoutes, lookSubject } from './desk/look-routes.tsx'
 import { words as deskWords } from './desk/words.ts'
+import { lookCss } from './server/look-css.ts'
 import { lookSchema, readLook } from './server/look-schema.ts'
-import { lookSheet } from './server/look-sheet.ts'
-import { createLookRoutes } from './server/routes.ts'
 
 /** Colours, font, width and corners that an owner chooses on the desk. */
 export const look = defineFeature({
@@ -15,11 +14,10 @@ export const look = defineFeature({
   parts: ({ use, clock, documents }) => ({
     slots: {
       async top({ site }) {
-        const sheet = lookSheet(readLook(site.look))
-        return sheet && { view: undefined, sheets: [sheet.address] }
+        const css = lookCss(readLook(site.look))
+        return css === undefined ? undefined : { view: undefined, css: [css] }
       },
     },
-    routes: createLookRoutes(),
     desk: {
       routes: createLookDeskRoutes({
         documents,

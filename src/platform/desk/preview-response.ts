@@ -5,7 +5,7 @@ export async function previewResponse(page: Response): Promise<Response> {
   return new Response(withoutScripts(await page.text()), {
     headers: {
       'content-type': page.headers.get('content-type') ?? 'text/html; charset=utf-8',
-      'content-security-policy': previewPolicy,
+      'content-security-policy': previewPolicy(page.headers.get('content-security-policy')),
       'x-frame-options': 'SAMEORIGIN',
     },
   })

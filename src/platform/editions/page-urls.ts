@@ -25,7 +25,6 @@ export const pageUrls = {
   rate: (post: number) => here(urls.rate(post)),
   closeBanner: () => here(urls.closeBanner),
   closedBannerStyle: (cookie: string) => here(urls.closedBannerStyle(cookie)),
-  bannerColours: (version: string) => here(urls.bannerColours(version)),
   /** Of a list that stands somewhere else: that of a type. */
   list: (path: string, page?: number) => here(urls.listPage(path, page)),
 } as const

@@ -29,8 +29,8 @@ export type SlotPlace = {
 export type DrawnSlot = DrawnBlock & {
   /** On the root element, for style sheets and the script that runs before the first paint. */
   attributes?: Readonly<Record<`data-${string}`, string>>
-  /** Addresses of style sheets. */
-  sheets?: readonly string[]
+  /** Rules that no file has, because they follow from what the owner chose. */
+  css?: readonly string[]
   /** Addresses of style sheets for those who run no script. */
   sheetsWithoutScript?: readonly string[]
 }

@@ -23,12 +23,15 @@ export type PolicyOptions = {
 /** The name under which our scripts may make trusted types, e.g. the address of a worker. */
 const trustedTypesPolicy = 'portico'
 
-/** The policy of a page: itself and nothing else, no inline style or handler, no `eval`. */
-export function pagePolicy({ inlineScripts = [], sources = {}, https }: PolicyOptions) {
+/** The policy of a page: itself and nothing else, no `style` attribute or handler, no `eval`. `styles` are the texts of its style elements. */
+export function pagePolicy(
+  { inlineScripts = [], sources = {}, https }: PolicyOptions,
+  styles: readonly string[] = [],
+) {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map(scriptHash), ...(sources['script-src'] ?? [])],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScripts.map(hashOf), ...(sources['script-src'] ?? [])],
+    'style-src': ["'self'", ...styles.map(hashOf)],
     ...(sources['style-src-attr'] ? { 'style-src-attr': sources['style-src-attr'] } : {}),
     'img-src': ["'self'", 'data:', ...(sources['img-src'] ?? [])],
     'media-src': ["'self'"],
@@ -52,9 +55,9 @@ export function pagePolicy({ inlineScripts = [], sources = {}, https }: PolicyOp
   return write(directives)
 }
 
-/** For a page shown in a frame of our own: it looks like itself, but nothing in it runs, sends or leads away. */
-export const previewPolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin"
+/** For a page shown in a frame of our own: it looks like itself, but nothing in it runs, sends or leads away. `policy` is that of the page. */
+export const previewPolicy = (policy: string | null | undefined) =>
+  `default-src 'none'; ${/\bstyle-src [^;]*/.exec(policy ?? '')?.[0] ?? "style-src 'self'"}; img-src 'self' data:; media-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin`
 
 /** For everything that is not a page: harmless when opened by itself, yet enough for a worker's script. */
 export const filePolicy = write({
@@ -66,7 +69,7 @@ export const filePolicy = write({
   'frame-ancestors': ["'none'"],
 })
 
-const scriptHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 function write(directives: Record<string, readonly string[]>) {
   return Object.entries(directives)

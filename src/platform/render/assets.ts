@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ConfigurationError } from '#platform/config/environment.ts'
 
-/** Addresses of the built browser files, by the names of their entries. */
+/** The built browser files, by the names of their entries. */
 export type Assets = {
   script(entry: string): string
-  style(entry: string): string
-  /** Style sheets of a site's own that every page of this kind links. */
-  ownStyles(place: 'site' | 'desk'): readonly string[]
+  style(entry: string): StyleSheet
+  /** Style sheets of a site's own, for every page of this kind. */
+  ownStyles(place: 'site' | 'desk'): readonly StyleSheet[]
+  /** Style sheets that come with what a page uses: an element, a class or the type of a field has that name. */
+  usedStyles: readonly { name: string; sheet: StyleSheet }[]
   island(name: string): IslandFiles
 }
+
+/** Pages of visitors carry the text, other pages link the address. */
+export type StyleSheet = { address: string; css: string }
 
 /** What is loaded before an island wakes: its component, what wakes it, and what cannot wait until then. */
 type IslandFiles = { file: string; hydrate: string; prepare: string | undefined }
@@ -23,23 +28,30 @@ const manifestSchema = z.record(
 /** Reads what was built into these folders; one that is not there has nothing. */
 export function readAssets(folders: readonly string[]): Assets {
   const files = new Map<string, string>()
-  for (const [name, file] of folders.flatMap(entriesIn)) {
+  const sheets = new Map<string, StyleSheet>()
+  const usedStyles: { name: string; sheet: StyleSheet }[] = []
+  for (const [name, file, folder] of folders.flatMap(entriesIn)) {
+    // Read now: an upgrade may take the files away while the program runs.
+    const sheet = name.endsWith('.css') && { address: file, css: textOf(join(folder, file)) }
+    const usedName = used.exec(name)?.[1]
+    if (sheet && usedName !== undefined) {
+      // A site may style what Portico styles, too.
+      usedStyles.push({ name: usedName, sheet })
+      continue
+    }
     if (files.has(name))
       throw new ConfigurationError(
         `Pages ask for ${name} by its name, and Portico has a file of that name already. Give yours another one.`,
       )
     files.set(name, file)
+    if (sheet) sheets.set(name, sheet)
   }
-  const find = (entry: string, ending: string) => {
-    const file = files.get(`${entry}${ending}`)
-    if (file === undefined) throw notBuilt(`${entry}${ending}`, entry + ending)
-    return file
-  }
-  const script = (entry: string) => find(entry, '.js')
+  const script = (entry: string) => files.get(`${entry}.js`) ?? fail(notBuilt(`${entry}.js`, `${entry}.js`))
   return {
     script,
-    style: (entry) => find(entry, '.css'),
-    ownStyles: (place) => [files.get(`own-${place}.css`) ?? []].flat(),
+    style: (entry) => sheets.get(`${entry}.css`) ?? fail(notBuilt(`${entry}.css`, `${entry}.css`)),
+    ownStyles: (place) => [sheets.get(`own-${place}.css`) ?? []].flat(),
+    usedStyles,
     island(name) {
       const file = files.get(`${name}.island.js`)
       if (file === undefined) throw notBuilt(`island "${name}"`, `${name}.island.tsx`)
@@ -48,17 +60,26 @@ export function readAssets(folders: readonly string[]): Assets {
   }
 }
 
+/** `teaser.used.css` */
+const used = /^(.+)\.used\.css$/
+
+const textOf = (file: string) => readFileSync(file, 'utf8').trim()
+
+function fail(error: Error): never {
+  throw error
+}
+
 const notBuilt = (what: string, file: string) =>
   new Error(
     `There is no built ${what}. See that its file is called ${file.replace(/\.js$/, '.ts')}, then run "npx portico build" and restart the site.`,
   )
 
-function entriesIn(folder: string): [name: string, address: string][] {
+function entriesIn(folder: string): [name: string, address: string, folder: string][] {
   const file = join(folder, 'manifest.json')
   if (!existsSync(file)) return []
   return Object.values(manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))
     .filter((chunk) => chunk.isEntry)
-    .map((chunk) => [entryKey(chunk.name ?? '', chunk.file), `/${chunk.file}`])
+    .map((chunk) => [entryKey(chunk.name ?? '', chunk.file), `/${chunk.file}`, folder])
 }
 
 const entryKey = (name: string, file: string) =>

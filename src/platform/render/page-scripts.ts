@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { Assets } from './assets.ts'
 
 export type ScriptsOfPage = {
-  assets: Pick<Assets, 'script' | 'island'>
+  assets: Pick<Assets, 'script' | 'style' | 'island'>
   /** Islands wake when the page is there, not when somebody reaches for them. */
   wake?: 'load'
 }

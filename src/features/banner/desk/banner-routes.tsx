@@ -8,7 +8,7 @@ import type { Documents } from '#platform/documents/documents.ts'
 import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import { urls } from '#shared/urls.ts'
 import { bannerSchema } from '../server/banner-schema.ts'
-import { coloursStyle } from '../server/routes.ts'
+import { coloursCss } from '../server/routes.ts'
 import { type BannerForm, formOfBanner, readBannerForm, sectionOfForm } from './banner-form.ts'
 import { BannerPage } from './banner-page.tsx'
 import { words } from './words.ts'
@@ -27,10 +27,10 @@ export function createBannerDeskRoutes({ documents, siteTime }: BannerDeskDeps):
   const colours = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const chosen = { background: c.req.query('background') ?? '', text: c.req.query('text') ?? '' }
     const isColour = Object.values(chosen).every((colour) => /^#[0-9a-f]{6}$/i.test(colour))
-    const style = isColour
-      ? coloursStyle({ id: 'preview', text: '', ownCookie: false, colours: chosen })
+    const css = isColour
+      ? coloursCss({ id: 'preview', text: '', ownCookie: false, colours: chosen })
       : undefined
-    return new Response(style?.css ?? '', { headers: { 'content-type': 'text/css; charset=utf-8' } })
+    return new Response(css ?? '', { headers: { 'content-type': 'text/css; charset=utf-8' } })
   }
 
   return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Banner } from '../domain/banner.ts'
-import { coloursStyle, createBannerRoutes } from './routes.ts'
+import { coloursCss, createBannerRoutes } from './routes.ts'
 
 const banner: Banner = {
   id: 'sale',
@@ -84,10 +84,8 @@ describe('the style sheet for visitors without script', () => {
 })
 
 describe("the campaign's colours", () => {
-  it('are a style sheet under an address that changes with them', async () => {
-    const { version = '' } = coloursStyle(banner) ?? {}
-    const answer = await app().request(`/banner/${version}/colours.css`)
-    expect(await answer.text()).toBe('.top-banner{--banner-paper:#1f4d3a;--banner-ink:#ffffff}')
-    expect((await app().request('/banner/000000000000/colours.css')).status).toBe(404)
+  it('are rules that follow from what was chosen', () => {
+    expect(coloursCss(banner)).toBe('.top-banner{--banner-paper:#1f4d3a;--banner-ink:#ffffff}')
+    expect(coloursCss({ ...banner, colours: undefined })).toBeUndefined()
   })
 })

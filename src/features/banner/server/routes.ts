@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { cameFrom } from '#platform/http/came-from.ts'
@@ -43,21 +42,9 @@ export function createBannerRoutes({ secure, current }: BannerRoutesDeps) {
     })
   })
 
-  routes.get(urls.bannerColours(':version'), async (c) => {
-    const style = coloursStyle(await current())
-    if (!style || c.req.param('version') !== style.version) return c.notFound()
-    return c.body(style.css, 200, {
-      'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    })
-  })
-
   return routes
 }
 
-/** The campaign's own colours, as a style sheet because no page may carry inline styles. */
-export function coloursStyle(banner: Banner | undefined): { version: string; css: string } | undefined {
-  if (!banner?.colours) return undefined
-  const css = `.top-banner{--banner-paper:${banner.colours.background};--banner-ink:${banner.colours.text}}`
-  return { css, version: createHash('sha256').update(css).digest('hex').slice(0, 12) }
-}
+/** The campaign's own colours, as rules because no element may carry styles of its own. */
+export const coloursCss = ({ colours }: Banner): string | undefined =>
+  colours && `.top-banner{--banner-paper:${colours.background};--banner-ink:${colours.text}}`

@@ -28,7 +28,8 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
     const edition =
       translation && own(translation.site.languages, value.edition) ? value.edition : firstEdition
     const page = await duringEdition(edition, () => deps.drawPreview(document?.id ?? 0, value))
-    return previewResponse(new Response(String(page.body), { headers: { 'content-type': page.contentType } }))
+    const headers = { ...page.headers, 'content-type': page.contentType }
+    return previewResponse(new Response(String(page.body), { headers }))
   }
 
   /** What the person wrote last, saved or not. */

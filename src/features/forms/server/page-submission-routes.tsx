@@ -49,7 +49,7 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
     const path = pathOf(c)
     if (!(await hasForm(path, outcome.unitTag)) || !mayDraw(c)) return plainOutcome(c, outcome)
     const { value: page, taken } = await outcomes.drawWith(outcome, () => deps.drawPage(path))
-    if (taken && page.status === 200) return unstored(c, await page.text(), 200)
+    if (taken && page.status === 200) return unstored(c, await page.text(), 200, policyIn(page))
     return plainOutcome(c, outcome)
   }
 
@@ -65,7 +65,7 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
       main: <OutcomePage outcome={outcome} back={path} />,
       tags: [],
     })
-    return unstored(c, String(page.body), page.status)
+    return unstored(c, String(page.body), page.status, page.headers)
   }
 
   return new Hono<HttpEnv>().use(async (c, next) => {
@@ -119,5 +119,15 @@ function writtenOf(entries: TakenSubmission['entries']) {
   return Object.fromEntries([...fields, ...freeTexts])
 }
 
-const unstored = (c: Context<HttpEnv>, html: string, status: number) =>
-  c.body(html, status as 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+/** A page is shown by the policy that it was made with: that names its styles. */
+function policyIn({ headers }: Response): Page['headers'] {
+  const policy = headers.get('content-security-policy')
+  return policy === null ? {} : { 'content-security-policy': policy }
+}
+
+const unstored = (c: Context<HttpEnv>, html: string, status: number, headers: Page['headers']) =>
+  c.body(html, status as 200, {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  })

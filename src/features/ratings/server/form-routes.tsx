@@ -21,7 +21,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
   const show = async (c: Context<HttpEnv>, rated: Rated, refused?: Refusal) => {
     const { post, state } = rated
     const { draw, page, say } = await ratings.drawing()
-    const { body, contentType } = await renderPage({
+    const { body, contentType, headers } = await renderPage({
       head: {
         title: words.yourRatingOf({ title: post.title }),
         description: post.excerpt,
@@ -53,6 +53,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
       styles: ['ratings'],
     })
     return c.body(body as string, refused ? 422 : 200, {
+      ...headers,
       'Content-Type': contentType,
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',

@@ -17,6 +17,7 @@ import { ratingData } from './rating-data.ts'
 import { readReviews } from './read-campaign.ts'
 import { type RemoteReviews, renewalOf } from './remote-reviews.tsx'
 import type { ReviewStore } from './review-store.ts'
+import { reviewStyles } from './review-styles.ts'
 import { campaignTag } from './review-tables.ts'
 import { ReviewView } from './review-view.tsx'
 import { RemoteLink, ReviewsBox, SummaryBox } from './reviews-box.tsx'
@@ -112,7 +113,7 @@ async function viewOf(
       />
     ),
     tags: [campaignTag(campaign.id), 'site'],
-    styles: ['reviews'],
+    styles: reviewStyles,
     freshUntil: renewalOf(campaign, clock.now(), params),
   }
 }

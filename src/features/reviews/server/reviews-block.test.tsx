@@ -21,7 +21,7 @@ describeOnBothDatabases('reviews in our own pages', (open) => {
     expect(drawn).toMatchObject({
       descriptionPrefix: 'Rating: 3.0 ★ - 9 reviews.',
       tags: ['campaign:shop'],
-      styles: ['reviews'],
+      styles: ['reviews-summary', 'reviews-histogram', 'reviews'],
       jsonLd: [],
     })
   })

@@ -14,6 +14,7 @@ import { ratingData } from './rating-data.ts'
 import { readReviews } from './read-campaign.ts'
 import { type RemoteReviews, renewalOf } from './remote-reviews.tsx'
 import type { ReviewStore } from './review-store.ts'
+import { lineStyles, reviewStyles, summaryStyles } from './review-styles.ts'
 import { campaignTag } from './review-tables.ts'
 import { RemoteLink, ReviewsBox, SummaryBox } from './reviews-box.tsx'
 import { ReviewsFragment } from './reviews-fragment.tsx'
@@ -105,6 +106,7 @@ export async function drawSummary(
   place: BlockPlace,
   { query = defaultQuery, link, short = false }: SummaryOptions,
 ): Promise<DrawnBlock> {
+  const styles = short && !campaign.remote ? lineStyles : summaryStyles
   const own = campaign.link === place.entry?.path ? undefined : campaign.link
   const target = link ?? own ?? (short ? pageUrls.campaign(campaign.id) : undefined)
   const box = (view: ReactNode) => (
@@ -120,18 +122,14 @@ export async function drawSummary(
       language: (await deps.setting()).say.language,
       ours: true,
     })
-    return drawn(
-      deps,
-      campaign,
-      place,
-      box(fragment?.view ?? <RemoteLink campaign={campaign} />),
-      fragment?.rating,
-    )
+    const view = box(fragment?.view ?? <RemoteLink campaign={campaign} />)
+    return { ...(await drawn(deps, campaign, place, view, fragment?.rating)), styles }
   }
   const totals = await deps.store.totals(campaign.id, query)
   const href = target ?? pageUrls.campaign(campaign.id)
   const view = <SummaryFragment campaign={campaign} totals={totals} href={href} histogram={!short} />
-  return drawn(deps, campaign, place, box(view), { value: averageText(totals), count: totals.count })
+  const rating = { value: averageText(totals), count: totals.count }
+  return { ...(await drawn(deps, campaign, place, box(view), rating)), styles }
 }
 
 async function withCampaign(
@@ -161,7 +159,7 @@ async function drawn(
   return {
     view,
     tags: [campaignTag(campaign.id)],
-    styles: ['reviews'],
+    styles: reviewStyles,
     jsonLd: config.structuredData ? ratingData(campaign, rating) : [],
     descriptionPrefix: rating && descriptionPrefix(say, rating),
     freshUntil: renewalOf(campaign, now),

@@ -62,7 +62,7 @@ export function createReviews(options: ReviewsOptions): Reviews {
     }),
     setting,
     files: {
-      style: join(clientFolder, assets.style('fragment')),
+      style: join(clientFolder, assets.style('fragment').address),
       script: join(clientFolder, '..', 'widget', 'widget.js'),
     },
   }

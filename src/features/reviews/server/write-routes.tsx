@@ -20,6 +20,7 @@ import type { FragmentSetting } from './fragment-setting.ts'
 import type { Invitations } from './invitations.ts'
 import type { ModerationStore } from './moderation-store.ts'
 import type { ReviewStore } from './review-store.ts'
+import { reviewStyles } from './review-styles.ts'
 import { campaignTag } from './review-tables.ts'
 import type { ReviewsConfig } from './reviews.ts'
 import { ThanksPage, WritePage, type WritePageProps } from './write-page.tsx'
@@ -58,7 +59,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
 
   const answer = async (c: Context, status: 200 | 400 | 422 | 429, props: WritePageProps) => {
     const page = await renderPage(viewOf(withCheck(deps, props)))
-    return c.html(page.body as string, status, { 'cache-control': 'no-store' })
+    return c.html(page.body as string, status, { ...page.headers, 'cache-control': 'no-store' })
   }
   const find = async (c: Context) => {
     const campaign = await store.campaign(c.req.param('campaign') ?? '')
@@ -160,7 +161,7 @@ const viewOf = ({ campaign, ...props }: WritePageProps): PageView => ({
   },
   main: <WritePage campaign={campaign} {...props} />,
   tags: [campaignTag(campaign.id), 'site'],
-  styles: ['reviews'],
+  styles: reviewStyles,
 })
 const withCheck = ({ botCheck }: WriteRoutesDeps, { form, ...props }: WritePageProps): WritePageProps => ({
   ...props,

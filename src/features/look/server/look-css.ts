@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { type Tokens, tokensCss } from '#platform/theme/tokens.ts'
-import { urls } from '#shared/urls.ts'
 import { type Corners, type Font, type Look, paletteOf, type Width } from '../domain/look.ts'
 
 const fontTokens: Readonly<Record<Font, Tokens>> = {
@@ -24,16 +22,11 @@ const cornerTokens: Readonly<Record<Corners, Tokens>> = {
   round: { radius: '12px' },
 }
 
-/** The style sheet of a look, where it says anything. Its address changes with it, and says it all. */
-export function lookSheet(look: Look): { address: string; css: string } | undefined {
+/** The styles of a look, where it says anything. */
+export function lookCss(look: Look): string | undefined {
   const tokens = tokensOf(look)
-  if (Object.keys(tokens).length === 0) return undefined
-  const css = tokensCss(tokens)
-  const version = createHash('sha256').update(css).digest('hex').slice(0, 8)
-  return { css, address: urls.lookSheet(choicesOf(look), version) }
+  return Object.keys(tokens).length === 0 ? undefined : tokensCss(tokens)
 }
-
-const choicesOf = (look: Look) => Buffer.from(JSON.stringify(look)).toString('base64url')
 
 export function tokensOf(look: Look): Tokens {
   return {

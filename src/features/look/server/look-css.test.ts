@@ -5,8 +5,8 @@ import type { Colour } from '#platform/theme/tokens.ts'
 import { colourContrast } from '#shared/colour-contrast.ts'
 import { usual } from '#shared/palette.ts'
 import { movedColours } from '../domain/look.ts'
+import { lookCss, tokensOf } from './look-css.ts'
 import { readLook } from './look-schema.ts'
-import { lookSheet, tokensOf } from './look-sheet.ts'
 
 const css = readFileSync(new URL('../../../ui/tokens.css', import.meta.url), 'utf8')
 const long = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex)
@@ -87,12 +87,12 @@ describe('the colours of a look', () => {
 
 describe('the sheet of a look', () => {
   it('is left out where nothing was chosen', () => {
-    expect(lookSheet({})).toBeUndefined()
-    expect(lookSheet(readLook({ font: 'serif', width: 'usual', corners: 'usual' }))).toBeUndefined()
+    expect(lookCss({})).toBeUndefined()
+    expect(lookCss(readLook({ font: 'serif', width: 'usual', corners: 'usual' }))).toBeUndefined()
   })
 
   it('[THEME-07] stands in the layer of the theme and keeps what visitors ask of their system', () => {
-    const { css = '' } = lookSheet({ accent: '#1f4d3a', corners: 'round' }) ?? {}
+    const css = lookCss({ accent: '#1f4d3a', corners: 'round' })
     expect(css).toMatch(/^@layer theme\{:root\{--radius:12px\}@media \(forced-colors:none\)/)
     expect(css).toContain('--accent:light-dark(#1f4d3a,#')
     expect(css).toContain('@media (prefers-contrast:more){:root{')

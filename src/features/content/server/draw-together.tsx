@@ -1,10 +1,11 @@
 import { Children } from 'react'
 import type { DrawnBlock } from '#platform/render/block.ts'
+import { StyleLinks } from '#platform/render/style-links.tsx'
 import { joinDrawn } from './join-drawn.ts'
 
 type DrawAbout<About> = (about: About, now: Date) => Promise<DrawnBlock | undefined>
 
-/** What parts add to an entry, one below the other. */
+/** What parts add below an entry, one below the other. Nobody sees it first, so its styles come with it and not in the head. */
 export async function drawTogether<About>(
   slots: readonly DrawAbout<About>[],
   about: About,
@@ -13,8 +14,14 @@ export async function drawTogether<About>(
   const drawn = (await Promise.all(slots.map((draw) => draw(about, now)))).filter(
     (slot) => slot !== undefined,
   )
+  const { styles, ...joined } = joinDrawn(drawn)
   return {
-    view: Children.toArray(drawn.map(({ view }) => view)),
-    ...joinDrawn(drawn),
+    view: (
+      <>
+        <StyleLinks names={styles} />
+        {Children.toArray(drawn.map(({ view }) => view))}
+      </>
+    ),
+    ...joined,
   }
 }

@@ -1,0 +1,50 @@
+import type { Assets, StyleSheet } from '#platform/render/assets.ts'
+import type { SiteTheme } from './site-theme.ts'
+
+/** What a page says that it needs: sheets by entry name, and rules that are made for it. */
+type NeededStyles = { names: readonly string[]; css: readonly string[] }
+
+export type PageStyle = {
+  /** The styles of a drawn page in one text, in the order in which they win. */
+  of(html: string, needed: NeededStyles): string
+  /** Addresses of sheets that pages link all the same. They win over the rest. */
+  linked: readonly string[]
+}
+
+const mostCarried = 16 * 1024
+
+/** Which styles a page needs is known when all of it is drawn. React escapes `<` in texts and attributes, so no text is taken for this. */
+const emptyStyle = '<style></style>'
+
+export const withStyle = (html: string, style: string) =>
+  html.replace(emptyStyle, () => `<style>${style}</style>`)
+
+export function createPageStyle(assets: Assets, own: Pick<SiteTheme, 'tokens' | 'sheets'>): PageStyle {
+  const [carried, linked] = [own.sheets.filter(isCarried), own.sheets.filter((sheet) => !isCarried(sheet))]
+  return {
+    of(html, { names, css }) {
+      const sheets = [assets.style('site'), ...usedIn(html, assets.usedStyles), ...names.map(assets.style)]
+      const texts = [
+        ...new Set([...sheets, ...assets.ownStyles('site'), ...own.tokens].map((sheet) => sheet.css)),
+        ...css,
+        ...carried.map((sheet) => sheet.css),
+      ]
+      return texts.join('\n').replaceAll(endOfStyle, '<\\/')
+    },
+    linked: linked.map(({ address }) => address),
+  }
+}
+
+/** Sheets that a sheet takes in could only stand before all others, and a very long one is better kept by browsers. */
+const isCarried = ({ css }: StyleSheet) => !css.startsWith('@import') && css.length <= mostCarried
+
+const endOfStyle = /<\/(?=style)/gi
+
+const usedNames = /<([a-z][\w-]*)| (?:class|type)="([^"]+)"/g
+
+function usedIn(html: string, sheets: Assets['usedStyles']): StyleSheet[] {
+  const names = new Set(
+    [...html.matchAll(usedNames)].flatMap(([, element, words = '']) => element ?? words.split(' ')),
+  )
+  return sheets.filter(({ name }) => names.has(name)).map(({ sheet }) => sheet)
+}

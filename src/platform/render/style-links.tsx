@@ -1,0 +1,11 @@
+import { useContext } from 'react'
+import { PageScripts } from './page-scripts.ts'
+
+/** The styles of what stands below. The browser shows what is above while it waits for them, and keeps them for other pages. */
+export function StyleLinks({ names }: { names: readonly string[] }) {
+  const page = useContext(PageScripts)
+  return [...new Set(names)].map((name) => {
+    const href = page?.assets.style(name).address
+    return href && <link key={name} rel="stylesheet" href={href} />
+  })
+}
