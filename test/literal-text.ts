@@ -60,7 +60,7 @@ const labels =
 
 /** Names that are the same in every language. */
 const names =
-  /^(?:Atom|Bluesky|Contact Form 7 SWV.*|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|PostgreSQL|Re: …|Reddit|Sitemap: …|Telegram|Threads|WhatsApp|WordPress|YouTube|… \(JSON Feed\)|Portico …, Node …|[A-Z_]+(?:, [A-Z_]+)+|(?:… )*npx portico .*)$/
+  /^(?:All in One SEO|Atom|Beaver Builder|Bluesky|Contact Form 7 (?:SWV.*|\(…\))|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|PostgreSQL|Re: …|RSS Feed|Rank Math|Reddit|SQLite format 3|Sitemap: …|Telegram|Threads|WhatsApp|WordPress|YouTube|… \(JSON Feed\)|Portico …, Node …|[A-Z_]+(?:, [A-Z_]+)+|(?:… )*npx portico .*)$/
 
 function isSeen(node: Node, text: string, [parent]: readonly Node[]): boolean {
   if (names.test(text.trim())) return false

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sentenceOf } from '#features/wordpress/domain/export/problem-sentences.ts'
 import { createProblemList, type Problem } from '#features/wordpress/domain/export/problems.ts'
 import { createExportReader, type Found } from '#features/wordpress/domain/export/read-export.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 
 export const smallExport = readFileSync(
   new URL('../features/wordpress/fixtures/small-export.xml', import.meta.url),
@@ -31,6 +32,6 @@ export function readAll(
     all,
     problems,
     items: all('item').map(({ item }) => item),
-    told: list.groups().map(sentenceOf),
+    told: list.groups().map((group) => inEnglish(sentenceOf(group))),
   }
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { deskSettings, shownSetting } from '#platform/extension/desk-settings.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import { needWords } from '#platform/extension/needs.ts'
-import { listText } from '#platform/words/list-text.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
@@ -34,7 +33,7 @@ export function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
       {gone.length > 0 && (
         <section aria-labelledby="gone">
           <h2 id="gone">{say(words.gone)}</h2>
-          <p>{say(words.goneAbout({ names: listText(gone, say.language) }))}</p>
+          <p>{say(words.goneAbout({ names: gone }))}</p>
         </section>
       )}
     </>

@@ -118,3 +118,10 @@ it('[I18N-31] keeps the order of a sentence that nobody has translated into a la
   )
   expect(drawn).toMatch(/^<span lang="en" dir="ltr">I accept /)
 })
+
+it('[I18N-98] says names one after the other with the comma of the language', () => {
+  const say = sayIn('he')
+  expect(sayIn('fr')(words.by({ name: ['Ada', words.close] }))).toBe('By Ada, Fermer')
+  expect(createSay('ja', () => '{name}作')(words.by({ name: ['Ada', 'Iris'] }))).toBe('Ada、Iris作')
+  expect(say(words.by({ name: ['Ada', 'עדה'] }))).toBe('מאת \u2068Ada\u2069, עדה')
+})

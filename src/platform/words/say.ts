@@ -7,6 +7,7 @@ import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { changeTexts } from './change-texts.ts'
 import { formatters } from './formatters.ts'
 import { isolate, isolateCode, isolateLanguage } from './isolate.ts'
+import { listText } from './list-text.ts'
 import { messageShape } from './message-shape.ts'
 import type { Disguise } from './pseudo.ts'
 
@@ -31,6 +32,7 @@ export type Say = {
 }
 
 type AnyMessage = Message<string>
+type Value = NonNullable<Message['values']>[string]
 
 type Found = {
   pattern: CompiledMessage
@@ -67,8 +69,13 @@ export function createSay(
     return found
   }
 
-  const spoken = (value: Argument | Message): Argument => {
+  const spoken = (value: Value): Argument => {
     if (typeof value === 'string') return isolate(value, direction)
+    if (isList(value))
+      return listText(
+        value.map((one) => String(spoken(one))),
+        language,
+      )
     return isMessage(value) ? say(value) : value
   }
 
@@ -122,6 +129,8 @@ const compiled = (text: string): CompiledMessage =>
   )
 
 const isEnglish = (language: string) => new Intl.Locale(language).language === 'en'
+
+const isList = (value: Value): value is Extract<Value, readonly unknown[]> => Array.isArray(value)
 
 export const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'key' in value && 'english' in value

@@ -5,11 +5,14 @@ export type Message<Tags extends string = never> = {
   /** `ratings.rateThis`. */
   readonly key: string
   readonly english: string
-  readonly values?: Readonly<Record<string, Argument | Message>> | undefined
+  readonly values?: Readonly<Record<string, Argument | Message | List>> | undefined
   /** Of the extension that says it: language -> what it is called there. */
   readonly translations?: Readonly<Record<string, string | undefined>> | undefined
   readonly tags?: Tags
 }
+
+/** Names, one after the other, with the comma of the language they are said in. */
+type List = readonly (string | Message)[]
 
 /** A catalogue: names of messages -> what they are in English. */
 export type Words<Texts extends Record<string, string> = Record<string, string>> = {
@@ -22,9 +25,9 @@ type Said<Text extends string> = string extends Text
     ? Message<TagsOf<Text>>
     : (values: OrMessages<ArgumentsOf<Text>>) => Message<TagsOf<Text>>
 
-/** A word in a sentence may be a message of its own. */
+/** A word in a sentence may be a message of its own, or a list of them. */
 type OrMessages<Values> = {
-  readonly [Name in keyof Values]: string extends Values[Name] ? Values[Name] | Message : Values[Name]
+  readonly [Name in keyof Values]: string extends Values[Name] ? Values[Name] | Message | List : Values[Name]
 }
 
 /** Language -> name of the message -> translation. */

@@ -1,7 +1,6 @@
 import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import { listText } from '#platform/words/list-text.ts'
 import type { Say } from '#platform/words/say.ts'
 import { originsOf, type SiteAddresses } from '#shared/site-addresses.ts'
 import { words } from '../../domain/words.ts'
@@ -79,9 +78,7 @@ function tableName(table: Element, taken: Set<string>, say: Say): string {
     if (cell.tagName === 'th') columns.push(textOf(cell).replace(/\s+/g, ' ').trim())
   })
   const named = columns.filter(Boolean)
-  const wanted = say(
-    named.length > 0 ? words.tableOf({ columns: listText(named, say.language) }) : words.table,
-  )
+  const wanted = say(named.length > 0 ? words.tableOf({ columns: named }) : words.table)
   let name = wanted
   for (let count = 2; taken.has(name); count += 1) name = say(words.tableAgain({ name: wanted, count }))
   taken.add(name)

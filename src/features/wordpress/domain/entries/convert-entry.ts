@@ -7,7 +7,7 @@ import { wpmlKeys } from '../languages/item-language.ts'
 import type { Converted, ConvertedDocument } from '../plan/converted.ts'
 import type { OldSite, PlacedItem } from '../plan/old-site.ts'
 import { writeDocument } from '../plan/write-document.ts'
-import { nameOf } from '../receipt/tally.ts'
+import { eachOnce } from '../receipt/tally.ts'
 import { convertText } from '../text/convert-text.ts'
 import { writtenWords } from '../text/html-words.ts'
 import { beginningOf } from '../text/notes.ts'
@@ -21,7 +21,7 @@ import { leftMeta } from './left-meta.ts'
 import { seoContextOf } from './seo-context.ts'
 import { slugHere } from './slug-here.ts'
 import { textContextOf } from './text-context-of.ts'
-import { noteSentences } from './text-notes.ts'
+import { noteOnText } from './text-notes.ts'
 import { entryWords } from './words.ts'
 
 export type ConvertEntry = (item: ExportItem, placed: PlacedItem) => Converted<ConvertedDocument>
@@ -44,7 +44,7 @@ export function createEntryConverter(deps: EntryDeps): ConvertEntry {
         ...(frontMatter && { frontMatter }),
         ...(removed && { removed }),
       },
-      notes: [...new Map(notes.map((what) => [nameOf(what), what])).values()].map((what) => ({ what })),
+      notes: eachOnce(notes).map((what) => ({ what })),
     }
   }
 }
@@ -83,7 +83,7 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
     ...title.notes,
     ...dates.notes,
     ...state.notes,
-    ...noteSentences(ofText),
+    ...ofText.map(noteOnText),
     ...(opening && item.excerpt.trim() === '' ? [entryWords.more({ mark: '<!--more-->' })] : []),
     ...picture.notes,
     ...aboveNotes(item, site),

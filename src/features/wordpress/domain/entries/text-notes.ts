@@ -1,29 +1,29 @@
+import { own } from '#shared/site.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { ownerNotes } from '../receipt/words.ts'
 import type { Note } from '../text/notes.ts'
+import { textWords } from '../text/words.ts'
 
-/** What is told of a text, each once, so that equal ones can be counted over all texts. */
-export const noteSentences = (notes: readonly Note[]): Sayable[] => [...new Set(notes.map(sentenceOf))]
-
-/** How often it is true of one text is left out. */
-function sentenceOf({ kind, what, note }: Note): Sayable {
+/** What is told of a text. How often it is true of one text is left out, so that equal ones can be counted over all texts. */
+export function noteOnText({ kind, what, note }: Note): Message {
   if (kind === 'changed' && what === 'embed') return ownerNotes.film
-  const named = inWords(what)
-  if (kind === 'left-out') return `${named} was left out: ${note}.`
-  return kind === 'as-text' ? `${named} is shown as text: ${note}.` : `${named}: ${note}.`
+  const values = { what: typeof what === 'string' ? inWords(what) : what, note }
+  if (kind === 'left-out') return textWords.leftOut(values)
+  return kind === 'as-text' ? textWords.asText(values) : textWords.changed(values)
 }
 
-const wordsFor: Readonly<Record<string, string>> = {
-  '<!--nextpage-->': 'Page break',
-  '<!--more-->': '“Read more” mark',
-  script: 'Script',
-  style: 'Style sheet',
-  iframe: 'Frame of another site',
+const wordsFor = {
+  '<!--nextpage-->': textWords.pageBreak,
+  '<!--more-->': textWords.readMore,
+  script: textWords.script,
+  style: textWords.styleSheet,
+  iframe: textWords.frame,
 }
 
 /** `core/media-text` is the “Media text” block in the editor of WordPress. */
-function inWords(what: string): string {
-  if (!what.startsWith('core/')) return wordsFor[what] ?? what
-  const words = what.slice('core/'.length).replaceAll('-', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} block`
+function inWords(what: string): Sayable {
+  if (!what.startsWith('core/')) return own<Message>(wordsFor, what) ?? what
+  const name = what.slice('core/'.length).replaceAll('-', ' ')
+  return textWords.block({ name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` })
 }

@@ -90,6 +90,6 @@ export type ExportSite = {
   /** The ids of the pages that are the front page and the list of posts; 0 where it is known that there is none. */
   frontPage?: number
   postsPage?: number
-  /** What could not be read there, in sentences for the receipt. */
+  /** What could not be read there, for the receipt: each a message, or a sentence. */
   notes?: string[]
 }

@@ -147,7 +147,7 @@ describe('a form of Contact Form 7', () => {
 
   it('without meta gets the usual form, and says so', () => {
     const { notes, form } = convert({ ...formItem(17), title: '', meta: [] })
-    expect(form.title).toBe('Form 1017')
+    expect(form.title).toBe('Contact Form 7 (1017)')
     expect(notes).toEqual(['There is no form in it, so it gets the usual one.'])
   })
 

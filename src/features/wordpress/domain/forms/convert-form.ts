@@ -38,7 +38,7 @@ export function convertForm(
   const settings = readFormSettings(sourceOf(meta, 'additional_settings') ?? '', tell)
   const keys = {
     id: placed.id,
-    title: plainText(item.title) || `Form ${placed.id}`,
+    title: plainText(item.title) || `Contact Form 7 (${placed.id})`,
     locale: usual.isLocale(sourceOf(meta, 'locale')) ? undefined : localeOf(meta, tell),
     mail: mails[0],
     mail_2: mails[1],

@@ -1,7 +1,9 @@
 import { editionOf, firstEdition } from '#shared/edition.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { ExportTerm } from '../export/export-types.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
 import { readPhpValue } from '../php/read-php-value.ts'
+import { languageWords } from './words.ts'
 
 /** A language of the old site: what it is called there, and how many texts are in it. */
 export type OldLanguage = { name: string; count: number }
@@ -11,7 +13,7 @@ export type SiteLanguages = {
   editions: Readonly<Record<string, string>>
   /** As `site.yaml` names them, without the first. */
   languages: Readonly<Record<string, { language?: string }>>
-  notes: readonly string[]
+  notes: readonly Message[]
 }
 
 export type LanguageFacts = {
@@ -93,19 +95,15 @@ function notesOf(
   first: OldLanguage,
   further: ReadonlyMap<string, OldLanguage>,
   all: readonly OldLanguage[],
-): string[] {
-  const editions = Array.from(
-    further,
-    ([edition, { name, count }]) => `${count} in “${name}” stand below /${edition}`,
+): Message[] {
+  const others = Array.from(further, ([edition, { name, count }]) =>
+    languageWords.below({ count, name, path: `/${edition}` }),
   )
   const placed = new Set([first, ...further.values()].map(({ name }) => name))
   const lost = all.filter(({ name }) => !placed.has(name))
   return [
-    `The old site was in several languages. Texts in “${first.name}” are those of the first language here; ${editions.join('; ')}. Translations belong together by the names of their files.`,
-    'Menus of further languages do not come by themselves: write them in site.fr.yaml and the like, under “menus”. Categories and tags of all languages stand in one list.',
-    ...lost.map(
-      ({ name, count }) =>
-        `“${name.slice(0, 40)}” is no language that can have pages of its own here: ${count} texts stand among those of the first.`,
-    ),
+    languageWords.several({ first: first.name, others }),
+    languageWords.menus,
+    ...lost.map(({ name, count }) => languageWords.noLanguage({ name: name.slice(0, 40), count })),
   ]
 }

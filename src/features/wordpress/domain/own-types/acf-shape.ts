@@ -1,16 +1,18 @@
 import { own } from '#shared/site.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { type AcfField, isPlainList } from './acf-fields.ts'
 import type { FieldShape } from './field-shape.ts'
 import { guessShape, textShape } from './guess-shape.ts'
 import { fieldName } from './names.ts'
 import type { TypeFacts } from './type-facts.ts'
 import type { Fit, ValueFacts } from './value-facts.ts'
+import { typeWords } from './words.ts'
 
 export type ShapeContext = {
   facts: TypeFacts
   /** Type there -> type here, of those that come. */
   typeHere(old: string): string | undefined
-  notes: string[]
+  notes: Message[]
 }
 
 /** What stands between fields on the screen of ACF, and has no value. */
@@ -26,7 +28,7 @@ export function acfShape(field: AcfField, context: ShapeContext, depth = 0): Fie
   if (depth > 4) return undefined
   if (withoutValue.has(field.type)) {
     if (field.type === 'password' || field.type === 'clone')
-      context.notes.push(`The field “${field.label}” (${field.type}) did not come: no field here is like it.`)
+      context.notes.push(typeWords.noneAlike({ label: field.label, type: field.type }))
     return undefined
   }
   const shape = shapeOf(field, context, depth)
@@ -86,7 +88,7 @@ function fitted(
   { notes }: ShapeContext,
 ): FieldShape {
   if (!values || fits.length === 0 || fits.some((fit) => values.fits[fit] === values.count)) return shape
-  notes.push(`The field “${field.label}” is a text here: not all of its values are what it asks for.`)
+  notes.push(typeWords.asText({ label: field.label }))
   return textShape(values)
 }
 
@@ -127,9 +129,7 @@ function flexible(field: AcfField, context: ShapeContext, depth: number): FieldS
   const fields = fieldsBelow(context.facts, field)
   const kinds = Map.groupBy(fields, ({ name }) => name)
   if ([...kinds.values()].some((same) => new Set(same.map(({ type }) => type)).size > 1)) {
-    context.notes.push(
-      `The field “${field.label}” did not come: its layouts have different fields of one name.`,
-    )
+    context.notes.push(typeWords.layouts({ label: field.label }))
     return undefined
   }
   const each = [...kinds.values()].flatMap(([first]) => first ?? [])

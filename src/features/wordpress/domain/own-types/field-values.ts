@@ -1,4 +1,5 @@
 import type { Fields } from '#shared/fields/group.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { decoded } from '../addresses/decoded.ts'
 import type { EntryDeps, FieldsOf } from '../entries/entry-deps.ts'
 import { slugHere } from '../entries/slug-here.ts'
@@ -15,6 +16,7 @@ import { type FieldShape, fieldOf } from './field-shape.ts'
 import type { TypeHere } from './fit-types.ts'
 import type { PlannedField, TypePlan } from './plan-types.ts'
 import { isEmpty, scalarText } from './value-facts.ts'
+import { typeWords } from './words.ts'
 
 /** Reads the values of the planned fields out of an item. */
 export function createTypeFields(
@@ -29,7 +31,7 @@ export function createTypeFields(
   const fieldsHere = new Map(here.map(({ name, fields }) => [name, fields]))
   const acfValue = createAcfValues(plan.acfFields)
   return (item, meta, context) => {
-    const notes: string[] = []
+    const notes: Message[] = []
     const keys: Record<string, unknown> = {}
     const type = byType.get(item.type)
     for (const { name, shape, source } of type ? inOrder(type, fieldsHere.get(type.name)) : []) {
@@ -45,7 +47,7 @@ export function createTypeFields(
       const field = fieldsHere.get(type?.name ?? '')?.[name] ?? fieldOf(shape)
       const read = field.read(written)
       if (read.ok) keys[name] = field.write(read.value)
-      else notes.push(`“${beginningOf(textOf(raw))}” did not come: it does not fit the field ${name}.`)
+      else notes.push(typeWords.unfit({ value: beginningOf(textOf(raw)), field: name }))
     }
     return { keys, notes }
   }
@@ -76,7 +78,7 @@ function termsOf({ terms }: ExportItem, taxonomy: string, shape: FieldShape): Ph
   return shape.kind === 'list' ? values : values[0]
 }
 
-type Writing = Omit<EntryDeps, 'fieldsOf'> & { context: TextContext; notes: string[]; name: string }
+type Writing = Omit<EntryDeps, 'fieldsOf'> & { context: TextContext; notes: Message[]; name: string }
 
 /** As a file says it. What cannot be, is left as it is; the field then says so. */
 function writtenAs(shape: FieldShape, raw: PhpValue, writing: Writing): unknown {
@@ -140,7 +142,7 @@ function fileAs(kind: 'picture' | 'file', raw: PhpValue, { site, notes, name }: 
   const id = numberOf(raw) ?? numberOf(phpMap(raw)?.get('id') ?? phpMap(raw)?.get('ID'))
   const url = phpText(phpMap(raw)?.get('url')) ?? (id === undefined ? phpText(raw) : undefined)
   const file = site.media({ ...(id !== undefined && { id }), ...(url && { url }) })
-  if (!file) notes.push(`A file of the field ${name} did not come: the library has no such file.`)
+  if (!file) notes.push(typeWords.fileLeft({ field: name }))
   if (!file || kind === 'file') return file?.src
   return { src: file.src, ...(file.alt && { alt: file.alt }) }
 }
@@ -150,7 +152,7 @@ function linkAs(raw: PhpValue, { site, address, notes, name }: Writing): unknown
   const id = numberOf(raw)
   if (id !== undefined) {
     const item = site.item(id)
-    if (!item?.address) notes.push(`A link of the field ${name} did not come: what it leads to did not.`)
+    if (!item?.address) notes.push(typeWords.linkLeft({ field: name }))
     return item?.address && { url: item.address, label: plainText(item.title) }
   }
   const map = phpMap(raw)
@@ -162,7 +164,7 @@ function linkAs(raw: PhpValue, { site, address, notes, name }: Writing): unknown
 
 function referenceAs(raw: PhpValue, { site, notes, name }: Writing): unknown {
   const item = site.item(numberOf(raw) ?? 0)
-  if (!item?.document) notes.push(`What the field ${name} refers to did not come.`)
+  if (!item?.document) notes.push(typeWords.referenceLeft({ field: name }))
   return item?.document && slugHere(item)
 }
 

@@ -1,5 +1,7 @@
 import type { Fields } from '#shared/fields/group.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { PlannedField, PlannedType, TypePlan } from './plan-types.ts'
+import { typeWords } from './words.ts'
 
 /** A type as the site has it. */
 export type TypeHere = {
@@ -12,22 +14,22 @@ export type TypeHere = {
 }
 
 /** `here`: what the site can take in as it is. `needed`: what it has no types and fields for yet. */
-export type FittedTypes = { here: TypePlan; needed: TypePlan; notes: readonly string[] }
+export type FittedTypes = { here: TypePlan; needed: TypePlan; notes: readonly Message[] }
 
 /** A type of the same name that is here already counts as it is, whoever wrote it, and whatever was changed in it. */
 export function fitTypes(plan: TypePlan, known: readonly TypeHere[]): FittedTypes {
-  const notes: string[] = []
+  const notes: Message[] = []
   const byName = new Map(known.map((type) => [type.name, type]))
   const has = (type: TypeHere | undefined, { name }: PlannedField) =>
     type !== undefined && Object.hasOwn(type.fields, name)
   const types = plan.types.flatMap((planned): PlannedType[] => {
     const type = byName.get(planned.name)
     if (!type) return []
-    const lacking = planned.fields.filter((field) => !has(type, field)).map(({ name }) => `“${name}”`)
+    const lacking = planned.fields
+      .filter((field) => !has(type, field))
+      .map(({ name }) => typeWords.field({ name }))
     if (lacking.length > 0)
-      notes.push(
-        `The type “${type.name}” here has no field ${lacking.join(', ')}; such values did not come. Add it to the type, and import again.`,
-      )
+      notes.push(typeWords.lacking({ type: type.name, count: lacking.length, fields: lacking }))
     const fields = planned.fields.filter((field) => has(type, field))
     return [{ ...planned, folder: type.folder, path: type.listPath, label: type.label, fields }]
   })

@@ -193,7 +193,7 @@ export const fromWordpress = defineExtension({
   ],
 })
 `)
-    expect(plan.notes).toEqual([
+    expect(inWords(plan.notes)).toEqual([
       'The tree of “course_level” did not come: its terms are choices side by side.',
     ])
     expect(generate([tour, season]).code).toContain("extend('post', {")
@@ -282,7 +282,7 @@ describe('values of fields', () => {
       'A file of the field plan did not come: the library has no such file.',
       'A file of the field shots did not come: the library has no such file.',
     ])
-    expect(plan.notes).toContain(
+    expect(inWords(plan.notes)).toContain(
       'The field “Odd number” is a text here: not all of its values are what it asks for.',
     )
   })
@@ -309,7 +309,7 @@ describe('values of fields', () => {
     const meta = { values: (key: string) => (key === 'price' ? ['on request'] : []), use: () => {} }
     const { keys, notes } = fields(later, meta as never, {} as never)
     expect(keys).toEqual({})
-    expect(notes).toEqual(['“on request” did not come: it does not fit the field price.'])
+    expect(inWords(notes)).toEqual(['“on request” did not come: it does not fit the field price.'])
   })
 })
 

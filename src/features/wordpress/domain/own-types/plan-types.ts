@@ -1,5 +1,7 @@
+import type { Message } from '#shared/words/define-words.ts'
 import { decoded } from '../addresses/decoded.ts'
 import type { ExportTerm } from '../export/export-types.ts'
+import { eachOnce } from '../receipt/tally.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { AcfField } from './acf-fields.ts'
 import { acfShape, type ShapeContext } from './acf-shape.ts'
@@ -9,6 +11,7 @@ import { guessShape } from './guess-shape.ts'
 import { fieldName, takenFieldNames, takenFolders, takenTypeNames, typeName } from './names.ts'
 import type { EntryFacts, TypeFacts } from './type-facts.ts'
 import type { ValueFacts } from './value-facts.ts'
+import { typeWords } from './words.ts'
 
 /** Where the value of a field comes from. */
 type FieldSource =
@@ -35,7 +38,7 @@ export type TypePlan = {
   /** More fields for posts and pages. */
   extended: readonly { name: 'post' | 'page'; fields: readonly PlannedField[] }[]
   acfFields: readonly AcfField[]
-  notes: readonly string[]
+  notes: readonly Message[]
 }
 
 /** What the names must not collide with. */
@@ -54,7 +57,7 @@ const mostChoices = 100
 
 /** Types for what the old site had of its own, with fields that can hold all of its values. */
 export function planTypes(facts: TypeFacts, here: TypesHere): TypePlan {
-  const notes: string[] = []
+  const notes: Message[] = []
   const places = placesFor(facts, here)
   const typeHere = (old: string) => (old === 'post' || old === 'page' ? old : places.get(old)?.name)
   const context = { facts, typeHere, notes, here }
@@ -67,7 +70,7 @@ export function planTypes(facts: TypeFacts, here: TypesHere): TypePlan {
     const fields = entries ? fieldsFor({ ...entries, meta: {}, taxonomies: {} }, context) : []
     return fields.length > 0 ? [{ name, fields }] : []
   })
-  return { types, extended, acfFields: facts.acfFields, notes: [...new Set(notes)] }
+  return { types, extended, acfFields: facts.acfFields, notes: eachOnce(notes) }
 }
 
 type Place = Omit<PlannedType, 'old' | 'fields'>
@@ -131,7 +134,7 @@ function fieldsFor(entries: EntryFacts, context: FieldContext): PlannedField[] {
     ...metaFields(entries, context),
   ]
   if (all.length > mostFields)
-    context.notes.push(`${all.length - mostFields} fields did not come: a type has at most ${mostFields}.`)
+    context.notes.push(typeWords.tooMany({ count: all.length - mostFields, most: mostFields }))
   return all.slice(0, mostFields).map(({ key, shape, source }) => {
     const called = key.replace(/^_+/, '')
     const name = fieldName(called, taken)
@@ -189,8 +192,7 @@ function taxonomyFields({ taxonomies }: EntryFacts, { here, notes }: FieldContex
   return Object.entries(taxonomies).flatMap(([taxonomy, most]): Wanted[] => {
     if (unshown.has(taxonomy)) return []
     const terms = here.terms(taxonomy)
-    if (terms.some(({ parent }) => parent !== ''))
-      notes.push(`The tree of “${taxonomy}” did not come: its terms are choices side by side.`)
+    if (terms.some(({ parent }) => parent !== '')) notes.push(typeWords.tree({ taxonomy }))
     const choices = Object.fromEntries(
       terms.map(({ slug, name }) => [decoded(slug), plainText(name) || slug]),
     )

@@ -52,6 +52,10 @@ function inReceipt(kind: string, example: Example): Example {
 /** What is said the same has the same. */
 export const nameOf = (what: Sayable) => (typeof what === 'string' ? what : JSON.stringify(what))
 
+export const eachOnce = <What extends Sayable>(all: readonly What[]): What[] => [
+  ...new Map(all.map((what) => [nameOf(what), what])).values(),
+]
+
 const emptyKind = (): KindTally => ({
   ...{ came: 0, updated: 0, unchanged: 0, kept: 0, leftOut: 0 },
   ...{ reasons: [], keptHere: [], updatedHere: [], notes: [] },

@@ -1,3 +1,5 @@
+import type { Message } from '#shared/words/define-words.ts'
+
 /** A line of `redirects.yaml`. */
 export type RedirectEntry = {
   /** A path with its query, or a pattern. */
@@ -17,7 +19,7 @@ export type WrittenRedirect = {
   isPattern: boolean
 }
 
-/** `what` is a sentence about a line that cannot be taken. */
-export type RedirectProblem = { line: number; what: string }
+/** Why a line cannot be taken. */
+export type RedirectProblem = { line: number; what: Message }
 
 export type WrittenRedirects = { found: WrittenRedirect[]; problems: RedirectProblem[] }

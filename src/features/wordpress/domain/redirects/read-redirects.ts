@@ -1,9 +1,11 @@
+import type { Message } from '#shared/words/define-words.ts'
 import type { Address } from '../text/text-context.ts'
 import type { RedirectEntry, RedirectProblem, WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
 import { readRedirectsCsv } from './redirects-csv.ts'
 import { readRedirectsHtaccess } from './redirects-htaccess.ts'
 import { readRedirectsJson } from './redirects-json.ts'
 import { readRedirectsNginx } from './redirects-nginx.ts'
+import { redirectWords } from './words.ts'
 
 export type RedirectAddresses = {
   /** The address of the old site. */
@@ -24,17 +26,17 @@ export function readRedirects(text: string, addresses: RedirectAddresses): ReadR
   for (const written of found) {
     const entry = entryOf(written, addresses)
     const { line } = written
-    if (typeof entry === 'string') told.push({ line, what: entry })
+    if ('key' in entry) told.push({ line, what: entry })
     else {
       const same = entries.get(keyOf(entry.from))
-      if (same) told.push({ line, what: `“${entry.from}” stands in line ${same.line} already.` })
+      if (same) told.push({ line, what: redirectWords.twice({ from: entry.from, line: same.line }) })
       else entries.set(keyOf(entry.from), { ...entry, line })
     }
   }
   const direct = [...entries.values()].flatMap(({ line, ...entry }) => {
     const end = endOf(entry, entries)
     if (end) return [end]
-    told.push({ line, what: `“${entry.from}” leads back to itself.` })
+    told.push({ line, what: redirectWords.circle({ from: entry.from }) })
     return []
   })
   return { entries: direct, problems: told.toSorted((one, other) => one.line - other.line) }
@@ -48,9 +50,7 @@ function readWritten(text: string): WrittenRedirects {
   if (/^[\t ]*(?:rewrite[\t ]|location[\t ]|return[\t ])/m.test(text)) return readRedirectsNginx(text)
   const [line = ''] = beginning.split('\n', 1)
   if (/[,;\t]/.test(line) && !isOtherTable(line)) return readRedirectsCsv(text)
-  const what =
-    'This is no file of redirects that is known here: CSV, JSON of the Redirection plugin, .htaccess, nginx.'
-  return { found: [], problems: [{ line: 1, what }] }
+  return { found: [], problems: [{ line: 1, what: redirectWords.unknownFile }] }
 }
 
 /** A table of votes, or a dump of a database, or a page. */
@@ -60,20 +60,23 @@ const isOtherTable = (line: string) =>
 
 const statuses: readonly number[] = [301, 302, 307, 308, 410]
 
-function entryOf(written: WrittenRedirect, addresses: RedirectAddresses): RedirectEntry | string {
-  const { source, target, isPattern } = written
+function entryOf(written: WrittenRedirect, addresses: RedirectAddresses): RedirectEntry | Message {
+  const { source: from, target, isPattern } = written
   // 303 is a 302 for whoever reads pages.
   const status = (written.status === 303 ? 302 : written.status) as RedirectEntry['status']
   if (!statuses.includes(status))
-    return `“${source}” answers with ${written.status}, which is no redirect${status === (404 as number) ? ' and needs no line' : ''}.`
-  const from = isPattern ? rootedPattern(source) : pathOf(source, addresses)
-  if (from === undefined) return `“${source}” is no address of the old site.`
-  const shape = { from, status, ...(isPattern && { pattern: true as const }) }
+    return (written.status === 404 ? redirectWords.notFound : redirectWords.otherAnswer)({
+      from,
+      status: written.status,
+    })
+  const path = isPattern ? rootedPattern(from) : pathOf(from, addresses)
+  if (path === undefined) return redirectWords.otherSite({ from })
+  const shape = { from: path, status, ...(isPattern && { pattern: true as const }) }
   if (status === 410) return shape
-  if (target === '') return `“${source}” has no target.`
+  if (target === '') return redirectWords.noTarget({ from })
   const to = newTarget(target, addresses)
-  if (to === undefined) return `“${target}” is no address that can be led to.`
-  return isPattern || keyOf(to) !== keyOf(from) ? { ...shape, to } : `“${source}” is where it leads to now.`
+  if (to === undefined) return redirectWords.wrongTarget({ to: target })
+  return isPattern || keyOf(to) !== keyOf(path) ? { ...shape, to } : redirectWords.sameAddress({ from })
 }
 
 /** Some plugins leave the first slash out. */

@@ -1,7 +1,9 @@
+import type { Message } from '#shared/words/define-words.ts'
 import { createCsvCutter } from '../files/csv-records.ts'
 import { aliasTitle } from './alias-lines.ts'
 import type { WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
 import { escapePattern } from './pattern-text.ts'
+import { redirectWords } from './words.ts'
 
 /** What the plugins call the same column: Redirection, Yoast SEO Premium, Rank Math. */
 const columnNames = {
@@ -27,7 +29,7 @@ export function readRedirectsCsv(text: string): WrittenRedirects {
   for (const record of [...cutter.push(text), ...cutter.end()]) {
     const { line } = record
     if ('damaged' in record) {
-      read.problems.push({ line, what: 'The line is damaged and cannot be read.' })
+      read.problems.push({ line, what: redirectWords.damaged })
       continue
     }
     const named = columns ? undefined : columnsOf(record.cells)
@@ -37,7 +39,7 @@ export function readRedirectsCsv(text: string): WrittenRedirects {
       columns.flatMap((name, at) => (name ? [[name, record.cells[at] ?? ''] as const] : [])),
     )
     const taken = readLine(cells, line)
-    if (typeof taken === 'string') read.problems.push({ line, what: taken })
+    if ('key' in taken) read.problems.push({ line, what: taken })
     else read.found.push(taken)
   }
   return read
@@ -52,17 +54,18 @@ function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined
   return columns.includes('source') && columns.includes('target') ? columns : undefined
 }
 
-function readLine(cells: ReadonlyMap<Column, string>, line: number): WrittenRedirect | string {
+function readLine(cells: ReadonlyMap<Column, string>, line: number): WrittenRedirect | Message {
   const cell = (name: Column) => cells.get(name)?.trim() ?? ''
   const source = cell('source')
-  if (source === '') return 'It has no source.'
-  if (cell('title') === aliasTitle) return 'It comes with the text it leads to.'
-  if (/^(?:disabled|inactive|trashed)$/i.test(cell('status'))) return `“${source}” was switched off there.`
+  if (source === '') return redirectWords.noSource
+  if (cell('title') === aliasTitle) return redirectWords.comesWithText
+  if (/^(?:disabled|inactive|trashed)$/i.test(cell('status')))
+    return redirectWords.switchedOff({ from: source })
   if (cell('match') !== '' && cell('match') !== 'url')
-    return `“${source}” depends on more than the address (${cell('match')}).`
+    return redirectWords.dependsOnMore({ from: source, match: cell('match') })
   const type = cell('type')
   // Redirection says what is done there, the others which answer is given.
-  if (/^(?:random|pass|nothing)$/.test(type)) return `“${source}” is no redirect (${type}).`
+  if (/^(?:random|pass|nothing)$/.test(type)) return redirectWords.noRedirect({ from: source, type })
   const status = Number(cell('code') || (/^\d+$/.test(type) ? type : '301'))
   const way = matchedBy(source, cell('format'), cell('regex'))
   return { line, target: cell('target'), status, ...way }

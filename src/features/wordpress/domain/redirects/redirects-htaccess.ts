@@ -1,7 +1,9 @@
 import { own } from '#shared/site.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
 import { escapePattern, literalPath } from './pattern-text.ts'
 import { wordsOfLine } from './server-words.ts'
+import { redirectWords } from './words.ts'
 
 const namedStatus: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 }
 
@@ -23,7 +25,11 @@ export function readRedirectsHtaccess(text: string): WrittenRedirects {
     const taken = name === 'rewriterule' ? rewriteRule(words, isConditional) : redirect(name, words)
     if (name === 'rewriterule') isConditional = false
     if (taken === undefined) return
-    if (typeof taken === 'string') read.problems.push({ line, what: `“${trimmed.slice(0, 200)}”: ${taken}` })
+    if ('key' in taken)
+      read.problems.push({
+        line,
+        what: redirectWords.ofLine({ line: trimmed.slice(0, 200), reason: taken }),
+      })
     else read.found.push(...taken.map((one) => ({ line, ...one })))
   })
   return read
@@ -36,7 +42,7 @@ const shapes: Readonly<Record<string, { status?: number; isPattern: boolean }>> 
   redirecttemp: { status: 302, isPattern: false },
 }
 
-function redirect(name: string, words: readonly string[]): readonly Taken[] | string | undefined {
+function redirect(name: string, words: readonly string[]): readonly Taken[] | Message | undefined {
   const shape = own(shapes, name)
   if (!shape) return undefined
   const [first = ''] = words
@@ -45,7 +51,7 @@ function redirect(name: string, words: readonly string[]): readonly Taken[] | st
   const [source = '', target = ''] =
     shape.status === undefined && written !== undefined ? words.slice(1) : words
   const status = written ?? 302
-  if (source === '') return 'it names no address.'
+  if (source === '') return redirectWords.namesNothing
   if (shape.isPattern) return [pattern(source, target, status)]
   const plain = { source, target, status, isPattern: false }
   // What lies below the folder goes along.
@@ -56,7 +62,7 @@ function redirect(name: string, words: readonly string[]): readonly Taken[] | st
 function rewriteRule(
   words: readonly string[],
   isConditional: boolean,
-): readonly Taken[] | string | undefined {
+): readonly Taken[] | Message | undefined {
   const [source = '', target = '', written = ''] = words
   const flags = new Map(
     written
@@ -67,9 +73,9 @@ function rewriteRule(
   )
   const isGone = flags.has('G') || flags.has('GONE')
   const code = flags.get('R') ?? flags.get('REDIRECT')
-  if (code === undefined && !isGone) return 'it is no redirect, but shows another page under that address.'
-  if (isConditional) return 'it depends on a condition (RewriteCond).'
-  if (target.includes('%{') || source.startsWith('!')) return 'it asks for more than the address.'
+  if (code === undefined && !isGone) return redirectWords.rewrites
+  if (isConditional) return redirectWords.conditional
+  if (target.includes('%{') || source.startsWith('!')) return redirectWords.asksMore
   const status = isGone
     ? 410
     : /^\d{3}$/.test(code ?? '')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Message } from '#shared/words/define-words.ts'
 import type { WrittenRedirects } from './old-redirect.ts'
+import { redirectWords } from './words.ts'
 
 const flag = z
   .union([z.boolean(), z.number(), z.string()])
@@ -28,15 +30,15 @@ export function readRedirectsJson(text: string): WrittenRedirects {
   if (!parsed.success)
     return {
       found: [],
-      problems: [{ line: 1, what: 'This is no file of the Redirection plugin, or it is damaged.' }],
+      problems: [{ line: 1, what: redirectWords.noPluginFile }],
     }
   const read: WrittenRedirects = { found: [], problems: [] }
   parsed.data.redirects.forEach((entry, index) => {
     const line = index + 1
     const one = redirection.safeParse(entry)
-    const what = one.success ? whyNot(one.data) : 'The redirect cannot be read.'
-    if (!one.success || what) read.problems.push({ line, what: what ?? '' })
-    else {
+    const what = one.success ? whyNot(one.data) : redirectWords.unreadable
+    if (what) read.problems.push({ line, what })
+    else if (one.success) {
       const { url, action_data, action_code, regex, match_data } = one.data
       const target = typeof action_data === 'string' ? action_data : (action_data?.url ?? '')
       const isPattern = regex ?? match_data?.source?.flag_regex ?? false
@@ -52,10 +54,12 @@ function whyNot({
   match_type,
   enabled,
   status,
-}: z.output<typeof redirection>): string | undefined {
-  if (enabled === false || status === 'disabled') return `“${url}” was switched off there.`
-  if (match_type !== 'url') return `“${url}” depends on more than the address (${match_type}).`
-  return ['url', 'error'].includes(action_type) ? undefined : `“${url}” is no redirect (${action_type}).`
+}: z.output<typeof redirection>): Message | undefined {
+  if (enabled === false || status === 'disabled') return redirectWords.switchedOff({ from: url })
+  if (match_type !== 'url') return redirectWords.dependsOnMore({ from: url, match: match_type })
+  return ['url', 'error'].includes(action_type)
+    ? undefined
+    : redirectWords.noRedirect({ from: url, type: action_type })
 }
 
 function jsonOf(text: string): unknown {

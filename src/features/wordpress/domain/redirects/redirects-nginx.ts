@@ -1,6 +1,8 @@
+import type { Message } from '#shared/words/define-words.ts'
 import type { WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
 import { escapePattern, literalPath } from './pattern-text.ts'
 import { wordsOfLine } from './server-words.ts'
+import { redirectWords } from './words.ts'
 
 type Location = Pick<WrittenRedirect, 'source' | 'isPattern'> | 'elsewhere'
 type Taken = Omit<WrittenRedirect, 'line'>
@@ -19,8 +21,11 @@ export function readRedirectsNginx(text: string): WrittenRedirects {
       const taken = statement.endsWith(';')
         ? taking(wordsOfLine(statement.slice(0, -1)), open.at(-1))
         : undefined
-      if (typeof taken === 'string')
-        read.problems.push({ line, what: `“${statement.slice(0, 200)}”: ${taken}` })
+      if (taken && 'key' in taken)
+        read.problems.push({
+          line,
+          what: redirectWords.ofLine({ line: statement.slice(0, 200), reason: taken }),
+        })
       else if (taken) read.found.push({ line, ...taken })
     }
   })
@@ -43,24 +48,24 @@ function locationOf([name, ...words]: readonly string[]): Location {
 function taking(
   [name, ...words]: readonly string[],
   location: Location | undefined,
-): Taken | string | undefined {
+): Taken | Message | undefined {
   if (name === 'return') return returned(words, location)
   if (name !== 'rewrite') return undefined
   const [source = '', target = '', flag = ''] = words
   if (flag !== 'permanent' && flag !== 'redirect' && !/^https?:\/\//.test(target))
-    return 'it is no redirect, but shows another page under that address.'
-  if (asksMore(target)) return 'it asks for more than the address.'
+    return redirectWords.rewrites
+  if (asksMore(target)) return redirectWords.asksMore
   const status = flag === 'permanent' ? 301 : 302
   return { ...patternOf(source), target: target.replace(/\?$/, ''), status }
 }
 
-function returned(words: readonly string[], location: Location | undefined): Taken | string | undefined {
+function returned(words: readonly string[], location: Location | undefined): Taken | Message | undefined {
   const [first = '', second = ''] = words
   const status = /^\d{3}$/.test(first) ? Number(first) : 302
   if (status < 300 || (status >= 400 && status !== 410)) return undefined
-  if (!location || location === 'elsewhere') return 'it is for no address alone.'
+  if (!location || location === 'elsewhere') return redirectWords.noAddressAlone
   const target = status === 410 ? '' : /^\d{3}$/.test(first) ? second : first
-  return asksMore(target) ? 'it asks for more than the address.' : { ...location, target, status }
+  return asksMore(target) ? redirectWords.asksMore : { ...location, target, status }
 }
 
 /** `$host`, `$request_uri` …, and no `$1`. */

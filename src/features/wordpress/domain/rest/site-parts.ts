@@ -23,7 +23,7 @@ export const unknownAuthor = (id: number): ExportAuthor => ({
   id,
   login: `author-${id}`,
   email: '',
-  name: `Author ${id}`,
+  name: '',
   firstName: '',
   lastName: '',
 })

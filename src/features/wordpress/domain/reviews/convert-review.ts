@@ -1,3 +1,4 @@
+import type { Message } from '#shared/words/define-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
@@ -5,6 +6,7 @@ import type { PhpValue } from '../php/php-value.ts'
 import type { ConversionNote, Converted } from '../plan/converted.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { OldReview, ReviewedThing } from './old-review.ts'
+import { reviewWords } from './words.ts'
 
 type ReadReview = { review: OldReview; about: ReviewedThing }
 type Found = {
@@ -20,19 +22,17 @@ type Found = {
 export function convertReview(item: ExportItem, { siteTitle }: { siteTitle: string }): Converted<ReadReview> {
   const meta = createItemMeta(item.meta)
   const found = item.type === 'wpcr3_review' ? customerReview(meta) : siteReview(meta, item)
-  if (item.status !== 'publish') return { comes: false, reason: 'It was not published there.' }
+  if (item.status !== 'publish') return { comes: false, reason: reviewWords.unpublished }
   const rating = ratingOf(found.rating)
-  if (typeof rating === 'string') return { comes: false, reason: rating }
+  if (typeof rating !== 'number') return { comes: false, reason: rating }
   const date = (item.date ?? item.dateGmt ?? '').slice(0, 10)
-  if (date === '') return { comes: false, reason: 'It has no date.' }
+  if (date === '') return { comes: false, reason: reviewWords.noDate }
   const title = plainText(found.title).slice(0, 300)
   const text = paragraphs(item.content).slice(0, 20_000)
   const reply = paragraphs(found.reply)
   const notes: ConversionNote[] = [
-    ...(found.isSplit
-      ? [{ what: 'It was about several pages there, and stands with the first of them.' }]
-      : []),
-    ...(reply ? [{ what: 'The day of its reply is not in the file; that of the review is taken.' }] : []),
+    ...(found.isSplit ? [{ what: reviewWords.severalPages }] : []),
+    ...(reply ? [{ what: reviewWords.replyDay }] : []),
   ]
   const review = {
     id: `wordpress-${item.id}`,
@@ -41,7 +41,7 @@ export function convertReview(item: ExportItem, { siteTitle }: { siteTitle: stri
     ...(title && { title }),
     ...(text && { text }),
     date,
-    ...(reply && { reply: { author: siteTitle || 'The site', text: reply, date } }),
+    ...(reply && { reply: { author: siteTitle || 'WordPress', text: reply, date } }),
   }
   const about = Number(found.about)
   return { comes: true, value: { review, about: about > 0 ? { oldId: about } : 'site' }, notes }
@@ -76,11 +76,10 @@ function siteReview(meta: ItemMeta, item: ExportItem): Found {
   }
 }
 
-function ratingOf(written: string): number | string {
+function ratingOf(written: string): number | Message {
   const rating = Number(written)
-  if (written === '' || Number.isNaN(rating) || rating === 0)
-    return 'Its rating is not in the file: the plugin keeps it in a table of its own.'
-  if (rating < 1 || rating > 5) return `Its rating is ${written}; here they go from 1 to 5.`
+  if (written === '' || Number.isNaN(rating) || rating === 0) return reviewWords.noRating
+  if (rating < 1 || rating > 5) return reviewWords.otherRating({ rating: written })
   return Math.round(rating * 2) / 2
 }
 

@@ -1,11 +1,13 @@
 import type { SiteMenuItem } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import type { TermKeys } from '../plan/term-keys.ts'
 import type { TypeLists } from '../plan/type-lists.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { TextContext } from '../text/text-context.ts'
 import type { OldMenuItem } from './old-menu-item.ts'
+import { menuWords } from './words.ts'
 
 /** The value of a menu that says where the theme showed it. */
 export const menuLocationsKey = '_portico_menu_locations'
@@ -28,13 +30,13 @@ export type BuiltMenu = {
 export type BuiltMenus = {
   menus: readonly BuiltMenu[]
   /** Lines that did not come, by their number there. */
-  leftOut: readonly { id: number; label: string; reason: string }[]
-  notes: readonly string[]
+  leftOut: readonly { id: number; label: string; reason: Message }[]
+  notes: readonly Message[]
 }
 
 /** The menus of the old site with the addresses of here. What stood below a line that did not come moves up. */
 export function buildMenus(all: readonly OldMenuItem[], deps: MenuDeps): BuiltMenus {
-  const leftOut: { id: number; label: string; reason: string }[] = []
+  const leftOut: { id: number; label: string; reason: Message }[] = []
   const menus = [...Map.groupBy(all, ({ menu }) => menu.slug).values()].map((items) => {
     const lines = new Map<number, Line>()
     for (const item of [...items].sort((a, b) => a.order - b.order || a.id - b.id)) {
@@ -47,9 +49,7 @@ export function buildMenus(all: readonly OldMenuItem[], deps: MenuDeps): BuiltMe
     const locations = meta.find(({ key }) => key === menuLocationsKey)?.text.split(',') ?? []
     return { name, items: nest(lines), lines: lines.size, locations }
   })
-  const notes = all.some(({ opensElsewhere }) => opensElsewhere)
-    ? ['Links of menus open in the same tab here, also those that opened a new one.']
-    : []
+  const notes = all.some(({ opensElsewhere }) => opensElsewhere) ? [menuWords.sameTab] : []
   return { menus, leftOut, notes }
 }
 
@@ -79,33 +79,33 @@ function written({ made, children }: Line): SiteMenuItem[] {
   return [{ ...made, ...(below.length > 0 && { children: below }) }]
 }
 
-type Target = Made | { reason: string }
+type Target = Made | { reason: Message }
 
 function targetOf(item: OldMenuItem, deps: MenuDeps): Target {
   const found = item.kind === 'address' ? customTarget(item, deps) : ownTarget(item, deps)
   if ('reason' in found) return found
   const label = item.label || found.label
-  return label ? { label, url: found.url } : { reason: 'It has no words.' }
+  return label ? { label, url: found.url } : { reason: menuWords.noWords }
 }
 
 function ownTarget(item: OldMenuItem, { site, termKeys, types }: MenuDeps): Target {
   if (item.kind === 'entry') {
     const entry = site.item(item.objectId)
-    if (!entry?.address) return { reason: 'What it leads to did not come.' }
-    if (!isPublic(entry.status)) return { reason: 'What it leads to is not public.' }
+    if (!entry?.address) return { reason: menuWords.targetLeft }
+    if (!isPublic(entry.status)) return { reason: menuWords.targetHidden }
     return { label: plainText(entry.title), url: entry.address }
   }
   if (item.kind === 'list') {
     const url = item.object === 'post' ? urls.posts() : types?.list(item.object)
     return url
       ? { label: (item.object !== 'post' && types?.label(item.object)) || 'Posts', url }
-      : { reason: 'The list it leads to did not come.' }
+      : { reason: menuWords.listLeft }
   }
   const term = site.terms(item.object).find(({ id }) => id === item.objectId)
   const key = term && termKeys(item.object, term.slug)
-  if (!term || key === undefined) return { reason: 'What it leads to did not come.' }
+  if (!term || key === undefined) return { reason: menuWords.targetLeft }
   const url = termUrl(item.object, key) ?? types?.filed(term.slug, item.object)
-  return url ? { label: plainText(term.name), url } : { reason: 'The list it leads to did not come.' }
+  return url ? { label: plainText(term.name), url } : { reason: menuWords.listLeft }
 }
 
 const isPublic = (status: string) => status === 'publish' || status === 'future' || status === 'inherit'
@@ -119,5 +119,5 @@ const link = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/
 function customTarget({ url, label }: OldMenuItem, { address }: MenuDeps): Target {
   const to = url.startsWith('#') ? url : (address(url)?.to ?? url)
   if (url !== '' && link.test(to)) return { label, url: to }
-  return { reason: url === '' ? 'It has no address.' : `Its address cannot be followed: ${url.slice(0, 80)}` }
+  return { reason: url === '' ? menuWords.noAddress : menuWords.wrongAddress({ url: url.slice(0, 80) }) }
 }

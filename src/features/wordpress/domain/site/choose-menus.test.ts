@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import type { BuiltMenu } from './build-menus.ts'
 import { chooseMenus } from './choose-menus.ts'
 
@@ -10,7 +11,7 @@ const menu = (name: string, lines: number, locations: readonly string[] = []): B
 })
 const chosen = (menus: readonly BuiltMenu[]) => {
   const { main, footer, notes } = chooseMenus(menus)
-  return { main: main?.[0]?.label, footer: footer?.[0]?.label, notes }
+  return { main: main?.[0]?.label, footer: footer?.[0]?.label, notes: notes.map(inEnglish) }
 }
 
 describe('menus of the old site', () => {
@@ -35,6 +36,8 @@ describe('menus of the old site', () => {
     const nested = { ...menu('Footer', 1), items: [{ label: 'Above', url: '/above', children }] }
     const { footer, notes } = chooseMenus([menu('Main', 3), nested])
     expect(footer).toEqual([{ label: 'Above', url: '/above' }, ...children])
-    expect(notes).toContain('The menu at the foot has one level: what stood below a line stands beside it.')
+    expect(notes.map(inEnglish)).toContain(
+      'The menu at the foot has one level: what stood below a line stands beside it.',
+    )
   })
 })

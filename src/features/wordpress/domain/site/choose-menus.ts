@@ -1,12 +1,14 @@
 import type { SiteMenuItem } from '#shared/site.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { BuiltMenu } from './build-menus.ts'
+import { menuWords } from './words.ts'
 
 type Chosen = {
   main?: readonly SiteMenuItem[]
   footer?: readonly SiteMenuItem[]
   /** The menus that have a place here, with what is to be said where they come to it. */
-  placed: readonly { place: 'main' | 'footer'; name: string; notes: readonly string[] }[]
-  notes: readonly string[]
+  placed: readonly { place: 'main' | 'footer'; name: string; notes: readonly Message[] }[]
+  notes: readonly Message[]
 }
 
 const mainNames = /main|primary|header|top|haupt|principal|navigation/i
@@ -26,7 +28,7 @@ export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
           {
             place: 'footer' as const,
             name: footer.name,
-            notes: [footerNote(footer), ...(isNested ? [flatNote] : [])],
+            notes: [menuWords.footer({ name: footer.name }), ...(isNested ? [menuWords.footerFlat] : [])],
           },
         ]
       : []),
@@ -45,16 +47,10 @@ const menuAt = (names: RegExp, menus: readonly BuiltMenu[]) =>
 
 const mainNote = ({ name, locations }: BuiltMenu) =>
   locations.some((location) => mainNames.test(location))
-    ? `“${name}” is the main menu here, as it was there.`
-    : `“${name}” is the main menu here: no export says where a menu stood.`
-
-const footerNote = ({ name }: BuiltMenu) => `“${name}” is the menu at the foot of the pages.`
-const flatNote = 'The menu at the foot has one level: what stood below a line stands beside it.'
+    ? menuWords.mainAsThere({ name })
+    : menuWords.mainGuessed({ name })
 
 const flat = ({ children = [], ...line }: SiteMenuItem): SiteMenuItem[] => [line, ...children.flatMap(flat)]
 
 const noPlace = ({ name, items }: BuiltMenu) =>
-  `The menu “${name}” has no place here: ${items
-    .flatMap(flat)
-    .map(({ label, url }) => `${label} (${url})`)
-    .join(', ')}.`
+  menuWords.noPlace({ name, lines: items.flatMap(flat).map(({ label, url }) => `${label} (${url})`) })

@@ -1,15 +1,18 @@
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { BuiltMenus } from './build-menus.ts'
 import { chooseMenus } from './choose-menus.ts'
 import { isSame, type Keys, keepOwn, keepOwnEntries, keysOf } from './keep-own.ts'
+import { menuWords, siteFactWords } from './words.ts'
 
 export type FileChanges = {
   /** Keys of the file that are to say something else. */
   changes: Keys
   /** What the old site would say, to be compared with at the next import. */
   wanted: Keys
-  notes: readonly string[]
+  notes: readonly Sayable[]
 }
 
 /**
@@ -52,7 +55,7 @@ export function siteChanges(
     changes: { ...Object.fromEntries(changed), ...(isWithoutTagline && { tagline: undefined }) },
     wanted,
     notes: [
-      ...(isWithoutTagline ? [`The tagline “${here.tagline}” was taken out: the old site has none.`] : []),
+      ...(isWithoutTagline ? [siteFactWords.noTagline({ tagline: String(here.tagline) })] : []),
       ...chosen.notes.filter((note) => !untrue.includes(note)),
       ...menus.notes,
       ...keptNotes(here, wanted, Object.fromEntries(after)),
@@ -103,44 +106,31 @@ const authorsOf = (site: OldSite): Keys =>
     }),
   )
 
-const words: Readonly<Record<string, string>> = {
-  title: 'name of the site',
-  tagline: 'tagline',
-  locale: 'language',
-  timezone: 'time zone',
-}
+const told = ['title', 'tagline', 'locale', 'timezone'] as const
 
 /** What the owner has said here, and the old site said otherwise. */
-function keptNotes(here: Keys, wanted: Keys, after: Keys): string[] {
-  const single = Object.entries(words).flatMap(([key, what]) =>
-    wanted[key] === undefined || isSame(after[key], wanted[key])
-      ? []
-      : [
-          `${staysWords(what, after[key] ?? (key === 'locale' ? here.language : undefined))}; the old site said “${wanted[key]}”.`,
-        ],
-  )
-  const menus = Object.entries(keysOf(wanted.menus)).flatMap(([name, items]) =>
-    isSame(keysOf(after.menus)[name], items) ? [] : [`The ${name} menu stays as it is here.`],
+function keptNotes(here: Keys, wanted: Keys, after: Keys): Message[] {
+  const single = told.flatMap((what) => {
+    if (wanted[what] === undefined || isSame(after[what], wanted[what])) return []
+    const old = String(wanted[what])
+    const now = after[what] ?? (what === 'locale' ? here.language : undefined)
+    return now === undefined
+      ? [siteFactWords.taglineLeft({ old })]
+      : [siteFactWords.stays({ what, here: String(now), old })]
+  })
+  const menus = Object.entries(keysOf(wanted.menus)).flatMap(([place, items]) =>
+    isSame(keysOf(after.menus)[place], items) ? [] : [menuWords.stays({ place })],
   )
   return [...single, ...menus]
 }
 
-const staysWords = (what: string, now: unknown) =>
-  now === undefined ? `The ${what} did not come, because the name stays` : `The ${what} stays “${now}”`
-
-function authorNotes(site: OldSite, after: Keys): string[] {
+function authorNotes(site: OldSite, after: Keys): Message[] {
   const authors = site.authors()
   const hasWords = ({ login }: { login: string }) => Boolean(keysOf(after[site.authorKey(login) ?? '']).bio)
   // What is read from a running site has them, and notes of its own.
   const isExport = site.facts.notes === undefined && !authors.some(({ bio }) => bio)
   return [
-    ...(authors.some(({ url }) => url)
-      ? ['Web addresses of authors did not come: authors here have a name and some words.']
-      : []),
-    ...(isExport && !authors.every(hasWords)
-      ? [
-          'Biographies of authors are not in an export. Write them on the desk under Settings, Authors, “About them”, or in site.yaml as “bio”.',
-        ]
-      : []),
+    ...(authors.some(({ url }) => url) ? [siteFactWords.authorAddresses] : []),
+    ...(isExport && !authors.every(hasWords) ? [siteFactWords.biographies] : []),
   ]
 }

@@ -1,10 +1,13 @@
 import { mostCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { ExportTerm } from '../export/export-types.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import type { TermKeys } from '../plan/term-keys.ts'
 import { plainText } from '../text/plain-text.ts'
 import { isSame, type Keys, keepOwnEntries, keysOf } from './keep-own.ts'
 import type { FileChanges } from './site-changes.ts'
+import { termWords } from './words.ts'
 
 const taxonomies = { categories: 'category', tags: 'post_tag' } as const
 
@@ -57,45 +60,36 @@ const keptNotes = (wanted: Keys, after: Keys) =>
       ([key, term]) => !isSame(keysOf(after[kind])[key], term),
     )
     return kept.length > 0
-      ? [
-          `${kind === 'tags' ? 'Tags' : 'Categories'} that are described here already stay so: ${kept
-            .map(([key]) => key)
-            .slice(0, 20)
-            .join(', ')}.`,
-        ]
+      ? [termWords.stay({ kind, names: kept.slice(0, mostNamed).map(([key]) => key) })]
       : []
   })
 
 const deepNotes = (deep: readonly string[]) =>
-  deep.length === 0
-    ? []
-    : [
-        `Categories stand at most ${mostCategoryLevels} deep here. These were deeper and stand at the top: ${deep.slice(0, 20).join(', ')}${deep.length > 20 ? ` and ${deep.length - 20} more` : ''}.`,
-      ]
+  deep.length === 0 ? [] : [termWords.tooDeep({ levels: mostCategoryLevels, names: namesIn(deep) })]
+
+const mostNamed = 20
+
+function namesIn(all: readonly Sayable[]): Message | readonly Sayable[] {
+  const names = all.slice(0, mostNamed)
+  return all.length > mostNamed ? termWords.namesAndMore({ names, count: all.length - mostNamed }) : names
+}
 
 /** Descriptions here are plain text. */
-function markupNotes(site: OldSite): string[] {
-  const names = Object.values(taxonomies).flatMap((taxonomy) =>
-    site
-      .terms(taxonomy)
-      .flatMap(({ name, description }) => (hasMarkup.test(description) ? [plainText(name)] : [])),
+function markupNotes(site: OldSite): Message[] {
+  const marked = Object.values(taxonomies).flatMap((taxonomy) =>
+    site.terms(taxonomy).filter(({ description }) => hasMarkup.test(description)),
   )
-  const shown = names.slice(0, 20).map((name) => `“${name}”`)
-  return names.length === 0
-    ? []
-    : [
-        `Descriptions of categories and tags are plain text here. Links and emphasis were left out of ${shown.join(', ')}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ''}.`,
-      ]
+  const names = marked.map(({ name }) => termWords.name({ name: plainText(name) }))
+  return names.length === 0 ? [] : [termWords.markup({ names: namesIn(names) })]
 }
 
 const hasMarkup = /<[a-z]/i
 
-function metaNotes(site: OldSite): string[] {
+function metaNotes(site: OldSite): Message[] {
   const keys = Object.values(taxonomies).flatMap((taxonomy) =>
     site.terms(taxonomy).flatMap(({ meta }) => meta.map(({ key }) => key)),
   )
-  return [...Map.groupBy(keys, (key) => key)].map(
-    ([key, all]) =>
-      `“${key.slice(0, 80)}” of ${all.length === 1 ? 'a term' : `${all.length} terms`} did not come: terms have no fields here.`,
+  return [...Map.groupBy(keys, (key) => key)].map(([key, all]) =>
+    termWords.field({ key: key.slice(0, 80), count: all.length }),
   )
 }

@@ -3,6 +3,7 @@ import { writeElement } from './html-text.ts'
 import { isWordKey, linkHtml, wordsAsHtml, wordsOfSettings } from './page-builders.ts'
 import type { Shortcode } from './shortcodes.ts'
 import type { TextScope } from './text-scope.ts'
+import { noteWords } from './words.ts'
 
 type Attributes = Shortcode['attributes']
 
@@ -17,7 +18,7 @@ export function builderWords(
   { notes }: TextScope,
   inside: (html: string) => string,
 ): string {
-  notes.add('changed', `[${name}]`, 'a page builder made this; its words came, its layout did not')
+  notes.add('changed', `[${name}]`, noteWords.builderMade)
   const href = linkOf(attributes)
   const words = Object.entries(attributes).map(([key, value]) => {
     if (href && (isButtonText(key) || (key === 'title' && isButton(name)))) return linkHtml(href, value)

@@ -2,6 +2,7 @@ import { writtenWords } from './html-words.ts'
 import { beginningOf, type Notes } from './notes.ts'
 import { readBuilderText } from './page-builders.ts'
 import type { TextContext } from './text-context.ts'
+import { noteWords } from './words.ts'
 
 /**
  * The content, or what a page builder keeps beside it. Builders write their words into the content too, as far as they can: where
@@ -12,7 +13,7 @@ export function chooseSource(content: string, context: TextContext, notes: Notes
   if (!builder) return content
   const { name, pieces } = builder
   if (!pieces) {
-    notes.add('left-out', name, 'its data cannot be read')
+    notes.add('left-out', name, noteWords.builderUnread)
     return content
   }
   const written = new Set(wordsOf(content))
@@ -21,11 +22,11 @@ export function chooseSource(content: string, context: TextContext, notes: Notes
     notes.add(
       'left-out',
       name,
-      `visitors did not see its words any more: ${beginningOf(writtenWords(others.join(' ')))}`,
+      noteWords.builderHidden({ words: beginningOf(writtenWords(others.join(' '))) }),
     )
     return content
   }
-  notes.add('changed', name, 'the words of this page builder came, its layout did not')
+  notes.add('changed', name, noteWords.builderWords)
   if (written.size > 0 && others.length === 0) return content
   const built = new Set(pieces.flatMap(wordsOf))
   const isWhole = [...written].every((word) => built.has(word))

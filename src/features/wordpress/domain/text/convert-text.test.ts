@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { sanitizeSchema } from '#features/content/server/markdown/sanitize-schema.ts'
 import { drawText, wordsOf } from '../../../../../test/drawn-words.tsx'
+import { inWords } from '../../../../../test/in-words.ts'
 import { oldSite } from '../../../../../test/old-site.ts'
 import { convertText } from './convert-text.ts'
 import { coreBlocks } from './core-blocks.ts'
 import { keptElements } from './kept-html.ts'
+import { noteWords } from './words.ts'
 
 type Case = { name: string; source: string; words: string[] }
 
@@ -57,7 +59,9 @@ describe('a text with blocks', () => {
       expect(notes).toEqual([{ kind: 'left-out', what: name, note: outcome.reason, times: 1 }])
     }
     const { notes } = convertText('<!-- wp:query --><div>Latest <b>news</b></div><!-- /wp:query -->', oldSite)
-    expect(notes[0]?.note).toMatch(/; it says “Latest news”$/)
+    expect(inWords(notes)).toMatchObject([
+      { note: expect.stringMatching(/pages of their own here\. It says “Latest news”\.$/) },
+    ])
   })
 
   it('[WP-21] tells of blocks of plugins', () => {
@@ -92,9 +96,9 @@ describe('a text with blocks', () => {
       oldSite,
     )
     expect(markdown).toBe('Around')
-    expect(notes.map(({ what, note }) => `${what}: ${note}`)).toEqual([
-      'reusable block 21: it holds itself',
-      'reusable block 99: its content is not in the file',
+    expect(inWords(notes).map(({ what, note }) => `${what}: ${note}`)).toEqual([
+      'Reusable block 21: it holds itself.',
+      'Reusable block 99: its content is not in the file.',
     ])
   })
 })
@@ -252,7 +256,7 @@ describe('a page builder', () => {
   it('[WP-26] leaves the text alone when its data cannot be read', () => {
     const { markdown, notes } = convertText('A copy', withData('[{"broken'))
     expect(markdown).toBe('A copy')
-    expect(notes).toMatchObject([{ kind: 'left-out', what: 'Elementor', note: 'its data cannot be read' }])
+    expect(notes).toMatchObject([{ kind: 'left-out', what: 'Elementor', note: noteWords.builderUnread }])
   })
 })
 
@@ -263,7 +267,7 @@ describe('a hostile text', () => {
     const reusable = (id: number) => (id < 28 ? block(id + 1).repeat(20) : '<p>x</p>')
     const { markdown, notes } = convertText(block(21), { ...oldSite, reusable })
     expect(markdown.length).toBeLessThan(1_000_000)
-    expect(notes.map(({ note }) => note)).toContain('they make this text too long')
+    expect(notes.map(({ note }) => note)).toContainEqual(noteWords.textTooLong)
   })
 
   it('[WP-28] is not multiplied by places of our own that it holds', () => {

@@ -12,6 +12,7 @@ import { holdsBlocks, parseBlocks } from './parse-blocks.ts'
 import { renderBlocks, renderText } from './render-blocks.ts'
 import type { TextContext } from './text-context.ts'
 import { createTextScope, type TextScope } from './text-scope.ts'
+import { noteWords, textWords } from './words.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 export type ConvertedText = {
@@ -42,11 +43,7 @@ export function convertText(content: string, context: TextContext): ConvertedTex
   const opening = takeOpening(tree)
   const markdown = writeMarkdown(tree)
   if (markdown.length > longest)
-    notes.add(
-      'changed',
-      'text',
-      `it has ${markdown.length.toLocaleString('en')} characters; a text here has at most 250,000`,
-    )
+    notes.add('changed', textWords.text, noteWords.tooLong({ count: markdown.length, most: longest }))
   return { markdown, notes: notes.list(), ...(opening && { opening }) }
 }
 
@@ -67,7 +64,7 @@ function createMarks({ notes, mark }: TextScope) {
     const end = index === 0 ? -1 : piece.indexOf('-->')
     if (end < 0) return index === 0 ? piece : `<!--more${piece}`
     const words = piece.slice(0, end).trim()
-    if (words) notes.add('left-out', '<!--more-->', `lists of posts have their own words for “${words}”`)
+    if (words) notes.add('left-out', '<!--more-->', noteWords.ownMore({ words }))
     const place = isFirst ? mark('more') : ''
     isFirst = false
     return `\n\n${place}\n\n${piece.slice(end + 3)}`
@@ -79,8 +76,7 @@ function createMarks({ notes, mark }: TextScope) {
       .join('')
       .replaceAll('<!--noteaser-->', '')
       .split('<!--nextpage-->')
-    if (pages.length > 1)
-      notes.add('changed', '<!--nextpage-->', 'the pages of this text are one page, with a line between them')
+    if (pages.length > 1) notes.add('changed', '<!--nextpage-->', noteWords.onePage)
     return pages.map((page, index) => (index === 0 ? page : `\n\n${mark('nextpage')}\n\n${page}`)).join('')
   }
 }

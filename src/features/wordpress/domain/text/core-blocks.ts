@@ -1,3 +1,6 @@
+import type { Message } from '#shared/words/define-words.ts'
+import { noteWords } from './words.ts'
+
 /** What becomes of a block. */
 export type Outcome =
   | { as: 'markdown' }
@@ -5,12 +8,12 @@ export type Outcome =
   | { as: 'html' }
   /** One of our blocks. */
   | { as: 'block'; name: string }
-  | { as: 'left-out'; reason: string }
+  | { as: 'left-out'; reason: Message }
 
 const all = <Name extends string>(outcome: Outcome, names: string): Record<Name, Outcome> =>
   Object.fromEntries(names.split(' ').map((name) => [`core/${name}`, outcome])) as Record<Name, Outcome>
 
-const leftOut = (reason: string, names: string) => all({ as: 'left-out', reason }, names)
+const leftOut = (reason: Message, names: string) => all({ as: 'left-out', reason }, names)
 
 /** Every block that comes with WordPress, those of earlier versions included. */
 export const coreBlocks: Readonly<Record<string, Outcome>> = {
@@ -26,32 +29,32 @@ export const coreBlocks: Readonly<Record<string, Outcome>> = {
   ...all({ as: 'block', name: 'video' }, 'video'),
   ...all({ as: 'block', name: 'audio' }, 'audio playlist playlist-track'),
   ...leftOut(
-    'WordPress made this list anew at every visit; lists of posts, categories and tags have pages of their own here',
+    noteWords.madeAnew,
     'archives calendar categories latest-comments latest-posts page-list page-list-item rss tag-cloud query ' +
       'post-template query-no-results query-pagination query-pagination-next query-pagination-numbers ' +
       'query-pagination-previous query-title query-total terms-query term-template term-count term-name term-description',
   ),
-  ...leftOut('it only makes room', 'spacer'),
-  ...leftOut('it is a drawing without words', 'icon'),
-  ...leftOut('the site has a search of its own', 'search'),
-  ...leftOut('people sign in on the desk', 'loginout'),
+  ...leftOut(noteWords.onlyRoom, 'spacer'),
+  ...leftOut(noteWords.wordless, 'icon'),
+  ...leftOut(noteWords.ownSearch, 'search'),
+  ...leftOut(noteWords.signIn, 'loginout'),
   ...leftOut(
-    'it repeats what the page shows around the text',
+    noteWords.aroundText,
     'post-title post-date post-excerpt post-featured-image post-terms post-author post-author-name ' +
       'post-author-biography post-content post-navigation-link post-time-to-read read-more avatar breadcrumbs',
   ),
   ...leftOut(
-    'comments come with the post, not with its text',
+    noteWords.ofComments,
     'comments comment-template comment-author-avatar comment-author-name comment-content comment-date ' +
       'comment-edit-link comment-reply-link comments-title comments-pagination comments-pagination-next ' +
       'comments-pagination-numbers comments-pagination-previous comments-query-loop post-comment post-comments ' +
       'post-comments-count post-comments-form post-comments-link',
   ),
   ...leftOut(
-    'it only matters in the templates of a WordPress theme',
+    noteWords.ofTemplates,
     'site-logo site-title site-tagline template-part pattern navigation-overlay-close template',
   ),
-  ...leftOut('widgets are not in an export', 'legacy-widget'),
+  ...leftOut(noteWords.noWidgets, 'legacy-widget'),
 }
 
 /** Blocks that are not of WordPress itself have no entry. */

@@ -11,6 +11,7 @@ import { mediaNodes } from './media-element.ts'
 import { newPlace } from './resolve-addresses.ts'
 import { isPlainTable } from './tables.ts'
 import { placeTag, type TextScope } from './text-scope.ts'
+import { noteWords } from './words.ts'
 
 /** Elements within a sentence that Markdown has no sign for. */
 const keptInline =
@@ -175,7 +176,7 @@ const languageOf = (node: Element) =>
 function embed(node: Element, scope: TextScope): RootContent[] {
   const url = textOf(node).trim()
   if (!/^https?:\/\/\S+$/i.test(url)) return [{ type: 'paragraph', children: [{ type: 'text', value: url }] }]
-  scope.notes.add('changed', 'embed', `a link stands in its place: ${url}`)
+  scope.notes.add('changed', 'embed', noteWords.link({ url }))
   const children: PhrasingContent[] = [{ type: 'text', value: url }]
   return [{ type: 'paragraph', children: [{ type: 'link', url: newPlace(url, scope), children }] }]
 }

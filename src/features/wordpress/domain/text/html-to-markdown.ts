@@ -10,6 +10,7 @@ import { breakSentences, type LineRule, makeParagraphs } from './paragraphs.ts'
 import { prepareTree } from './prepare-tree.ts'
 import { isTangled } from './tangled-html.ts'
 import type { TextScope } from './text-scope.ts'
+import { noteWords, textWords } from './words.ts'
 
 /** Reads HTML as a browser would and says it in Markdown. */
 export function htmlToMarkdown(html: string, rule: LineRule, scope: TextScope, footnotes: Footnotes): Root {
@@ -56,7 +57,7 @@ function isDeep(tree: HtmlRoot): boolean {
 }
 
 function wordsAlone(html: string, { notes }: TextScope): Root {
-  notes.add('changed', 'text', 'its HTML is too tangled to be read; its words came without it')
+  notes.add('changed', textWords.text, noteWords.tangled)
   return {
     type: 'root',
     children: [{ type: 'paragraph', children: [{ type: 'text', value: writtenWords(html) }] }],

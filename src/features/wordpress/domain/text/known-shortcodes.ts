@@ -4,6 +4,7 @@ import { escapeHtml, writeElement } from './html-text.ts'
 import { formPlace, ratingPlace } from './plugin-blocks.ts'
 import { falseTagsIn, runShortcodes, type Shortcode } from './shortcodes.ts'
 import type { TextScope } from './text-scope.ts'
+import { noteWords } from './words.ts'
 
 type Run = (shortcode: Shortcode, scope: TextScope, inside: (html: string) => string) => string
 
@@ -20,12 +21,7 @@ export function runKnownShortcodes(html: string, scope: TextScope, depth = 0): s
     if (known && !(shortcode.name === 'contact-form' && !/^\d+$/.test(shortcode.values[0] ?? '')))
       return known(shortcode, scope, inside)
     if (isBuilderShortcode(shortcode.name)) return builderWords(shortcode, scope, inside)
-    if (looksMeant(shortcode))
-      scope.notes.add(
-        'as-text',
-        `[${shortcode.name}]`,
-        'nothing here means the same; the text shows it as it was written',
-      )
+    if (looksMeant(shortcode)) scope.notes.add('as-text', `[${shortcode.name}]`, noteWords.nothingAlike)
     return undefined
   })
 }
@@ -49,12 +45,7 @@ const shortcodes: Readonly<Record<string, Run>> = {
 function tellNotRun(html: string, { notes }: TextScope) {
   for (const tag of falseTagsIn(html)) {
     const name = Object.keys(shortcodes).find((one) => tag.includes(`[${one}`))
-    if (name)
-      notes.add(
-        'as-text',
-        `[${name}]`,
-        'a “<” before it kept WordPress from running it; visitors saw it as text',
-      )
+    if (name) notes.add('as-text', `[${name}]`, noteWords.neverRan({ sign: '<' }))
   }
 }
 
@@ -92,7 +83,7 @@ function gallery({ attributes }: Shortcode, scope: TextScope): string {
 function galleryPicture(id: number, { context, notes }: TextScope): string {
   const file = context.media({ id })
   if (!file) {
-    notes.add('left-out', '[gallery]', `the picture with the id ${id} is not in the file`)
+    notes.add('left-out', '[gallery]', noteWords.pictureLost({ id }))
     return ''
   }
   const picture = writeElement('img', { 'data-here': file.src, alt: file.alt ?? '' })
@@ -106,7 +97,7 @@ function playlist({ attributes }: Shortcode, { context, notes }: TextScope): str
   return idsIn(attributes.ids)
     .map((id) => {
       const file = context.media({ id })
-      if (!file) notes.add('left-out', '[playlist]', `the file with the id ${id} is not in the file`)
+      if (!file) notes.add('left-out', '[playlist]', noteWords.fileLost({ id }))
       return file ? writeElement(kind, { 'data-here': file.src, title: file.title }) : ''
     })
     .join('')
@@ -124,7 +115,7 @@ function player(
 ): string {
   const files = ['src', ...formats[kind]].flatMap((name) => attributes[name] ?? [])
   if (files.length === 0) {
-    notes.add('left-out', `[${kind}]`, 'it names no file')
+    notes.add('left-out', `[${kind}]`, noteWords.noFile)
     return content
   }
   const isOn = (name: string) => (['on', '1', 'true', name].includes(attributes[name] ?? '') ? '' : undefined)

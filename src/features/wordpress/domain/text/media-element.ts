@@ -4,6 +4,7 @@ import { writeBlock } from '#shared/write-block.ts'
 import { attributeOf, isElement } from './elements.ts'
 import { blockHtml } from './markdown-nodes.ts'
 import { given, type TextScope } from './text-scope.ts'
+import { noteWords, textWords } from './words.ts'
 
 /** A film or a sound of the library becomes our player, one of another site a link. */
 export function mediaNodes(node: Element, scope: TextScope): RootContent[] {
@@ -17,9 +18,9 @@ export function mediaNodes(node: Element, scope: TextScope): RootContent[] {
   const named = [...new Set(files.filter((file) => file !== undefined && file !== ''))] as string[]
   const here = named.filter((file) => /^\/(?!\/)/.test(file))
   if (here.length > 0) return [blockHtml(writeBlock(kind, given(attributesOf(node, kind, here))))]
-  if (named.length === 0) scope.notes.add('left-out', kind, 'it names no file')
+  if (named.length === 0) scope.notes.add('left-out', textWords[kind], noteWords.noFile)
   return named.map((url) => {
-    scope.notes.add('changed', kind, `its file is on another site; a link stands in its place: ${url}`)
+    scope.notes.add('changed', textWords[kind], noteWords.linkElsewhere({ url }))
     return { type: 'paragraph', children: [{ type: 'link', url, children: [{ type: 'text', value: url }] }] }
   })
 }

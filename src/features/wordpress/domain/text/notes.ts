@@ -1,15 +1,18 @@
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { nameOf } from '../receipt/tally.ts'
 /** What an owner is told of a text; equal ones once, with a count. */
 export type Note = {
   /** `changed`: it looks or works differently; `as-text`: its source is shown; `left-out`: it is not there any more. */
   kind: 'changed' | 'as-text' | 'left-out'
-  /** A block, a shortcode, an element. */
-  what: string
-  note: string
+  /** A block, a shortcode or an element as it is called, or a thing in words. */
+  what: Sayable
+  note: Message
   times: number
 }
 
 export type Notes = {
-  add(kind: Note['kind'], what: string, note: string): void
+  add(kind: Note['kind'], what: Sayable, note: Message): void
   list(): readonly Note[]
 }
 
@@ -19,7 +22,7 @@ export function createNotes(): Notes {
   const known = new Map<string, Note>()
   return {
     add(kind, what, note) {
-      const key = `${kind}\n${what}\n${note}`
+      const key = `${kind}\n${nameOf(what)}\n${nameOf(note)}`
       const before = known.get(key)
       if (before) before.times += 1
       else if (known.size < mostNotes) known.set(key, { kind, what, note, times: 1 })

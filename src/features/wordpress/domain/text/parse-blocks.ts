@@ -1,4 +1,5 @@
 import type { Notes } from './notes.ts'
+import { noteWords } from './words.ts'
 
 /** A block of the editor: `<!-- wp:name {json} -->…<!-- /wp:name -->`. */
 export type Block = { name: string; attributes: Readonly<Record<string, unknown>>; parts: BlockPart[] }
@@ -30,7 +31,7 @@ export function parseBlocks(text: string, notes: Notes): BlockPart[] {
     at = end + 3
   }
   if (done < text.length) here().push(text.slice(done))
-  for (const { name } of open) notes.add('changed', name, 'the block was not closed; it ends with the text')
+  for (const { name } of open) notes.add('changed', name, noteWords.notClosed)
   return root
 }
 
@@ -47,11 +48,10 @@ function take({ kind, name, attributes }: Mark, open: Block[], parts: BlockPart[
 function close(open: Block[], name: string, notes: Notes) {
   const place = open.findLastIndex((block) => block.name === name)
   if (place < 0) {
-    if (open.length < deepest) notes.add('changed', name, 'a mark that closes this block has no opening')
+    if (open.length < deepest) notes.add('changed', name, noteWords.notOpened)
     return
   }
-  for (const inner of open.slice(place + 1))
-    notes.add('changed', inner.name, 'the block was not closed; it ends with the block around it')
+  for (const inner of open.slice(place + 1)) notes.add('changed', inner.name, noteWords.notClosedInside)
   open.length = place
 }
 
@@ -82,7 +82,7 @@ function readAttributes(json: string, name: string, notes: Notes): Record<string
   } catch {
     // Told below.
   }
-  notes.add('changed', name, 'the settings of the block cannot be read; what stands inside it came')
+  notes.add('changed', name, noteWords.settingsLost)
   return {}
 }
 

@@ -1,5 +1,6 @@
 import type { FormReference } from './text-context.ts'
 import type { TextScope } from './text-scope.ts'
+import { noteWords } from './words.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -15,7 +16,7 @@ export function formPlace(
     const { html_id, html_class, html_name, html_title } = more
     return scope.block('contact-form', { id, html_id, html_class, html_name, html_title })
   }
-  scope.notes.add('left-out', source, 'the form it names is not in the file')
+  scope.notes.add('left-out', source, noteWords.formLost)
   return ''
 }
 
@@ -26,6 +27,6 @@ export function ratingPlace({ id, results }: Attributes, scope: TextScope): stri
   if (!other) return scope.block('rating', result)
   const here = scope.context.entry(other)
   if (here !== undefined) return scope.block('rating', { id: here, ...result })
-  scope.notes.add('left-out', `[ratings id=${other}]`, 'the text it rates is not in the file')
+  scope.notes.add('left-out', `[ratings id=${other}]`, noteWords.ratedLost)
   return ''
 }

@@ -6,6 +6,7 @@ import { beginningOf } from './notes.ts'
 import { newPlace, resolveAddresses } from './resolve-addresses.ts'
 import type { TextScope } from './text-scope.ts'
 import { texturize } from './texturize.ts'
+import { noteWords, textWords } from './words.ts'
 
 type Place = { depth: number; containers: number; isLiteral: boolean; isLink: boolean }
 
@@ -70,7 +71,7 @@ function preparedText(text: string, { isLink }: Place, scope: TextScope): Elemen
 }
 
 function flattened(node: Element, { notes }: TextScope): ElementContent[] {
-  notes.add('changed', node.tagName, 'it stood inside too many others; its words came without it')
+  notes.add('changed', node.tagName, noteWords.tooDeep)
   return [{ type: 'text', value: ' ' }, ...node.children, { type: 'text', value: ' ' }]
 }
 
@@ -112,7 +113,7 @@ function replaced(node: Element, scope: TextScope): ElementContent[] | undefined
         notes.add('left-out', node.tagName, sourceOf(node))
       return []
     case 'style':
-      notes.add('left-out', 'style', `styles belong to the theme: ${beginningOf(textOf(node), 60)}`)
+      notes.add('left-out', 'style', noteWords.ofTheme({ source: beginningOf(textOf(node), 60) }))
       return []
     case 'template':
     case 'link':
@@ -126,18 +127,14 @@ function replaced(node: Element, scope: TextScope): ElementContent[] | undefined
     case 'frame':
       return linkInstead(node, scope)
     case 'svg':
-      notes.add('left-out', 'drawing', 'a drawing written into the text; its words came')
+      notes.add('left-out', textWords.drawing, noteWords.drawingWords)
       return [{ type: 'text', value: ` ${wordsOf(node)} ` }]
     case 'math':
-      notes.add(
-        'changed',
-        'formula',
-        `it came as text with raised and lowered signs: ${beginningOf(wordsOf(node), 40)}`,
-      )
+      notes.add('changed', textWords.formula, noteWords.formula({ words: beginningOf(wordsOf(node), 40) }))
       return mathAsHtml(node)
     case 'input':
       if (attributeOf(node, 'type') === 'checkbox') return undefined
-      notes.add('left-out', 'form field', 'a form written as HTML; make a form of it on the desk')
+      notes.add('left-out', textWords.formField, noteWords.htmlForm)
       return []
     case 'ul':
       return isGallery(node) ? prepareAll(node.children.flatMap(insideEntry), top, scope) : undefined
@@ -149,7 +146,7 @@ function replaced(node: Element, scope: TextScope): ElementContent[] | undefined
 }
 
 const sourceOf = (node: Element) =>
-  `nothing in a text can run: ${beginningOf(attributeOf(node, 'src') ?? textOf(node), 60)}`
+  noteWords.nothingRuns({ source: beginningOf(attributeOf(node, 'src') ?? textOf(node), 60) })
 
 const wordsOf = (node: Element): string =>
   node.children
@@ -163,10 +160,10 @@ function linkInstead(node: Element, scope: TextScope): ElementContent[] {
   if (hasClass(node, 'wp-block-file__embed')) return []
   const href = written === undefined ? '' : newPlace(written, scope)
   if (!/^(?:https?:|\/)/i.test(href)) {
-    scope.notes.add('left-out', node.tagName, 'it has no address to lead to')
+    scope.notes.add('left-out', node.tagName, noteWords.leadsNowhere)
     return []
   }
-  scope.notes.add('changed', node.tagName, `a link stands in its place: ${beginningOf(href)}`)
+  scope.notes.add('changed', node.tagName, noteWords.link({ url: beginningOf(href) }))
   return [element('p', {}, [element('a', { href }, [{ type: 'text', value: href }])])]
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/words/define-words.ts'
 import { outcomeOf } from './core-blocks.ts'
 import { drawBlock, isDrawnBlock } from './drawn-blocks.ts'
 import { writtenWords } from './html-words.ts'
@@ -8,6 +9,7 @@ import { withOverrides } from './pattern-overrides.ts'
 import { plainBlock } from './plain-blocks.ts'
 import { plainParagraph } from './plain-paragraph.ts'
 import type { TextScope } from './text-scope.ts'
+import { noteWords, textWords } from './words.ts'
 
 /** Reusable blocks that are being drawn, from the outermost; none is drawn inside itself. */
 type Around = readonly number[]
@@ -61,17 +63,17 @@ function renderBlock(block: Block, scope: TextScope, around: Around): string {
   if (name === 'core/block') return renderReusable(block, scope, around)
   const plain = plainParagraph(block, scope)
   if (plain !== undefined) return scope.paragraph(plain)
-  if (layouts.has(name)) scope.notes.add('changed', name, 'its parts stand one under the other')
+  if (layouts.has(name)) scope.notes.add('changed', name, noteWords.oneBelowOther)
   const inside = renderBlocks(parts, scope, around)
   if (isDrawnBlock(name)) return drawBlock(block, inside, scope)
   return outcome ? inside : renderStranger(block, inside, scope)
 }
 
-function tellLeftOut({ name, parts }: Block, reason: string, { notes }: TextScope) {
+function tellLeftOut({ name, parts }: Block, reason: Message, { notes }: TextScope) {
   const words = beginningOf(
     parts.map((part) => (typeof part === 'string' ? writtenWords(part) : '')).join(' '),
   )
-  notes.add('left-out', name, words ? `${reason}; it says “${words}”` : reason)
+  notes.add('left-out', name, words ? noteWords.itSays({ reason, words }) : reason)
 }
 
 /** A pattern may say other words in each text that uses it. */
@@ -83,19 +85,19 @@ function renderReusable({ attributes }: Block, scope: TextScope, around: Around)
     const said = isRecord(attributes.content) ? withOverrides(parts, attributes.content) : parts
     return renderBlocks(said, scope, [...around, id])
   }
-  const reason = around.includes(id) ? 'it holds itself' : 'its content is not in the file'
-  scope.notes.add('left-out', `reusable block ${id}`, reason)
+  const reason = around.includes(id) ? noteWords.holdsItself : noteWords.contentLost
+  scope.notes.add('left-out', textWords.reusableBlock({ id: String(id) }), reason)
   return ''
 }
 
 /** Of a block that a plugin brought, what it saved is kept; if that has no words, those in its settings. */
 function renderStranger({ name, attributes }: Block, inside: string, { notes }: TextScope): string {
   if (writtenWords(inside) !== '' || /<(?:img|wp-place|video|audio)/i.test(inside)) {
-    notes.add('changed', name, 'a block of a plugin; what it had saved came as it is')
+    notes.add('changed', name, noteWords.pluginSaved)
     return inside
   }
   const words = wordsOfSettings(attributes)
-  if (words === '') notes.add('left-out', name, 'a block of a plugin that only its plugin can draw')
-  else notes.add('changed', name, 'a block of a plugin; the words in its settings came')
+  if (words === '') notes.add('left-out', name, noteWords.pluginDraws)
+  else notes.add('changed', name, noteWords.pluginSettings)
   return inside + words
 }

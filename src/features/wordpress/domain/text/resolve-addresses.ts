@@ -4,6 +4,7 @@ import { attributeOf, classesOf } from './elements.ts'
 import { beginningOf } from './notes.ts'
 import type { Address, MediaFile } from './text-context.ts'
 import type { TextScope } from './text-scope.ts'
+import { noteWords, textWords } from './words.ts'
 
 const linkable = /^(?:https?|mailto|tel|sms|xmpp):/i
 
@@ -23,18 +24,13 @@ function resolveLink(node: Element, scope: TextScope): boolean {
   if (href === undefined || href === '') return false
   if (href.startsWith('#')) return true
   const found = find(href, scope)
-  if (found?.isLost)
-    scope.notes.add(
-      'changed',
-      beginningOf(href),
-      'nothing in the file has this number; the link stays as it was',
-    )
+  if (found?.isLost) scope.notes.add('changed', beginningOf(href), noteWords.numberLost)
   const to = found?.to ?? whole(href, scope)
   if (to.startsWith('/') || linkable.test(to)) {
     node.properties.href = to
     return true
   }
-  scope.notes.add('left-out', beginningOf(href), 'a link that our pages do not follow; its words came')
+  scope.notes.add('left-out', beginningOf(href), noteWords.notFollowed)
   return false
 }
 
@@ -71,8 +67,8 @@ function resolvePicture(node: Element, scope: TextScope): boolean {
   if (!src || !/^(?:https?:|\/)/i.test(src)) {
     scope.notes.add(
       'left-out',
-      'picture',
-      src ? `its address cannot be shown: ${beginningOf(src, 40)}` : 'it has no address',
+      textWords.picture,
+      src ? noteWords.notShown({ url: beginningOf(src, 40) }) : noteWords.noAddress,
     )
     return false
   }

@@ -2,6 +2,7 @@ import { writeBlock } from '#shared/write-block.ts'
 import { writeElement } from './html-text.ts'
 import type { Notes } from './notes.ts'
 import type { TextContext } from './text-context.ts'
+import { noteWords, textWords } from './words.ts'
 
 /** The element that stands for one of our blocks, for a finished paragraph or for a mark, until the HTML has become Markdown. */
 export const placeTag = 'wp-place'
@@ -55,7 +56,7 @@ export function createTextScope(
       const content = context.reusable(id)
       drawn += content?.length ?? 0
       if (drawn <= mostReusable) return content
-      notes.add('left-out', 'reusable blocks', 'they make this text too long')
+      notes.add('left-out', textWords.someReusableBlock, noteWords.textTooLong)
       return ''
     },
   }

@@ -1,3 +1,5 @@
+import type { Message } from '#shared/words/define-words.ts'
+
 /** A vote of the table `…_ratings` of WP-PostRatings. */
 export type OldVote = {
   /** Its number in that table; 0 where the file has none. */
@@ -12,5 +14,5 @@ export type OldVote = {
   userId?: number
 }
 
-/** `line` of the file. `what` is a sentence. */
-export type FoundVote = { vote: OldVote; line: number } | { problem: string; line: number }
+/** `line` of the file. */
+export type FoundVote = { vote: OldVote; line: number } | { problem: Message; line: number }

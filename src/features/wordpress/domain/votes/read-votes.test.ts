@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import type { OldVote } from './old-vote.ts'
 import { ratingTotals } from './rating-totals.ts'
@@ -12,7 +13,7 @@ function read(file: string, pieces = file.length) {
   found.push(...reader.end())
   return {
     votes: found.flatMap((one): OldVote[] => ('vote' in one ? [one.vote] : [])),
-    problems: found.flatMap((one) => ('problem' in one ? [one.problem] : [])),
+    problems: found.flatMap((one) => ('problem' in one ? [inEnglish(one.problem)] : [])),
   }
 }
 

@@ -2,6 +2,7 @@ import { type CsvRecord, createCsvCutter } from '../files/csv-records.ts'
 import type { FoundVote } from './old-vote.ts'
 import { createSqlRows, type SqlRow } from './sql-rows.ts'
 import { createVoteReader, missingColumns, usualColumns } from './vote-rows.ts'
+import { voteWords } from './words.ts'
 
 type VotesReader = { push(text: string): Iterable<FoundVote>; end(): Iterable<FoundVote> }
 
@@ -31,10 +32,7 @@ const looksLikeSql = (beginning: string) =>
     beginning.slice(0, 1000),
   )
 
-const unreadable = (line: number): FoundVote => ({
-  problem: `Line ${line}: it is damaged and cannot be read.`,
-  line,
-})
+const unreadable = (line: number): FoundVote => ({ problem: voteWords.damaged({ line }), line })
 
 function sqlVotes(timezone: string): VotesReader {
   const rows = createSqlRows((table) => /(?:^|_)ratings$/i.test(table))
@@ -56,7 +54,7 @@ function sqlVotes(timezone: string): VotesReader {
     push: (text) => take(rows.push(text)),
     *end() {
       yield* take(rows.end())
-      if (found === 0) yield { problem: 'There is no table whose name ends in “_ratings” in it.', line: 1 }
+      if (found === 0) yield { problem: voteWords.noTable, line: 1 }
     },
   }
 }
@@ -87,7 +85,10 @@ function csvVotes(timezone: string): VotesReader {
     isOther = missing.length > 0 || (!hasNames && !isVote(names))
     if (isOther)
       yield {
-        problem: `This is no table of votes: ${missing.length > 0 ? `the columns ${missing.join(', ')} are missing` : 'its first line names no columns'}.`,
+        problem:
+          missing.length > 0
+            ? voteWords.columnsMissing({ count: missing.length, columns: missing })
+            : voteWords.noColumns,
         line: record.line,
       }
     else if (!hasNames) yield readVote({ ...record, columns })

@@ -1,5 +1,7 @@
+import type { Message } from '#shared/words/define-words.ts'
 import { momentHere } from '../entries/entry-moments.ts'
 import type { FoundVote } from './old-vote.ts'
+import { voteWords } from './words.ts'
 
 /** As the plugin makes the table, for files that name no columns. */
 export const usualColumns: readonly string[] = (
@@ -18,14 +20,19 @@ type Row = { columns: readonly string[]; cells: readonly string[]; line: number 
 export function createVoteReader(timezone: string) {
   const toMoment = createClock(timezone)
   return ({ columns, cells, line }: Row): FoundVote => {
-    const problem = (words: string): FoundVote => ({ problem: `Line ${line}: ${words}`, line })
+    const problem = (words: (values: { line: number }) => Message): FoundVote => ({
+      problem: words({ line }),
+      line,
+    })
     if (cells.length !== columns.length)
-      return problem(`the vote has ${cells.length} values in place of ${columns.length}.`)
+      return problem((place) =>
+        voteWords.otherLength({ ...place, found: cells.length, wanted: columns.length }),
+      )
     const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? ''
     const [post, value, seconds] = needed.map((name) => wholeNumber(cell(name)))
-    if (!post || post < 1) return problem('the vote names no post.')
-    if (value === undefined) return problem('the vote has no value.')
-    if (seconds === undefined || seconds < 1) return problem('the vote has no time.')
+    if (!post || post < 1) return problem(voteWords.noPost)
+    if (value === undefined) return problem(voteWords.noValue)
+    if (seconds === undefined || seconds < 1) return problem(voteWords.noTime)
     const userId = wholeNumber(cell('rating_userid'))
     const vote = {
       oldId: wholeNumber(cell('rating_id')) ?? 0,

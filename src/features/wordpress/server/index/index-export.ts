@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { exportLimits } from '../../domain/export/export-limits.ts'
 import type { ExportItem, ExportSite, UnitPlace } from '../../domain/export/export-types.ts'
 import { createKnownIds } from '../../domain/export/known-ids.ts'
@@ -8,6 +9,7 @@ import { sentenceOf } from '../../domain/export/problem-sentences.ts'
 import { createProblemList } from '../../domain/export/problems.ts'
 import { createExportReader, type Found } from '../../domain/export/read-export.ts'
 import { itemLanguage } from '../../domain/languages/item-language.ts'
+import { problemWords } from '../../domain/moves/words.ts'
 import { createTypeFacts, type TypeFacts } from '../../domain/own-types/type-facts.ts'
 import { createDatePairs, type DatePair } from '../../domain/plan/find-timezone.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
@@ -25,7 +27,7 @@ export type ExportFacts = {
   bytes: number
   endsEarly: boolean
   /** Sentences about what is wrong in the file. */
-  problems: readonly string[]
+  problems: readonly Sayable[]
   leftOut: readonly LeftOut[]
   pairs: readonly DatePair[]
   types: TypeFacts
@@ -67,7 +69,8 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
   const put = statements(db)
   const problems = files.map(() => createProblemList())
   /** Which of several files is meant. */
-  const named = (file: number, text: string) => (files.length > 1 ? `${files[file]?.name}: ${text}` : text)
+  const named = (file: number, problem: Sayable): Sayable =>
+    files.length > 1 ? problemWords.inFile({ file: files[file]?.name ?? '', problem }) : problem
   const pairs = createDatePairs()
   const types = createTypeFacts()
   const leftOut: LeftOut[] = []

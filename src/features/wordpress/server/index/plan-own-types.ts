@@ -47,10 +47,7 @@ export async function planOwnTypes({ db, facts, here, whyNoCode }: OwnTypesOptio
   return {
     ...{ plan: fitted.here, unread: [] },
     leftOut: Object.fromEntries(types.map(({ old, name }) => [old, guessWords.noType({ name, reason })])),
-    notes: [
-      ...notes,
-      ...(fields.length > 0 ? [guessWords.noFields({ fields: fields.join(', '), reason })] : []),
-    ],
+    notes: [...notes, ...(fields.length > 0 ? [guessWords.noFields({ fields, reason })] : [])],
   }
 }
 

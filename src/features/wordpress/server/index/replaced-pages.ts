@@ -8,8 +8,6 @@ export function createReplacedPages(howToKeep: Sayable) {
   return {
     add: (address: string) => void addresses.push(decoded(address)),
     told: (): Sayable[] =>
-      addresses.length === 0
-        ? []
-        : [guessWords.replaced({ addresses: addresses.sort().join(', '), howToKeep })],
+      addresses.length === 0 ? [] : [guessWords.replaced({ addresses: addresses.sort(), howToKeep })],
   }
 }

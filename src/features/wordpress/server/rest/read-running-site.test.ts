@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
+import { knownSayable } from '#platform/words/known-sayable.ts'
 import { readAll } from '#testing/read-wordpress-export.ts'
 import { account, startWordPress, writer } from '../../../../../test/wordpress-rest/stand-in.ts'
 import { readRunningSite } from './read-running-site.ts'
@@ -41,7 +43,7 @@ async function written(options: Options = {}, more: More = {}) {
   const outcome = await moved.read()
   if (outcome.outcome !== 'written') throw new Error('It was stopped.')
   const result = readAll(readFileSync(outcome.file))
-  const notes = result.all('site')[0]?.site.notes ?? []
+  const notes = (result.all('site')[0]?.site.notes ?? []).map(knownSayable).map(inEnglish)
   const byId = (id: number) => result.items.find((item) => item.id === id)
   return { ...moved, ...result, file: outcome.file, notes, byId, told: notes.join('\n') }
 }

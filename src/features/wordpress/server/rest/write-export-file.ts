@@ -1,3 +1,4 @@
+import type { Message } from '#shared/words/define-words.ts'
 import type { ExportAuthor, ExportComment, ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
 import { itemOfEntry, type RestSite } from '../../domain/rest/entry-item.ts'
 import { itemOfMedia } from '../../domain/rest/media-item.ts'
@@ -26,7 +27,7 @@ type ExportParts = {
   index: RestIndex
   page: { language: string; generator: string; address: string }
   kinds: Kinds
-  notesOf(unknownAuthors: number): string[]
+  notesOf(unknownAuthors: number): Message[]
 }
 
 /** Writes what was read as an export file. */
@@ -45,7 +46,7 @@ function* exportText({ fetched, index, page, kinds, notesOf }: Omit<ExportParts,
   const authors = authorsOf(fetched)
   const site = exportSite(index, page)
   const isHidden = isHiddenSite(fetched.heads())
-  const notes = notesOf(authors.filter(({ isKnown }) => !isKnown).length)
+  const notes = notesOf(authors.filter(({ isKnown }) => !isKnown).length).map((note) => JSON.stringify(note))
   yield writeOpening({ site: { ...site, notes }, authors: authors.map(({ author }) => author), terms })
   for (const item of itemsOf(
     fetched,

@@ -7,9 +7,12 @@ import type { Documents } from '#platform/documents/documents.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import { mediaIntakeService } from '#platform/services/library.ts'
 import { siteService } from '#platform/services/site.ts'
+import { knownSayable } from '#platform/words/known-sayable.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
 import { createTally } from '../../domain/receipt/tally.ts'
+import { receiptWords } from '../../domain/receipt/words.ts'
 import { whyNoCode } from '../code/site-code.ts'
 import { createHere, nothingHere, saidLanguage } from '../here.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
@@ -221,7 +224,10 @@ async function knownByContent(request: ImportRequest, imports: string) {
 /** For fewer, a thread would not be worth its start, unless visitors wait meanwhile: one text can take seconds. */
 const manyItems = 500
 
-const nothingIn = ({ facts }: Plan) => facts.problems.join(' ') || 'There is nothing in this file.'
+const nothingIn = ({ facts }: Plan): Sayable =>
+  facts.problems.length === 0
+    ? 'There is nothing in this file.'
+    : facts.problems.reduce((first, next) => receiptWords.inTurn({ first, next }))
 
 type Stores = { store: ImportStore; notes: ItemNotes; site: ImportSite }
 
@@ -272,7 +278,11 @@ const receiptOf = (
     {
       ...{ file: title, check, endsEarly: facts.endsEarly, items: facts.items },
       site: { title: facts.site.title, url: facts.site.blogUrl || facts.site.link },
-      ...{ problems: facts.problems, guesses: conclusions.guesses, untold: facts.site.notes ?? [] },
+      ...{
+        problems: facts.problems,
+        guesses: conclusions.guesses,
+        untold: facts.site.notes?.map(knownSayable) ?? [],
+      },
     },
     tally,
   )

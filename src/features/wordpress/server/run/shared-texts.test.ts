@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { termsSchema } from '#features/content/server/terms-kind.ts'
 import { siteSchema } from '#features/site/server/site-kind.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
+import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { buildMenus } from '../../domain/site/build-menus.ts'
 import { menuItemOf, navigationOf } from '../../domain/site/old-menu-item.ts'
@@ -82,7 +84,7 @@ async function changeFile(path: string, text: string, change: SharedWork['change
     },
   )
   const batch = await phase.next(0)
-  return { ...changed, text: batch?.shared?.text ?? text }
+  return { ...changed, notes: inWords(changed.notes), text: batch?.shared?.text ?? text }
 }
 
 async function changeSite(text: string, lines: readonly ExportItem[] = [], before = {}) {
@@ -114,7 +116,7 @@ describe('site.yaml after an import', () => {
         authors: authors.map(({ bio: _, ...author }) => ({ ...author, ...known })),
       })
       const { notes } = siteChanges(here, old.site, buildMenus([], old))
-      return notes.filter((note) => note.includes('Biographies'))
+      return notes.map(inEnglish).filter((note) => note.includes('Biographies'))
     }
     expect(told({})).toEqual([
       'Biographies of authors are not in an export. Write them on the desk under Settings, Authors, “About them”, or in site.yaml as “bio”.',
@@ -234,7 +236,7 @@ describe('menus of the old site', () => {
     ]
     const { menus, leftOut } = await changeSite('', lines)
     expect(menus).toEqual({ main: [{ label: 'Kept', url: '/about' }] })
-    expect(leftOut.map(({ label, reason }) => `${label}: ${reason}`)).toEqual([
+    expect(leftOut.map(({ label, reason }) => `${label}: ${inEnglish(reason)}`)).toEqual([
       'Gone: What it leads to did not come.',
       'Hidden: What it leads to is not public.',
       'Script: Its address cannot be followed: javascript:alert(1)',

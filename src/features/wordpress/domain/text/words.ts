@@ -1,0 +1,82 @@
+import { defineWords } from '#shared/words/define-words.ts'
+
+/** What is told of texts: a thing, and what became of it. */
+export const textWords = defineWords('desk.importTexts', {
+  leftOut: '{what} was left out: {note}',
+  asText: '{what} is shown as text: {note}',
+  changed: '{what}: {note}',
+
+  // Things.
+  block: '{name} block',
+  reusableBlock: 'Reusable block {id}',
+  someReusableBlock: 'Reusable block',
+  pageBreak: 'Page break',
+  readMore: '“Read more” mark',
+  script: 'Script',
+  styleSheet: 'Style sheet',
+  frame: 'Frame of another site',
+  text: 'Text',
+  picture: 'Picture',
+  drawing: 'Drawing',
+  formula: 'Formula',
+  formField: 'Form field',
+  video: 'Video',
+  audio: 'Audio',
+})
+
+/** What became of them, behind a colon. */
+export const noteWords = defineWords('desk.importTextNotes', {
+  madeAnew:
+    'WordPress made this list anew at every visit; lists of posts, categories and tags have pages of their own here.',
+  onlyRoom: 'it only makes room.',
+  wordless: 'it is a drawing without words.',
+  ownSearch: 'the site has a search of its own.',
+  signIn: 'people sign in on the desk.',
+  aroundText: 'it repeats what the page shows around the text.',
+  ofComments: 'comments come with the post, not with its text.',
+  ofTemplates: 'it only matters in the templates of a WordPress theme.',
+  noWidgets: 'widgets are not in an export.',
+  itSays: '{reason} It says “{words}”.',
+  oneBelowOther: 'its parts stand one under the other.',
+  holdsItself: 'it holds itself.',
+  contentLost: 'its content is not in the file.',
+  textTooLong: 'it makes this text too long.',
+  pluginSaved: 'a block of a plugin; what it had saved came as it is.',
+  pluginDraws: 'a block of a plugin that only its plugin can draw.',
+  pluginSettings: 'a block of a plugin; the words in its settings came.',
+  notClosed: 'the block was not closed; it ends with the text.',
+  notClosedInside: 'the block was not closed; it ends with the block around it.',
+  notOpened: 'a mark that closes this block has no opening.',
+  settingsLost: 'the settings of the block cannot be read; what stands inside it came.',
+
+  tooDeep: 'it stood inside too many others; its words came without it.',
+  tangled: 'its HTML is too tangled to be read; its words came without it.',
+  nothingRuns: 'nothing in a text can run: {source}.',
+  ofTheme: 'styles belong to the theme: {source}.',
+  drawingWords: 'a drawing written into the text; its words came.',
+  formula: 'it came as text with raised and lowered signs: {words}.',
+  htmlForm: 'a form written as HTML; make a form of it on the desk.',
+  leadsNowhere: 'it has no address to lead to.',
+  link: 'a link stands in its place: {url}.',
+  linkElsewhere: 'its file is on another site; a link stands in its place: {url}.',
+  numberLost: 'nothing in the file has this number; the link stays as it was.',
+  notFollowed: 'a link that our pages do not follow; its words came.',
+  notShown: 'its address cannot be shown: {url}.',
+  noAddress: 'it has no address.',
+  noFile: 'it names no file.',
+  pictureLost: 'the picture with the id {id} is not in the file.',
+  fileLost: 'the file with the id {id} is not in the file.',
+
+  nothingAlike: 'nothing here means the same; the text shows it as it was written.',
+  neverRan: 'a “{sign}” before it kept WordPress from running it; visitors saw it as text.',
+  formLost: 'the form it names is not in the file.',
+  ratedLost: 'the text it rates is not in the file.',
+  tooLong: 'it has {count, number} characters; a text here has at most {most, number}.',
+  ownMore: 'lists of posts have their own words for “{words}”.',
+  onePage: 'the pages of this text are one page, with a line between them.',
+
+  builderMade: 'a page builder made this; its words came, its layout did not.',
+  builderWords: 'the words of this page builder came, its layout did not.',
+  builderUnread: 'its data cannot be read.',
+  builderHidden: 'visitors did not see its words any more: {words}.',
+})
