@@ -16,38 +16,28 @@ const shortestPrefix = 3
 const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu
 
 /** Words in quotes are to be found as they are written, and in that order. */
-export function queryTerms(query: string, readers: readonly WordReader[]): QueryTerm[] {
+export function queryTerms(query: string, reader: WordReader): QueryTerm[] {
   const text = query.slice(0, longestQuery)
-  const phrases = Array.from(text.matchAll(quoted), ([, words = '']) => phraseOf(words, readers))
-  const words = wordsOf(text.replace(quoted, ' '), readers)
+  const phrases = Array.from(text.matchAll(quoted), ([, words = '']) => phraseOf(words, reader))
+  const words = wordsOf(text.replace(quoted, ' '), reader)
   const terms = [...phrases.filter(({ texts }) => texts.length > 0), ...words]
   return [...new Map(terms.map((term) => [term.texts.join(' '), term])).values()].slice(0, mostTerms)
 }
 
-/** The ways of the first language tell words apart. */
-function wordsOf(text: string, readers: readonly WordReader[]): QueryTerm[] {
-  const [first] = readers
-  if (!first) return []
-  return Array.from(searchWords(text, first), ({ start, end }) => text.slice(start, end)).flatMap((word) => {
-    const forms = readers.map(({ formsOf }) => formsOf(word))
-    const found = first.formsOf(word).text
-    return found === '' ? [] : [{ texts: [found], prefix: hasPrefixes(found), stems: stemsOf(forms) }]
-  })
-}
+/** A word can be the stem of others. */
+const wordsOf = (text: string, reader: WordReader): QueryTerm[] =>
+  Array.from(searchWords(text, reader), ({ forms }) => forms).flatMap(({ text, stems }) =>
+    text === '' ? [] : [{ texts: [text], prefix: hasPrefixes(text), stems: [text, ...stems] }],
+  )
 
-const phraseOf = (text: string, [first]: readonly WordReader[]): QueryTerm => ({
-  texts: first ? Array.from(searchWords(text, first), ({ forms }) => forms.text).filter(Boolean) : [],
+const phraseOf = (text: string, reader: WordReader): QueryTerm => ({
+  texts: Array.from(searchWords(text, reader), ({ forms }) => forms.text).filter(Boolean),
   ...{ prefix: false, stems: [] },
 })
 
 /** Two syllables of Korean are a word with its particle to come; of a word without spaces nobody knows where it ends. */
 const hasPrefixes = (word: string) =>
   word.length >= shortestPrefix || isUnspaced(word) || (word.length > 1 && /\p{Script=Hangul}/u.test(word))
-
-/** A word can be the stem of others. */
-const stemsOf = (all: readonly WordForms[]) => [
-  ...new Set(all.flatMap(({ text, stems }) => [text, ...stems])),
-]
 
 /** How many of the words from `at` on the term stands for; 0 if it does not stand there. */
 export function matchAt(

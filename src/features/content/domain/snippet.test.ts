@@ -9,7 +9,7 @@ import { snippetOf } from './snippet.ts'
 const reader = createWordReader('en', pluralStem)
 
 const marked = (text: string, query: string) =>
-  snippetOf(text, queryTerms(query, [reader]), reader)
+  snippetOf(text, queryTerms(query, reader), reader)
     .map(({ text, hit }) => (hit ? `[${text}]` : text))
     .join('')
 
@@ -54,7 +54,7 @@ describe('a snippet', () => {
         (text, query) => {
           const inWords = (text: string) => text.replace(/[\s·]+/gu, ' ').trim()
           const flat = inWords(text)
-          const pieces = snippetOf(text, queryTerms(query, [reader]), reader)
+          const pieces = snippetOf(text, queryTerms(query, reader), reader)
           const joined = inWords(pieces.map((piece) => piece.text).join(''))
           expect(flat.includes(joined.replace(/^…/, '').replace(/…$/, '')) || flat.includes(joined)).toBe(
             true,

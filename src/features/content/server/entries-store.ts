@@ -191,11 +191,13 @@ export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps
         .executeTakeFirst()
       return row && { id: row.id, path: pagePath(row.path) }
     },
-    /** When the next scheduled post or page appears. */
+    /** When the next scheduled post or page appears, in whatever language: its translations lead to it from then on. */
     async nextChange(now: Date): Promise<Date | undefined> {
       const row = await read
         .selectFrom('entries')
         .select((select) => select.fn.min('published_at').as('moment'))
+        // The index begins with the edition.
+        .where('edition', 'in', [...shownEditions(await site.current())])
         .where('kind', 'in', types)
         .where('published_at', '>', now.getTime())
         .executeTakeFirst()

@@ -10,7 +10,7 @@ import { siteWithoutFile } from './site-without-file.ts'
 export type SiteTables = { site: { edition: string; value: string } }
 
 export type SiteStore = {
-  /** One row is read each time, so that a change is seen by every process at once; it is parsed only when it changed. */
+  /** One or two rows are read each time, so that a change is seen by every process at once; they are parsed only when they changed. */
   current(): Promise<Site>
   /** What is asked for while `work` goes on says this instead; for everybody else the site is as it was. */
   during<Value>(site: Partial<Site>, work: () => Promise<Value>): Promise<Value>
@@ -26,15 +26,13 @@ export type SiteStoreDeps = {
 
 export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   const { read } = db.tables<SiteTables>()
-  const findSite = prepareQuery<SiteTables, { value: string }>((db) =>
-    db.selectFrom('site').select('value').where('edition', '=', firstEdition),
+  const findSite = prepareQuery<SiteTables, { edition: string; value: string }>((db) =>
+    db.selectFrom('site').select(['edition', 'value']).where('edition', 'in', [firstEdition, firstEdition]),
   )
   const proposed = new AsyncLocalStorage<Partial<Site>>()
   const known = new Map<string, { text: string; written: Partial<Site> }>()
 
-  const writtenFor = async (edition: string): Promise<Partial<Site>> => {
-    const { rows } = await findSite(read, [edition])
-    const text = rows[0]?.value ?? ''
+  const parsed = (edition: string, text = ''): Partial<Site> => {
     const kept = known.get(edition)
     if (kept?.text === text) return kept.written
     const written = text ? JSON.parse(text) : {}
@@ -45,11 +43,13 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   return {
     during: (site, work) => proposed.run(site, work),
     async current() {
-      const written = proposed.getStore() ?? (await writtenFor(firstEdition))
-      const site = atAddress({ ...siteWithoutFile, ...written }, url ?? written.url ?? localUrl())
       const edition = askedEdition()
+      const { rows } = await findSite(read, [firstEdition, edition])
+      const writtenFor = (name: string) => parsed(name, rows.find((row) => row.edition === name)?.value)
+      const written = proposed.getStore() ?? writtenFor(firstEdition)
+      const site = atAddress({ ...siteWithoutFile, ...written }, url ?? written.url ?? localUrl())
       const spoken = edition === firstEdition ? undefined : own(site.languages, edition)
-      return spoken ? inLanguage(site, edition, spoken, await writtenFor(edition)) : site
+      return spoken ? inLanguage(site, edition, spoken, writtenFor(edition)) : site
     },
   }
 }

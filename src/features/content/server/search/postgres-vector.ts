@@ -7,10 +7,10 @@ const mostPlaces = 256
 /** It refuses more than a megabyte, positions of two bytes included. */
 const mostBytes = 900_000
 
-type Words = { title: readonly WordForms[]; text: readonly WordForms[]; marked(stem: string): string }
+type Words = { title: readonly WordForms[]; text: readonly WordForms[] }
 
 /** What PostgreSQL searches in. A stem stands where its word stands; between title and text nothing stands in a row. */
-export function vectorOf({ title, text, marked }: Words): string {
+export function vectorOf({ title, text }: Words): string {
   const places = new Map<string, string[]>()
   let bytes = 0
   const add = (word: string, position: number, weight: string) => {
@@ -28,7 +28,7 @@ export function vectorOf({ title, text, marked }: Words): string {
   const addAll = (words: readonly WordForms[], from: number, weight: string) => {
     for (const [index, word] of words.entries()) {
       add(word.text, from + index, weight)
-      for (const stem of word.stems) add(marked(stem), from + index, weight)
+      for (const stem of word.stems) add(stem, from + index, weight)
     }
   }
   addAll(title, 1, 'A')

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from '#platform/db/database.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { QueryTerm } from '../../domain/search-query.ts'
 import { type WordForms, type WordReader, wordsAsFound } from '../../domain/search-words.ts'
 import type { EntryTables } from '../entry-rows.ts'
@@ -15,7 +16,11 @@ export type SearchOptions = {
   offset: number
 }
 
-type Searchable = { id: number; title: string; text: string }
+/** `edition` is one of the site's: its words are its own. Those of any other stand among the words of the first. */
+type Searchable = { id: number; edition: string; title: string; text: string }
+
+/** What is looked for in the words of an edition. */
+type EditionQuery = { edition: string; terms: readonly QueryTerm[] }
 
 /**
  * Full text search as the engine does it. Every term must be found. A title counts more than the text, and what is as it was
@@ -25,8 +30,8 @@ export type SearchIndex = {
   put(tx: Kysely<EntryTables>, entry: Searchable, reader: WordReader): Promise<void>
   remove(tx: Kysely<EntryTables>, id: number): Promise<void>
   find(db: Kysely<EntryTables>, terms: readonly QueryTerm[], options: SearchOptions): Promise<Found>
-  /** A query for the ids of everything that matches, shown to visitors or not. */
-  matching(terms: readonly QueryTerm[]): RawBuilder<unknown>
+  /** A query for the ids of everything that matches one of them, shown to visitors or not. */
+  matching(queries: readonly EditionQuery[]): RawBuilder<unknown>
 }
 
 export const searchIndexOf = (engine: Engine): SearchIndex =>
@@ -36,31 +41,63 @@ export const searchIndexOf = (engine: Engine): SearchIndex =>
 const longestWord = 100
 const mostWords = 50_000
 
-const wordsOf = (text: string, reader: WordReader) =>
+const wordsOf = (text: string, edition: string, reader: WordReader) =>
   wordsAsFound(text, reader)
     .filter((word) => word.text !== '' && word.text.length <= longestWord)
     .slice(0, mostWords)
+    .map(inWordsOf(edition))
 
 /** Tells stems from words; no text has it in a word. Both engines take it for a letter. */
 const stemMark = '\uE000'
 const marked = (stem: string) => stemMark + stem
 
+/**
+ * A word is another one in every edition but the first, so that a name which all languages have is looked up in one of them.
+ * The sign between them is a letter to both engines, too; a hyphen would be none.
+ */
+const editionMark = '\uE001'
+const beginningOf = (edition: string) =>
+  edition === firstEdition ? '' : edition.replaceAll('-', '') + editionMark
+
+/** Forms of words as they stand in the words of an edition. */
+function inWordsOf(edition: string) {
+  const beginning = beginningOf(edition)
+  return ({ text, stems }: WordForms): WordForms => ({
+    text: beginning + text,
+    stems: stems.map((stem) => beginning + marked(stem)),
+  })
+}
+
 /** Stems stand behind all words, so that the words stay in a row. */
 const columnOf = (words: readonly WordForms[]) =>
-  [...words.map(({ text }) => text), ...words.flatMap(({ stems }) => stems.map(marked))].join(' ')
+  [...words.map(({ text }) => text), ...words.flatMap(({ stems }) => stems)].join(' ')
 
-const whole = ({ texts }: QueryTerm): QueryTerm => ({ texts, prefix: false, stems: [] })
+/** What a term stands for in the index: its words in a row, or one of the others. */
+type IndexedTerm = { texts: readonly string[]; prefix: boolean; others: readonly string[] }
+
+function indexed({ edition, terms }: EditionQuery): IndexedTerm[] {
+  const beginning = beginningOf(edition)
+  return terms.map(({ texts, prefix, stems }) => ({
+    texts: texts.map((text) => beginning + text),
+    prefix,
+    others: stems.flatMap((stem) => [beginning + stem, beginning + marked(stem)]),
+  }))
+}
+
+const whole = ({ texts }: IndexedTerm): IndexedTerm => ({ texts, prefix: false, others: [] })
 
 const sqliteIndex: SearchIndex = {
-  async put(tx, { id, title, text }, reader) {
+  async put(tx, { id, edition, title, text }, reader) {
+    const [titleWords, words] = [title, text].map((part) => columnOf(wordsOf(part, edition, reader)))
     await sql`delete from entry_search where rowid = ${id}`.execute(tx)
     await sql`insert into entry_search (rowid, title, words)
-      values (${id}, ${columnOf(wordsOf(title, reader))}, ${columnOf(wordsOf(text, reader))})`.execute(tx)
+      values (${id}, ${titleWords}, ${words})`.execute(tx)
   },
   async remove(tx, id) {
     await sql`delete from entry_search where rowid = ${id}`.execute(tx)
   },
-  async find(db, terms, { edition, types, now, limit, offset }) {
+  async find(db, asked, { edition, types, now, limit, offset }) {
+    const terms = indexed({ edition, terms: asked })
     const from = sql`from entry_search join entries on entries.id = entry_search.rowid
       where entry_search match ${sqliteQuery(terms)} and entries.published_at <= ${now.getTime()}
       and entries.edition = ${edition} and entries.kind in (${sql.join(types)})`
@@ -73,33 +110,36 @@ const sqliteIndex: SearchIndex = {
       limit ${limit} offset ${offset}`.execute(db)
     return { ids: rows.map(({ id }) => id), total: await countOf(db, from) }
   },
-  matching: (terms) => sql`select rowid from entry_search where entry_search match ${sqliteQuery(terms)}`,
+  matching: (queries) =>
+    sql`select rowid from entry_search where entry_search match ${queries
+      .map((query) => `(${sqliteQuery(indexed(query))})`)
+      .join(' OR ')}`,
 }
 
-const sqliteQuery = (terms: readonly QueryTerm[]) =>
+const sqliteQuery = (terms: readonly IndexedTerm[]) =>
   terms
-    .map(({ texts, prefix, stems }) => {
+    .map(({ texts, prefix, others }) => {
       const words = `"${texts.join(' ')}"${prefix ? '*' : ''}`
-      const others = stems.flatMap((stem) => [stem, marked(stem)])
       return `(${[words, ...others.map((other) => `"${other}"`)].join(' OR ')})`
     })
     .join(' AND ')
 
 const postgresIndex: SearchIndex = {
-  async put(tx, { id, title, text }, reader) {
-    const words = vectorOf({ title: wordsOf(title, reader), text: wordsOf(text, reader), marked })
+  async put(tx, { id, edition, title, text }, reader) {
+    const words = vectorOf({ title: wordsOf(title, edition, reader), text: wordsOf(text, edition, reader) })
     await sql`insert into entry_search (entry_id, words) values (${id}, cast(${words} as tsvector))
       on conflict (entry_id) do update set words = excluded.words`.execute(tx)
   },
   async remove(tx, id) {
     await sql`delete from entry_search where entry_id = ${id}`.execute(tx)
   },
-  async find(db, terms, { edition, types, now, limit, offset }) {
-    const query = postgresQuery(terms)
+  async find(db, asked, { edition, types, now, limit, offset }) {
+    const terms = indexed({ edition, terms: asked })
+    const query = asQuery(postgresQuery(terms))
     const from = sql`from entry_search join entries on entries.id = entry_search.entry_id
       where entry_search.words @@ ${query} and entries.published_at <= ${now.getTime()}
       and entries.edition = ${edition} and entries.kind in (${sql.join(types)})`
-    const matches = (query: RawBuilder<unknown>) => sql`(entry_search.words @@ ${query}) desc`
+    const matches = (query: string) => sql`(entry_search.words @@ ${asQuery(query)}) desc`
     const { rows } = await sql<{ id: number }>`select entries.id ${from}
       order by ${matches(postgresQuery(terms.map(whole), 'A'))}, ${matches(postgresQuery(terms, 'A'))},
         ${matches(postgresQuery(terms.map(whole)))},
@@ -107,20 +147,24 @@ const postgresIndex: SearchIndex = {
       limit ${limit} offset ${offset}`.execute(db)
     return { ids: rows.map(({ id }) => id), total: await countOf(db, from) }
   },
-  matching: (terms) =>
-    sql`select entry_id from entry_search where entry_search.words @@ ${postgresQuery(terms)}`,
+  matching: (queries) =>
+    sql`select entry_id from entry_search where entry_search.words @@ ${asQuery(
+      queries.map((query) => `(${postgresQuery(indexed(query))})`).join(' | '),
+    )}`,
 }
 
 /** With a weight, only where a word has it: those of titles have A. */
-function postgresQuery(terms: readonly QueryTerm[], weight = '') {
+function postgresQuery(terms: readonly IndexedTerm[], weight = ''): string {
   const lexeme = (word: string, prefix = '') => `'${word}'${weight || prefix ? `:${prefix}${weight}` : ''}`
-  const query = terms.map(({ texts, prefix, stems }) => {
-    const words = texts.map((text) => lexeme(text, prefix ? '*' : '')).join(' <-> ')
-    const others = stems.flatMap((stem) => [lexeme(stem), lexeme(marked(stem))])
-    return `(${[words, ...others].join(' | ')})`
-  })
-  return sql`cast(${query.join(' & ')} as tsquery)`
+  return terms
+    .map(({ texts, prefix, others }) => {
+      const words = texts.map((text) => lexeme(text, prefix ? '*' : '')).join(' <-> ')
+      return `(${[words, ...others.map((other) => lexeme(other))].join(' | ')})`
+    })
+    .join(' & ')
 }
+
+const asQuery = (query: string) => sql`cast(${query} as tsquery)`
 
 /** For text (D), and for titles (A). */
 const weights = sql.lit('{0.1, 0.2, 0.4, 0.8}')

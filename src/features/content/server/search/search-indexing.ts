@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { savepoint } from '#platform/db/savepoint.ts'
 import type { Log } from '#platform/log.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { WordReader } from '../../domain/search-words.ts'
 import type { EntryTables } from '../entry-rows.ts'
 import { searchIndexOf } from './search-index.ts'
@@ -20,7 +21,7 @@ const batchSize = 20
 /** By whoever searches. */
 const mostWaitedFor = 200
 
-const madeFor = ({ language }: WordReader) => `${indexVersion} ${language}`
+const madeFor = (edition: string, { language }: WordReader) => `${indexVersion} ${language} ${edition}`.trim()
 
 /**
  * Keeps the index of the search as the entries are. What is saved waits in a queue, and so does every entry of an edition
@@ -37,13 +38,17 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
     const readers = await languages.readers()
     const rows = await read.selectFrom('search_editions').selectAll().execute()
     const made = new Map(rows.map(({ edition, made_for }) => [edition, made_for]))
-    for (const [edition, reader] of readers) {
-      if (made.get(edition) !== madeFor(reader)) await write((tx) => queueEdition(tx, edition, reader))
+    // A language that the site does not have any more is put back among the words of the first.
+    const wanted = new Map([
+      ...Array.from(made.keys(), (edition) => [edition, madeFor(firstEdition, languages.plain)] as const),
+      ...Array.from(readers, ([edition, reader]) => [edition, madeFor(edition, reader)] as const),
+    ])
+    for (const [edition, made_for] of wanted) {
+      if (made.get(edition) !== made_for) await write((tx) => queueEdition(tx, edition, made_for))
     }
   }
 
-  const queueEdition = async (tx: Kysely<EntryTables>, edition: string, reader: WordReader) => {
-    const made_for = madeFor(reader)
+  const queueEdition = async (tx: Kysely<EntryTables>, edition: string, made_for: string) => {
     await tx
       .insertInto('search_editions')
       .values({ edition, made_for })
@@ -63,9 +68,10 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
         .where('id', 'in', ids)
         .execute()
       for (const entry of entries) {
-        const reader = readers.get(entry.edition) ?? languages.plain
-        await savepoint(tx, () => index.put(tx, entry, reader)).catch((err) =>
-          log?.error({ err, entry: entry.id }, 'an entry cannot be searched'),
+        const reader = readers.get(entry.edition)
+        const edition = reader ? entry.edition : firstEdition
+        await savepoint(tx, () => index.put(tx, { ...entry, edition }, reader ?? languages.plain)).catch(
+          (err) => log?.error({ err, entry: entry.id }, 'an entry cannot be searched'),
         )
       }
       return ids.length

@@ -33,17 +33,20 @@ export function createSearch({ db, site, log }: SearchDeps): Search {
     async find(query, options) {
       const edition = askedEdition()
       const reader = (await languages.readers()).get(edition) ?? languages.plain
-      const terms = queryTerms(query, [reader])
+      const terms = queryTerms(query, reader)
       const snippet = (text: string) => snippetOf(text, terms, reader)
       if (terms.length === 0) return { ids: [], total: 0, snippetOf: snippet }
       await indexing.catchUp()
       return { ...(await index.find(read, terms, { ...options, edition })), snippetOf: snippet }
     },
     async matching(query) {
-      const terms = queryTerms(query, [...(await languages.readers()).values()])
-      if (terms.length === 0) return undefined
+      const queries = Array.from(await languages.readers(), ([edition, reader]) => ({
+        edition,
+        terms: queryTerms(query, reader).map((term) => ({ ...term, prefix: term.stems.length > 0 })),
+      })).filter(({ terms }) => terms.length > 0)
+      if (queries.length === 0) return undefined
       await indexing.catchUp()
-      return index.matching(terms.map((term) => ({ ...term, prefix: term.stems.length > 0 })))
+      return index.matching(queries)
     },
     beginIndexing: indexing.begin,
     stopIndexing: indexing.stop,
