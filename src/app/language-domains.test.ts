@@ -64,6 +64,8 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
     ['{ fr: { url: exemple.fr } }', /public address/],
     ['{ fr: { url: https://exemple.fr/blog } }', /Leave out what stands behind/],
     ['{ fr: { url: https://HILLSIDE.example/ } }', /a domain of its own/],
+    ['{ fr: { url: https://hillside.example. } }', /a domain of its own/],
+    ['{ fr: { url: https://ana@exemple.fr } }', /Leave out what stands behind/],
     ['{ de: { url: https://exemple.fr }, fr: { url: https://exemple.fr } }', /a domain of its own/],
   ])('[I18N-55] is not given one that cannot be its own: %s', async (languages, fix) => {
     const { deps } = await createDeskSite(open)
@@ -111,6 +113,67 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
       expect((await ask(stays)).status, stays).toBe(200)
     for (const nowhere of [`${home}/fr/desk`, `${home}/fr/media/x.png`, `${french}/fr/api/x`])
       expect((await ask(nowhere)).status, nowhere).toBe(404)
+  })
+
+  it('[I18N-38] is told by its host alone, however that is written, and by no other', async () => {
+    const { ask, led, page, save } = await createSite(open)
+    for (const host of ['EXEMPLE.fr', 'exemple.fr.', 'exemple.fr:443', 'exemple.fr.:443', 'exemple.fr:80'])
+      expect(await page(`https://${host}/posts/oak`), host).toContain('Une planche de chêne.')
+    for (const host of ['exemple.fr.evil.example', 'evil-exemple.fr', 'exemple.fr:8443', 'www.exemple.fr'])
+      for (let times = 0; times < 2; times += 1)
+        expect(await page(`https://${host}/posts/oak`), host).toContain('A board of oak.')
+    expect(await page(`${french}/posts/oak`)).toContain('Une planche de chêne.')
+    const forwarded = { headers: { 'x-forwarded-host': 'exemple.fr', forwarded: 'host=exemple.fr' } }
+    expect(await (await ask(`${home}/posts/oak`, forwarded)).text()).toContain('A board of oak.')
+    for (const path of [
+      '//evil.example',
+      '///evil.example/x',
+      '/\\\\evil.example',
+      '/fr//evil.example/',
+      '/%2F%2Fevil.example/',
+    ]) {
+      const [, location] = await led(french + path)
+      expect([path, new URL(String(location ?? '/'), french).origin]).toEqual([path, french])
+    }
+    await save('site.yaml', files['site.yaml'].replace(french, 'https://EXÄMPLE.fr.'))
+    expect(await page('https://xn--exmple-cua.fr/posts/oak')).toContain('Une planche de chêne.')
+    expect(await led(`${home}/fr/posts/oak`)).toEqual([301, 'https://xn--exmple-cua.fr./posts/oak'])
+  })
+
+  it('[I18N-39] leads in no circle: every address of a page is one step from where it stands', async () => {
+    const { ask } = await createSite(open)
+    for (const origin of [home, french, 'https://exemple.fr.', 'http://127.0.0.1:3000'])
+      for (const path of [
+        '/',
+        '/fr',
+        '/fr/',
+        '/fr/fr',
+        '/de',
+        '/fr/a-propos/',
+        '/desk/sign-in',
+        '/fr/desk',
+        '/search?q=x',
+        '/fr/search?q=x',
+      ]) {
+        let address = origin + path
+        const seen: string[] = []
+        for (let answer = await ask(address); answer.status > 300 && answer.status < 400; ) {
+          seen.push(address)
+          address = new URL(answer.headers.get('location') ?? '', address).href
+          answer = await ask(address)
+        }
+        expect(seen.length, seen.join(' ')).toBeLessThan(3)
+      }
+  })
+
+  it('[I18N-39] takes nothing for the desk from the page of another host', async () => {
+    const { ask } = await createSite(open)
+    const sent = await ask(`${home}/desk/sign-in`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Ana', password: 'x' }),
+      headers: { origin: french, 'sec-fetch-site': 'cross-site' },
+    })
+    expect(sent.status).toBe(403)
   })
 
   it('[I18N-56] has links that stay at their host, and lead from one to the other', async () => {

@@ -17,7 +17,7 @@ it('[OPS-17] counts files without a message, and messages without their file', a
   await mkdir(uploads, { recursive: true })
   await writeFile(join(uploads, id), 'words')
   await utimes(join(uploads, id), 1, 1)
-  expect(await check()).toMatchObject({ state: 'advice', says: { values: { count: 1, megabytes: '0.0' } } })
+  expect(await check()).toMatchObject({ state: 'advice', says: { values: { count: 1, megabytes: 0 } } })
   const file = join(folder, 'data/portico.db')
   const db = await openSqliteDatabase({ file })
   await migrate(db)

@@ -29,7 +29,7 @@ const gone = (count: number, uploads: string): Finding => ({
 
 function told(unknown: UnknownFiles, uploads: string): Finding {
   if (unknown.count === 0) return fine
-  const megabytes = (unknown.bytes / 1024 / 1024).toFixed(1)
+  const megabytes = Math.round((unknown.bytes / 1024 / 1024) * 10) / 10
   return {
     what: 'uploads',
     state: 'advice',

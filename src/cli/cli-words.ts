@@ -41,10 +41,10 @@ export const words = defineWords('desk.cli', {
 
   // start
   ready: 'Ready: {address}',
-  readyProcesses: 'Ready: {address} ({count} processes)',
+  readyProcesses: 'Ready: {address} ({count, number} processes)',
   migrated:
     'The database was brought up to date: {count, plural, one {# migration} other {# migrations}}, the last {name}.',
-  stopping: 'Stopping; waiting up to {seconds} s for requests under way. Ctrl+C again stops at once.',
+  stopping: 'Stopping; waiting up to {seconds, number} s for requests under way. Ctrl+C again stops at once.',
   // Labels, with what they name behind them.
   version: 'version:',
   data: 'data:',
@@ -68,15 +68,15 @@ export const words = defineWords('desk.cli', {
   nothingToBuild: 'The site has no code of its own: nothing to build.',
 
   // import and export
-  takingIn: 'taking in content: {done} of {total}',
-  checking: 'checking content: {done} of {total}',
-  writing: 'writing: {done} of {total}',
-  newFiles: '{count} new',
-  changedFiles: '{count} changed',
-  removedFiles: '{count} removed',
+  takingIn: 'taking in content: {done, number} of {total, number}',
+  checking: 'checking content: {done, number} of {total, number}',
+  writing: 'writing: {done, number} of {total, number}',
+  newFiles: '{count, number} new',
+  changedFiles: '{count, number} changed',
+  removedFiles: '{count, number} removed',
   changes: '{first}, {next}',
-  tookIn: 'Content: {changes} ({unchanged} unchanged)',
-  nothingNew: 'Content: nothing new ({unchanged} unchanged)',
+  tookIn: 'Content: {changes} ({unchanged, number} unchanged)',
+  nothingNew: 'Content: nothing new ({unchanged, number} unchanged)',
   keptOnDesk:
     "{path}: edited on the desk and in the file; the desk's text is kept, and the file is as it was.",
   keptOnDeskFix:
@@ -94,8 +94,9 @@ export const words = defineWords('desk.cli', {
   deskUnaskedFix: 'Run "{command}" to see what is wrong with it.',
   wordpressAlone: '{wordpress} names the file to write; a folder and {force} are for the other export.',
   goWithWordpress: '{ratings} and {redirects} go with {wordpress}.',
-  exported: 'Exported to {folder}: {written} written, {unchanged} unchanged',
-  exportedBut: 'Exported to {folder}: {written} written, {unchanged} unchanged, {left} left alone',
+  exported: 'Exported to {folder}: {written, number} written, {unchanged, number} unchanged',
+  exportedBut:
+    'Exported to {folder}: {written, number} written, {unchanged, number} unchanged, {left, number} left alone',
   leftText: '{path}: left as it is, because it says something the site has never read.',
   leftTextFix:
     '"{plain}" takes it in. If the desk\'s text was edited too: "{take}" takes the file\'s text, "{force}" writes the desk\'s over it, and "{compare}" writes into an empty folder, to compare.',
@@ -114,7 +115,7 @@ export const words = defineWords('desk.cli', {
   inBackup: 'in it:',
   notInBackup: 'not in it:',
   contents:
-    'documents: {documents}, messages: {messages}, comments: {comments}, reviews: {reviews}, votes: {votes}, accounts: {accounts}, files: {files}',
+    'documents: {documents, number}, messages: {messages, number}, comments: {comments, number}, reviews: {reviews, number}, votes: {votes, number}, accounts: {accounts, number}, files: {files, number}',
   lacking: "{content} (its media), {files} and the site's own code; copy {folder} too, without {without}",
   notRemembered: 'The backup is complete, but the desk will not know of it: {reason}',
   backedUp: 'Backed up to {folder}',
@@ -148,7 +149,7 @@ export const words = defineWords('desk.cli', {
   sayWhich: 'Say which one: its id is missing.',
   notThere: 'There is no mail or event {id} that failed, was held or waits.',
   notThereFix: 'See "{command}"; of a mail whose form named no recipient there is nothing to send.',
-  sentAgain: '{count} to be sent again.',
+  sentAgain: '{count, number} to be sent again.',
   droppedMails: '{count, plural, one {# mail dropped.} other {# mails dropped.}}',
   droppedEvents: '{count, plural, one {# event dropped.} other {# events dropped.}}',
   // Labels, with what they name behind them.

@@ -49,7 +49,7 @@ export const words = defineWords('desk.cli.doctor', {
   uploadsGoneFix:
     'Check that PORTICO_DATA is the folder of this site. If files were lost, stop the site and put a backup back: "{command}", or copy what is missing from its folder files/uploads.',
   uploadsUnknown:
-    '{count, plural, one {The database says nothing about # file ({megabytes} MB) in {folder}; it is kept.} other {The database says nothing about # files ({megabytes} MB) in {folder}; they are kept.}}',
+    '{count, plural, one {The database says nothing about # file ({megabytes, number} MB) in {folder}; it is kept.} other {The database says nothing about # files ({megabytes, number} MB) in {folder}; they are kept.}}',
   uploadsUnknownFix:
     'Check that PORTICO_DATA and DATABASE_URL belong together. If they do, posts that were cut off left these files behind, or messages that came after the backup that was restored last.',
 
@@ -64,9 +64,9 @@ export const words = defineWords('desk.cli.doctor', {
   mailSilent: '{server} does not answer.',
   mailSilentFix: 'Check SMTP_URL and the firewall.',
 
-  free: '{megabytes} MB free for {folder}.',
-  freeLater: '{megabytes} MB free for {folder}, which will be made at the first start.',
-  full: 'Only {megabytes} MB free for {folder}.',
+  free: '{megabytes, number} MB free for {folder}.',
+  freeLater: '{megabytes, number} MB free for {folder}, which will be made at the first start.',
+  full: 'Only {megabytes, number} MB free for {folder}.',
   fullFix: 'Make room, or set PORTICO_DATA to a larger disk.',
 
   noAddress: 'No public address is set, so links in feeds and mails use {address}, where the site listens.',
@@ -76,6 +76,14 @@ export const words = defineWords('desk.cli.doctor', {
     '{address} needs a proxy in front of {local}, and none is trusted: every visitor looks like the proxy.',
   noProxyFix: 'Set PORTICO_TRUSTED_PROXIES to the address of the proxy, e.g. 127.0.0.1.',
   served: '{address} is served from {local}.',
+
+  noDomains: 'No language has a domain of its own.',
+  domainsLead:
+    '{count, plural, one {The domain of a language leads to this site.} other {The domains of # languages lead to this site.}}',
+  domainSilent: '{address} does not answer.',
+  domainElsewhere: '{address} answers, but not as this site.',
+  domainsFix:
+    'Check the DNS of the domain, its certificate, and that the proxy hands its name on to this site; or take it out of "languages" in site.yaml.',
 
   checkFailed: 'A check of the extension "{name}" failed itself: {reason}',
   checkFailedFix: 'Mend the extension, or take it out of portico.config.ts.',

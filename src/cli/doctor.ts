@@ -11,6 +11,7 @@ import { findRunningSite, type RunningSite } from '#platform/running-site.ts'
 import { porticoVersion } from '#platform/version.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkDomains } from './check-domains.ts'
 import { checkOutbox } from './check-outbox.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkUploads } from './check-uploads.ts'
@@ -74,6 +75,7 @@ async function checkAll({ environment, config }: Readable, { folder, say }: Spok
   const ofProgram = [checkDatabase, checkContent, checkMail, checkDisk, checkClock, checkAddresses]
   const questions = [
     ...ofProgram.map((check) => () => check(place)),
+    () => checkDomains({ ...place, fetch }),
     () => checkScripts({ ...place, config }),
     () => checkOutbox(place),
     () => checkUploads(place),

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
-import { isLanguage } from '#shared/words/is-language.ts'
+import { isLanguageTag } from '#shared/words/is-language-tag.ts'
 import { words } from './cli-words.ts'
 import { words as help } from './help-words.ts'
 
@@ -16,7 +16,7 @@ export const wordsCommand: Command = {
   async run(args, io) {
     const { positionals } = commandArgs('words', args, {}, 1)
     const [language = 'en'] = positionals
-    if (!isLanguage(language))
+    if (!isLanguageTag(language))
       throw new CommandError(
         'no-language',
         words.noLanguage({ language }),

@@ -60,7 +60,7 @@ export const words = defineWords('desk.common', {
   historyOf: 'History of {what}',
   historyAbout: 'Every time this is saved, the version before is kept. <back>Back to editing</back>',
   asItIsNow: 'As it is now',
-  version: 'Version {number}',
+  version: 'Version {number, number}',
   noEarlierVersion: 'There is no earlier version yet.',
   fromItsFile: 'from its file, <moment></moment>',
   savedBy: '<name>{who}</name>, <moment></moment>',

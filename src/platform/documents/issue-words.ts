@@ -104,13 +104,13 @@ function atLeast({ minimum, origin }: z.core.$ZodIssueTooSmall): Message {
   if (origin === 'string' && minimum === 1) return words.writeSomething
   if (origin === 'string') return words.atLeastCharacters({ count: Number(minimum) })
   if (origin === 'array') return words.atLeastEntries({ count: Number(minimum) })
-  return words.atLeast({ count: String(minimum) })
+  return words.atLeast({ count: Number(minimum) })
 }
 
 function atMost({ maximum, origin }: z.core.$ZodIssueTooBig): Message {
   if (origin === 'string') return words.atMostCharacters({ count: Number(maximum) })
   if (origin === 'array') return words.atMostEntries({ count: Number(maximum) })
-  return words.atMost({ count: String(maximum) })
+  return words.atMost({ count: Number(maximum) })
 }
 
 function shown(value: unknown) {

@@ -31,14 +31,14 @@ export const words = defineWords('desk.documents', {
   writeKeys: 'Write its keys on indented lines below "{line}".',
   oneOf: 'Write one of: {choices}.',
   writeSomething: 'Write something.',
-  atLeast: 'Use at least {count}.',
+  atLeast: 'Use at least {count, number}.',
   atLeastCharacters:
-    '{count, plural, one {Use at least {count} character.} other {Use at least {count} characters.}}',
-  atLeastEntries: '{count, plural, one {Use at least {count} entry.} other {Use at least {count} entries.}}',
-  atMost: 'Use at most {count}.',
+    '{count, plural, one {Use at least {count, number} character.} other {Use at least {count, number} characters.}}',
+  atLeastEntries: '{count, plural, one {Use at least {count, number} entry.} other {Use at least {count, number} entries.}}',
+  atMost: 'Use at most {count, number}.',
   atMostCharacters:
-    '{count, plural, one {Use at most {count} character.} other {Use at most {count} characters.}}',
-  atMostEntries: '{count, plural, one {Use at most {count} entry.} other {Use at most {count} entries.}}',
+    '{count, plural, one {Use at most {count, number} character.} other {Use at most {count, number} characters.}}',
+  atMostEntries: '{count, plural, one {Use at most {count, number} entry.} other {Use at most {count, number} entries.}}',
   formInGuide: 'See its form in the guide.',
   guide: 'See in the guide what it may be.',
   writeEmail: 'Write an address such as name@example.org.',
@@ -87,7 +87,7 @@ export const words = defineWords('desk.documents', {
 
   noFile: 'This is a folder, a pipe or a device, and no file.',
   noFileFix: 'Give it another name.',
-  largeFile: 'The file has more than {megabytes} MB.',
+  largeFile: 'The file has more than {megabytes, number} MB.',
   largeFileFix: 'Make several files of it.',
   closedFile: 'The file cannot be read ({reason}).',
   closedFileFix: 'Let the account that runs the site read it.',
@@ -96,7 +96,7 @@ export const words = defineWords('desk.documents', {
   notUtf8: 'The file is not UTF-8 text.',
   notUtf8Fix: 'Save it with the encoding UTF-8.',
   manyGone:
-    '{gone} of {count} documents of the kind "{kind}" are gone from the content folder, so nothing was removed.',
+    '{gone, number} of {count, number} documents of the kind "{kind}" are gone from the content folder, so nothing was removed.',
   manyGoneFix:
     'Put the files back, or run "npx portico import --allow-removals" if they are meant to be gone.',
   noFolder: 'There is no content folder.',

@@ -58,10 +58,10 @@ export function createEditionHosts({ site, clients }: EditionHostsDeps): Edition
 
 function hostsOf({ url, languages }: Site): SiteHosts | undefined {
   const domains = Object.entries(languages).flatMap(([edition, language]) =>
-    language.url ? [[new URL(language.url).host, edition] as const] : [],
+    language.url ? [[plainHost(new URL(language.url).host), edition] as const] : [],
   )
   if (domains.length === 0) return undefined
-  const editions = new Map([...domains, [new URL(url).host, firstEdition]])
+  const editions = new Map([...domains, [plainHost(new URL(url).host), firstEdition]])
   return {
     url,
     languages,

@@ -4,8 +4,9 @@ import { defineWords } from '#shared/words/define-words.ts'
 export const words = defineWords('desk.fields', {
   fillIn: 'Fill this in.',
   addOne: 'Add at least one.',
-  atMost: 'Use at most {max}.',
-  atMostCharacters: '{max, plural, one {Use at most {max} character.} other {Use at most {max} characters.}}',
+  atMost: 'Use at most {max, number}.',
+  atMostCharacters:
+    '{max, plural, one {Use at most {max, number} character.} other {Use at most {max, number} characters.}}',
   oneOf: 'Write one of: {choices}.',
   day: 'Write a day, e.g. 2026-05-01.',
   time: 'Write a time, e.g. 18:30.',
@@ -22,8 +23,8 @@ export const words = defineWords('desk.fields', {
 
   number: 'Write a number, in digits.',
   wholeNumber: 'Write a whole number.',
-  numberAtLeast: 'Write a number of at least {min}.',
-  numberAtMost: 'Write a number of at most {max}.',
+  numberAtLeast: 'Write a number of at least {min, number}.',
+  numberAtMost: 'Write a number of at most {max, number}.',
 
   amount: 'Write an amount in digits, e.g. 49.90.',
   amountAndCurrency: 'Write an amount and its currency, e.g. 49.90 EUR.',

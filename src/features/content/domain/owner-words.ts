@@ -6,7 +6,7 @@ export const ownerWords = defineWords('desk.texts', {
   addressOfAPart: 'Choose another beginning: this address belongs to a part of the site.',
   mediaPathLike: 'Write the path of a file in content/media, e.g. /media/oak.jpg.',
   shorter: 'Write a shorter one.',
-  numberUpTo: 'Choose a number up to {most}.',
+  numberUpTo: 'Choose a number up to {most, number}.',
   stateLike: 'Write pending or private, or leave the line out.',
   canonicalLike:
     'Write a whole address, e.g. https://example.org/oak, or a path of this site, e.g. /posts/oak.',

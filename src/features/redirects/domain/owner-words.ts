@@ -12,9 +12,9 @@ export const ownerWords = defineWords('desk.redirects', {
   toMissing: 'Add a line "to: /new-page", or "status: 410" for what is gone.',
   targetLike: 'Write a path of this site such as /about, or a whole address with https://.',
   hostWrittenOut: 'Write the host out: neither $ nor @ can stand in it.',
-  tooManyLines: 'Write at most {most} lines. Patterns say many in one.',
-  tooManyPatterns: 'Write at most {most} patterns.',
-  patternTooLong: 'Write a shorter pattern, of {most} characters at most.',
+  tooManyLines: 'Write at most {most, number} lines. Patterns say many in one.',
+  tooManyPatterns: 'Write at most {most, number} patterns.',
+  patternTooLong: 'Write a shorter pattern, of {most, number} characters at most.',
   /** `signs` are what such patterns are written with. */
   patternLooksAround:
     'Write it without looking ahead or back ({signs}) and without "{group}": such patterns can be slow.',

@@ -113,7 +113,7 @@ export const queryWords = defineWords('reviews.query', {
   lang: '"lang" is a language tag such as en or pt-BR.',
   text: '"text" is 1 for reviews with words only, or 0.',
   after: '"after" is not a place in a list: take it from a More button.',
-  tooFar: 'Pages by number end at review {most}: go on with "after" of a More button.',
+  tooFar: 'Pages by number end at review {most, number}: go on with "after" of a More button.',
   noCampaign: 'There is no campaign "{id}" here. Check data-campaign.',
   unavailable: 'The reviews cannot be read right now. Try again in half a minute.',
 })

@@ -9,6 +9,7 @@ export const ownerWords = defineWords('desk.site', {
   mediaPathLike: 'Write the path of a file in content/media, e.g. /media/logo.svg.',
   localeLike: 'Write a locale such as en_US or de_DE.',
   languageLike: 'Write a language tag such as en or pt-BR.',
+  languageTaken: 'Take this line out: the site has this language already.',
   domainLike: 'Write the domain with https:// in front, such as https://exemple.fr.',
   domainTaken: 'Write a domain of its own: the site itself or another language stands at this one.',
   wordsOfNoLanguage: 'The name of this file is no language.',

@@ -8,8 +8,8 @@ import type { Sections } from '#platform/extension/sections.ts'
 import { editionOf, firstEdition } from '#shared/edition.ts'
 import { ok } from '#shared/result.ts'
 import { directionOf, type Site, type SiteMenuItem } from '#shared/site.ts'
+import { isLanguageTag } from '#shared/words/is-language-tag.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { isLanguageTag } from '../domain/language-tag.ts'
 import { ownerWords } from '../domain/owner-words.ts'
 import type { SiteTables } from './site-store.ts'
 import { siteWithoutFile } from './site-without-file.ts'
@@ -40,6 +40,29 @@ function namesLanguages({ value, issues }: z.core.ParsePayload<Record<string, un
     issues.push({ code: 'custom', path: [name], message: languageAdvice, input: name })
 }
 
+/** Whoever writes `fr` and `FR`, or `iw` and `he`, or the first language once more, means one. */
+function tellsLanguagesApart({ value, issues }: z.core.ParsePayload<z.output<typeof siteSchema>>) {
+  const taken = new Set([canonical(firstLanguage(value))])
+  const editions = new Set<string>()
+  for (const [name, { language = name }] of Object.entries(value.languages)) {
+    const edition = editionOf(name) ?? name
+    if (taken.has(canonical(language)) || editions.has(edition))
+      issues.push({
+        code: 'custom',
+        path: ['languages', name],
+        message: writeSayable(ownerWords.languageTaken),
+        input: name,
+      })
+    taken.add(canonical(language))
+    editions.add(edition)
+  }
+}
+
+const canonical = (language: string) => new Intl.Locale(language).toString()
+
+const firstLanguage = ({ language, locale }: Pick<z.output<typeof siteSchema>, 'language' | 'locale'>) =>
+  language ?? canonical(locale.replaceAll('_', '-'))
+
 /** A host shows one language: each domain is given once, and is not the site's own. */
 function tellsDomainsApart({ value, issues }: z.core.ParsePayload<z.output<typeof siteSchema>>) {
   const taken = new Set(value.url && [hostOf(value.url)])
@@ -56,7 +79,8 @@ function tellsDomainsApart({ value, issues }: z.core.ParsePayload<z.output<typeo
   }
 }
 
-const hostOf = (address: string) => new URL(address).host
+/** A dot at its end changes nothing. */
+const hostOf = (address: string) => new URL(address).host.replace(/\.(?=:|$)/, '')
 
 const isTimezone = (name: string) => {
   try {
@@ -125,7 +149,9 @@ export const createSiteKind = (
   matches: (path) => path === 'site.yaml',
   parse(source) {
     const theirs = Object.entries(sections()).map(([name, schema]) => [name, schema.optional()])
-    const schema = siteSchema.extend(Object.fromEntries(theirs) as object).check(tellsDomainsApart)
+    const schema = siteSchema
+      .extend(Object.fromEntries(theirs) as object)
+      .check(tellsLanguagesApart, tellsDomainsApart)
     const parsed = parseYamlDocument(source, schema)
     if (!parsed.ok) return parsed
     return ok({ value: toSite(parsed.value.data), warnings: parsed.value.warnings })
@@ -155,7 +181,7 @@ function toSite({
   languages,
   ...data
 }: z.output<typeof siteSchema>) {
-  const language = data.language ?? new Intl.Locale(data.locale.replaceAll('_', '-')).toString()
+  const language = firstLanguage(data)
   return {
     ...data,
     description: data.description ?? data.tagline ?? data.title,
@@ -174,7 +200,7 @@ function toSite({
 function toLanguages(first: string, further: z.output<typeof siteSchema>['languages']): Site['languages'] {
   const all = Object.entries(further).map(([name, { language = name, label, url }]) => [
     editionOf(name) ?? name,
-    { language: new Intl.Locale(language).toString(), label, url },
+    { language: canonical(language), label, url },
   ])
   return all.length === 0 ? {} : Object.fromEntries([[firstEdition, { language: first }], ...all])
 }

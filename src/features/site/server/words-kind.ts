@@ -9,7 +9,7 @@ import { messageShape } from '#platform/words/message-shape.ts'
 import { type OwnWordsTables, ownWordsTag } from '#platform/words/own-words.ts'
 import { fail, ok } from '#shared/result.ts'
 import { definedWords, type Message } from '#shared/words/define-words.ts'
-import { isLanguageTag } from '../domain/language-tag.ts'
+import { isLanguageTag } from '#shared/words/is-language-tag.ts'
 import { ownerWords } from '../domain/owner-words.ts'
 
 const wordsSchema = z.record(z.string(), z.record(z.string(), z.string()))

@@ -37,7 +37,7 @@ export const checkWords = defineWords('desk.forms.checks', {
   crowdedLabel: 'A {label} holds several controls.',
   crowdedLabelFix:
     'Give every control a label of its own, or use a {fieldset} with a {legend} for the group.',
-  uploadLimit: '"{name}" allows files of {bytes} bytes, but the site takes at most {most}.',
+  uploadLimit: '"{name}" allows files of {bytes, number} bytes, but the site takes at most {most, number}.',
   uploadLimitFix: "Lower it to limit:{most}, or raise the site's limit.",
 
   notMailed: 'The field "{name}" is in no mail.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLanguageTag } from './language-tag.ts'
+import { isLanguageTag } from './is-language-tag.ts'
 
 it.each(['en', 'EN-us', 'pt-BR', 'zh-Hant-TW', 'es-419', 'de-DE-formal', 'ca-valencia', 'eo', 'ckb', 'skr'])(
   '%s is a language',
