@@ -112,6 +112,22 @@ describeOnBothDatabases('comments of the old site', (open) => {
     await takeIn(comment(13))
     expect(await page(urls.commentsPage(43, 3))).toContain('Words 13.')
   })
+
+  it('[I18N-75] stand at one address: that of the language of what they are on', async () => {
+    const { app, takeIn, save, page } = await createSite(open, { comments: { perPage: 5 } })
+    await save('site.yaml', 'title: Hillside\nlanguage: en\nlanguages: { fr: {} }\n')
+    await save('posts/oak.fr.md', '---\ntitle: Chêne\nid: 46\ndate: 2019-01-01\n---\nUne planche.\n')
+    const entryOf = (number: number) => (number > 6 ? 46 : 43)
+    await takeIn(...Array.from({ length: 12 }, (_, at) => comment(at + 1, { entry: entryOf(at + 1) })))
+    for (const [asked, meant] of [
+      [`/fr${urls.commentsPage(43, 2)}`, urls.commentsPage(43, 2)],
+      [urls.commentsPage(46, 2), `/fr${urls.commentsPage(46, 2)}`],
+    ] as const) {
+      const answer = await app.request(`http://localhost:3000${asked}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, meant])
+    }
+    expect(await page(`/fr${urls.commentsPage(46, 2)}`)).toMatch(/<html lang="fr"[\s\S]*Words 12\./)
+  })
 })
 
 describeOnBothDatabases('the comments on the desk', (open) => {

@@ -90,6 +90,61 @@ describeOnBothDatabases('a site in several languages', (open) => {
     }
   })
 
+  it('[I18N-76] leads from a category, a tag, an author, a month and a search to the same in another language', async () => {
+    const { page, save } = await createSite(open)
+    await save(
+      'posts/2026-01-05-elm.fr.md',
+      '---\ntitle: Orme\ndate: 2026-01-05\nauthor: ruth\ntags: [Neuf]\n---\nUne planche.\n',
+    )
+    const switchTo = (html: string, language: string) =>
+      new RegExp(`<a href="([^"]+)" lang="${language}"`).exec(html)?.[1]
+    const alternates = (html: string) =>
+      [...html.matchAll(/hrefLang="([^"]+)" href="https:\/\/hillside\.example([^"]+)"/g)].map(
+        ([, language, path]) => `${language} ${path}`,
+      )
+    for (const list of ['/category/timber', '/archive/2026', '/archive/2026/01']) {
+      for (const edition of ['', '/fr']) {
+        const html = await page(edition + list)
+        expect(switchTo(html, 'fr')).toBe(`/fr${list}`)
+        expect(switchTo(html, 'en')).toBe(list)
+        expect(switchTo(html, 'ar')).toBe('/ar')
+        expect(alternates(html)).toEqual([`en ${list}`, `fr /fr${list}`, `x-default ${list}`])
+      }
+    }
+    const tag = await page('/fr/tag/neuf')
+    expect([switchTo(tag, 'fr'), switchTo(tag, 'en'), alternates(tag)]).toEqual(['/fr/tag/neuf', '/', []])
+    expect(switchTo(await page('/fr/author/ruth'), 'en')).toBe('/')
+    await save(
+      'posts/2026-01-03-ash.md',
+      files['posts/2026-01-03-ash.md'].replace('categ', 'author: ruth\ncateg'),
+    )
+    expect(switchTo(await page('/fr/author/ruth'), 'en')).toBe('/author/ruth')
+    expect(switchTo(await page('/search?q=oak%20%26'), 'fr')).toBe('/fr/search?q=oak+%26')
+  })
+
+  it('[I18N-77] keeps searches in every language out of search engines', async () => {
+    const { page } = await createSite(open)
+    expect(await page('/robots.txt')).toBe(
+      'User-agent: *\nDisallow: /search\nDisallow: /fr/search\nDisallow: /ar/search\nDisallow: /pt-br/search\n\nSitemap: https://hillside.example/sitemap.xml\n',
+    )
+  })
+
+  it.each([
+    'fr: {}\n  FR: {}',
+    'fr: {}\n  en: {}',
+    'iw: {}\n  he: {}',
+    'pt: { language: pt-BR }\n  pt-br: {}',
+  ])('[I18N-78] refuses one that the site has already: %j', async (languages) => {
+    const { deps } = await createDeskSite(open)
+    const text = (languages: string) => `title: Hillside\nlanguage: en\nlanguages:\n  ${languages}\n`
+    expect(deps.documents.read({ path: 'site.yaml', text: text(languages) })).toMatchObject([
+      { line: 5, severity: 'error' },
+    ])
+    expect(
+      deps.documents.read({ path: 'site.yaml', text: text('pt: {}\n  pt-PT: {}\n  en-US: {}') }),
+    ).toEqual([])
+  })
+
   it('[I18N-63] has one sitemap for all languages', async () => {
     const { page } = await createSite(open)
     const sitemap = await page('/sitemap.xml')

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import type { Clock } from '#platform/clock.ts'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { EntryFacts } from '#platform/services/entries.ts'
 import { useSay } from '#platform/words/use-say.ts'
+import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { commentWords as words } from '../domain/words.ts'
 import { commentsTag } from './comment-tables.ts'
@@ -29,6 +31,8 @@ export const createCommentRoutes = (deps: CommentRoutesDeps) =>
     const entry = await deps.find(id, deps.clock.now())
     if (!entry || page < 1 || page > (await deps.pagesOf(id))) return next()
     if (page === 1) return c.redirect(pageAddress(entry, 1), 301)
+    if (entry.edition !== askedEdition())
+      return c.redirect(inEdition(entry.edition, urls.commentsPage(id, page)), 301)
     return deps.pageCache.respond(c.req.raw, pageUrls.commentsPage(id, page), async () => {
       const part = await deps.readComments(entry, page)
       return { ...(await deps.renderPage(viewOf(entry, part, page))), endless: true }

@@ -18,7 +18,7 @@ import { relatedIds } from './related-posts.ts'
 import type { Search } from './search/search.ts'
 import { shownEditions } from './shown-editions.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
-import { countPosts, isShown, postIds, type Slice } from './visible-posts.ts'
+import { countPosts, editionsOfList, isShown, postIds, type Slice } from './visible-posts.ts'
 
 /** Every method sees what a visitor may see at the moment `now`: no drafts, nothing that is yet to come. */
 export type EntriesStore = ReturnType<typeof createEntriesStore>
@@ -116,6 +116,9 @@ export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps
       const arranged = await arrange(await postIds(read, filter, everything, now))
       return byIds(arranged.slice(slice.offset, slice.offset + slice.limit))
     },
+    /** The editions of the site that have posts in this list. */
+    editionsOf: async (filter: PostFilter, now: Date): Promise<ReadonlySet<string>> =>
+      editionsOfList(read, filter, [...shownEditions(await site.current())], now),
     countPosts: (filter: PostFilter, now: Date): Promise<number> => countPosts(read, filter, now),
     async neighbours(entry: Entry, now: Date) {
       const [previous, next] = await Promise.all([

@@ -49,9 +49,13 @@ describeOnBothDatabases('the feeds', (open) => {
     expect(await site.html('/feed.xml')).toContain('Beech')
   })
 
-  it('of an empty site are empty and well formed', async () => {
+  it('[I18N-109] of an empty site are empty and well formed, and of today', async () => {
     const site = await createContentSite(await open())
     expect(await site.html('/feed.xml')).toContain('<channel>')
+    for (const feed of ['/feed.xml', '/atom.xml']) {
+      expect(await site.html(feed)).toContain('2026')
+      expect(await site.html(feed)).not.toContain('1970')
+    }
     expect(JSON.parse(await site.html('/feed.json')).items).toEqual([])
   })
 })

@@ -51,7 +51,7 @@ function addFeed(routes: Hono, deps: ContentDeps, { type, base = '', format }: F
       ])
       const items = await Promise.all(found.map((entry) => itemOf(entry, current, now)))
       const body = format.write({
-        ...feedOf(current, pageUrls.list(path), items),
+        ...feedOf(current, pageUrls.list(path), { items, now }),
         ...(base && aboutType(current, type)),
       })
       const tags = ['site', tagOf.type(type.name), ...found.map(({ id }) => tagOf.entry(id))]
@@ -65,13 +65,18 @@ const aboutType = (site: Site, { label, listPath }: EntryType) => ({
   homeUrl: absoluteUrl(site, pageUrls.list(listPath)),
 })
 
-const feedOf = (site: Site, path: string, items: readonly FeedItem[]): Feed => ({
+const feedOf = (
+  site: Site,
+  path: string,
+  { items, now }: { items: readonly FeedItem[]; now: Date },
+): Feed => ({
   title: site.title,
   description: typographyOf(site).text(site.description),
   language: site.language,
   homeUrl: absoluteUrl(site, pageUrls.home()),
   feedUrl: absoluteUrl(site, path),
-  updated: new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime()))),
+  // Atom wants to know, also of a feed that has nothing in it.
+  updated: items.length === 0 ? now : new Date(Math.max(...items.map(({ updated }) => updated.getTime()))),
   items,
 })
 

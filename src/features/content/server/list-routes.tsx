@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
+import type { PageView } from '#platform/render/page-view.ts'
 import { formatters } from '#platform/words/formatters.ts'
+import { withoutEdition } from '#shared/edition.ts'
 import { own, type Site } from '#shared/site.ts'
 import { isSlug } from '#shared/slug.ts'
 import { pagePattern, urls } from '#shared/urls.ts'
@@ -40,11 +43,13 @@ export function listRoutes(deps: ContentDeps) {
         return page === 1 || list.entry ? movedTo(list.pathOf(page) + (order?.query ?? '')) : missing(path)
       const view = await viewOf(list, page, order)
       if (!view) return missing(path)
-      return renderPage(
-        list.kind === 'all' && page === 1 ? await translated.ofPlace(urls.posts(), view) : view,
-      )
+      return renderPage(page === 1 ? await inOtherLanguages(list, view) : view)
     })
   }
+  const inOtherLanguages = (list: PostList, view: PageView) =>
+    list.kind === 'all'
+      ? translated.ofPlace(urls.posts(), view)
+      : translated.ofList(list.filter, withoutEdition(askedEdition(), list.pathOf(1)), view)
   /** Those that have something to show. */
   const termsBelow = async (tree: TermTree, slug: string, view: (term: Term) => TermView) => {
     const below = tree.below(slug)

@@ -7,6 +7,7 @@ import type { SearchHit } from '#shared/views.ts'
 import { type Typography, typographyOf } from '../domain/typography.ts'
 import { words } from '../domain/words.ts'
 import type { ContentDeps } from './content-deps.ts'
+import { createTranslations } from './translations.ts'
 
 const hitsPerPage = 10
 const lastPage = 50
@@ -14,12 +15,13 @@ const longestQuery = 200
 
 /** Answers are stale as soon as they are made, and so not kept: there is no end of words somebody may search for. */
 export function searchRoutes(deps: ContentDeps) {
-  const viewOf = createSearchView(deps)
+  const [viewOf, translated] = [createSearchView(deps), createTranslations(deps)]
   return new Hono().get(urls.search(), (context) => {
     const query = (context.req.query('q') ?? '').replace(/\s+/gu, ' ').trim().slice(0, longestQuery)
     const page = Math.min(lastPage, Math.max(1, Number.parseInt(context.req.query('page') ?? '1', 10) || 1))
     return deps.pageCache.respond(context.req.raw, pageUrls.search(query, page), async () => {
-      const made = await deps.renderPage(await viewOf(query, page))
+      const view = await translated.ofPlace(urls.search(query), await viewOf(query, page))
+      const made = await deps.renderPage(view)
       return {
         ...made,
         headers: { ...made.headers, 'x-robots-tag': 'noindex' },

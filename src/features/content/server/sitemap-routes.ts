@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Page } from '#platform/page-cache/page.ts'
-import { firstEdition } from '#shared/edition.ts'
+import { firstEdition, inEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
@@ -13,6 +13,7 @@ import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createMissingPage, pathOf } from './missing-page.tsx'
 import { createPostsPlace } from './posts-place.ts'
+import { shownEditions } from './shown-editions.ts'
 
 const entriesPerPart = 5000
 
@@ -121,7 +122,9 @@ const sitemapXml = (root: string, items: readonly string[]) =>
 const lastChange = (changed: Date | undefined) =>
   changed ? xmlElement('lastmod', changed.toISOString()) : ''
 
-const robots = (site: Site) =>
-  ['User-agent: *', `Disallow: ${urls.search()}`, '', `Sitemap: ${absoluteUrl(site, urls.sitemap)}`, ''].join(
-    '\n',
-  )
+/** The same at every host: where a language has its own, it says more than it needs to. */
+function robots(site: Site) {
+  const searches = Array.from(shownEditions(site), (edition) => inEdition(edition, urls.search()))
+  const lines = ['User-agent: *', ...searches.map((path) => `Disallow: ${path}`), '']
+  return [...lines, `Sitemap: ${absoluteUrl(site, urls.sitemap)}`, ''].join('\n')
+}

@@ -1,6 +1,6 @@
 import type { PageView, Translation } from '#platform/render/page-view.ts'
 import { inEdition } from '#shared/edition.ts'
-import type { Entry } from '../domain/entry.ts'
+import type { Entry, PostFilter } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 
@@ -21,11 +21,15 @@ export function createTranslations({
     /** A page that every edition has, at the same path. */
     async ofPlace(path: string, view: PageView): Promise<PageView> {
       const editions = Object.keys((await site.current()).languages)
-      const translations: Translation[] = editions.map((edition) => ({
-        edition,
-        path: inEdition(edition, path),
-      }))
-      return editions.length === 0 ? view : { ...view, translations }
+      return editions.length === 0 ? view : { ...view, translations: placesIn(editions, path) }
+    },
+    /** A list that stands at the same path in every edition that has posts in it. */
+    async ofList(filter: PostFilter, path: string, view: PageView): Promise<PageView> {
+      if (await isAlone()) return view
+      return { ...view, translations: placesIn(await entries.editionsOf(filter, clock.now()), path) }
     },
   }
 }
+
+const placesIn = (editions: Iterable<string>, path: string): Translation[] =>
+  Array.from(editions, (edition) => ({ edition, path: inEdition(edition, path) }))

@@ -31,27 +31,58 @@ export async function countPosts(read: Kysely<EntryTables>, filter: PostFilter, 
   return total
 }
 
+/** The editions among these that have something in the list. */
+export async function editionsOfList(
+  read: Kysely<EntryTables>,
+  filter: PostFilter,
+  editions: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  // The newest of each, in one query: to ask for all that are different would read every row.
+  const newest = (edition: string) =>
+    isTerm(filter)
+      ? read
+          .selectFrom(ofTerm(read, filter, now, edition).select('edition').limit(1).as('newest'))
+          .select('edition')
+      : read
+          .selectFrom(ofEntries(read, filter, now, edition).select('edition').limit(1).as('newest'))
+          .select('edition')
+  const [first, ...others] = editions.map(newest)
+  const rows = await first?.unionAll(others).execute()
+  return new Set(rows?.map(({ edition }) => edition))
+}
+
 type TermFilter = { by: 'category' | 'tag'; slug: string }
 
 const isTerm = (filter: PostFilter): filter is TermFilter => filter.by === 'category' || filter.by === 'tag'
 
 /** Each filter has an index that holds its order. */
-const ofTerm = (read: Kysely<EntryTables>, { by, slug }: TermFilter, now: Date) =>
+const ofTerm = (
+  read: Kysely<EntryTables>,
+  { by, slug }: TermFilter,
+  now: Date,
+  edition: string = askedEdition(),
+) =>
   read
     .selectFrom('entry_terms')
     .select('entry_id as id')
-    .where('edition', '=', askedEdition())
+    .where('edition', '=', edition)
     .where('kind', '=', by)
     .where('slug', '=', slug)
     .where('published_at', '<=', now.getTime())
     .orderBy('published_at', 'desc')
     .orderBy('entry_id', 'desc')
 
-function ofEntries(read: Kysely<EntryTables>, filter: Exclude<PostFilter, TermFilter>, now: Date) {
+function ofEntries(
+  read: Kysely<EntryTables>,
+  filter: Exclude<PostFilter, TermFilter>,
+  now: Date,
+  edition: string = askedEdition(),
+) {
   const posts = read
     .selectFrom('entries')
     .select('id')
-    .where('edition', '=', askedEdition())
+    .where('edition', '=', edition)
     .where('kind', '=', 'post')
     .where('published_at', '<=', now.getTime())
     .orderBy('published_at', 'desc')
