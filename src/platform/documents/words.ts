@@ -34,11 +34,13 @@ export const words = defineWords('desk.documents', {
   atLeast: 'Use at least {count, number}.',
   atLeastCharacters:
     '{count, plural, one {Use at least {count, number} character.} other {Use at least {count, number} characters.}}',
-  atLeastEntries: '{count, plural, one {Use at least {count, number} entry.} other {Use at least {count, number} entries.}}',
+  atLeastEntries:
+    '{count, plural, one {Use at least {count, number} entry.} other {Use at least {count, number} entries.}}',
   atMost: 'Use at most {count, number}.',
   atMostCharacters:
     '{count, plural, one {Use at most {count, number} character.} other {Use at most {count, number} characters.}}',
-  atMostEntries: '{count, plural, one {Use at most {count, number} entry.} other {Use at most {count, number} entries.}}',
+  atMostEntries:
+    '{count, plural, one {Use at most {count, number} entry.} other {Use at most {count, number} entries.}}',
   formInGuide: 'See its form in the guide.',
   guide: 'See in the guide what it may be.',
   writeEmail: 'Write an address such as name@example.org.',
