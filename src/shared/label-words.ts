@@ -1,5 +1,34 @@
 const mark = /[\s:：*]/u
-const needed = / ?\((?:optional|required)\)(?=\p{P}?$)/iu
+
+/** As our languages say it of a field. */
+const neededWords = [
+  ...[
+    'optional',
+    'optionnel',
+    'facultatif',
+    'facoltativo',
+    'opcional',
+    'opțional',
+    'optioneel',
+    'opcjonalnie',
+  ],
+  ...['nepovinné', 'valgfrit', 'valgfritt', 'valfritt', 'valinnainen', 'isteğe bağlı', 'προαιρετικό'],
+  ...['по желание', 'необов’язково', 'اختياري', 'לא חובה', 'वैकल्पिक', '任意', '선택 사항', '选填', '選填'],
+  ...['required', 'obligatoire', 'obbligatorio', 'obligatorio', 'obrigatório', 'obligatori', 'obligatoriu'],
+  ...[
+    'verplicht',
+    'erforderlich',
+    'pflichtfeld',
+    'wymagane',
+    'povinné',
+    'påkrævet',
+    'påkrevd',
+    'obligatoriskt',
+  ],
+  ...['pakollinen', 'zorunlu', 'υποχρεωτικό', 'задължително', 'обов’язково', 'مطلوب', 'חובה', 'आवश्यक'],
+  ...['必須', '필수', '必填'],
+]
+const needed = new RegExp(` ?[(（](?:${neededWords.join('|')})[)）](?=\\p{P}?$)`, 'iu')
 
 /** A label as it is called elsewhere: without its colon, its star, and what it says of being needed. */
 export const plainLabel = (words: string): string =>
@@ -11,5 +40,11 @@ function withoutMarks(words: string): string {
   return words.slice(0, end)
 }
 
-/** A label in front of its answer on one line: a question needs no colon. */
-export const beforeAnswer = (label: string): string => (/[?!.…؟？！。]$/u.test(label) ? label : `${label}:`)
+/** A label in front of its answer on one line, as its language writes it: a question needs no colon. */
+export const beforeAnswer = (label: string, locale: string): string =>
+  /[?!.…؟？！。]$/u.test(label) ? label : label + colonIn(locale.split(/[_-]/)[0] ?? '')
+
+function colonIn(language: string): string {
+  if (language === 'fr') return '\u00a0:'
+  return language === 'ja' || language === 'zh' ? '：' : ':'
+}

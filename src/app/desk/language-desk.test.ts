@@ -3,7 +3,7 @@ import { createSpeaker } from '#platform/words/speaker.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
-import { setUp } from '../../../test/desk-steps.ts'
+import { password, setUp } from '../../../test/desk-steps.ts'
 import { deskLanguage } from './desk-language.ts'
 
 const speaker = createSpeaker({
@@ -35,6 +35,21 @@ describeOnBothDatabases('the language of the desk', (open) => {
     const ben = await site.signedIn('editor', 'Ben')
     await ben.get(urls.desk.account)
     expect(ben.html()).toContain('<h1>Your account</h1>')
+  })
+
+  it('[I18N-105] stays the one that an invitation was read in', async () => {
+    const site = await createSite(open)
+    const ana = await setUp(site)
+    await ana.get(urls.desk.people)
+    await ana.post(urls.desk.invite, { role: 'moderator' })
+    const link = /class="secret">([^<]+)</.exec(ana.html())?.[1] ?? ''
+    const bo = site.visitor()
+    const inFrench = { 'accept-language': 'fr-CH, de;q=0.5' }
+    await bo.get(link, inFrench)
+    await bo.post(urls.desk.join('invitation'), { key: bo.hidden('key'), name: 'Bo', password }, inFrench)
+    await bo.get(urls.desk.account)
+    expect(bo.html()).toContain('<html lang="fr">')
+    expect(bo.html()).toContain('<option value="fr" lang="fr" selected="">')
   })
 
   it('[I18N-42] turns the page round for a language from right to left', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
+import { spamWords } from '#features/forms/server/spam/words.ts'
 import { messageReference } from '#features/inbox/server/message.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
 import type { StagedFile } from '#platform/files/file-store.ts'
@@ -135,6 +136,17 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
       'It came without a proof. (check against programs)',
       'No. (a provider of the future)',
     ])
+  })
+
+  it('[I18N-108] say it in the language of whoever reads it', async () => {
+    const site = await createDeskSite(open)
+    const reasons = [{ agent: 'honeypot', reason: spamWords.honeypot }]
+    await send(site, { id: 'm1', box: 'spam', spamReasons: reasons })
+    const moderator = await site.signedIn('moderator')
+    const page = () => moderator.page(urls.desk.message('m1'))
+    expect(await page()).toContain('A field that people do not see was filled out.')
+    await site.deps.use(accountsService).accounts.setLanguage(moderator.account.id, 'fr')
+    expect(await page()).toContain('Un champ invisible pour les humains a été rempli.')
   })
 
   it('name every answer as visitors read its label, also a consent', async () => {

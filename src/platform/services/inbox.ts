@@ -6,11 +6,13 @@ import type { Mail } from '#platform/mail/mail.ts'
 import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { Consent } from '#shared/consent.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 /** What was removed is in the trash until it is brought back or erased. */
 export type Box = 'inbox' | 'spam' | 'trash'
 
-type SpamReason = { agent: string; reason: string }
+/** The reason is kept by its name, and said in the language of whoever reads it. */
+type SpamReason = { agent: string; reason: Sayable }
 
 /** One field as it came: `values` is what the owner reads. */
 export type MessageField = { name: string; type: string; values: string[]; raw?: string[] }

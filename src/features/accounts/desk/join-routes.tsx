@@ -63,10 +63,17 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
   }
 
   const welcome = async (account: Account, visit: OpenVisit, how: Message): Promise<DeskAnswer> => {
+    await keepLanguage(account, visit.say.language)
     const begun = await signIn.begin(account, visit.origin, how)
     if (!begun) return gonePage
     const { cookies } = begun
     return { to: urls.desk.home, cookies, notice: words.welcome({ name: account.name }), audit: 'recorded' }
+  }
+
+  /** The desk goes on in the language that its first page was read in. */
+  const keepLanguage = async ({ id, language }: Account, shown: string) => {
+    if (language === undefined && deps.speaker.deskLanguages.includes(shown))
+      await deps.accounts.setLanguage(id, shown)
   }
 
   const reset = async (link: Link, account: Account, visit: OpenVisit): Promise<DeskAnswer> => {

@@ -42,7 +42,7 @@ export function mailShown(role: MailRoleName, { raw, voices }: Pick<LookedAt, 'r
 export function mailed(raw: Raw, change: TemplateChange, voices: FormVoices): Raw {
   const { attachments: before, body: bodyBefore } = mailShown('mail', { raw, voices }).texts
   const attachments = attachFiles(before, change)
-  const body = mailNewFields(bodyBefore, change)
+  const body = mailNewFields(bodyBefore, change, voices.locale)
   const changes = {
     ...(attachments !== before.trim() && { attachments }),
     ...(body !== bodyBefore && { body }),

@@ -48,7 +48,7 @@ export function describeMessage(
     createdAt: now,
     sender: marks.sender,
     remoteAddress: storeAddresses ? sender.address : undefined,
-    spamReasons: reasons.map(({ agent, reason }) => ({ agent, reason: form.tellOwner(reason) })),
+    spamReasons: [...reasons],
     emails,
     meta: {
       url,

@@ -9,6 +9,7 @@ import { useSay } from '#platform/words/use-say.ts'
 import { consentWord } from '#shared/consent.ts'
 import { plainLabel } from '#shared/label-words.ts'
 import { urls } from '#shared/urls.ts'
+import { writeSayable } from '#shared/words/sayable-text.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { Options } from '#ui/options.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
@@ -121,7 +122,7 @@ function SpamReasons({ message: { spamReasons, box, meta }, marks }: MessageView
       <p>{say(marks.aside ? reasonWords.aside : reasonWords[box])}</p>
       <ul>
         {spamReasons.map(({ agent, reason }) => (
-          <li key={`${agent} ${reason}`}>
+          <li key={`${agent} ${writeSayable(reason)}`}>
             <Phrase
               of={words.reason({ reason, agent: agentWords(agent) })}
               draw={{ hint: (inner) => <span className="field-hint">{inner}</span> }}

@@ -48,7 +48,6 @@ export function createInbox(deps: InboxDeps) {
   const erase = createEraseMessages({ ...deps, messages, receipts, outbox })
   const keptBack = createKeptBack({ ...deps, erase })
   const asideAlarm = createAsideAlarm({ ...deps, keptBack })
-  const tellOwner = async () => deps.speaker.in((await deps.site()).language)
   const all = {
     ...deps,
     messages,
@@ -59,7 +58,6 @@ export function createInbox(deps: InboxDeps) {
     keptBack,
     asideAlarm,
     outbox,
-    tellOwner,
   }
   const offered: InboxService = {
     take: createTakeMessage(all),

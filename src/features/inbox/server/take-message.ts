@@ -1,6 +1,5 @@
 import type { Limit } from '#platform/limits/limits.ts'
 import type { NewMessage, TakenMessage } from '#platform/services/inbox.ts'
-import type { Say } from '#platform/words/say.ts'
 import { keptWords } from '../domain/words.ts'
 import type { createAsideAlarm } from './kept-back/aside-alarm.ts'
 import { loadOf } from './kept-back/kept-back.ts'
@@ -9,8 +8,6 @@ import { createStoreMessage, type MessageToStore, type StoreMessageDeps } from '
 export type TakeMessageDeps = StoreMessageDeps & {
   asideAlarm: Pick<ReturnType<typeof createAsideAlarm>, 'raise'>
   events: { wake(): void }
-  /** In the language of the site. */
-  tellOwner(): Promise<Say>
 }
 
 export function createTakeMessage(deps: TakeMessageDeps) {
@@ -27,7 +24,7 @@ export function createTakeMessage(deps: TakeMessageDeps) {
     const whole = loadOf(message, networks, bytes)
     if (await keptBack.makeRoom(place, whole)) return { ...given, keptBack: { place, load: whole } }
     if (files.length === 0) return undefined
-    const withoutFiles = { agent: 'room', reason: (await deps.tellOwner())(keptWords.filesNotKept) }
+    const withoutFiles = { agent: 'room', reason: keptWords.filesNotKept }
     const bare = { ...message, spamReasons: [...message.spamReasons, withoutFiles] }
     const load = loadOf(bare, networks, 0)
     return (await keptBack.makeRoom(place, load))

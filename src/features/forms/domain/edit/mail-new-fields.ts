@@ -14,7 +14,7 @@ const answers: readonly BaseType[] = [
 ]
 
 /** The body of the mail about a message, with a line for each new field it does not speak of yet. */
-export function mailNewFields(body: string, { before, after }: TemplateChange): string {
+export function mailNewFields(body: string, { before, after }: TemplateChange, locale: string): string {
   const said = mailTagsIn(body).map(({ field }) => field)
   if (said.includes(allFieldsTag)) return body
   const had = new Set(answerFields(before).map(({ name }) => name))
@@ -25,7 +25,7 @@ export function mailNewFields(body: string, { before, after }: TemplateChange): 
       // A consent says in its value what was agreed to.
       acceptanceLabel(tag)
         ? `[${tag.name}]`
-        : `${beforeAnswer(labels.get(tag.name) ?? tag.name)} [${tag.name}]`,
+        : `${beforeAnswer(labels.get(tag.name) ?? tag.name, locale)} [${tag.name}]`,
     )
   if (lines.length === 0) return body
   const written = body.trimEnd().split('\n')

@@ -16,6 +16,8 @@ export const allFields = ({ data, labels, locale }: MailContext): string =>
       if (value === '') return []
       // A consent says in its value what was agreed to.
       if (type === 'acceptance' && data.consents.some((one) => one.name === name && one.text)) return [value]
-      return [`${beforeAnswer(labels?.get(name) ?? name)}${value.includes('\n') ? '\n' : ' '}${value}`]
+      return [
+        `${beforeAnswer(labels?.get(name) ?? name, locale)}${value.includes('\n') ? '\n' : ' '}${value}`,
+      ]
     })
     .join('\n')

@@ -128,7 +128,7 @@ function drawForm(input: FormViewInput, controls: FormView['controls']) {
       if (isAnswered(field)) {
         withId.add(field.name)
         const words = known.get(field.name) || plainLabel(quiz?.[field.name]?.question || label)
-        if (words) labels[field.name] ??= beforeAnswer(words)
+        if (words) labels[field.name] ??= beforeAnswer(words, form.locale)
       }
       const written = input.result?.written
       return kindOf(field).draw(field, {

@@ -9,6 +9,7 @@ import {
 } from '../../../../../test/contact-site.ts'
 import { describeOnBothDatabases } from '../../../../../test/databases.ts'
 import { createInboxStore } from '../../../inbox/server/inbox-store.ts'
+import { spamWords } from './words.ts'
 
 describeOnBothDatabases('spam', (open) => {
   const site = async (options: Partial<ContactSiteOptions> = {}) =>
@@ -32,7 +33,9 @@ describeOnBothDatabases('spam', (open) => {
         message: 'There was an error trying to send your message. Please try again later.',
         posted_data_hash: '',
       })
-      expect(await reasonsIn(one)).toMatchObject([{ agent, reason: expect.stringMatching(/\w/) }])
+      expect(await reasonsIn(one)).toMatchObject([
+        { agent, reason: { english: expect.stringMatching(/\w/) } },
+      ])
       expect(await one.inbox.messages.list({ box: 'inbox' })).toEqual([])
       expect(await one.outbox.list()).toEqual([])
     },
@@ -70,7 +73,7 @@ describeOnBothDatabases('spam', (open) => {
     const [kept] = await one.inbox.messages.listWhole({ box: 'inbox' })
     expect(kept).toMatchObject({
       subject: 'Hello',
-      spamReasons: [{ agent: 'turnstile', reason: 'It came without a proof.' }],
+      spamReasons: [{ agent: 'turnstile', reason: { english: 'It came without a proof.' } }],
     })
     expect(await one.outbox.list()).toEqual([])
     await one.post(1, letter({ 'your-message': 'pills' }))
@@ -178,7 +181,7 @@ describeOnBothDatabases('spam', (open) => {
     expect(await inbox.messages.list({ box: 'spam' })).toHaveLength(5)
     expect((await reasonsIn(one))[0]).toEqual({
       agent: 'rate limit',
-      reason: 'More than 3 messages came through this form within ten minutes.',
+      reason: spamWords.formFull({ most: 3 }),
     })
     time.now = new Date(time.now.getTime() + 5 * 60_000)
     expect(await post(1, letter({ 'your-subject': 'Later' }))).toMatchObject({ status: 'mail_sent' })

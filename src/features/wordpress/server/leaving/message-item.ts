@@ -1,4 +1,5 @@
 import type { Message } from '#platform/services/inbox.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { metaRow } from '../../domain/rest/meta-rows.ts'
@@ -45,7 +46,7 @@ export function itemOfMessage(
       metaRow('_meta', factsOf(message, url)),
       metaRow('_akismet', ''),
       metaRow('_recaptcha', []),
-      metaRow('_spam_log', message.spamReasons),
+      metaRow('_spam_log', spamLog(message)),
       metaRow('_consent', consentsOf(message)),
       metaRow('_submission_status', message.spamReasons.length > 0 ? 'spam' : 'mail_sent'),
       ...(message.box === 'trash'
@@ -82,3 +83,7 @@ function factsOf({ meta, remoteAddress }: Message, url: string): Record<string, 
 /** Flamingo keeps what was agreed to alone. */
 const consentsOf = ({ consents }: Message) =>
   Object.fromEntries(consents.filter(({ accepted }) => accepted).map(({ name, text }) => [name, text]))
+
+/** As the original keeps it: in words. */
+const spamLog = ({ spamReasons }: Message) =>
+  spamReasons.map(({ agent, reason }) => ({ agent, reason: inEnglish(reason) }))
