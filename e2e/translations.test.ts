@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
@@ -112,4 +115,41 @@ it('[I18N-49] has each text in its own direction, one below the other where ther
     await page.getByText('Original: English').press('Enter')
     await page.locator('.source-text').waitFor({ state: 'hidden' })
   }
+})
+
+it('[I18N-16] [I18N-17] says something else in French, with a menu of its own', async () => {
+  const { page, complaints } = await visit(address(urls.desk.settings), {}, site.signedIn('Olga', 'owner'))
+  await page
+    .getByRole('navigation', { name: 'Languages' })
+    .getByRole('link', { name: 'Français' })
+    .press('Enter')
+  await page.getByRole('heading', { name: 'Settings (Français)' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Tagline', { exact: true }).fill('Un atelier, en français')
+  await save(page)
+  await page.getByText('The settings are saved').waitFor()
+
+  await page.goto(address(urls.desk.inLanguage(urls.desk.menu('main'), 'fr')))
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start from the English menu' }).press('Enter')
+  await page.getByText('This is not saved yet').waitFor()
+  await page.getByLabel('Words of another link').fill('Nos ateliers')
+  await page.getByLabel('Its address').fill('/fr')
+  await page.getByRole('button', { name: 'Add the link' }).press('Enter')
+  await save(page)
+  await page.getByText('The menu is saved').waitFor()
+
+  await page.goto(address('/fr'))
+  await page.getByText('Un atelier, en français').first().waitFor()
+  await page.getByRole('link', { name: 'Nos ateliers' }).waitFor()
+  await page.goto(address('/'))
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await page.content()).not.toMatch(/Un atelier, en français|Nos ateliers/)
+  const folder = await mkdtemp(join(tmpdir(), 'portico-export-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await site.deps.documents.exportFolder(folder)
+  const written = await readFile(join(folder, 'site.fr.yaml'), 'utf8')
+  expect(written).toContain('tagline: Un atelier, en français')
+  expect(written).toContain('label: Nos ateliers')
+  expect(complaints).toEqual([])
 })

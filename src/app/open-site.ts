@@ -84,6 +84,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
       ...Object.assign({}, ...features.map(({ sections }) => sections)),
       ...extensionSections(extensions),
     }),
+    sectionsOfEditions: () => ({
+      ...together.sections(),
+      ...Object.assign(
+        {},
+        ...(features as readonly Feature[]).map(({ sectionsOfEditions }) => sectionsOfEditions),
+      ),
+    }),
     ownAddresses: () => new Map(own.flatMap(addressesOf)),
   }
   const documents = createDocuments({

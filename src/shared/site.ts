@@ -52,7 +52,7 @@ export type SiteLanguage = {
   url?: string | undefined
 }
 
-type SiteAuthor = {
+export type SiteAuthor = {
   name: string
   /** Its number on the WordPress site it came from: `?author=3` leads there. */
   id?: number | undefined
@@ -60,8 +60,9 @@ type SiteAuthor = {
   bio?: string | undefined
   image?: string | undefined
   imageAlt?: string | undefined
-  /** Of its words, where that is not the language of the page. */
-  lang?: string | undefined
+  /** Where that is not the language of the page. */
+  roleLang?: string | undefined
+  bioLang?: string | undefined
 }
 
 type SiteCategory = { name: string; description?: string | undefined }
@@ -83,7 +84,7 @@ export function postsTitle({ menus, edition }: Pick<Site, 'menus' | 'edition'>):
 /** The language of a part of the site, where that is not the language of the page. */
 export const borrowedLanguage = (
   { borrowed }: Pick<Site, 'borrowed'>,
-  key: keyof Site,
+  key: keyof Site | 'banner.text' | 'banner.link',
 ): string | undefined => (borrowed?.keys.includes(key) ? borrowed.language : undefined)
 
 /** What an owner wrote under a name that comes from an address: `constructor` is nobody's author. */

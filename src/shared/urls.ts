@@ -145,7 +145,7 @@ export const urls = {
     dropEntryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft/drop`,
     entryPreview: (entry: number | string) => `/desk/content/edit/${entry}/preview`,
     removedEntries: '/desk/content/removed',
-    terms: (choice: { kind?: string; q?: string; page?: string } = {}) =>
+    terms: (choice: { kind?: string; q?: string; page?: string; language?: string } = {}) =>
       withQuery('/desk/content/terms', query(choice)),
     /** Without `slug` it is a new one. */
     term: (kind?: string, slug?: string) => withQuery('/desk/content/terms/edit', query({ kind, slug })),
@@ -161,6 +161,9 @@ export const urls = {
     /** Who else has a document open, or a part of it. */
     presence: (key: string) => `/desk/presence/${segment(key)}`,
     site: '/desk/site',
+    /** A screen of the desk that is about one language of the site; '' is the first. */
+    inLanguage: (address: string, edition: string) =>
+      edition ? `${address}${address.includes('?') ? '&' : '?'}language=${segment(edition)}` : address,
     settings: '/desk/site/settings',
     deliveries: '/desk/site/deliveries',
     deliveryRetry: '/desk/site/deliveries/retry',

@@ -7,9 +7,10 @@ export type AuthorView = {
   name: string
   path: string
   role?: string | undefined
+  /** Where that is not the language of the page. */
+  roleLang?: string | undefined
   bio?: string | undefined
-  /** Of role and bio, where that is not the language of the page. */
-  lang?: string | undefined
+  bioLang?: string | undefined
   picture?: PictureView | undefined
 }
 

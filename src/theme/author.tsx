@@ -8,9 +8,9 @@ export function Author({ author }: { author: AuthorView }) {
       <div>
         <p className="author-name">
           <a href={author.path}>{author.name}</a>
-          {author.role && <span lang={author.lang}>{author.role}</span>}
+          {author.role && <span lang={author.roleLang}>{author.role}</span>}
         </p>
-        {author.bio && <p lang={author.lang}>{author.bio}</p>}
+        {author.bio && <p lang={author.bioLang}>{author.bio}</p>}
       </div>
     </div>
   )

@@ -28,12 +28,12 @@ export function List({ list }: ListProps) {
         )}
         <h1 lang={list.lang}>{list.title}</h1>
         {list.author?.role && (
-          <p className="page-role" lang={list.author.lang}>
+          <p className="page-role" lang={list.author.roleLang}>
             {list.author.role}
           </p>
         )}
         {introduction && (
-          <p className="standfirst" lang={list.lang ?? list.author?.lang}>
+          <p className="standfirst" lang={list.lang ?? list.author?.bioLang}>
             {introduction}
           </p>
         )}

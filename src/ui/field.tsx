@@ -3,7 +3,7 @@ import { useFieldProblem } from './field-problems.ts'
 
 export type FieldWords = {
   label: string
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | undefined
   /** What it is called far from its place, where several have the same label. */
   fullName?: string | undefined
@@ -21,7 +21,7 @@ type FieldProps = FieldWords & { children: (control: ControlAttributes) => React
 export function Field({ label, fullName = label, hint, error, children }: FieldProps) {
   const id = useId()
   useFieldProblem({ id, label: fullName, error })
-  const [hintId, errorId] = [hint && `${id}hint`, error && `${id}error`]
+  const [hintId, errorId] = [hint ? `${id}hint` : undefined, error && `${id}error`]
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

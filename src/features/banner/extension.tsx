@@ -1,15 +1,16 @@
+import { inFurtherLanguages } from '#platform/desk/languages/edited-language.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { isShownAt, nextChange } from '#shared/schedule.ts'
-import { borrowedLanguage } from '#shared/site.ts'
+import { borrowedLanguage, type Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { recallClosed } from './browser/recall-closed.ts'
 import { bannerSubject, createBannerDeskRoutes } from './desk/banner-routes.tsx'
 import { cookieOf } from './domain/banner.ts'
 import { ownerWords } from './domain/owner-words.ts'
-import { bannerSchema, readBanner } from './server/banner-schema.ts'
+import { bannerSchema, editionBannerSchema, readBanner } from './server/banner-schema.ts'
 import { BannerView } from './server/banner-view.tsx'
 import { coloursCss, createBannerRoutes } from './server/routes.ts'
 
@@ -17,6 +18,7 @@ import { coloursCss, createBannerRoutes } from './server/routes.ts'
 export const banner = defineFeature({
   name: 'banner',
   sections: { banner: bannerSchema },
+  sectionsOfEditions: { banner: editionBannerSchema },
   parts: ({ use, clock, environment, documents }) => ({
     slots: { top: drawBanner },
     headScripts: [recallClosed],
@@ -28,8 +30,12 @@ export const banner = defineFeature({
       },
     }),
     desk: {
-      routes: createBannerDeskRoutes({ documents, siteTime: createSiteTime(use, clock) }),
-      subjects: [bannerSubject],
+      routes: createBannerDeskRoutes({
+        documents,
+        siteTime: createSiteTime(use, clock),
+        site: { current: () => use(siteService).current() },
+      }),
+      subjects: [bannerSubject, inFurtherLanguages(bannerSubject)],
       rooms: [
         {
           label: ownerWords.room,
@@ -51,11 +57,17 @@ async function drawBanner({ path, now, site, setText }: SlotPlace) {
   const colours = coloursCss(shown)
   const cookie = cookieOf(shown)
   return {
-    view: <BannerView banner={shown} lang={borrowedLanguage(site, 'banner')} back={path} />,
+    view: <BannerView banner={shown} {...languagesOf(site)} back={path} />,
     styles: ['banner'],
     attributes: { 'data-banner': cookie } as const,
     css: colours ? [colours] : [],
     sheetsWithoutScript: [pageUrls.closedBannerStyle(cookie)],
     freshUntil,
   }
+}
+
+/** Of the text and of the words of the link, where they are not in the language of the page. */
+function languagesOf(site: Pick<Site, 'borrowed' | 'language'>) {
+  const [text, link] = [borrowedLanguage(site, 'banner.text'), borrowedLanguage(site, 'banner.link')]
+  return { lang: text, linkLang: link === text ? undefined : (link ?? site.language) }
 }

@@ -87,9 +87,9 @@ export const comments = defineFeature({
             documents,
             config: settings,
             siteTime: createSiteTime(use, clock),
-            async preview(text) {
+            async preview(source) {
               const [newest] = await use(entriesService).list('post', { limit: 1 }, clock.now())
-              return use(pagesService).previewSite(text, newest?.path ?? urls.posts())
+              return use(pagesService).previewSite(source, newest?.path ?? urls.posts())
             },
           }),
         ],

@@ -1,4 +1,5 @@
 import type { CheckDocument, DocumentKind } from '#platform/documents/document-kind.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
@@ -9,6 +10,7 @@ import { siteDraftService, siteService } from '#platform/services/site.ts'
 import { takenPlacesService } from '#platform/services/taken-places.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { writtenEntriesService } from '#platform/services/written-entries.ts'
+import { splitEdition } from '#shared/edition.ts'
 import { createContentDesk } from './desk/content-desk.ts'
 import { typographyOf } from './domain/typography.ts'
 import { createAddressCheck } from './server/check-address.ts'
@@ -96,14 +98,17 @@ export const content = defineFeature({
         }),
         offer(entriesService, {
           ...createEntryFacts(content),
-          menuChoices: createMenuChoices({ ...content, db, clock }),
+          ...createMenuChoices({ ...content, db, clock }),
         }),
         offer(writtenEntriesService, createWrittenEntries(content)),
         offer(takenPlacesService, createTakenPlaces({ db, types })),
         offer(pagesService, {
           pageAt: async (path) => kept.request(path),
           drawPage: async (path) => unkept.request(path),
-          previewSite: (text, path) => use(siteDraftService).during(text, async () => unkept.request(path)),
+          previewSite: (source, path) =>
+            use(siteDraftService).during(source, async () =>
+              duringEdition(splitEdition(source.path).edition, () => unkept.request(path)),
+            ),
         }),
       ],
       kinds: createEntryKinds({

@@ -1,9 +1,10 @@
+import { inFurtherLanguages } from '#platform/desk/languages/edited-language.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
 import { Island } from '#platform/render/island.tsx'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
-import { createSiteTime } from '#platform/services/site.ts'
+import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { SiteMenu } from './browser/menu.island.tsx'
 import { createMenuDeskRoutes, menuSubject } from './desk/menu-routes.tsx'
@@ -20,9 +21,11 @@ export const menu = defineFeature({
         documents,
         siteTime: createSiteTime(use, clock),
         previewSite: (...asked) => use(pagesService).previewSite(...asked),
+        site: { current: () => use(siteService).current() },
         choices: () => use(entriesService).menuChoices(),
+        places: (addresses) => use(entriesService).menuPlaces(addresses),
       }),
-      subjects: [menuSubject],
+      subjects: [menuSubject, inFurtherLanguages(menuSubject)],
       rooms: [
         {
           label: ownerWords.room,

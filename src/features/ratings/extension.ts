@@ -116,9 +116,9 @@ export const ratings = defineFeature({
             siteTime: createSiteTime(use, clock),
             config: settings,
             // A post shows what ratings look like.
-            async preview(text) {
+            async preview(source) {
               const [newest] = await use(entriesService).list('post', { limit: 1 }, clock.now())
-              return use(pagesService).previewSite(text, newest?.path ?? urls.posts())
+              return use(pagesService).previewSite(source, newest?.path ?? urls.posts())
             },
           }),
         ],

@@ -1,3 +1,4 @@
+import { inFurtherLanguages } from '#platform/desk/languages/edited-language.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { libraryService } from '#platform/services/library.ts'
@@ -17,19 +18,20 @@ export const site = defineFeature({
   name: 'site',
   parts({ db, clock, documents, environment, address, together, use }) {
     const site = createSite({ db, url: environment.PORTICO_URL, localUrl: address.url })
-    const kind = createSiteKind(together.sections)
+    const kinds = [createSiteKind(together.sections), createSiteEditionKind(together.sectionsOfEditions)]
     return {
-      offers: [offer(siteService, site), offer(siteDraftService, createSiteDraft(site, kind))],
-      kinds: [kind, createSiteEditionKind(together.sections), wordsKind],
+      offers: [offer(siteService, site), offer(siteDraftService, createSiteDraft(site, kinds))],
+      kinds: [...kinds, wordsKind],
       desk: {
         routes: createSettingsDeskRoutes({
           documents,
+          site,
           siteTime: createSiteTime(use, clock),
           previewSite: (...asked) => use(pagesService).previewSite(...asked),
           library: use(libraryService),
           fixedUrl: environment.PORTICO_URL,
         }),
-        subjects: [settingsSubject],
+        subjects: [settingsSubject, inFurtherLanguages(settingsSubject)],
         places: [{ label: ownerWords.place, href: urls.desk.site, capability: 'content' }],
         rooms: [
           {

@@ -28,6 +28,8 @@ export type Feature = Facts & {
   section?: string | undefined
   /** Sections of `site.yaml` that are its own, by name. */
   sections?: Sections | undefined
+  /** Those of them that `site.fr.yaml` may say in part, by name. */
+  sectionsOfEditions?: Sections | undefined
   commands?: readonly PartCommand<PartSite>[] | undefined
   // biome-ignore lint/suspicious/noExplicitAny: each part has settings of its own
   checks?: readonly PartCheck<any>[] | undefined

@@ -35,6 +35,8 @@ export type Together = {
   subjects(): readonly Subject[]
   /** Of `site.yaml`, with who checks them. */
   sections(): Sections
+  /** The same for `site.fr.yaml`. */
+  sectionsOfEditions(): Sections
   /** Addresses at which extensions answer before any page does -> the name of the extension. */
   ownAddresses(): ReadonlyMap<string, string>
 }

@@ -33,6 +33,8 @@ export type ListChoice = {
   offset?: number
 }
 
+export type PlaceHere = { url: string; label: string }
+
 export const entriesService = defineService<{
   /** Those a visitor can see at this moment; no drafts, nothing that is yet to come. */
   find(ids: readonly number[], now: Date): Promise<EntryFacts[]>
@@ -48,6 +50,8 @@ export const entriesService = defineService<{
   typeTag(type: string): string
   /** Where the list of all posts stands. */
   postsPath(now: Date): Promise<string>
-  /** What a menu may lead to. */
+  /** What a menu may lead to, in the edition that is asked for. */
   menuChoices(): Promise<readonly { group: Sayable; label: string; url: string }[]>
+  /** Address of the first edition -> where it leads to in the one that is asked for, and what that is called; those that are there. */
+  menuPlaces(addresses: readonly string[]): Promise<ReadonlyMap<string, PlaceHere>>
 }>('entries')

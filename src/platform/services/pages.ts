@@ -1,9 +1,9 @@
-import type { Problem } from '#platform/documents/document-kind.ts'
+import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { defineService } from '#platform/extension/service.ts'
 import type { Result } from '#shared/result.ts'
 
-/** A page as it would be if the site's document said something else. Nothing is stored. */
-export type PreviewSite = (text: string, path: string) => Promise<Result<Response, readonly Problem[]>>
+/** A page as it would be if a document that describes the site said something else. Nothing is stored. */
+export type PreviewSite = (source: SourceFile, path: string) => Promise<Result<Response, readonly Problem[]>>
 
 /** The pages of the site. */
 export const pagesService = defineService<{

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Problem } from '#platform/documents/document-kind.ts'
+import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { defineService, type UseService } from '#platform/extension/service.ts'
 import type { Result } from '#shared/result.ts'
 import type { Site } from '#shared/site.ts'
@@ -9,10 +9,10 @@ export type CurrentSite = { current(): Promise<Site> }
 /** The site as its owner describes it now. */
 export const siteService = defineService<CurrentSite>('site')
 
-/** The site as another text of its document would describe it. */
+/** The site as another text of `site.yaml`, or `site.fr.yaml`, would describe it. */
 export const siteDraftService = defineService<{
   /** What is asked for while `work` goes on goes by this text; for everybody else the site is as it was. */
-  during<Value>(text: string, work: () => Promise<Value>): Promise<Result<Value, readonly Problem[]>>
+  during<Value>(source: SourceFile, work: () => Promise<Value>): Promise<Result<Value, readonly Problem[]>>
 }>('site-draft')
 
 /** What a clock on the wall shows where the site is. */

@@ -8,7 +8,8 @@ export type TopBannerProps = {
   text: string
   /** Of the text, where that is not the language of the page. */
   lang?: string | undefined
-  link?: { label: string; url: string } | undefined
+  /** `lang`: of its words, where that is not the language of the text. */
+  link?: { label: string; url: string; lang?: string } | undefined
   cookie: string
   /** Closes it without script. */
   action: string
@@ -30,7 +31,12 @@ export function TopBanner({ text, lang, link, cookie, action, back, words }: Top
   return (
     <section className="top-banner" aria-label={words.announcement}>
       <p lang={lang}>
-        {text} {link && <a href={link.url}>{link.label}</a>}
+        {text}{' '}
+        {link && (
+          <a href={link.url} lang={link.lang}>
+            {link.label}
+          </a>
+        )}
       </p>
       <form method="post" action={action} onSubmit={close}>
         <input type="hidden" name="cookie" value={cookie} />

@@ -18,7 +18,7 @@ export type BannerForm = {
   isTakenAway: boolean
 }
 
-const emptyBanner: BannerForm = {
+export const emptyBanner: BannerForm = {
   id: '',
   text: '',
   label: '',

@@ -26,13 +26,14 @@ export type BannerView = {
   isKept: boolean
 }
 
-export function BannerPage({ form, errors, editing, isKept }: BannerView) {
+export function BannerPage({ form, errors, editing, isKept, edition }: BannerView & { edition: string }) {
+  const action = urls.desk.inLanguage(urls.desk.banner, edition)
   const say = useSay()
   const field = fieldProps(form, errors)
   return (
     <>
-      {form.text && <Preview form={form} />}
-      <EditForm editing={editing} action={urls.desk.banner} className="desk-form" preview="here">
+      {form.text && <BannerPreview form={form} />}
+      <EditForm editing={editing} action={action} className="desk-form" preview="here">
         <AreaField label={say(words.text)} rows={2} {...field('text')} required maxLength={500} />
         <TextField label={say(words.linkLabel)} {...field('label')} maxLength={200} />
         <TextField label={say(words.linkAddress)} {...field('url')} hint={say(words.linkAddressHint)} />
@@ -84,7 +85,7 @@ export function BannerPage({ form, errors, editing, isKept }: BannerView) {
         </div>
       </EditForm>
       {isKept && (
-        <PostForm action={urls.desk.banner} csrf={editing.csrf} values={editValues(editing)}>
+        <PostForm action={action} csrf={editing.csrf} values={editValues(editing)}>
           <button type="submit" name="act" value="remove" className="button quiet danger">
             {say(words.takeAway)}
           </button>
@@ -127,7 +128,11 @@ function Colour({ label, fullName, name, value, error }: ColourProps) {
   )
 }
 
-function Preview({ form: { text, label, url, ownColours, background, colour } }: { form: BannerForm }) {
+export function BannerPreview({
+  form: { text, label, url, ownColours, background, colour },
+}: {
+  form: BannerForm
+}) {
   const link = label && url ? { label, url } : undefined
   const say = useSay()
   return (

@@ -1,19 +1,35 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
+import {
+  calledIn,
+  type EditedLanguage,
+  openLanguage,
+  subjectIn,
+} from '#platform/desk/languages/edited-language.ts'
+import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { words as deskWords } from '#platform/desk/words.ts'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
-import { bannerSchema } from '../server/banner-schema.ts'
+import { bannerSchema, editionBannerSchema } from '../server/banner-schema.ts'
 import { coloursCss } from '../server/routes.ts'
 import { type BannerForm, formOfBanner, readBannerForm, sectionOfForm } from './banner-form.ts'
 import { BannerPage } from './banner-page.tsx'
+import { wordsFormOf, wordsSectionOf } from './banner-words-form.ts'
+import { BannerWordsPage } from './banner-words-page.tsx'
 import { words } from './words.ts'
 
-export type BannerDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime> }
+export type BannerDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime>; site: CurrentSite }
+
+type BannerAt = SiteTime & {
+  language: EditedLanguage
+  /** The banner of the first language, where a further one says it in other words, and has none of its own. */
+  inFirst?: SourceFile | undefined
+}
 
 export const bannerSubject = sitePart({
   name: 'banner',
@@ -23,7 +39,7 @@ export const bannerSubject = sitePart({
 })
 
 /** The one line above every page. */
-export function createBannerDeskRoutes({ documents, siteTime }: BannerDeskDeps): readonly DeskRoute[] {
+export function createBannerDeskRoutes({ documents, siteTime, site }: BannerDeskDeps): readonly DeskRoute[] {
   const colours = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const chosen = { background: c.req.query('background') ?? '', text: c.req.query('text') ?? '' }
     const isColour = Object.values(chosen).every((colour) => /^#[0-9a-f]{6}$/i.test(colour))
@@ -34,38 +50,60 @@ export function createBannerDeskRoutes({ documents, siteTime }: BannerDeskDeps):
   }
 
   return [
-    ...createEditScreen<BannerForm, SiteTime>(
+    ...createEditScreen<BannerForm, BannerAt>(
       { documents, siteTime },
       {
         subject: bannerSubject,
         path: urls.desk.banner,
-        open: async () => ({ document: await documents.find({ path: sitePath }), at: await siteTime() }),
-        newPath: () => sitePath,
-        formOf: (source, { timezone }) => formOfBanner(bannerIn(source), timezone),
+        async open(visit) {
+          const place = { path: sitePath, address: urls.desk.banner }
+          const language = await openLanguage({ documents, site }, visit, place)
+          if (!language) return undefined
+          const { document, first } = language
+          const inFirst = hasName(bannerIn(document)) || !bannerIn(first?.source) ? undefined : first?.source
+          const at = { ...(await siteTime()), language, inFirst }
+          return { at, document, subject: subjectIn(language, bannerSubject) }
+        },
+        newPath: (_form, { language }) => language.path,
+        formOf: (source, { timezone, inFirst }) =>
+          inFirst ? wordsFormOf(bannerIn(source)) : formOfBanner(bannerIn(source), timezone),
         read: readBannerForm,
-        errorsOf: (form, { document, at: { timezone } }) =>
-          form.isTakenAway ? {} : errorsOf(sectionOfForm(form, bannerIn(document), timezone)),
-        write: (form, source, { at: { timezone } }) =>
+        errorsOf: (form, { document, at }) =>
+          form.isTakenAway
+            ? {}
+            : errorsOf(
+                at.inFirst ? editionBannerSchema : bannerSchema,
+                sectionOf(form, bannerIn(document), at) ?? {},
+              ),
+        write: (form, source, { at }) =>
           withValues(source, {
-            banner: form.isTakenAway ? undefined : sectionOfForm(form, bannerIn(source), timezone),
+            banner: form.isTakenAway ? undefined : sectionOf(form, bannerIn(source), at),
           }),
-        draw: ({ document, form, errors, editing }) => ({
-          title: words.banner,
+        draw: ({ at: { language, inFirst, timezone }, document, form, errors, editing }) => ({
+          title: calledIn(language, words.banner),
           main: (
-            <BannerPage
-              form={form}
-              errors={errors}
-              editing={editing}
-              isKept={bannerIn(document) !== undefined}
-            />
+            <>
+              <LanguageRow languages={language.languages} />
+              {language.first && inFirst ? (
+                <BannerWordsPage
+                  {...{ form, errors, editing, language, first: language.first }}
+                  inFirst={formOfBanner(bannerIn(inFirst), timezone)}
+                />
+              ) : (
+                <BannerPage
+                  {...{ form, errors, editing, edition: language.edition }}
+                  isKept={bannerIn(document) !== undefined}
+                />
+              )}
+            </>
           ),
         }),
-        saved: ({ form: { isTakenAway } }) => ({
-          to: urls.desk.banner,
+        saved: ({ form: { isTakenAway }, at: { language } }) => ({
+          to: urls.desk.inLanguage(urls.desk.banner, language.edition),
           notice: isTakenAway ? words.none : words.saved,
           audit: {
             action: isTakenAway ? words.didTakeAway : deskWords.didChange,
-            subject: words.theBanner,
+            subject: calledIn(language, words.theBanner),
           },
         }),
       },
@@ -76,8 +114,16 @@ export function createBannerDeskRoutes({ documents, siteTime }: BannerDeskDeps):
 
 const bannerIn = (source: SourceFile | undefined) => source && valuesOf(source).banner
 
+const hasName = (section: unknown) => (section as { id?: string } | undefined)?.id !== undefined
+
+const sectionOf = (form: BannerForm, before: unknown, { inFirst, timezone }: BannerAt) =>
+  inFirst ? wordsSectionOf(form, before) : sectionOfForm(form, before, timezone)
+
 /** Under the names of the form's fields. */
-function errorsOf(banner: Record<string, unknown>): FieldErrors {
+function errorsOf(
+  schema: typeof bannerSchema | typeof editionBannerSchema,
+  banner: Readonly<Record<string, unknown>>,
+): FieldErrors {
   const names: Readonly<Record<string, keyof BannerForm>> = {
     'link.label': 'label',
     'link.url': 'url',
@@ -86,6 +132,6 @@ function errorsOf(banner: Record<string, unknown>): FieldErrors {
     'colours.text': 'colour',
   }
   return Object.fromEntries(
-    Object.entries(fieldErrors(bannerSchema, banner)).map(([path, error]) => [names[path] ?? path, error]),
+    Object.entries(fieldErrors(schema, banner)).map(([path, error]) => [names[path] ?? path, error]),
   )
 }

@@ -10,23 +10,36 @@ import { ownerWords } from '../domain/owner-words.ts'
 const text = z.string().trim().min(1)
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, writeSayable(documentWords.colourForm))
 
+const bannerLink = z.strictObject({ label: text, url: link })
+
+const keys = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/, writeSayable(ownerWords.idLike)),
+  text,
+  link: bannerLink.optional(),
+  from: moment.optional(),
+  until: moment.optional(),
+  colours: z
+    .strictObject({ background: colour, text: colour })
+    .refine(({ background, text }) => colourContrast(background, text) >= 4.5, {
+      error: writeSayable(ownerWords.furtherApart),
+    })
+    .optional(),
+  own_cookie: z.boolean().default(false),
+})
+
 /** The section `banner` of `site.yaml`. */
-export const bannerSchema = z
-  .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+$/, writeSayable(ownerWords.idLike)),
-    text,
-    link: z.strictObject({ label: text, url: link }).optional(),
-    from: moment.optional(),
-    until: moment.optional(),
-    colours: z
-      .strictObject({ background: colour, text: colour })
-      .refine(({ background, text }) => colourContrast(background, text) >= 4.5, {
-        error: writeSayable(ownerWords.furtherApart),
-      })
-      .optional(),
-    own_cookie: z.boolean().default(false),
-  })
+export const bannerSchema = keys.refine(endsAfterItBegins, endsTooEarly)
+
+/** The same in `site.fr.yaml`: with a name it is another banner, and whole; without one it says what is different in French. */
+export const editionBannerSchema = keys
+  .extend({ link: bannerLink.partial().optional(), own_cookie: z.boolean().optional() })
+  .partial()
   .refine(endsAfterItBegins, endsTooEarly)
+  .check(({ value, issues }) => {
+    if (value.id === undefined) return
+    for (const issue of bannerSchema.safeParse(value).error?.issues ?? [])
+      issues.push({ ...issue, input: value } as never)
+  })
 
 /** Takes the section as it was checked when the file came in. */
 export function readBanner(section: unknown): Banner | undefined {

@@ -4,13 +4,18 @@ import { TopBanner } from '../browser/banner.island.tsx'
 import { type Banner, cookieOf } from '../domain/banner.ts'
 import { bannerWords } from '../domain/words.ts'
 
-type BannerViewProps = { banner: Banner; lang: string | undefined; back: string }
+type BannerViewProps = {
+  banner: Banner
+  lang: string | undefined
+  linkLang: string | undefined
+  back: string
+}
 
-export function BannerView({ banner, lang, back }: BannerViewProps) {
+export function BannerView({ banner, lang, linkLang, back }: BannerViewProps) {
   const props = {
     text: banner.text,
     ...(lang && { lang }),
-    link: banner.link,
+    link: banner.link && { ...banner.link, ...(linkLang && { lang: linkLang }) },
     cookie: cookieOf(banner),
     action: pageUrls.closeBanner(),
     back,

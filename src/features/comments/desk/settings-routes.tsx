@@ -1,6 +1,7 @@
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { words as deskWords } from '#platform/desk/words.ts'
+import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
@@ -14,7 +15,7 @@ export type CommentSettingsDeps = {
   documents: Documents
   siteTime(): Promise<SiteTime>
   config: CommentConfig
-  preview: (text: string) => ReturnType<PreviewSite>
+  preview: (source: SourceFile) => ReturnType<PreviewSite>
 }
 
 export const commentSubject = sitePart({
@@ -38,7 +39,7 @@ export const createCommentSettingsRoutes = ({ documents, siteTime, config, previ
       read: (posted) => ({ show: posted.get('show') ?? '' }),
       errorsOf: (form) => fieldErrors(commentChoicesSchema, choicesOf(form)),
       write: (form, source) => withValues(source, { comments: form.show ? choicesOf(form) : undefined }),
-      previewPage: ({ text }) => preview(text),
+      previewPage: preview,
       draw: ({ form, errors, editing }) => ({
         title: words.settings,
         main: <CommentSettingsPage form={form} errors={errors} editing={editing} config={config} />,

@@ -1,4 +1,5 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { words as deskWords } from '#platform/desk/words.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
@@ -10,11 +11,12 @@ import { fieldProps } from '#ui/field-props.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { parentsFor, type TermAt, type TermForm } from './term-form.ts'
+import { parentsFor, type TermForm } from './term-form.ts'
 import { termWords } from './term-words.ts'
+import type { TermInLanguage } from './term-words-page.tsx'
 import { words } from './words.ts'
 
-type TermView = { at: TermAt; form: TermForm; errors: SaidErrors; editing: Editing }
+type TermView = { at: TermInLanguage; form: TermForm; errors: SaidErrors; editing: Editing }
 
 export function TermPage({ at, form, errors, editing }: TermView) {
   const say = useSay()
@@ -23,6 +25,7 @@ export function TermPage({ at, form, errors, editing }: TermView) {
   const list = urls.desk.terms({ kind })
   return (
     <>
+      <LanguageRow languages={slug === undefined ? [] : at.language.languages} />
       <EditForm
         editing={editing}
         action={urls.desk.term()}

@@ -1,8 +1,15 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen } from '#platform/desk/edit-screen.tsx'
+import {
+  calledIn,
+  inFurtherLanguages,
+  openLanguage,
+  subjectIn,
+} from '#platform/desk/languages/edited-language.ts'
 import { savedAnswer } from '#platform/desk/saved-answer.ts'
 import type { Subject } from '#platform/desk/subject.ts'
 import { words as deskWords } from '#platform/desk/words.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { urls } from '#shared/urls.ts'
 import type { Term } from '../domain/entry.ts'
 import { termsPath } from '../server/terms-kind.ts'
@@ -11,8 +18,9 @@ import { readTermForm, slugOfForm, type TermAt, type TermForm, termErrors, termF
 import { TermPage } from './term-page.tsx'
 import { groupOf, withoutTerm, withTerm } from './term-text.ts'
 import { termWords } from './term-words.ts'
+import { nameInFirst, type TermInLanguage, TermWordsPage, termWordsOf } from './term-words-page.tsx'
 
-const subjectOf = (kind: Term['kind']): Subject => {
+export const termSubjectOf = (kind: Term['kind']): Subject => {
   const group = groupOf(kind)
   return {
     kind: 'terms',
@@ -25,7 +33,12 @@ const subjectOf = (kind: Term['kind']): Subject => {
   }
 }
 
-export const termSubjects: readonly Subject[] = [subjectOf('category'), subjectOf('tag')]
+export const termSubjects: readonly Subject[] = [termSubjectOf('category'), termSubjectOf('tag')].flatMap(
+  (subject) => [subject, inFurtherLanguages(subject)],
+)
+
+/** As long as a language has no name for it, what the first calls it. */
+const calledHere = ({ name }: TermForm, at: TermInLanguage) => name || nameInFirst(at)
 
 /** A category or a tag: made, renamed, described and moved. */
 export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
@@ -40,37 +53,62 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     return { kind, slug, name: used?.name ?? '', tree: await terms.current() }
   }
 
-  const screen: EditScreen<TermForm, TermAt> = {
-    subject: subjectOf('category'),
+  /** What is used in a language, or described in the first, can be described there. New ones are made in the first. */
+  const openIn = async (visit: DeskVisit) => {
+    const { kind, slug } = await atOf(visit)
+    const address = urls.desk.term(kind, slug)
+    const language = await openLanguage(deps, visit, { path: termsPath, address })
+    const at = language && (await duringEdition(language.edition, () => atOf(visit)))
+    if (!language || !at || (language.first && at.slug === undefined)) return undefined
+    return { ...at, language }
+  }
+
+  const screen: EditScreen<TermForm, TermInLanguage> = {
+    subject: termSubjectOf('category'),
     path: urls.desk.term(),
     async open(visit) {
-      const at = await atOf(visit)
-      const isThere = at.slug === undefined || at.name !== '' || at.tree.find(at.kind, at.slug)
+      const at = await openIn(visit)
+      const isThere = at && (at.slug === undefined || at.name !== '' || at.tree.find(at.kind, at.slug))
       if (!isThere) return undefined
-      return { subject: subjectOf(at.kind), document: await documents.find({ path: termsPath }), at }
+      const { language, kind } = at
+      return { subject: subjectIn(language, termSubjectOf(kind)), document: language.document, at }
     },
-    newPath: () => termsPath,
-    formOf: termFormOf,
+    newPath: (_form, { language }) => language.path,
+    formOf: (source, at) => (at.language.first ? termWordsOf(source, at) : termFormOf(source, at)),
     read: readTermForm,
-    errorsOf: (form, { at }) => termErrors(form, at),
-    write: (form, { text }, { at: { kind } }) =>
-      withTerm(text, kind, slugOfForm(form), {
-        name: form.name,
-        parent: form.parent || undefined,
-        description: form.description || undefined,
-      }),
+    errorsOf: (form, { at }) => (at.language.first ? {} : termErrors(form, at)),
+    write: (form, { text }, { at: { kind, slug = '', language } }) => {
+      const name = form.name || undefined
+      const description = form.description || undefined
+      if (!language.first)
+        return withTerm(text, kind, slugOfForm(form), { name, parent: form.parent || undefined, description })
+      return name || description
+        ? withTerm(text, kind, slug, { name, description })
+        : withoutTerm(text, kind, slug)
+    },
     draw: ({ at, form, errors, editing }) => ({
-      title: at.slug === undefined ? termWords.newTerm({ kind: at.kind }) : form.name,
-      main: <TermPage {...{ at, form, errors, editing }} />,
+      title:
+        at.slug === undefined
+          ? termWords.newTerm({ kind: at.kind })
+          : calledIn(at.language, calledHere(form, at)),
+      main: at.language.first ? (
+        <TermWordsPage {...{ at, form, errors, editing, first: at.language.first }} />
+      ) : (
+        <TermPage {...{ at, form, errors, editing }} />
+      ),
     }),
-    saved: ({ form, at: { kind, slug } }) => ({
-      to: urls.desk.terms({ kind }),
-      notice: termWords.saved({ kind, name: form.name }),
-      audit: {
-        action: slug === undefined ? deskWords.didMake : deskWords.didChange,
-        subject: termWords.theTerm({ kind, name: form.name }),
-      },
-    }),
+    saved: ({ form, at }) => {
+      const { kind, slug, language } = at
+      const name = calledHere(form, at)
+      return {
+        to: urls.desk.terms({ kind, language: language.edition }),
+        notice: termWords.saved({ kind, name }),
+        audit: {
+          action: slug === undefined ? deskWords.didMake : deskWords.didChange,
+          subject: calledIn(language, termWords.theTerm({ kind, name })),
+        },
+      }
+    },
   }
 
   const remove = async (visit: DeskVisit): Promise<DeskAnswer> => {
@@ -97,7 +135,7 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       notice: termWords.descriptionRemoved({ name: called }),
       audit: { action: deskWords.didRemove, subject: termWords.theTerm({ kind, name: called }) },
     }
-    return savedAnswer(documents, subjectOf(kind), { say: visit.say, outcome, before, done })
+    return savedAnswer(documents, termSubjectOf(kind), { say: visit.say, outcome, before, done })
   }
 
   return [

@@ -1,31 +1,44 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { calledIn, openLanguage } from '#platform/desk/languages/edited-language.ts'
+import { missingPage } from '#platform/desk/missing-page.tsx'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
 import type { CountedTerm } from '../server/archive-store.ts'
+import { termsPath } from '../server/terms-kind.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { inOrder } from './term-form.ts'
+import { termSubjectOf } from './term-routes.tsx'
 import { termWords } from './term-words.ts'
 import { type ListedTerm, TermsPage } from './terms-page.tsx'
 
 const pageSize = 100
 
 /** Categories and tags: those that are described, and those that posts name. */
-export const createTermsRoutes = ({ terms, archive, clock }: ContentDeskDeps): readonly DeskRoute[] => {
-  const handle = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
-    const { kind: asked, q = '', page: number = '' } = c.req.query()
+export const createTermsRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] => {
+  const { terms, archive, clock } = deps
+  const handle = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { kind: asked, q = '', page: number = '' } = visit.c.req.query()
     const kind = asked === 'tag' ? 'tag' : 'category'
-    const [tree, used] = await Promise.all([terms.current(), archive.terms(clock.now())])
+    const address = urls.desk.terms({ kind })
+    const language = await openLanguage(deps, visit, { path: termsPath, address })
+    if (!language) return missingPage(termSubjectOf(kind))
+    const [tree, used] = await duringEdition(language.edition, () =>
+      Promise.all([terms.current(), archive.terms(clock.now())]),
+    )
     const found = listed(tree, kind, used).filter(matching(q))
     const pages = Math.max(1, Math.ceil(found.length / pageSize))
     const page = Math.max(1, Math.min(pages, Number.parseInt(number, 10) || 1))
-    const pathOf = (to: number) => urls.desk.terms({ kind, q, page: to > 1 ? String(to) : '' })
+    const pathOf = (to: number) =>
+      urls.desk.terms({ kind, q, page: to > 1 ? String(to) : '', language: language.edition })
     return {
-      title: termWords.title,
+      title: calledIn(language, termWords.title),
       main: (
         <TermsPage
           kind={kind}
+          language={language}
           search={q}
           total={found.length}
           terms={found.slice((page - 1) * pageSize, page * pageSize)}
@@ -47,6 +60,7 @@ function listed(tree: TermTree, kind: Term['kind'], used: readonly CountedTerm[]
   const others = ofKind.filter(({ slug }) => !tree.find(kind, slug)).map((term) => ({ ...term, depth: 0 }))
   return [...described, ...others].map(({ slug, name, depth }) => ({
     ...{ slug, name, depth },
+    isTranslated: tree.find(kind, slug)?.isTranslated ?? false,
     count: counts.get(slug) ?? 0,
     isDescribed: tree.find(kind, slug) !== undefined,
   }))

@@ -169,6 +169,32 @@ export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps
         .execute()
       return rows.map(({ edition, path }) => ({ edition, path: pagePath(path) }))
     },
+    /** By addresses of the first edition: their translations in the one that is asked for. */
+    async translatedHere(
+      addresses: readonly string[],
+      now: Date,
+    ): Promise<ReadonlyMap<string, Pick<Entry, 'title' | 'path'>>> {
+      if (addresses.length === 0) return new Map()
+      const originals = await read
+        .selectFrom('entries')
+        .select(['path', 'translations'])
+        .where('edition', '=', firstEdition)
+        .where('path', 'in', addresses)
+        .execute()
+      if (originals.length === 0) return new Map()
+      const groups = originals.map(({ translations }) => translations)
+      const found = await ofEdition(now)
+        .select(['title', 'path', 'translations'])
+        .where('translations', 'in', groups)
+        .execute()
+      const byGroup = new Map(found.map(({ translations, title, path }) => [translations, { title, path }]))
+      return new Map(
+        originals.flatMap(({ path: address, translations }) => {
+          const here = byGroup.get(translations)
+          return here ? [[address, { ...here, path: pagePath(here.path) }] as const] : []
+        }),
+      )
+    },
     /** The entry whose page stands there. */
     async at(path: string, now: Date): Promise<Pick<Entry, 'id' | 'title' | 'path'> | undefined> {
       const found = await visibleEntries(read, now)

@@ -28,7 +28,8 @@ export function createEntryViews({ library, terms }: EntryViewsDeps): EntryViews
       name: known?.name ?? nameFrom(slug),
       path: pageUrls.author(slug),
       role: known?.role,
-      ...(known?.lang && { lang: known.lang }),
+      ...(known?.roleLang && { roleLang: known.roleLang }),
+      ...(known?.bioLang && { bioLang: known.bioLang }),
       bio: known?.bio && typographyOf(site).text(withoutInlineMarks(known.bio)),
       picture: known?.image ? await library.describe(known.image, known.imageAlt) : undefined,
     }

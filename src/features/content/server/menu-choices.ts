@@ -1,12 +1,16 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
+import type { PlaceHere } from '#platform/services/entries.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
-import { urls } from '#shared/urls.ts'
+import { inEdition } from '#shared/edition.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { ownerWords } from '../domain/owner-words.ts'
 import { words } from '../domain/words.ts'
 import { type AllEntries, createAllEntries } from './all-entries.ts'
+import type { EntriesStore } from './entries-store.ts'
 import type { EntryType } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
 import type { Search } from './search/search.ts'
@@ -22,11 +26,12 @@ export type MenuChoicesDeps = {
   types: EntryTypes
   terms: Terms
   search: Search
+  entries: Pick<EntriesStore, 'translatedHere'>
 }
 
 const most = { limit: 200, offset: 0 }
 
-/** What a menu may lead to: what visitors can see now. */
+/** What a menu may lead to in the edition that is asked for: what visitors can see now. */
 export function createMenuChoices({
   db,
   site,
@@ -35,20 +40,25 @@ export function createMenuChoices({
   types,
   terms,
   search,
-}: MenuChoicesDeps): () => Promise<readonly MenuChoice[]> {
+  entries,
+}: MenuChoicesDeps) {
   const all: AllEntries = createAllEntries(
     db,
     types.all.map(({ name }) => name),
     search,
   )
-  const entries = async ({ name: kind, order: { by } }: EntryType, group: Sayable): Promise<MenuChoice[]> => {
+  const entriesOf = async (
+    { name: kind, order: { by } }: EntryType,
+    group: Sayable,
+  ): Promise<MenuChoice[]> => {
     const order = by === 'date' ? 'date' : kind === 'page' ? 'place' : 'title'
-    const found = await all.list({ kind, status: 'published', order }, most, clock.now())
+    const edition = askedEdition()
+    const found = await all.list({ kind, edition, status: 'published', order }, most, clock.now())
     return found.entries
       .filter(({ home }) => !home)
       .map((entry) => ({ group, label: entry.title, url: entry.path }))
   }
-  return async () => {
+  const menuChoices = async (): Promise<readonly MenuChoice[]> => {
     const [{ categories, language }, tree] = await Promise.all([site.current(), terms.current()])
     // Visitors read them in the menu.
     const say = await speaker.in(language)
@@ -58,19 +68,46 @@ export function createMenuChoices({
       .map(({ slug, name }) => [slug, name] as const)
     const inSite = Object.entries(categories).map(([slug, { name }]) => [slug, name] as const)
     return [
-      { group: lists, label: say(words.home), url: urls.home },
-      { group: lists, label: say(words.posts), url: urls.posts() },
-      { group: lists, label: say(words.archive), url: urls.archive },
-      { group: lists, label: say(words.search), url: urls.search() },
-      ...types.added.map(({ label, listPath }) => ({ group: lists, label: label.many, url: listPath })),
-      ...(await entries(types.page, ownerWords.pages)),
+      { group: lists, label: say(words.home), url: pageUrls.home() },
+      { group: lists, label: say(words.posts), url: pageUrls.posts() },
+      { group: lists, label: say(words.archive), url: pageUrls.archive() },
+      { group: lists, label: say(words.search), url: pageUrls.search() },
+      ...types.added.map(({ label, listPath }) => ({
+        group: lists,
+        label: label.many,
+        url: pageUrls.list(listPath),
+      })),
+      ...(await entriesOf(types.page, ownerWords.pages)),
       ...Array.from(new Map([...inSite, ...described]).entries().take(most.limit), ([slug, label]) => ({
         group: ownerWords.categories,
         label,
-        url: urls.category(slug),
+        url: pageUrls.category(slug),
       })),
-      ...(await entries(types.post, ownerWords.posts)),
-      ...(await Promise.all(types.added.map((type) => entries(type, type.label.many)))).flat(),
+      ...(await entriesOf(types.post, ownerWords.posts)),
+      ...(await Promise.all(types.added.map((type) => entriesOf(type, type.label.many)))).flat(),
     ]
   }
+
+  /** Translations of texts, and lists that every edition has. What is neither leads to where it led. */
+  const menuPlaces = async (addresses: readonly string[]): Promise<ReadonlyMap<string, PlaceHere>> => {
+    const [choices, translated, { terms: described }] = await Promise.all([
+      menuChoices(),
+      entries.translatedHere(addresses, clock.now()),
+      terms.current(),
+    ])
+    const tags = described
+      .filter(({ kind }) => kind === 'tag')
+      .map(({ slug, name }) => ({ url: pageUrls.tag(slug), label: name }))
+    const lists = [...choices, ...tags]
+    return new Map(
+      addresses.flatMap((address) => {
+        const entry = translated.get(address)
+        const list = lists.find(({ url }) => url === inEdition(askedEdition(), address))
+        const place = entry ? { url: entry.path, label: entry.title } : list
+        return place ? [[address, { url: place.url, label: place.label }] as const] : []
+      }),
+    )
+  }
+
+  return { menuChoices, menuPlaces }
 }

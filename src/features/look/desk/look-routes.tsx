@@ -35,7 +35,7 @@ export const createLookDeskRoutes = ({ documents, siteTime, previewSite }: LookD
       read: readLookForm,
       errorsOf: (form) => fieldErrors(lookSchema, sectionOfForm(form) ?? {}),
       write: (form, source) => withValues(source, { look: sectionOfForm(form) }),
-      previewPage: ({ text }) => previewSite(text, urls.home),
+      previewPage: (source) => previewSite(source, urls.home),
       draw: async ({ form, errors, editing }) => ({
         title: words.look,
         main: <LookPage form={form} errors={errors} editing={editing} />,

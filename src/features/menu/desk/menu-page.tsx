@@ -1,15 +1,20 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
+import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
+import type { NamedLanguage } from '#platform/desk/languages/language-view.ts'
 import { words as deskWords } from '#platform/desk/words.ts'
 import { Island } from '#platform/render/island.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { languageNameIn } from '#shared/words/language-name-in.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { EnterButton } from '#ui/enter-button.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import type { EditedRow } from '../browser/edited-row.ts'
 import { MenuEditor } from '../browser/menu-editor.island.tsx'
 import { menuEditorWords } from '../domain/editor-words.ts'
+import type { MenuRow } from '../domain/menu-rows.ts'
 import { words } from './words.ts'
 
 /** A place that a menu can lead to. */
@@ -23,19 +28,25 @@ export type MenuView = {
   rows: readonly EditedRow[]
   choices: readonly OfferedPlace[]
   editing: Editing
+  language: EditedLanguage
+  /** What this language shows as long as it has no menu of its own. */
+  borrowed: readonly MenuRow[]
 }
 
-export function MenuPage({ menu: { name, levels }, menus, rows, choices, editing }: MenuView) {
+export function MenuPage({ menu, menus, rows, choices, editing, language, borrowed }: MenuView) {
+  const { name, levels } = menu
+  const addressOf = (one: string) => urls.desk.inLanguage(urls.desk.menu(one), language.edition)
   const say = useSay()
   const isWrong = rows.some(({ labelError, urlError }) => labelError || urlError)
   const isChanged = editing.isUnsaved && !isWrong && !editing.conflict && editing.problems.length === 0
   return (
     <>
+      <LanguageRow languages={language.languages} />
       <nav className="desk-tabs" aria-label={say(words.menus)}>
         <ul>
           {menus.map((one) => (
             <li key={one.name}>
-              <a href={urls.desk.menu(one.name)} aria-current={one.name === name ? 'page' : undefined}>
+              <a href={addressOf(one.name)} aria-current={one.name === name ? 'page' : undefined}>
                 {say(one.title)}
               </a>
             </li>
@@ -49,13 +60,14 @@ export function MenuPage({ menu: { name, levels }, menus, rows, choices, editing
       )}
       <EditForm
         editing={editing}
-        action={urls.desk.menu(name)}
+        action={addressOf(name)}
         className="menu-form"
         preview="apart"
         isLong
-        buttons={<QuietLink href={urls.desk.menu(name)}>{say(words.beginAgain)}</QuietLink>}
+        buttons={<QuietLink href={addressOf(name)}>{say(words.beginAgain)}</QuietLink>}
       >
         <EnterButton act="save">{say(deskWords.save)}</EnterButton>
+        {language.first && borrowed.length > 0 && <BorrowedMenu rows={borrowed} from={language.first} />}
         <Island
           name="menu-editor"
           component={MenuEditor}
@@ -64,5 +76,27 @@ export function MenuPage({ menu: { name, levels }, menus, rows, choices, editing
         />
       </EditForm>
     </>
+  )
+}
+
+/** What visitors see where a language has no menu of its own, and a way to begin with it. */
+function BorrowedMenu({ rows, from: { marks } }: { rows: readonly MenuRow[]; from: NamedLanguage }) {
+  const say = useSay()
+  const language = languageNameIn(say.language, marks.lang)
+  return (
+    <div className="message">
+      <p>{say(words.borrowed({ language }))}</p>
+      <ul className="menu-borrowed" {...marks}>
+        {rows.map(({ label, url, depth }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the menu
+          <li key={index} data-depth={depth}>
+            {label} <bdi className="field-hint">{url}</bdi>
+          </li>
+        ))}
+      </ul>
+      <button type="submit" name="act" value="start" className="button quiet">
+        {say(words.startFrom({ language }))}
+      </button>
+    </div>
   )
 }

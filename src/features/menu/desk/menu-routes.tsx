@@ -1,11 +1,22 @@
 import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
+import {
+  calledIn,
+  type EditedLanguage,
+  openLanguage,
+  subjectIn,
+} from '#platform/desk/languages/edited-language.ts'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { words as deskWords } from '#platform/desk/words.ts'
+import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { link } from '#platform/documents/link.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
+import type { PlaceHere } from '#platform/services/entries.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
+import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { readSayable } from '#shared/words/sayable-text.ts'
@@ -24,12 +35,16 @@ import { words as messages } from './words.ts'
 export type MenuDeskDeps = {
   documents: Documents
   siteTime(): Promise<SiteTime>
+  site: CurrentSite
   previewSite: PreviewSite
-  /** What a menu may lead to. */
+  /** What a menu may lead to, in the edition that is asked for. */
   choices(): Promise<readonly OfferedPlace[]>
+  /** Where addresses of the first edition lead to in the one that is asked for. */
+  places(addresses: readonly string[]): Promise<ReadonlyMap<string, PlaceHere>>
 }
 
 type Menu = { name: string; title: Message; called: Message; levels: number }
+type MenuAt = Menu & { language: EditedLanguage }
 type MenuForm = { rows: readonly MenuRow[] }
 
 const menus: readonly Menu[] = [
@@ -47,62 +62,104 @@ export const menuSubject = sitePart({
 })
 
 /** The menus of the site: each button gives back the form, changed; only saving writes. */
-export function createMenuDeskRoutes({ documents, siteTime, choices, previewSite }: MenuDeskDeps) {
-  const screen: EditScreen<MenuForm, Menu> = {
+export function createMenuDeskRoutes(deps: MenuDeskDeps) {
+  const { documents, siteTime, site, previewSite } = deps
+  const choicesIn = ({ edition }: EditedLanguage) => duringEdition(edition, deps.choices)
+
+  const screen: EditScreen<MenuForm, MenuAt> = {
     subject: menuSubject,
     path: urls.desk.menu(':menu'),
-    async open({ c }) {
-      const at = menus.find(({ name }) => name === c.req.param('menu'))
-      return at && { at, document: await documents.find({ path: sitePath }) }
+    async open(visit) {
+      const menu = menus.find(({ name }) => name === visit.c.req.param('menu'))
+      const place = menu && { path: sitePath, address: urls.desk.menu(menu.name) }
+      const language = place && (await openLanguage({ documents, site }, visit, place))
+      if (!menu || !language) return undefined
+      const subject = subjectIn(language, menuSubject)
+      return { at: { ...menu, language }, document: language.document, subject }
     },
-    newPath: () => sitePath,
-    formOf: (source, { name }) => {
-      const items = source && menusIn(source)[name]
-      return { rows: rowsOf(Array.isArray(items) ? items : []) }
-    },
+    newPath: (_form, { language }) => language.path,
+    formOf: (source, { name }) => ({ rows: rowsIn(source, name) }),
     read: (posted) => ({ rows: readRows(posted) }),
     errorsOf: ({ rows }) => Object.assign({}, ...rows.map(errorsOfRow)),
-    write: ({ rows }, source, { at: { name } }) =>
-      withValues(source, { menus: { ...menusIn(source), [name]: itemsOf(rows) } }),
-    async act(act, { rows }, { form }, { levels }) {
+    write: ({ rows }, source, { at: { name, language } }) => {
+      const items = language.first && rows.length === 0 ? emptyMenu(source, name) : itemsOf(rows)
+      const { [name]: _, ...others } = menusIn(source)
+      const said = items ? { ...menusIn(source), [name]: items } : others
+      return withValues(source, {
+        menus: language.first && Object.keys(said).length === 0 ? undefined : said,
+      })
+    },
+    async act(act, { rows }, { form }, { name: menu, levels, language }) {
       const [name = '', at = ''] = act.split(' ')
       if (name === 'save') return undefined
-      const added = await addedRow(form, name)
+      if (name === 'start') return { rows: [...rows, ...(await translated(menu, language))] }
+      const added = await addedRow(form, name, language)
       if (added) return { rows: [...rows, added] }
       const move = menuMoves.find((one) => one === name)
       return { rows: move ? moveRow(rows, Number(at), move, levels).rows : rows }
     },
-    previewPage: ({ text }) => previewSite(text, urls.home),
-    async draw({ at, form, errors, editing }) {
+    previewPage: (source, { language }) => previewSite(source, inEdition(language.edition, urls.home)),
+    async draw({ at, document, form, errors, editing }) {
+      const { language } = at
       const rows = form.rows.map((row, index) => ({
         ...row,
         labelError: errors[`${index}.label`],
         urlError: errors[`${index}.url`],
       }))
+      const isBorrowed = language.first && !(document && emptyMenu(document, at.name)) && rows.length === 0
       return {
-        title: at.title,
-        main: <MenuPage menu={at} menus={menus} rows={rows} choices={await choices()} editing={editing} />,
+        title: calledIn(language, at.title),
+        main: (
+          <MenuPage
+            {...{ menu: at, menus, rows, editing, language }}
+            choices={await choicesIn(language)}
+            borrowed={isBorrowed ? rowsIn(language.first?.source, at.name) : []}
+          />
+        ),
       }
     },
-    saved: ({ at: { name, called } }) => ({
-      to: urls.desk.menu(name),
+    saved: ({ at: { name, called, language } }) => ({
+      to: urls.desk.inLanguage(urls.desk.menu(name), language.edition),
       notice: messages.saved,
-      audit: { action: deskWords.didChange, subject: called },
+      audit: { action: deskWords.didChange, subject: calledIn(language, called) },
     }),
   }
 
-  const addedRow = async (form: URLSearchParams, act: string): Promise<MenuRow | undefined> => {
+  /** The menu of the first language, leading to translations where there are some. */
+  const translated = async (name: string, { first, edition }: EditedLanguage) => {
+    const rows = rowsIn(first?.source, name)
+    const places = await duringEdition(edition, () => deps.places(rows.map(({ url }) => url)))
+    return rows.map((row) => ({ ...row, ...places.get(row.url) }))
+  }
+
+  const addedRow = async (
+    form: URLSearchParams,
+    act: string,
+    language: EditedLanguage,
+  ): Promise<MenuRow | undefined> => {
     if (act === 'add-link')
       return { label: words(form.get('new-label')), url: words(form.get('new-url')), depth: 0 }
-    const chosen = (await choices()).find(({ url }) => act === 'add-choice' && url === form.get('choice'))
+    const chosen = (await choicesIn(language)).find(
+      ({ url }) => act === 'add-choice' && url === form.get('choice'),
+    )
     return chosen && { label: chosen.label, url: chosen.url, depth: 0 }
   }
 
   return createEditScreen({ documents, siteTime }, screen).routes
 }
 
-const menusIn = (source: Parameters<typeof valuesOf>[0]) =>
-  (valuesOf(source).menus ?? {}) as Readonly<Record<string, unknown>>
+const menusIn = (source: SourceFile) => (valuesOf(source).menus ?? {}) as Readonly<Record<string, unknown>>
+
+function rowsIn(source: SourceFile | undefined, name: string): MenuRow[] {
+  const items = source && menusIn(source)[name]
+  return rowsOf(Array.isArray(items) ? items : [])
+}
+
+/** A file can say of a language that it has an empty menu, instead of that of the first. */
+function emptyMenu(source: SourceFile, name: string): [] | undefined {
+  const items = menusIn(source)[name]
+  return Array.isArray(items) && items.length === 0 ? [] : undefined
+}
 
 function readRows(form: URLSearchParams): MenuRow[] {
   const [addresses, depths] = [form.getAll('url'), form.getAll('depth')]

@@ -9,6 +9,9 @@ export const words = defineWords('desk.menu', {
   theFooterMenu: 'the footer menu',
   beginAgain: 'Begin again',
   saved: 'The menu is saved, and every page shows it.',
+  // {language} is in the language of the desk: “English”.
+  borrowed: 'This language has no menu of its own. It shows the {language} one:',
+  startFrom: 'Start from the {language} menu',
   labelMissing: 'Write what visitors read.',
   addressMissing: 'Write where it leads, e.g. /about.',
 })

@@ -1,6 +1,7 @@
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { words as deskWords } from '#platform/desk/words.ts'
+import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
@@ -15,7 +16,7 @@ export type RatingSettingsDeps = {
   documents: Documents
   siteTime(): Promise<SiteTime>
   config: RatingConfig
-  preview: (text: string) => ReturnType<PreviewSite>
+  preview: (source: SourceFile) => ReturnType<PreviewSite>
 }
 
 export const ratingSubject = sitePart({
@@ -42,7 +43,7 @@ export const createRatingSettingsRoutes = ({ documents, siteTime, config, previe
         const ratings = choicesOf(form)
         return withValues(source, { ratings: Object.keys(ratings).length > 0 ? ratings : undefined })
       },
-      previewPage: ({ text }) => preview(text),
+      previewPage: preview,
       draw: ({ form, errors, editing }) => ({
         title: words.settingsTitle,
         main: <RatingSettingsPage form={form} errors={errors} editing={editing} config={config} />,

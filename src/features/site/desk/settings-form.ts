@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { own } from '#shared/site.ts'
 import { words as messages } from './words.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -21,6 +22,8 @@ export const settingKeys = [
   'authors',
 ] as const
 
+export type SettingKey = (typeof settingKeys)[number]
+
 export type Row = Readonly<Record<string, string>>
 
 const rowFields = {
@@ -28,7 +31,7 @@ const rowFields = {
   authors: ['slug', 'name', 'role', 'bio', 'image', 'image_alt'],
 } as const satisfies Record<string, readonly string[]>
 
-type PlainField = Exclude<(typeof settingKeys)[number], 'address' | keyof typeof rowFields>
+type PlainField = Exclude<SettingKey, 'address' | keyof typeof rowFields>
 
 const plainFields = settingKeys.filter((key): key is PlainField => key !== 'address' && !(key in rowFields))
 
@@ -64,7 +67,7 @@ export function readSettings(form: URLSearchParams): SettingsForm {
 }
 
 /** What the document is to say. Where the form says what the document said already, it says it in the document's way. */
-export function valuesOfForm(form: SettingsForm, before: Values): Record<string, unknown> {
+export function valuesOfForm(form: SettingsForm, before: Values): Record<SettingKey, unknown> {
   const plain = Object.fromEntries(plainFields.map((name) => [name, form[name] || undefined]))
   const lines = form.address
     .split('\n')
@@ -75,9 +78,11 @@ export function valuesOfForm(form: SettingsForm, before: Values): Record<string,
     posts_per_page: numberOr(form.posts_per_page),
     address: lines.length > 0 ? lines : undefined,
     social: form.social.length > 0 ? form.social.map(withoutEmpty) : undefined,
-    authors: recordOf(form.authors),
+    authors: recordOf(form.authors, before.authors),
   }
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, settled(before[key], value)]))
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, settled(before[key], value)]),
+  ) as Record<SettingKey, unknown>
 }
 
 /** Two rows with one name, or a row without: a list of keys cannot hold them. */
@@ -126,9 +131,16 @@ function rowsOf(group: RowGroup, value: unknown): Row[] {
 
 const withoutEmpty = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''))
 
-function recordOf(rows: readonly Row[]) {
+/** With what the form has no field for, such as the number of an author elsewhere. */
+function recordOf(rows: readonly Row[], before: unknown) {
   if (rows.length === 0) return undefined
-  return Object.fromEntries(rows.map(({ slug = '', ...row }) => [slug, withoutEmpty(row)]))
+  const old = (before ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  return Object.fromEntries(
+    rows.map(({ slug = '', ...row }) => {
+      const others = Object.entries(own(old, slug) ?? {}).filter(([name]) => !(name in row))
+      return [slug, { ...withoutEmpty(row), ...Object.fromEntries(others) }]
+    }),
+  )
 }
 
 /** The old value where only the space around and between words differs, which a form does not keep. */

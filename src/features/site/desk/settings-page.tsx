@@ -1,4 +1,6 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
+import type { LanguageView } from '#platform/desk/languages/language-view.ts'
 import { PictureField } from '#platform/desk/picture-field.tsx'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
@@ -20,85 +22,88 @@ export type SettingsView = {
   thumbnails: Readonly<Record<string, string | undefined>>
 }
 
-export function SettingsPage(view: SettingsView) {
+export function SettingsPage(view: SettingsView & { languages: readonly LanguageView[] }) {
   const say = useSay()
-  const { form, errors, editing, fixedUrl, thumbnails } = view
+  const { form, errors, editing, fixedUrl, thumbnails, languages } = view
   const field = fieldProps(form, errors)
   return (
-    <EditForm editing={editing} action={urls.desk.settings} className="settings" preview="apart" isLong>
-      <fieldset>
-        <legend>{say(words.theSite)}</legend>
-        <TextField label={say(words.name)} required {...field('title')} />
-        <TextField label={say(words.tagline)} hint={say(words.taglineHint)} {...field('tagline')} />
-        <AreaField
-          label={say(words.description)}
-          hint={say(words.descriptionHint)}
-          rows={3}
-          {...field('description')}
-        />
-        <TextField
-          label={say(words.address)}
-          type="url"
-          hint={say(fixedUrl ? words.addressFixed({ url: fixedUrl }) : words.addressHint)}
-          {...field('url')}
-        />
-        <TextField
-          label={say(words.postsOnPage)}
-          inputMode="numeric"
-          hint={say(words.postsOnPageHint)}
-          {...field('posts_per_page')}
-        />
-      </fieldset>
-      <fieldset>
-        <legend>{say(words.languageAndTime)}</legend>
-        <TextField label={say(words.locale)} hint={say(words.localeHint)} {...field('locale')} />
-        <TextField label={say(words.language)} hint={say(words.languageHint)} {...field('language')} />
-        <TextField
-          label={say(words.timeZone)}
-          hint={say(words.timeZoneHint)}
-          list="time-zones"
-          {...field('timezone')}
-        />
-        <datalist id="time-zones">
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
-      </fieldset>
-      <fieldset>
-        <legend>{say(words.contact)}</legend>
-        <TextField label={say(words.email)} type="email" {...field('email')} />
-        <AreaField
-          label={say(words.postalAddress)}
-          name="address"
-          hint={say(words.postalAddressHint)}
-          rows={3}
-          defaultValue={form.address}
-          error={errors.address ?? firstError(errors, 'address.')}
-        />
-      </fieldset>
-      <fieldset>
-        <legend>{say(words.pictures)}</legend>
-        <p className="field-hint">
-          <Phrase
-            of={words.picturesHint}
-            draw={{ media: (inner) => <a href={urls.desk.media({ kind: 'picture' })}>{inner}</a> }}
+    <>
+      <LanguageRow languages={languages} />
+      <EditForm editing={editing} action={urls.desk.settings} className="settings" preview="apart" isLong>
+        <fieldset>
+          <legend>{say(words.theSite)}</legend>
+          <TextField label={say(words.name)} required {...field('title')} />
+          <TextField label={say(words.tagline)} hint={say(words.taglineHint)} {...field('tagline')} />
+          <AreaField
+            label={say(words.description)}
+            hint={say(words.descriptionHint)}
+            rows={3}
+            {...field('description')}
           />
-        </p>
-        <PictureField label={say(words.logo)} thumbnail={thumbnails[form.logo]} {...field('logo')} />
-        <PictureField
-          label={say(words.sharePicture)}
-          hint={say(words.sharePictureHint)}
-          thumbnail={thumbnails[form.image]}
-          {...field('image')}
-          alt={{ label: say(words.sharePictureAlt), ...field('image_alt') }}
-        />
-      </fieldset>
-      <SettingsRows group="social" spare={2} {...view} />
-      <SettingsRows group="authors" spare={1} {...view} />
-    </EditForm>
+          <TextField
+            label={say(words.address)}
+            type="url"
+            hint={say(fixedUrl ? words.addressFixed({ url: fixedUrl }) : words.addressHint)}
+            {...field('url')}
+          />
+          <TextField
+            label={say(words.postsOnPage)}
+            inputMode="numeric"
+            hint={say(words.postsOnPageHint)}
+            {...field('posts_per_page')}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>{say(words.languageAndTime)}</legend>
+          <TextField label={say(words.locale)} hint={say(words.localeHint)} {...field('locale')} />
+          <TextField label={say(words.language)} hint={say(words.languageHint)} {...field('language')} />
+          <TextField
+            label={say(words.timeZone)}
+            hint={say(words.timeZoneHint)}
+            list="time-zones"
+            {...field('timezone')}
+          />
+          <datalist id="time-zones">
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </fieldset>
+        <fieldset>
+          <legend>{say(words.contact)}</legend>
+          <TextField label={say(words.email)} type="email" {...field('email')} />
+          <AreaField
+            label={say(words.postalAddress)}
+            name="address"
+            hint={say(words.postalAddressHint)}
+            rows={3}
+            defaultValue={form.address}
+            error={errors.address ?? firstError(errors, 'address.')}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>{say(words.pictures)}</legend>
+          <p className="field-hint">
+            <Phrase
+              of={words.picturesHint}
+              draw={{ media: (inner) => <a href={urls.desk.media({ kind: 'picture' })}>{inner}</a> }}
+            />
+          </p>
+          <PictureField label={say(words.logo)} thumbnail={thumbnails[form.logo]} {...field('logo')} />
+          <PictureField
+            label={say(words.sharePicture)}
+            hint={say(words.sharePictureHint)}
+            thumbnail={thumbnails[form.image]}
+            {...field('image')}
+            alt={{ label: say(words.sharePictureAlt), ...field('image_alt') }}
+          />
+        </fieldset>
+        <SettingsRows group="social" spare={2} {...view} />
+        <SettingsRows group="authors" spare={1} {...view} />
+      </EditForm>
+    </>
   )
 }
 
-const firstError = (errors: SaidErrors, prefix: string) =>
+export const firstError = (errors: SaidErrors, prefix: string) =>
   Object.entries(errors).find(([key]) => key.startsWith(prefix))?.[1]

@@ -1,4 +1,10 @@
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
+import {
+  calledIn,
+  type EditedLanguage,
+  openLanguage,
+  subjectIn,
+} from '#platform/desk/languages/edited-language.ts'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
@@ -6,6 +12,8 @@ import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
+import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { siteSchema } from '../server/site-kind.ts'
 import {
@@ -13,15 +21,19 @@ import {
   formOfValues,
   readSettings,
   rowProblems,
+  type SettingKey,
   type SettingsForm,
   settingKeys,
   valuesOfForm,
 } from './settings-form.ts'
+import { errorsInLanguage, formInLanguage, valuesInLanguage } from './settings-in-language.ts'
+import { SettingsLanguagePage } from './settings-language-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { words } from './words.ts'
 
 export type SettingsDeskDeps = {
   documents: Documents
+  site: CurrentSite
   siteTime(): Promise<SiteTime>
   previewSite: PreviewSite
   library: Pick<Library, 'describe' | 'thumbnail'>
@@ -30,7 +42,7 @@ export type SettingsDeskDeps = {
 }
 
 const schema = siteSchema.pick(
-  Object.fromEntries(settingKeys.map((key) => [key, true])) as Record<(typeof settingKeys)[number], true>,
+  Object.fromEntries(settingKeys.map((key) => [key, true])) as Record<SettingKey, true>,
 )
 
 export const settingsSubject = sitePart({
@@ -44,40 +56,62 @@ export const settingsSubject = sitePart({
 /** What the site is called, where and when it is, and who writes it. */
 export const createSettingsDeskRoutes = ({
   documents,
+  site,
   siteTime,
   previewSite,
   library,
   fixedUrl,
 }: SettingsDeskDeps) =>
-  createEditScreen<SettingsForm, undefined>(
+  createEditScreen<SettingsForm, EditedLanguage>(
     { documents, siteTime },
     {
       subject: settingsSubject,
       path: urls.desk.settings,
-      open: async () => ({ document: await documents.find({ path: sitePath }), at: undefined }),
-      newPath: () => sitePath,
-      formOf: (source) => formOfValues(source ? valuesOf(source) : {}),
+      async open(visit) {
+        const at = await openLanguage({ documents, site }, visit, {
+          path: sitePath,
+          address: urls.desk.settings,
+        })
+        return at && { at, document: at.document, subject: subjectIn(at, settingsSubject) }
+      },
+      newPath: (_form, { path }) => path,
+      formOf: (source, { first }) => {
+        const values = source ? valuesOf(source) : {}
+        return first
+          ? formInLanguage(values, first.source ? valuesOf(first.source) : {})
+          : formOfValues(values)
+      },
       read: readSettings,
-      errorsOf: async (form, { document }) => ({
+      errorsOf: async (form, { document, at: { first } }) => ({
         ...(await missingPictures(form, library)),
-        ...errorsOfRows(form, fieldErrors(schema, valuesOfForm(form, document ? valuesOf(document) : {}))),
-        ...rowProblems(form),
+        ...(first ? errorsInLanguage : errorsInFirst)(form, document ? valuesOf(document) : {}),
       }),
-      write: (form, source) => withValues(source, valuesOfForm(form, valuesOf(source))),
-      previewPage: ({ text }) => previewSite(text, urls.home),
-      draw: async (view) => ({
-        title: words.settings,
-        main: (
-          <SettingsPage {...view} fixedUrl={fixedUrl} thumbnails={await thumbnailsOf(view.form, library)} />
-        ),
-      }),
-      saved: () => ({
-        to: urls.desk.settings,
+      write: (form, source, { at: { first } }) =>
+        withValues(source, (first ? valuesInLanguage : valuesOfForm)(form, valuesOf(source))),
+      previewPage: (source, { edition }) => previewSite(source, inEdition(edition, urls.home)),
+      draw: async ({ at, ...edited }) => {
+        const view = { ...edited, thumbnails: await thumbnailsOf(edited.form, library) }
+        return {
+          title: calledIn(at, words.settings),
+          main: at.first ? (
+            <SettingsLanguagePage {...view} language={at} first={at.first} />
+          ) : (
+            <SettingsPage {...view} fixedUrl={fixedUrl} languages={at.languages} />
+          ),
+        }
+      },
+      saved: ({ at }) => ({
+        to: urls.desk.inLanguage(urls.desk.settings, at.edition),
         notice: words.saved,
-        audit: { action: deskWords.didChange, subject: words.theSettings },
+        audit: { action: deskWords.didChange, subject: calledIn(at, words.theSettings) },
       }),
     },
   ).routes
+
+const errorsInFirst = (form: SettingsForm, before: Readonly<Record<string, unknown>>) => ({
+  ...errorsOfRows(form, fieldErrors(schema, valuesOfForm(form, before))),
+  ...rowProblems(form),
+})
 
 /** By the names of their fields. */
 function picturesIn({ logo, image, authors }: SettingsForm): readonly (readonly [string, string])[] {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PictureField } from '#platform/desk/picture-field.tsx'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { useSay } from '#platform/words/use-say.ts'
@@ -36,10 +37,12 @@ export type SettingsRowsProps = {
   form: SettingsForm
   errors: SaidErrors
   thumbnails: Readonly<Record<string, string | undefined>>
+  /** Beside how rows come and go. */
+  hint?: ReactNode
 }
 
 /** A list that grows by its empty last rows, and shrinks where a row is emptied. */
-export function SettingsRows({ group, spare, form, errors, thumbnails }: SettingsRowsProps) {
+export function SettingsRows({ group, spare, form, errors, thumbnails, hint }: SettingsRowsProps) {
   const say = useSay()
   const { legend, row: inRow, added } = groupWords[group]
   const rows: readonly Row[] = [...form[group], ...Array.from({ length: spare }, () => ({}))]
@@ -47,6 +50,7 @@ export function SettingsRows({ group, spare, form, errors, thumbnails }: Setting
     <fieldset>
       <legend>{say(legend)}</legend>
       <p className="field-hint">{say(words.rowsHint)}</p>
+      {hint && <p className="field-hint">{hint}</p>}
       {rows.map((row, index) => {
         const field = ({ name, label }: Words) => ({
           label: say(label),

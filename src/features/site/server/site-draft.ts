@@ -1,11 +1,21 @@
-import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
+import type { DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
+import { splitEdition } from '#shared/edition.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
-import type { Site } from '#shared/site.ts'
-import type { SiteStore } from './site-store.ts'
+import type { SiteStore, WrittenSite } from './site-store.ts'
 
-export const createSiteDraft = (site: Pick<SiteStore, 'during'>, kind: DocumentKind<Partial<Site>>) => ({
-  async during<Value>(text: string, work: () => Promise<Value>): Promise<Result<Value, readonly Problem[]>> {
-    const parsed = kind.parse({ path: 'site.yaml', text })
-    return parsed.ok ? ok(await site.during(parsed.value.value, work)) : fail(parsed.problem)
+/** `kinds`: those of `site.yaml` and `site.fr.yaml`. */
+export const createSiteDraft = (
+  site: Pick<SiteStore, 'during'>,
+  kinds: readonly DocumentKind<WrittenSite['site']>[],
+) => ({
+  async during<Value>(
+    source: SourceFile,
+    work: () => Promise<Value>,
+  ): Promise<Result<Value, readonly Problem[]>> {
+    const parsed = kinds.find(({ matches }) => matches(source.path))?.parse(source)
+    if (!parsed) throw new Error(`${source.path} does not describe the site.`)
+    if (!parsed.ok) return fail(parsed.problem)
+    const { edition } = splitEdition(source.path)
+    return ok(await site.during({ edition, site: parsed.value.value }, work))
   },
 })

@@ -6,14 +6,13 @@ import { link } from '#platform/documents/link.ts'
 import type { Sections } from '#platform/extension/sections.ts'
 import { splitEdition } from '#shared/edition.ts'
 import { ok } from '#shared/result.ts'
-import type { Site } from '#shared/site.ts'
 import { author, mediaPath, menuItem, toAuthors } from './site-kind.ts'
-import type { SiteTables } from './site-store.ts'
+import type { SiteTables, WrittenSite } from './site-store.ts'
 
 const text = z.string().trim().min(1)
 
 /** The whole of `site.fr.yaml`: what is to be read otherwise in another language. */
-const siteEditionSchema = z.object({
+export const siteEditionSchema = z.object({
   title: text.optional(),
   tagline: text.optional(),
   description: text.optional(),
@@ -22,7 +21,7 @@ const siteEditionSchema = z.object({
   logo: mediaPath.optional(),
   image: mediaPath.optional(),
   image_alt: text.optional(),
-  authors: z.record(z.string(), author).optional(),
+  authors: z.record(z.string(), author.partial()).optional(),
   categories: z.record(z.string(), z.strictObject({ name: text, description: text.optional() })).optional(),
   menus: z
     .strictObject({ main: z.array(menuItem).optional(), footer: z.array(menuItem).optional() })
@@ -40,7 +39,7 @@ const editionOfSite = (path: string) => {
 }
 
 /** `site.fr.yaml`: a row for each further language. */
-export const createSiteEditionKind = (sections: () => Sections): DocumentKind<Partial<Site>> => ({
+export const createSiteEditionKind = (sections: () => Sections): DocumentKind<WrittenSite['site']> => ({
   kind: 'site-edition',
   get version() {
     return describedVersion(Object.keys(sections()))
@@ -72,12 +71,12 @@ export const createSiteEditionKind = (sections: () => Sections): DocumentKind<Pa
 /** Only what is written: the rest is as in the first language. */
 function toSite({ image, image_alt, authors, menus, ...data }: z.output<typeof siteEditionSchema>) {
   const description = data.description ?? data.tagline ?? data.title
-  const site: Partial<Site> = {
+  const site: WrittenSite['site'] = {
     ...data,
     ...(description && { description }),
     ...(image && { image: { path: image, alt: image_alt ?? '' } }),
     ...(authors && { authors: toAuthors(authors) }),
-    ...(menus && { menus: menus as Site['menus'] }),
+    ...(menus && { menus: menus as NonNullable<WrittenSite['site']['menus']> }),
   }
   return site
 }

@@ -205,7 +205,9 @@ function toLanguages(first: string, further: z.output<typeof siteSchema>['langua
   return all.length === 0 ? {} : Object.fromEntries([[firstEdition, { language: first }], ...all])
 }
 
-export const toAuthors = (authors: Readonly<Record<string, z.output<typeof author>>>) =>
+export const toAuthors = <Author extends Partial<z.output<typeof author>>>(
+  authors: Readonly<Record<string, Author>>,
+) =>
   Object.fromEntries(
     Object.entries(authors).map(([slug, { image_alt, ...rest }]) => [slug, { ...rest, imageAlt: image_alt }]),
   )

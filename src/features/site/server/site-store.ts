@@ -3,7 +3,14 @@ import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { firstEdition } from '#shared/edition.ts'
-import { directionOf, own, type Site, type SiteLanguage, type SiteMenuItem } from '#shared/site.ts'
+import {
+  directionOf,
+  own,
+  type Site,
+  type SiteAuthor,
+  type SiteLanguage,
+  type SiteMenuItem,
+} from '#shared/site.ts'
 import { siteWithoutFile } from './site-without-file.ts'
 
 /** `value` is JSON: of a further edition only what it says otherwise than the first. */
@@ -13,8 +20,14 @@ export type SiteStore = {
   /** One or two rows are read each time, so that a change is seen by every process at once; they are parsed only when they changed. */
   current(): Promise<Site>
   /** What is asked for while `work` goes on says this instead; for everybody else the site is as it was. */
-  during<Value>(site: Partial<Site>, work: () => Promise<Value>): Promise<Value>
+  during<Value>(said: WrittenSite, work: () => Promise<Value>): Promise<Value>
 }
+
+/** What an edition says. */
+export type WrittenSite = { edition: string; site: Partial<WrittenValues> }
+
+/** Of people a further edition may say less than all. */
+type WrittenValues = Omit<Site, 'authors'> & { authors: Readonly<Record<string, Partial<SiteAuthor>>> }
 
 export type SiteStoreDeps = {
   db: Database
@@ -29,10 +42,10 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   const findSite = prepareQuery<SiteTables, { edition: string; value: string }>((db) =>
     db.selectFrom('site').select(['edition', 'value']).where('edition', 'in', [firstEdition, firstEdition]),
   )
-  const proposed = new AsyncLocalStorage<Partial<Site>>()
-  const known = new Map<string, { text: string; written: Partial<Site> }>()
+  const proposed = new AsyncLocalStorage<WrittenSite>()
+  const known = new Map<string, { text: string; written: Partial<WrittenValues> }>()
 
-  const parsed = (edition: string, text = ''): Partial<Site> => {
+  const parsed = (edition: string, text = ''): Partial<WrittenValues> => {
     const kept = known.get(edition)
     if (kept?.text === text) return kept.written
     const written = text ? JSON.parse(text) : {}
@@ -41,12 +54,14 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   }
 
   return {
-    during: (site, work) => proposed.run(site, work),
+    during: (said, work) => proposed.run(said, work),
     async current() {
       const edition = askedEdition()
       const { rows } = await findSite(read, [firstEdition, edition])
-      const writtenFor = (name: string) => parsed(name, rows.find((row) => row.edition === name)?.value)
-      const written = proposed.getStore() ?? writtenFor(firstEdition)
+      const said = proposed.getStore()
+      const writtenFor = (name: string) =>
+        said?.edition === name ? said.site : parsed(name, rows.find((row) => row.edition === name)?.value)
+      const written = writtenFor(firstEdition) as Partial<Site>
       const site = atAddress({ ...siteWithoutFile, ...written }, url ?? written.url ?? localUrl())
       const spoken = edition === firstEdition ? undefined : own(site.languages, edition)
       return spoken ? inLanguage(site, edition, spoken, writtenFor(edition)) : site
@@ -68,7 +83,12 @@ function atAddress({ languages, ...site }: Omit<Site, 'url'>, url: string): Site
 }
 
 /** What an edition does not say for itself is as in the first, and says so where it is in another language. */
-function inLanguage(site: Site, edition: string, { language }: SiteLanguage, written: Partial<Site>): Site {
+function inLanguage(
+  site: Site,
+  edition: string,
+  { language }: SiteLanguage,
+  written: Partial<WrittenValues>,
+): Site {
   const locale = language.replaceAll('-', '_')
   const lang = site.language === language ? undefined : site.language
   return {
@@ -77,12 +97,10 @@ function inLanguage(site: Site, edition: string, { language }: SiteLanguage, wri
       main: written.menus?.main ?? markItems(site.menus.main, lang),
       footer: written.menus?.footer ?? markItems(site.menus.footer, lang),
     },
-    authors: { ...markAuthors(site.authors, lang), ...written.authors },
+    authors: withAuthors(site.authors, written.authors ?? {}, lang),
     categories: { ...site.categories, ...written.categories },
-    borrowed:
-      lang === undefined
-        ? undefined
-        : { language: lang, keys: Object.keys(site).filter((key) => !Object.hasOwn(written, key)) },
+    banner: withBanner(site.banner, written.banner),
+    borrowed: lang === undefined ? undefined : { language: lang, keys: borrowedKeys(site, written) },
     ...{ edition, language, direction: directionOf(language) },
   }
 }
@@ -94,5 +112,42 @@ const markItems = (items: readonly SiteMenuItem[], lang: string | undefined): re
     ...(item.children && { children: markItems(item.children, lang) }),
   }))
 
-const markAuthors = (authors: Site['authors'], lang: string | undefined): Site['authors'] =>
-  Object.fromEntries(Object.entries(authors).map(([slug, author]) => [slug, { ...author, lang }]))
+/** Key by key; a role and a life that are borrowed say so. */
+function withAuthors(
+  first: Site['authors'],
+  written: WrittenValues['authors'],
+  lang: string | undefined,
+): Site['authors'] {
+  const slugs = [...new Set([...Object.keys(first), ...Object.keys(written)])]
+  return Object.fromEntries(
+    slugs.map((slug) => {
+      const said = own(written, slug)
+      const author = { name: slug, ...own(first, slug), ...said }
+      return [
+        slug,
+        {
+          ...author,
+          ...(lang && !said?.role && { roleLang: lang }),
+          ...(lang && !said?.bio && { bioLang: lang }),
+        },
+      ]
+    }),
+  )
+}
+
+type Section = Readonly<Record<string, unknown>> | undefined
+
+/** One with a name is another banner. One without is that of the first language, in other words. */
+function withBanner(first: Section, written: Section): Section {
+  if (!written || written.id !== undefined) return written ?? first
+  const link = first?.link || written.link ? { ...(first?.link ?? {}), ...(written.link ?? {}) } : undefined
+  return { ...first, ...written, ...(link && { link }) }
+}
+
+/** Of a banner, its text and the words of its link are told apart. */
+function borrowedKeys(site: Site, { banner, ...written }: Partial<WrittenValues>): string[] {
+  const keys = Object.keys(site).filter((key) => key !== 'banner' && !Object.hasOwn(written, key))
+  if (banner?.id !== undefined) return keys
+  const link = banner?.link as { label?: string } | undefined
+  return [...keys, ...(banner?.text ? [] : ['banner.text']), ...(link?.label ? [] : ['banner.link'])]
+}

@@ -7,6 +7,9 @@ export const words = defineWords('desk.translations', {
   translation: 'Translation',
   // {language} is in the language of the desk, as it stands in a sentence: “French”.
   translateInto: 'Translate into {language}',
+  ifEmpty: 'If empty: <text></text>',
+  // What is edited, and what its language calls itself: “the banner (Français)”.
+  inLanguage: '{what} ({language})',
   missing: 'Missing',
   behind: 'Original changed since',
   inStep: 'Up to date with the original',

@@ -1,0 +1,287 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
+import { log } from '../../../test/desk-steps.ts'
+
+const siteText = `title: Hillside
+tagline: Wood, slowly
+language: en
+languages: { fr: {}, ar: {} }
+authors:
+  ruth: { name: Ruth, id: 7, role: Joiner, bio: She joins. }
+menus:
+  main:
+    - { label: About us, url: /about, children: [{ label: Timber, url: /category/timber }] }
+    - { label: News, url: /posts }
+    - { label: Only English, url: /only }
+`
+
+const files = {
+  'site.yaml': siteText,
+  'terms.yaml':
+    'categories:\n  timber: { name: Timber, description: All of wood. }\ntags:\n  oil: { name: Oil }\n',
+  'pages/about.md': '---\ntitle: About\n---\nHere.\n',
+  'pages/about.fr.md': '---\ntitle: À propos\nslug: a-propos\n---\nIci.\n',
+  'pages/only.md': '---\ntitle: Only English\n---\nHere.\n',
+  'posts/2026-05-01-oak.fr.md':
+    '---\ntitle: Chêne\ndate: 2026-05-01\nauthor: ruth\ncategories: [timber]\ntags: [oil]\n---\nTexte.\n',
+}
+
+async function createSite(open: OpenTestDatabase, more: Record<string, string> = {}) {
+  const site = await createDeskSite(open)
+  const content = site.deps.folders.content
+  for (const [path, text] of Object.entries({ ...files, ...more })) {
+    const file = join(content, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  const { problems } = await site.deps.documents.importFolder(content)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  return {
+    ...{ site, owner: await site.signedIn('owner', 'Ana') },
+    page: async (path: string) => (await site.visitor().get(path)).text(),
+    textOf: async (path: string) => (await site.deps.documents.find({ path }))?.text,
+    idOf: async (path: string) => (await site.deps.documents.find({ path }))?.id ?? 0,
+  }
+}
+
+const text = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const inFrench = (address: string) => urls.desk.inLanguage(address, 'fr')
+
+const languagesIn = (html: string) => {
+  const [row = ''] = /<nav class="language-row"[\s\S]*?<\/nav>/.exec(html) ?? []
+  return [...row.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) => [
+    text(item),
+    /href="([^"]*)"/.exec(item)?.[1]?.replaceAll('&amp;', '&'),
+  ])
+}
+
+const save = async (visitor: DeskVisitor, address: string, fields: Record<string, string | string[]>) => {
+  await visitor.get(address)
+  return visitor.post(address, { base: visitor.hidden('base'), act: 'save', ...fields })
+}
+
+describeOnBothDatabases('settings of a further language on the desk', (open) => {
+  it('[I18N-16] says in French what French says, and borrows the rest', async () => {
+    const { site, owner, page, textOf } = await createSite(open)
+    const html = await owner.page(urls.desk.settings)
+    expect(languagesIn(html)).toEqual([
+      ['English', undefined],
+      ['Français', inFrench(urls.desk.settings)],
+      ['العربية', urls.desk.inLanguage(urls.desk.settings, 'ar')],
+    ])
+    const french = await owner.page(inFrench(urls.desk.settings))
+    expect(french).toContain('<h1>Settings (Français)</h1>')
+    expect(french).toMatch(/<input dir="auto" lang="fr"[^>]*name="tagline"[^>]*value=""/)
+    expect(french).toContain('If empty: <bdi lang="en" dir="ltr">Wood, slowly</bdi>')
+    expect(french).not.toContain('name="timezone"')
+    expect(french).toContain('<bdi lang="en" dir="ltr">She joins.</bdi>')
+
+    const answer = await save(owner, inFrench(urls.desk.settings), {
+      tagline: 'Le bois, lentement',
+      'authors.slug': ['ruth'],
+      'authors.role': ['Menuisière'],
+    })
+    expect(answer.headers.get('location')).toBe(inFrench(urls.desk.settings))
+    expect(await textOf('site.fr.yaml')).toBe(
+      'tagline: Le bois, lentement\nauthors:\n  ruth:\n    role: Menuisière\n',
+    )
+    expect(await textOf('site.yaml')).toBe(siteText)
+    expect(await page('/fr')).toContain('Le bois, lentement')
+    expect(await page('/')).not.toContain('Le bois, lentement')
+    expect(await page('/fr/author/ruth')).toMatch(/>Menuisière<[\s\S]*lang="en"[^>]*>She joins\./)
+    expect(await log(site)).toEqual(['Ana changed the settings of the site (Français)'])
+
+    const folder = join(site.folder, 'out')
+    await site.deps.documents.exportFolder(folder)
+    expect(await readFile(join(folder, 'site.fr.yaml'), 'utf8')).toContain('Le bois, lentement')
+
+    await save(owner, inFrench(urls.desk.settings), { tagline: '', 'authors.slug': ['ruth'] })
+    expect(await page('/fr')).toContain('Wood, slowly')
+  })
+
+  it('[I18N-16] has a history, a preview and an answer for two people at once', async () => {
+    const { site, owner, page, idOf, textOf } = await createSite(open, { 'site.fr.yaml': 'tagline: Un\n' })
+    const other = await site.signedIn('owner', 'Ben')
+    await other.get(inFrench(urls.desk.settings))
+    const base = other.hidden('base')
+    await save(owner, inFrench(urls.desk.settings), { tagline: 'Deux' })
+    const late = await other.post(inFrench(urls.desk.settings), { base, tagline: 'Trois', act: 'save' })
+    expect(late.status).toBe(409)
+    expect(await textOf('site.fr.yaml')).toBe('tagline: Deux\n')
+    const preview = await owner.post(inFrench(urls.desk.settings), {
+      ...{ base: owner.hidden('base'), tagline: 'Quatre', act: 'preview' },
+    })
+    const shown = await preview.text()
+    expect(shown).toContain('Quatre')
+    expect(shown).toContain('<html lang="fr"')
+    expect(await page('/fr')).toContain('Deux')
+    const id = await idOf('site.fr.yaml')
+    expect(await owner.page(urls.desk.revisions(id, 'settings'))).toContain(
+      '<h1>History of the settings of the site (Français)</h1>',
+    )
+    await owner.page(urls.desk.revision(id, 1, 'settings'))
+    await owner.post(urls.desk.revision(id, 1, 'settings'), { base: owner.hidden('base') })
+    expect(await textOf('site.fr.yaml')).toBe('tagline: Un\n')
+  })
+
+  it('[I18N-16] opens no language that the site does not have, and keeps the number of an author', async () => {
+    const { owner, textOf } = await createSite(open)
+    expect((await owner.get(urls.desk.inLanguage(urls.desk.settings, 'de'))).status).toBe(404)
+    await save(owner, urls.desk.settings, {
+      ...{ title: 'Hillside', tagline: 'Wood', language: 'en' },
+      ...{ 'authors.slug': ['ruth'], 'authors.name': ['Ruth'], 'authors.role': ['Joiner'] },
+    })
+    expect(await textOf('site.yaml')).toContain('id: 7')
+  })
+})
+
+const labelsIn = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="label"[^>]*value="([^"]*)"/g)].map(([, label]) => label)
+const addressesIn = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="url"[^>]*value="([^"]*)"/g)].map(([, address]) => address)
+const choicesIn = (html: string) =>
+  [...html.matchAll(/<option value="(\/[^"]*)">([^<]*)/g)].map(([, url, label]) => `${label}: ${url}`)
+
+describeOnBothDatabases('menus of a further language on the desk', (open) => {
+  it('[I18N-17] are borrowed, begun from those of the first, and given back', async () => {
+    const { site, owner, page, textOf } = await createSite(open)
+    const address = inFrench(urls.desk.menu('main'))
+    const html = await owner.page(address)
+    expect(text(html)).toContain('This language has no menu of its own. It shows the English one: About us')
+    expect(labelsIn(html)).toEqual([])
+    await owner.post(address, { base: owner.hidden('base'), act: 'start' })
+    const begun = { label: labelsIn(owner.html()), url: addressesIn(owner.html()) }
+    expect(begun).toEqual({
+      label: ['À propos', 'Timber', 'Articles', 'Only English'],
+      url: ['/fr/a-propos', '/fr/category/timber', '/fr/posts', '/only'],
+    })
+    expect(owner.html()).toMatch(/This is not saved yet/)
+    expect(await textOf('site.fr.yaml')).toBeUndefined()
+
+    await save(owner, address, { label: ['Le quai'], url: ['/fr/a-propos'], depth: ['0'] })
+    expect(await textOf('site.fr.yaml')).toBe(
+      'menus:\n  main:\n    - label: Le quai\n      url: /fr/a-propos\n',
+    )
+    expect(await page('/fr')).toMatch(/<a href="\/fr\/a-propos">Le quai/)
+    expect(await page('/')).not.toContain('Le quai')
+    expect(await log(site)).toEqual(['Ana changed the main menu (Français)'])
+
+    await save(owner, address, {})
+    expect(await page('/fr')).toContain('About us')
+    expect(await textOf('site.fr.yaml')).not.toContain('menus')
+  })
+
+  it('[I18N-17] offer the texts of their language alone', async () => {
+    const { owner, page } = await createSite(open)
+    const english = choicesIn(await owner.page(urls.desk.menu('main')))
+    expect(english).toContain('About: /about')
+    expect(english.filter((choice) => choice.includes('/fr'))).toEqual([])
+    const address = inFrench(urls.desk.menu('footer'))
+    const french = choicesIn(await owner.page(address))
+    expect(french).toContain('À propos: /fr/a-propos')
+    expect(french).toContain('Chêne: /fr/posts/oak')
+    expect(french).toContain('Timber: /fr/category/timber')
+    expect(french.filter((choice) => !choice.includes(': /fr'))).toEqual([])
+    await owner.post(address, { base: owner.hidden('base'), act: 'add-choice', choice: '/fr/a-propos' })
+    expect(labelsIn(owner.html())).toEqual(['À propos'])
+    expect(await page('/fr')).not.toContain('footer-menu')
+  })
+
+  it('[I18N-17] keep an empty menu that a file says', async () => {
+    const { owner, textOf, page } = await createSite(open, {
+      'site.fr.yaml': 'tagline: Un\nmenus: { main: [] }\n',
+    })
+    const html = await owner.page(inFrench(urls.desk.menu('main')))
+    expect(html).not.toContain('has no menu of its own')
+    await save(owner, inFrench(urls.desk.menu('main')), {})
+    expect(await textOf('site.fr.yaml')).toContain('menus: { main: [] }')
+    expect(await page('/fr')).not.toContain('About us')
+  })
+})
+
+const banner =
+  'banner:\n  id: sale\n  text: Sale now\n  link: { label: See more, url: /sale }\n  colours: { background: "#1f4d3a", text: "#ffffff" }\n'
+
+describeOnBothDatabases('the banner of a further language on the desk', (open) => {
+  it('[I18N-18] is that of the first in other words', async () => {
+    const { site, owner, page, textOf } = await createSite(open, { 'site.yaml': siteText + banner })
+    const html = await owner.page(inFrench(urls.desk.banner))
+    expect(html).toContain('If empty: <bdi lang="en" dir="ltr">Sale now</bdi>')
+    expect(html).not.toContain('name="campaign"')
+    expect(html).not.toContain('type="color"')
+    await save(owner, inFrench(urls.desk.banner), { text: 'Soldes', label: '', url: '' })
+    expect(await textOf('site.fr.yaml')).toBe('banner:\n  text: Soldes\n')
+    expect(await page('/fr')).toMatch(/<p>Soldes<!-- --> <a href="\/sale" lang="en">See more<\/a>/)
+    expect(await page('/fr')).toContain('#1f4d3a')
+    expect(await page('/')).toContain('Sale now')
+    await save(owner, inFrench(urls.desk.banner), { text: '', label: 'Voir', url: '' })
+    expect(await page('/fr')).toMatch(/<p lang="en">Sale now<!-- --> <a href="\/sale" lang="fr">Voir<\/a>/)
+    expect(await log(site)).toEqual(Array(2).fill('Ana changed the banner (Français)'))
+    await save(owner, inFrench(urls.desk.banner), { text: '', label: '', url: '' })
+    expect(await page('/fr')).toMatch(/<p lang="en">Sale now<!-- --> <a href="\/sale">See more<\/a>/)
+  })
+
+  it('[I18N-18] is whole where the first has none, and may be one of its own', async () => {
+    const { owner, page, textOf } = await createSite(open)
+    await save(owner, inFrench(urls.desk.banner), { text: 'Soldes', campaign: 'soldes' })
+    expect(await textOf('site.fr.yaml')).toBe('banner:\n  id: soldes\n  text: Soldes\n')
+    expect(await page('/fr')).toContain('<p>Soldes')
+    expect(await page('/')).not.toContain('Soldes')
+    expect(await owner.page(inFrench(urls.desk.banner))).toContain('name="campaign"')
+    await save(owner, inFrench(urls.desk.banner), { act: 'remove' })
+    expect(await page('/fr')).not.toContain('Soldes')
+  })
+})
+
+describeOnBothDatabases('categories and tags of a further language on the desk', (open) => {
+  it('[I18N-19] are named and described in it', async () => {
+    const { site, owner, page, textOf } = await createSite(open)
+    const list = await owner.page(urls.desk.terms({ language: 'fr' }))
+    expect(languagesIn(list)).toEqual([
+      ['English', urls.desk.terms({ kind: 'category' })],
+      ['Français', undefined],
+      ['العربية', urls.desk.terms({ kind: 'category', language: 'ar' })],
+    ])
+    expect(text(list)).toContain('timber · 1 post · Missing')
+    const address = inFrench(urls.desk.term('category', 'timber'))
+    const html = await owner.page(address)
+    expect(html).toContain('If empty: <bdi lang="en" dir="ltr">Timber</bdi>')
+    expect(html).not.toContain('name="parent"')
+    const fields = { kind: 'category', slug: 'timber' }
+    await save(owner, address, { ...fields, name: 'Bois', description: '' })
+    expect(await textOf('terms.fr.yaml')).toBe('categories:\n  timber:\n    name: Bois\n')
+    expect(await page('/fr/category/timber')).toContain('Bois')
+    expect(await page('/category/timber')).not.toContain('Bois')
+    expect(text(await owner.page(urls.desk.terms({ language: 'fr' })))).toContain('Bois View timber · 1 post')
+    await save(owner, inFrench(urls.desk.term('tag', 'oil')), { kind: 'tag', slug: 'oil', name: 'Huile' })
+    expect(await page('/fr/posts/oak')).toContain('Huile')
+    expect(await log(site)).toEqual([
+      'Ana changed the tag “Huile” (Français)',
+      'Ana changed the category “Bois” (Français)',
+    ])
+    await save(owner, address, { ...fields, name: '', description: '' })
+    expect(await textOf('terms.fr.yaml')).not.toContain('timber')
+    expect(await page('/fr/category/timber')).toContain('Timber')
+    expect((await owner.get(inFrench(urls.desk.term('category')))).status).toBe(404)
+  })
+})
+
+describeOnBothDatabases('a site in one language on the desk', (open) => {
+  it('[I18N-16] has no row of languages', async () => {
+    const { owner } = await createSite(open, { 'site.yaml': siteText.replace(/languages: .*\n/, '') })
+    const screens = [urls.desk.settings, urls.desk.menu('main'), urls.desk.banner, urls.desk.terms()]
+    for (const address of [...screens, urls.desk.term('category', 'timber')]) {
+      expect(await owner.page(address)).not.toContain('language-row')
+      expect((await owner.get(inFrench(address))).status).toBe(404)
+    }
+  })
+})

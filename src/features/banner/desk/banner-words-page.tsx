@@ -1,0 +1,56 @@
+import { EditForm } from '#platform/desk/edit-form.tsx'
+import { borrowed } from '#platform/desk/languages/borrowed.tsx'
+import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
+import type { NamedLanguage } from '#platform/desk/languages/language-view.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
+import { AreaField } from '#ui/area-field.tsx'
+import { fieldProps } from '#ui/field-props.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { BannerForm } from './banner-form.ts'
+import { BannerPreview, type BannerView } from './banner-page.tsx'
+import { words } from './words.ts'
+
+type BannerWordsView = Omit<BannerView, 'isKept'> & {
+  language: EditedLanguage
+  first: NamedLanguage
+  /** The banner of the first language. */
+  inFirst: BannerForm
+}
+
+/** The banner of the first language in the words of another. When it is shown, and how it looks, is the same. */
+export function BannerWordsPage({ form, errors, editing, language, first, inFirst }: BannerWordsView) {
+  const say = useSay()
+  const field = (name: 'text' | 'label' | 'url', hint?: string) => ({
+    ...fieldProps(form, errors)(name),
+    hint: borrowed(first, inFirst[name], hint),
+  })
+  const { text, label, url } = inFirst
+  const shown = { ...inFirst, text: form.text || text, label: form.label || label, url: form.url || url }
+  return (
+    <>
+      <BannerPreview form={shown} />
+      <EditForm
+        editing={editing}
+        action={urls.desk.inLanguage(urls.desk.banner, language.edition)}
+        className="desk-form"
+        preview="here"
+      >
+        <AreaField
+          label={say(words.text)}
+          rows={2}
+          lang={language.marks.lang}
+          {...field('text')}
+          maxLength={500}
+        />
+        <TextField
+          label={say(words.linkLabel)}
+          lang={language.marks.lang}
+          {...field('label')}
+          maxLength={200}
+        />
+        <TextField label={say(words.linkAddress)} {...field('url', say(words.linkAddressHint))} />
+      </EditForm>
+    </>
+  )
+}
