@@ -3,6 +3,7 @@ import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
 import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
 import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { readAccountName, readNewAccountName } from '../domain/account-name.ts'
@@ -45,7 +46,7 @@ async function create(deps: PartSite, name: string, io: Io): Promise<number> {
     deps,
     'owner create',
     () => accounts.create({ name, role: 'owner' }),
-    (created) => created && { action: words.didMakeOwner, subject: name },
+    (created) => created && { action: deskWords.didMake, subject: words.theOwner({ name }) },
   )
   if (!account)
     throw new CommandError('name_taken', words.taken({ name }), words.takenFix({ command: 'reset' }))
@@ -70,7 +71,8 @@ async function reset(deps: PartSite, name: string, io: Io): Promise<number> {
     deps,
     'owner reset',
     () => resetPath(account.id),
-    (made) => (made ? { action: words.didMakeLink, subject: account.name } : undefined),
+    (made) =>
+      made ? { action: deskWords.didMake, subject: words.resetLinkFor({ name: account.name }) } : undefined,
   )
   if (!path) throw removedMeanwhile(name)
   await printLink(deps, io, path)

@@ -20,7 +20,7 @@ export const words = defineWords('desk.accounts.command', {
   notRunning:
     'No site runs with this data folder now, so the link begins with {address}, as PORT and HOST say. If the site has another address, put that in its place, or set PORTICO_URL.',
 
-  // In the log of the desk, with the name behind them.
-  didMakeOwner: 'made the owner',
-  didMakeLink: 'made a reset link for',
+  // In the log of the desk, as what somebody made.
+  theOwner: 'the owner {name}',
+  resetLinkFor: 'a reset link for {name}',
 })
