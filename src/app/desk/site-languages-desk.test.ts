@@ -25,6 +25,7 @@ const files = {
     'categories:\n  timber: { name: Timber, description: All of wood. }\ntags:\n  oil: { name: Oil }\n',
   'pages/about.md': '---\ntitle: About\n---\nHere.\n',
   'pages/about.fr.md': '---\ntitle: À propos\nslug: a-propos\n---\nIci.\n',
+  'posts/2026-05-02-ash.md': '---\ntitle: A board\ndate: 2026-05-02\ntags: [Ash]\n---\nText.\n',
   'pages/only.md': '---\ntitle: Only English\n---\nHere.\n',
   'posts/2026-05-01-oak.fr.md':
     '---\ntitle: Chêne\ndate: 2026-05-01\nauthor: ruth\ncategories: [timber]\ntags: [oil]\n---\nTexte.\n',
@@ -272,6 +273,11 @@ describeOnBothDatabases('categories and tags of a further language on the desk',
     expect(await textOf('terms.fr.yaml')).not.toContain('timber')
     expect(await page('/fr/category/timber')).toContain('Timber')
     expect((await owner.get(inFrench(urls.desk.term('category')))).status).toBe(404)
+    expect(text(await owner.page(urls.desk.terms({ kind: 'tag', language: 'fr' })))).toContain(
+      'Ash ash · no posts',
+    )
+    await save(owner, inFrench(urls.desk.term('tag', 'ash')), { kind: 'tag', slug: 'ash', name: 'Frêne' })
+    expect(await page('/fr/tag/ash')).toContain('Frêne')
   })
 })
 

@@ -55,12 +55,12 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
 
   /** What is used in a language, or described in the first, can be described there. New ones are made in the first. */
   const openIn = async (visit: DeskVisit) => {
-    const { kind, slug } = await atOf(visit)
+    const { kind, slug, name } = await atOf(visit)
     const address = urls.desk.term(kind, slug)
     const language = await openLanguage(deps, visit, { path: termsPath, address })
     const at = language && (await duringEdition(language.edition, () => atOf(visit)))
     if (!language || !at || (language.first && at.slug === undefined)) return undefined
-    return { ...at, language }
+    return { ...at, name: at.name || name, language }
   }
 
   const screen: EditScreen<TermForm, TermInLanguage> = {

@@ -25,10 +25,12 @@ export const createTermsRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] =
     const address = urls.desk.terms({ kind })
     const language = await openLanguage(deps, visit, { path: termsPath, address })
     if (!language) return missingPage(termSubjectOf(kind))
+    const usedHere = () => archive.terms(clock.now())
     const [tree, used] = await duringEdition(language.edition, () =>
-      Promise.all([terms.current(), archive.terms(clock.now())]),
+      Promise.all([terms.current(), usedHere()]),
     )
-    const found = listed(tree, kind, used).filter(matching(q))
+    const inFirst = language.first ? await usedHere() : []
+    const found = listed(tree, kind, [...used, ...onlyThere(inFirst, used)]).filter(matching(q))
     const pages = Math.max(1, Math.ceil(found.length / pageSize))
     const page = Math.max(1, Math.min(pages, Number.parseInt(number, 10) || 1))
     const pathOf = (to: number) =>
@@ -49,6 +51,12 @@ export const createTermsRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] =
   }
   return [{ method: 'get', path: urls.desk.terms(), access: 'content', handle }]
 }
+
+/** What the first language uses can be named in another before that does. */
+const onlyThere = (inFirst: readonly CountedTerm[], used: readonly CountedTerm[]): CountedTerm[] =>
+  inFirst
+    .filter((term) => !used.some(({ kind, slug }) => kind === term.kind && slug === term.slug))
+    .map((term) => ({ ...term, count: 0 }))
 
 /** In the order of the tree; those that nobody described stand behind. */
 function listed(tree: TermTree, kind: Term['kind'], used: readonly CountedTerm[]): ListedTerm[] {

@@ -50,7 +50,7 @@ export function SettingsLanguagePage(view: LanguageSettingsView) {
             rows={3}
             {...inWords}
             {...own('description')}
-            hint={descriptionHint(form, inFirst, view, say(words.descriptionHint))}
+            hint={descriptionHint(form, inFirst, view)}
           />
         </fieldset>
         <fieldset>
@@ -91,9 +91,8 @@ function descriptionHint(
   { tagline, title }: SettingsForm,
   inFirst: SettingsForm,
   { language, first }: LanguageSettingsView,
-  hint: string,
 ) {
   const said = tagline || title
-  if (said) return borrowed(language, said, hint)
-  return borrowed(first, inFirst.description || inFirst.tagline || inFirst.title, hint)
+  if (said) return borrowed(language, said)
+  return borrowed(first, inFirst.description || inFirst.tagline || inFirst.title)
 }
