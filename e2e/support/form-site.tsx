@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { Document } from '#app/document.tsx'
-import { headScript } from '#app/head-script.ts'
+import { inlineScriptsOfPages } from '#app/head-script.ts'
 import { ContactForm } from '#features/forms/browser/contact-form.island.tsx'
 import type { FormView } from '#features/forms/domain/form-view.ts'
 import { type PolicyOptions, pagePolicy } from '#platform/http/content-security-policy.ts'
@@ -62,7 +62,7 @@ export function useFormSite(
 }
 
 const policyOf = ({ sources = {} }: FormPage, style: string) =>
-  pagePolicy({ inlineScripts: [headScript], https: false, sources }, [style])
+  pagePolicy({ inlineScripts: inlineScriptsOfPages, https: false, sources }, [style])
 
 /** An API on another origin, as a WordPress elsewhere is: it lets every origin in. */
 export function useForeignApi() {

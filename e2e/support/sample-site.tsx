@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll } from 'vitest'
 import { Document } from '#app/document.tsx'
 import { Failure } from '#app/draw-error.tsx'
-import { headScript } from '#app/head-script.ts'
+import { inlineScriptsOfPages } from '#app/head-script.ts'
 import { createPageStyle, withStyle } from '#app/page-style.ts'
 import { Themed } from '#app/themed.tsx'
 import { SiteMenu } from '#features/menu/browser/menu.island.tsx'
@@ -122,7 +122,7 @@ export const SampleFrame = ({
 /** The templates served as the site serves them: built files, the same policy. `/rtl/…` is in Arabic, and nobody has translated the interface. */
 export function useSampleSite() {
   const assets = readAssets(['dist/client'])
-  const policyWith = (style: string) => pagePolicy({ inlineScripts: [headScript], https: false }, [style])
+  const policyWith = (style: string) => pagePolicy({ inlineScripts: inlineScriptsOfPages, https: false }, [style])
   const server = createServer(({ url = '' }, response) => {
     if (url.startsWith('/assets/')) {
       response.setHeader('content-type', url.endsWith('.css') ? 'text/css' : 'text/javascript')

@@ -6,6 +6,7 @@ import type { BotCheckView } from '#shared/bot-check.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { headScript } from './head-script.ts'
+import { nextPageRules } from './next-page.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -46,6 +47,7 @@ export function Document({ site, head, assets, attributes, homeCheck, children }
         <meta name="color-scheme" content="light dark" />
         {/* The frame is right-aligned: half of it, painted before the rest arrives, would move. */}
         <link rel="expect" href="#content" blocking="render" />
+        <InlineScript type="speculationrules" source={nextPageRules} />
         <InlineScript source={headScript} />
         {assets.headScripts?.map((source) => (
           <InlineScript key={source} source={source} />

@@ -3,8 +3,12 @@
  *
  * `data-script` tells style sheets that script works. It is withdrawn when a script cannot be loaded. The event `recall` tells
  * others in the head that what a visitor chose or dismissed may have changed: in another tab, or before the page came back from history.
+ *
+ * Visitors who save data get no page that they have not asked for.
  */
 export function beforePaint() {
+  const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator
+  if (connection?.saveData) document.querySelector('script[type=speculationrules]')?.remove()
   const { dataset } = document.documentElement
   dataset.script = ''
   addEventListener('scriptfailed', () => delete dataset.script)

@@ -1,5 +1,11 @@
+type InlineScriptProps = {
+  source: string
+  /** What it is, where it is no script that runs. */
+  type?: string
+}
+
 /** A constant script inside the page. It runs only if its text is among the policy's `inlineScripts`. */
-export function InlineScript({ source }: { source: string }) {
+export function InlineScript({ source, type }: InlineScriptProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash
-  return <script dangerouslySetInnerHTML={{ __html: source }} />
+  return <script type={type} dangerouslySetInnerHTML={{ __html: source }} />
 }
