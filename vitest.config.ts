@@ -31,8 +31,8 @@ export default defineConfig({
     ],
   },
   test: {
-    // Programs that tests start speak English, whatever the machine speaks.
-    env: { NODE_ENV: 'production', LC_ALL: 'C.UTF-8' },
+    // Programs that tests start speak English and are one process, whatever the machine speaks and has.
+    env: { NODE_ENV: 'production', LC_ALL: 'C.UTF-8', PORTICO_WORKERS: '1' },
     // A worker waits for pages and programs almost half of its time: two more than there are cores keep them busy.
     maxWorkers: availableParallelism() + 2,
     // Our modules keep nothing of a site, so loading them once is enough for all files of a worker.

@@ -7,14 +7,14 @@ export type ServerProcess = {
   url: string
   port: number
   pid: number
-  /** Processor time used so far, of all its threads. */
+  /** Processor time used so far, of all its threads and of the processes it started. */
   cpuSeconds(): number
   stop(): Promise<void>
 }
 
-/** As `npm start` runs the site. */
+/** As `npm start` runs the site, in one process. */
 export const runtimeFlags = ['--max-semi-space-size=32', '--max-old-space-size=1024']
-export const runtimeEnvironment = { MALLOC_ARENA_MAX: '1' }
+export const runtimeEnvironment = { MALLOC_ARENA_MAX: '1', PORTICO_WORKERS: '1' }
 
 /** Starts a server that prints its address: the site, or what it is compared with, both in the same way. */
 export async function startServer(
@@ -31,16 +31,25 @@ export async function startServer(
     url,
     port: Number(new URL(url).port),
     pid: child.pid ?? 0,
-    cpuSeconds: () =>
-      readdirSync(`/proc/${child.pid}/task`)
-        .map((thread) => readFileSync(`/proc/${child.pid}/task/${thread}/schedstat`, 'utf8'))
-        .reduce((sum, line) => sum + Number(line.split(' ')[0]) / 1e9, 0),
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
     },
   }
+}
+
+/** Of a process, its threads, and all processes below it. */
+export function cpuSecondsOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/task`)
+    .map((thread) => {
+      const ownTime =
+        Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e9
+      const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean)
+      return children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), ownTime)
+    })
+    .reduce((sum, seconds) => sum + seconds, 0)
 }
 
 async function addressOf({ stdout }: ChildProcess): Promise<string> {

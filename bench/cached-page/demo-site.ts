@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 /** The demo site as `npm start` serves it, with data of its own. */
-export async function startDemo(): Promise<ServerProcess> {
+export async function startDemo(environment: Record<string, string> = {}): Promise<ServerProcess> {
   mkdirSync('.cache', { recursive: true })
   const data = mkdtempSync(join(process.cwd(), '.cache', 'bench-demo-'))
   const site = await startServer([resolve('dist/server/portico.js'), 'start'], {
     folder: 'demo',
-    environment: { PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'error', DATABASE_URL: '' },
+    environment: { PORT: '0', PORTICO_DATA: data, PORTICO_LOG: 'error', DATABASE_URL: '', ...environment },
   })
   return {
     ...site,

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 export const acceptEncoding = 'gzip, deflate, br, zstd'
 
 /** What a browser sends, in short. */
-const headers = {
+const usualHeaders = {
   'Accept-Encoding': acceptEncoding,
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)',
   Accept: 'text/html,application/xhtml+xml',
@@ -16,7 +16,9 @@ const headers = {
 }
 const connections = 32
 
-export type Load = (url: string, seconds: number) => Promise<number>
+export type Load = (url: string, seconds: number, more?: Asking) => Promise<number>
+
+export type Asking = { method?: 'GET' | 'HEAD'; headers?: Record<string, string> }
 
 /** Counts the requests answered when 32 connections ask one thing after another: by wrk where it is installed. */
 export const chooseLoad = async (): Promise<Load> => ((await isInstalled('wrk')) ? wrk : threads)
@@ -27,16 +29,22 @@ export const isInstalled = (command: string) =>
     (error) => error.code !== 'ENOENT',
   )
 
-async function wrk(url: string, seconds: number) {
-  const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...asked, url])
+async function wrk(url: string, seconds: number, { method = 'GET', headers = {} }: Asking = {}) {
+  const asked = Object.entries({ ...usualHeaders, ...headers }).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ])
+  const script = method === 'GET' ? [] : ['-s', './bench/cached-page/head.lua']
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...script, ...asked, url])
   return Number(/(\d+) requests in/.exec(stdout)?.[1])
 }
 
-async function threads(url: string, seconds: number) {
+async function threads(url: string, seconds: number, { method = 'GET', headers = {} }: Asking = {}) {
   const { hostname, port, pathname } = new URL(url)
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\n${lines.join('')}\r\n`
+  const lines = Object.entries({ ...usualHeaders, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  const request = `${method} ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\n${lines.join('')}\r\n`
   const workerData = { hostname, port: Number(port), request, milliseconds: seconds * 1000, connections }
   const [answered] = await once(new Worker('./bench/cached-page/ask-in-turn.mjs', { workerData }), 'message')
   return answered as number

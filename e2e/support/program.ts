@@ -18,12 +18,12 @@ export type ProgramOptions = {
   mostKilobytes?: number
 }
 
-/** The built program, as `npx portico` runs it. */
+/** The built program, as `npx portico` runs it, in one process on every machine. */
 export async function runProgram({ words = ['start'], environment = {}, ...given }: ProgramOptions) {
   const folder = given.folder ?? (await ownFolder())
   const running = run(
     [given.program ?? resolve('dist/server/portico.js'), ...words],
-    { cwd: folder, env: { PATH: process.env.PATH, PORT: '0', ...environment } },
+    { cwd: folder, env: { PATH: process.env.PATH, PORT: '0', PORTICO_WORKERS: '1', ...environment } },
     given.mostKilobytes,
   )
   return { ...running, folder }

@@ -8,6 +8,7 @@ import { commandArgs } from '#platform/commands/command-args.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { type Folders, foldersOf } from '#platform/create-platform.ts'
 import { refuseTakenPort } from '#platform/http/listen.ts'
+import { usualWorkers } from '#platform/http/usual-workers.ts'
 import { joinWorkers } from '#platform/http/worker.ts'
 import { runWorkers } from '#platform/http/workers.ts'
 import { createLog } from '#platform/log.ts'
@@ -68,15 +69,17 @@ export const startCommand: Command = {
     if (cluster.isWorker) return runWorker(options, sayMore, io)
     // Before the database is brought up to date: the version that holds the port may still use it.
     await refuseTakenPort({ host: environment.HOST, port: environment.PORT })
-    if (environment.PORTICO_WORKERS === 1) return runAlone(options, sayMore, io)
+    // In development it is started anew with every change.
+    const count = environment.PORTICO_WORKERS ?? (dev ? 1 : usualWorkers())
+    if (count === 1) return runAlone(options, sayMore, io)
     return runWorkers({
-      count: environment.PORTICO_WORKERS,
+      count,
       cluster,
       log,
       ...signalsOf(io),
       onStopping: sayStopping(usualGraceMs, io),
       onStarted(url) {
-        io.out(io.say(words.readyProcesses({ address: url, count: environment.PORTICO_WORKERS })))
+        io.out(io.say(words.readyProcesses({ address: url, count })))
         if (sayMore) void sayWhere(foldersOf(io.folder, environment), environment, config, io)
       },
     })

@@ -22,7 +22,7 @@ const environmentSchema = z.object({
     .optional(),
   PORTICO_SECRET: z.string().min(32).optional(),
   PORTICO_BOT_CHECK_SECRET: z.string().min(1).optional(),
-  PORTICO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  PORTICO_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   PORTICO_STANDSTILL_SECONDS: z.coerce.number().min(0).max(3600).default(30),
   PORTICO_TRUSTED_PROXIES: z
     .string()

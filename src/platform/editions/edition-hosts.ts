@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import type { Clients } from '#platform/http/clients.ts'
+import type { PlainRequest } from '#platform/http/plain-request.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
@@ -15,7 +15,7 @@ export type EditionHosts = {
   /** Known at once, but after the site has changed. Nothing for a site at one host. */
   now(): SiteHosts | undefined | Promise<SiteHosts | undefined>
   /** The address that a page is kept under which is asked for here; nothing if that is not known at once. */
-  keptAt(incoming: IncomingMessage): string | undefined
+  keptAt(request: PlainRequest): string | undefined
   /** The site has changed. */
   forget(): void
 }
@@ -39,12 +39,12 @@ export function createEditionHosts({ site, clients }: EditionHostsDeps): Edition
 
   return {
     now: () => (known ? known.hosts : read()),
-    keptAt(incoming) {
-      const { url = '' } = incoming
+    keptAt(request) {
+      const { url = '' } = request
       if (!known) return undefined
       const { hosts } = known
       if (!hosts) return url
-      const edition = hosts.editionAt(clients.ofNode(incoming).host)
+      const edition = hosts.editionAt(clients.ofNode(request).host)
       if (edition === undefined) return undefined
       if (edition !== firstEdition) return pathOnDomain(edition, url)
       return onDomain(hosts, url) ? undefined : url

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { createAddressList, readAddress } from './address-list.ts'
 import type { HttpEnv } from './http-env.ts'
+import type { PlainRequest } from './plain-request.ts'
 
 /** Who asks, as far as it can be believed. */
 export type Client = {
@@ -17,7 +17,7 @@ export type Client = {
 
 export type Clients = {
   of(c: Context<HttpEnv>): Client
-  ofNode(incoming: IncomingMessage): Client
+  ofNode(incoming: PlainRequest): Client
 }
 
 type Peer = { address: string; isTrusted: boolean }
@@ -34,11 +34,11 @@ const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 export function createClients(trustedProxies: readonly string[]): Clients {
   const trusted = createAddressList(trustedProxies, 'PORTICO_TRUSTED_PROXIES')
   const local = createAddressList(localNetworks, 'localNetworks')
-  const known = new WeakMap<IncomingMessage, Client>()
-  const peers = new WeakMap<IncomingMessage['socket'], Peer>()
+  const known = new WeakMap<PlainRequest, Client>()
+  const peers = new WeakMap<PlainRequest['socket'], Peer>()
 
   /** Who is at the other end stays the same as long as the connection. */
-  const peerOf = (socket: IncomingMessage['socket']): Peer => {
+  const peerOf = (socket: PlainRequest['socket']): Peer => {
     const met = peers.get(socket)
     if (met) return met
     const address = readAddress(socket.remoteAddress) ?? 'unknown'
@@ -47,7 +47,7 @@ export function createClients(trustedProxies: readonly string[]): Clients {
     return peer
   }
 
-  const read = (incoming: IncomingMessage): Client => {
+  const read = (incoming: PlainRequest): Client => {
     const { headers, socket } = incoming
     const peer = peerOf(socket)
     const direct = {
@@ -82,7 +82,7 @@ export function createClients(trustedProxies: readonly string[]): Clients {
     return client
   }
 
-  const ofNode = (incoming: IncomingMessage) => {
+  const ofNode = (incoming: PlainRequest) => {
     const client = known.get(incoming) ?? read(incoming)
     known.set(incoming, client)
     return client
@@ -109,7 +109,7 @@ export function createClients(trustedProxies: readonly string[]): Clients {
  * of the other kind through, so when both are there and differ neither is believed.
  * Such a client must not count as the proxy either, which may be allowed more than others.
  */
-function readChain(headers: IncomingMessage['headers']): Hop[] | undefined {
+function readChain(headers: PlainRequest['headers']): Hop[] | undefined {
   const old = readOldChain(headers)
   const standard = readForwarded(headers.forwarded)
   if (!old || !standard) return old ?? standard ?? []
@@ -117,7 +117,7 @@ function readChain(headers: IncomingMessage['headers']): Hop[] | undefined {
   return addresses(old) === addresses(standard) ? old : undefined
 }
 
-function readOldChain(headers: IncomingMessage['headers']): Hop[] | undefined {
+function readOldChain(headers: PlainRequest['headers']): Hop[] | undefined {
   const addresses = list(headers['x-forwarded-for'])
   if (!addresses) return undefined
   const hops: Hop[] = addresses.map((address) => ({ address: readAddress(address) }))

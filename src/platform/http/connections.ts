@@ -69,7 +69,9 @@ export async function closeGracefully(server: Server, connections: Connections, 
   for (const { answering } of connections.lines.values()) if (answering) answering.shouldKeepAlive = false
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const silent = setTimeout(() => hangUp(connections), Math.min(silenceMs, graceMs))
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  const cut = setTimeout(() => {
+    for (const socket of connections.lines.keys()) socket.destroy()
+  }, graceMs)
   await closed
   clearTimeout(silent)
   clearTimeout(cut)

@@ -95,7 +95,7 @@ describe('slow clients', () => {
   it('[OPS-02] are cut off when they connect and say nothing', async () => {
     const app = createTestApp()
     const { port } = await startTestServer(app.fetch, { timeouts: { headers: 50, checkEvery: 10 } })
-    expect(statusOf(await talk(port).closed)).toBe(408)
+    expect(await talk(port).closed).toBe('')
   })
 
   it('[OPS-02] are cut off when their body takes too long', async () => {

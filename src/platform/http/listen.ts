@@ -3,16 +3,25 @@ import { type AddressInfo, createServer as createNetServer, type Server as NetSe
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { answerAtOnce } from './answer-at-once.ts'
 import { watchArrivals } from './arrivals.ts'
 import { closeGracefully, trackConnections } from './connections.ts'
+import type { PlainRequest } from './plain-request.ts'
 
 export type ListenOptions = {
   host: string
   port: number
   fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>
-  /** Asked before the app; says whether it has answered. */
-  express?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  /** Asked before the app. */
+  express?: Express
   timeouts?: Partial<Timeouts>
+}
+
+type Express = {
+  /** Says whether it has answered. */
+  serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** What is to be sent if it answers this. */
+  bytes(request: PlainRequest, keepAliveSeconds: number): readonly Uint8Array[] | undefined
 }
 
 /** Milliseconds. */
@@ -45,9 +54,10 @@ const defaultTimeouts: Timeouts = {
 }
 
 const maxHeaders = 100
+const nothingStored: Express = { serve: () => false, bytes: () => undefined }
 
 export async function listen(options: ListenOptions): Promise<RunningServer> {
-  const { host, port, express } = options
+  const { host, port, express = nothingStored } = options
   keepRequestsYoung()
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const app = getRequestListener((request, env) => options.fetch(request, env as HttpBindings), {
@@ -65,8 +75,14 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   const arrivals = watchArrivals(server)
   server.on('request', (incoming, outgoing) => {
     if (connections.closing) outgoing.shouldKeepAlive = false
-    if (express?.(incoming, outgoing)) return
+    if (express.serve(incoming, outgoing)) return
     connections.begin(outgoing, () => arrivals.inOrder(() => void app(incoming, outgoing)))
+  })
+  answerAtOnce(server, {
+    answer: (request) => express.bytes(request, timeouts.keepAlive / 1000),
+    isClosing: () => connections.closing,
+    headers: timeouts.headers,
+    keepAlive: timeouts.keepAlive,
   })
   const address = await open(server, host, port)
   return {

@@ -41,7 +41,7 @@ async function startSite() {
     answer.headers.set('set-cookie', 'a=1')
     return answer
   })
-  const server = await listen({ host: '127.0.0.1', port: 0, fetch: app.fetch, express: lane.serve })
+  const server = await listen({ host: '127.0.0.1', port: 0, fetch: app.fetch, express: lane })
   onTestFinished(() => server.close(0))
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     send(server.port, path, headers, method)

@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { type Answer, askedOfNode } from '#platform/http/answer.ts'
+import type { PlainRequest } from '#platform/http/plain-request.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { CachedPage } from './cached-page.ts'
-import { namesOneHost } from './names-one-host.ts'
+import { isHostNamedOnce, namesHost } from './names-one-host.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Writes stored pages straight to the socket, with the headers the app gave them when it answered last. */
@@ -13,13 +14,15 @@ export type ExpressLane = {
   learn: MiddlewareHandler
   /** Whether the request was answered; if not, the app must. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** The same answer as it goes over the line, for a connection that is kept open for as many seconds. */
+  bytes(request: PlainRequest, keepAliveSeconds: number): readonly Uint8Array[] | undefined
 }
 
 export type ExpressLaneOptions = {
   pages: PageCache
   metrics?: Metrics
   /** The key of the page that is asked for, if that is known at once. */
-  keptAt?: (incoming: IncomingMessage) => string | undefined
+  keptAt?: (request: PlainRequest) => string | undefined
 }
 
 type Stop = {
@@ -30,7 +33,12 @@ type Stop = {
   forms: WeakMap<Answer, Form>
 }
 
-type Form = { head: string[]; count: { value: number } }
+type Form = {
+  head: string[]
+  count: { value: number }
+  /** The head as it goes over the line, and the date that is in it. */
+  sent?: { date: string; bytes: Buffer }
+}
 
 /** Belong to one answer only, or are node's own business. */
 const notLearnt = new Set(['x-request-id', 'server-timing', 'date', 'connection', 'keep-alive'])
@@ -55,6 +63,15 @@ export function createExpressLane({
     return form
   }
 
+  const find = (request: PlainRequest) => {
+    const { method, headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    const stop = stops.get(keptAt(request) ?? '')
+    if (!stop || headers.range !== undefined || !namesHost(headers)) return undefined
+    const answer = pages.ready(stop.page, askedOfNode(method, headers))
+    return answer && { answer, form: formOf(stop, answer, method) }
+  }
+
   return {
     async learn(c, next) {
       await next()
@@ -72,19 +89,34 @@ export function createExpressLane({
       })
     },
     serve(incoming, outgoing) {
-      const { method } = incoming
-      if (method !== 'GET' && method !== 'HEAD') return false
-      const stop = stops.get(keptAt(incoming) ?? '')
-      if (!stop || incoming.headers.range !== undefined || !namesOneHost(incoming)) return false
-      const answer = pages.ready(stop.page, askedOfNode(method, incoming.headers))
-      if (!answer) return false
-      const form = formOf(stop, answer, method)
-      outgoing.writeHead(answer.status, form.head)
-      outgoing.end(answer.body)
-      form.count.value += 1
+      const found = find(incoming)
+      if (!found || !isHostNamedOnce(incoming)) return false
+      outgoing.writeHead(found.answer.status, found.form.head)
+      outgoing.end(found.answer.body)
+      found.form.count.value += 1
       return true
     },
+    bytes(request, keepAliveSeconds) {
+      const found = find(request)
+      if (!found) return undefined
+      const { answer, form } = found
+      form.count.value += 1
+      const head = headBytes(answer, form, keepAliveSeconds)
+      return answer.body ? [head, answer.body] : [head]
+    },
   }
+}
+
+/** Made anew with every second that the clock shows. */
+function headBytes({ status }: Answer, form: Form, keepAliveSeconds: number) {
+  const date = dateNow()
+  if (form.sent?.date === date) return form.sent.bytes
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`]
+  for (let i = 0; i < form.head.length; i += 2) lines.push(`${form.head[i]}: ${form.head[i + 1]}`)
+  lines.push(`Date: ${date}`, 'Connection: keep-alive', `Keep-Alive: timeout=${keepAliveSeconds}`, '', '')
+  const bytes = Buffer.from(lines.join('\r\n'), 'latin1')
+  form.sent = { date, bytes }
+  return bytes
 }
 
 /** The path and query of the request, as the client must have written it. */
@@ -104,4 +136,15 @@ function addedHeaders(answer: Answer, response: Response): string[] | undefined 
     sent.delete(name)
   }
   return [...sent].filter(([name]) => !notLearnt.has(name)).flat()
+}
+
+let second = 0
+let date = ''
+
+/** Written anew once a second. */
+function dateNow() {
+  const now = Math.floor(Date.now() / 1000)
+  if (now !== second) date = new Date(now * 1000).toUTCString()
+  second = now
+  return date
 }

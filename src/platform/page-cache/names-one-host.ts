@@ -1,15 +1,23 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isHost } from '#platform/http/request-guard.ts'
 
 const good = new Set<string>()
 const rememberedAtMost = 256
 
 /** Whether the request is plain about its host. If not, the app decides what to say. */
-export function namesOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
-  const { host, forwarded, 'x-forwarded-host': forwardedHost } = headers
+export function namesHost({ host, forwarded, 'x-forwarded-host': forwardedHost }: IncomingHttpHeaders) {
   if (!host || forwarded !== undefined || !isGood(host)) return false
-  if (forwardedHost !== undefined && !isGood(String(forwardedHost))) return false
-  return isNamedOnce(rawHeaders)
+  return forwardedHost === undefined || isGood(String(forwardedHost))
+}
+
+/** node:http takes the first of two. */
+export function isHostNamedOnce({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1
 }
 
 function isGood(host: string) {
@@ -17,13 +25,4 @@ function isGood(host: string) {
   if (!isHost(host)) return false
   if (good.size < rememberedAtMost) good.add(host)
   return true
-}
-
-function isNamedOnce(rawHeaders: readonly string[]) {
-  let hosts = 0
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] as string
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
-  }
-  return hosts === 1
 }

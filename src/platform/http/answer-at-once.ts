@@ -1,0 +1,54 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { type PlainRequest, readPlainRequest } from './plain-request.ts'
+
+export type AtOnceOptions = {
+  /** What is to be sent, or nothing if the app must answer. */
+  answer(request: PlainRequest): readonly Uint8Array[] | undefined
+  isClosing(): boolean
+  /** Milliseconds that it waits for a request: for the first, and for the next. */
+  headers: number
+  keepAlive: number
+}
+
+/**
+ * Answers plain requests for stored pages on the connection itself: to make node:http's objects for a request takes longer than to
+ * send the page. A connection begins here. With the first request that is not plain, or not answered here, node:http takes
+ * it over for good, so nothing has to be agreed on between the two.
+ */
+export function answerAtOnce(server: Server, options: AtOnceOptions) {
+  const [toHttp] = server.listeners('connection')
+  if (!toHttp) throw new Error('node:http takes connections in another way than it did.')
+  server.off('connection', toHttp as () => void)
+  server.on('connection', (socket: Socket) => stayUntil(socket, options, () => toHttp.call(server, socket)))
+}
+
+function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void) {
+  const leave = () => {
+    socket.off('data', read).off('end', end).off('timeout', close).off('error', close)
+  }
+  const close = () => socket.destroy()
+  const end = () => socket.end()
+  const read = (bytes: Buffer) => {
+    // Whoever does not read is not listened to.
+    if (socket.writableNeedDrain) return void socket.pause().once('drain', () => read(bytes))
+    socket.resume()
+    const answer = answerTo(bytes)
+    if (answer) return send(answer)
+    leave()
+    handOver()
+    socket.emit('data', bytes)
+  }
+  const answerTo = (bytes: Buffer) => {
+    const request = options.isClosing() ? undefined : readPlainRequest(bytes, socket)
+    return request && options.answer(request)
+  }
+  const send = (parts: readonly Uint8Array[]) => {
+    socket.setTimeout(options.keepAlive)
+    socket.cork()
+    for (const part of parts) socket.write(part)
+    socket.uncork()
+  }
+  socket.setTimeout(options.headers)
+  socket.on('data', read).on('end', end).on('timeout', close).on('error', close)
+}

@@ -1,0 +1,16 @@
+import { availableParallelism, totalmem } from 'node:os'
+
+/** What a process may need with a full page cache while it works on pictures, and some room. */
+const bytesForOne = 512 * 1024 * 1024
+const most = 64
+
+/** How many processes serve a site that says nothing of it: one for each core, as far as the memory goes. */
+export function usualWorkers({ cores, memory }: { cores: number; memory: number } = thisMachine()): number {
+  return Math.max(1, Math.min(cores, Math.floor(memory / bytesForOne), most))
+}
+
+/** A container may have less than the machine. */
+const thisMachine = () => ({
+  cores: availableParallelism(),
+  memory: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+})
