@@ -122,7 +122,8 @@ export const SampleFrame = ({
 /** The templates served as the site serves them: built files, the same policy. `/rtl/…` is in Arabic, and nobody has translated the interface. */
 export function useSampleSite() {
   const assets = readAssets(['dist/client'])
-  const policyWith = (style: string) => pagePolicy({ inlineScripts: inlineScriptsOfPages, https: false }, [style])
+  const policyWith = (style: string) =>
+    pagePolicy({ inlineScripts: inlineScriptsOfPages, https: false }, [style])
   const server = createServer(({ url = '' }, response) => {
     if (url.startsWith('/assets/')) {
       response.setHeader('content-type', url.endsWith('.css') ? 'text/css' : 'text/javascript')
