@@ -7,7 +7,7 @@ import { runCommand } from '#cli/run-command.ts'
 import type { CommandIo } from '#platform/commands/command.ts'
 
 /** A folder for a site, and the commands that import into it. */
-export async function importPlace() {
+export async function importPlace(terminal: CommandIo['environment'] = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-wordpress-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content'))
@@ -18,7 +18,8 @@ export async function importPlace() {
     const asked: string[] = []
     const code = await runCommand(words, {
       ...{ out: (line) => void lines.push(line), error: (line) => void lines.push(line) },
-      ...{ environment: { PORTICO_DATA: join(folder, 'data') }, folder, interactive: answers.length > 0 },
+      environment: { ...terminal, PORTICO_DATA: join(folder, 'data') },
+      ...{ folder, interactive: answers.length > 0 },
       ...(answers.length > 0 && {
         ask: async (question: string) => {
           asked.push(question.trim())

@@ -2,12 +2,6 @@ import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { literalText } from './literal-text.ts'
 
-/** Parts whose words are not in a catalogue yet. */
-const waiting = /^src\/features\/wordpress\/(?:commands|server)\//
-
-/** Those among them that are done. */
-const done = [/^src\/features\/wordpress\/server\/(?:code|moves)/]
-
 /**
  * Log lines for operators and errors thrown for programmers stay in English. Where they are thrown or logged, nothing need be
  * said here; these files put them together elsewhere.
@@ -33,9 +27,7 @@ const sameEverywhere = [
   /^src\/features\/(?:look\/server\/look-css|languages\/server\/routes)\./,
 ]
 
-const isWaiting = (file: string) => waiting.test(file) && !done.some((part) => part.test(file))
-const isLiteral = (file: string) =>
-  isWaiting(file) || [...forProgrammers, ...sameEverywhere].some((part) => part.test(file))
+const isLiteral = (file: string) => [...forProgrammers, ...sameEverywhere].some((part) => part.test(file))
 
 const files = globSync('src/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$|\/(?:testing|fixtures)\//.test(file),

@@ -60,10 +60,13 @@ const labels =
 
 /** Names that are the same in every language. */
 const names =
-  /^(?:All in One SEO|Atom|Beaver Builder|Bluesky|Contact Form 7 (?:SWV.*|\(…\))|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|PostgreSQL|Re: …|RSS Feed|Rank Math|Reddit|SQLite format 3|Sitemap: …|Telegram|Threads|WhatsApp|WordPress|YouTube|… \(JSON Feed\)|Portico …, Node …|[A-Z_]+(?:, [A-Z_]+)+|(?:… )*npx portico .*)$/
+  /^(?:All in One SEO|Atom|Basic …|Beaver Builder|Bluesky|Contact Form 7(?: SWV.*| \(…\))?|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|Portico\/… .*|PostgreSQL|Re: …|RSS Feed|Rank Math|Reddit|RewriteEngine On|SQLite format 3|Sitemap: …|Telegram|Threads|WhatsApp|WordPress(?: import)?|YouTube|… \(JSON Feed\)|Portico …, Node …|[A-Z_]+(?:, [A-Z_]+)+|(?:… )*npx portico .*)$/
+
+/** For a database. */
+const statement = /^(?:select|update) .* \?$/
 
 function isSeen(node: Node, text: string, [parent]: readonly Node[]): boolean {
-  if (names.test(text.trim())) return false
+  if (names.test(text.trim()) || statement.test(text)) return false
   const startsLikeWords = /^\W*\p{Lu}?\p{Ll}+(?:[\s.,:;!?…’'-]|$)/u.test(text)
   if (node.type === 'JSXText') return /\p{L}/u.test(text)
   if (parent?.type === 'JSXAttribute') {

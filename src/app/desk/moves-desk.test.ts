@@ -195,7 +195,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     expect((await site.part(said.parts, file, { at: 0, to: 10 }, other)).status).toBe(403)
     const nobody = site.visitor()
     expect((await site.part(said.parts, file, { at: 0, to: 10 }, nobody as never)).status).toBe(401)
-    expect(await site.page(said.address)).toContain('0 kB of')
+    expect(await site.page(said.address)).toContain('0 bytes of')
   })
 
   it('[WP-174] can be stopped, and goes on where it was', async () => {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { wordsOf } from '#platform/documents/document-part.ts'
 import type { Conflict } from '#platform/documents/documents.ts'
+import { editorName } from '#platform/documents/editor-name.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
@@ -26,7 +27,7 @@ export function ConflictView({
   const say = useSay()
   const id = useId()
   const { theirs, began, mine, part } = conflict
-  const who = theirs.updatedBy === 'import' ? words.contentFolder : theirs.updatedBy
+  const who = theirs.updatedBy === 'import' ? words.contentFolder : editorName(theirs.updatedBy)
   const text = wordsOf(theirs, part)
   return (
     <section className="stale" aria-labelledby={id}>

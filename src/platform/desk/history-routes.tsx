@@ -1,6 +1,7 @@
 import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents, Revision, RevisionText } from '#platform/documents/documents.ts'
 import { earlierText } from '#platform/documents/earlier-text.ts'
+import { editorName } from '#platform/documents/editor-name.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import type { Say } from '#platform/words/say.ts'
@@ -119,7 +120,7 @@ function notBack(outcome: NotSaved, say: Say): Sayable {
   if (outcome.status === 'refused')
     return outcome.problems.map((problem) => sayProblem(say, problem)).join(' ')
   return outcome.status === 'stale'
-    ? words.justChangedBy({ who: outcome.theirs.updatedBy })
+    ? words.justChangedBy({ who: editorName(outcome.theirs.updatedBy) })
     : words.justChanged
 }
 

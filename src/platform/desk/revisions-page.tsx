@@ -1,4 +1,5 @@
 import type { Revision } from '#platform/documents/documents.ts'
+import { editorName } from '#platform/documents/editor-name.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
@@ -45,7 +46,10 @@ export function Saved({ at, by }: { at: Date; by: string }) {
       {by === 'import' ? (
         <Phrase of={words.fromItsFile} draw={{ moment }} />
       ) : (
-        <Phrase of={words.savedBy({ who: by })} draw={{ name: (inner) => <bdi>{inner}</bdi>, moment }} />
+        <Phrase
+          of={words.savedBy({ who: editorName(by) })}
+          draw={{ name: (inner) => <bdi>{inner}</bdi>, moment }}
+        />
       )}
     </span>
   )

@@ -5,6 +5,7 @@ import { hashOf, isContentPath } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile } from './document-kind.ts'
 import type { DocumentText, SaveRefusal, SaveResult } from './documents.ts'
+import { editorName } from './editor-name.ts'
 import { fileError } from './file-problem.ts'
 import { Refused } from './put-document.ts'
 import { textOf } from './read-documents.ts'
@@ -74,7 +75,9 @@ const removedMeanwhile = (path: string) => fileError(path, words.removedMeanwhil
 export const changedMeanwhile = ({ path, updatedBy }: DocumentText) =>
   fileError(
     path,
-    updatedBy === 'import' ? words.fileChangedMeanwhile : words.changedMeanwhile({ who: updatedBy }),
+    updatedBy === 'import'
+      ? words.fileChangedMeanwhile
+      : words.changedMeanwhile({ who: editorName(updatedBy) }),
     words.changedMeanwhileFix,
   )
 

@@ -118,6 +118,8 @@ export const words = defineWords('desk.documents', {
   removedMeanwhileFix: 'Copy your text before you leave this page.',
   fileChangedMeanwhile: 'Its file has changed this meanwhile.',
   changedMeanwhile: '{who} has changed this meanwhile.',
+  /** In the place of somebody's name. */
+  wordpressImport: 'The import from WordPress',
   changedMeanwhileFix: 'Compare the two texts and choose.',
   noSuchPlace: 'No kind of document lives at this place.',
   noSuchPlaceFix: 'Choose a path in the folder of its kind, e.g. posts/my-title.md.',

@@ -4,6 +4,7 @@ import type { LanguageView } from '#platform/desk/languages/language-view.ts'
 import { words as translationWords } from '#platform/desk/languages/words.ts'
 import { Pages } from '#platform/desk/pages.tsx'
 import { words as deskWords } from '#platform/desk/words.ts'
+import { editorName } from '#platform/documents/editor-name.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { firstEdition } from '#shared/edition.ts'
@@ -186,7 +187,11 @@ function EntryRow({ entry, type, languages, now }: EntryRowProps) {
         )}
         {' · '}
         <Phrase
-          of={entry.changedBy === 'import' ? words.changed : words.changedBy({ who: entry.changedBy })}
+          of={
+            entry.changedBy === 'import'
+              ? words.changed
+              : words.changedBy({ who: editorName(entry.changedBy) })
+          }
           draw={{
             date: () => <DateText date={entry.changedAt} length="short" />,
             name: (inner) => <bdi>{inner}</bdi>,

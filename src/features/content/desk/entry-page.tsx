@@ -5,6 +5,7 @@ import { words as translationWords } from '#platform/desk/languages/words.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { words as deskWords } from '#platform/desk/words.ts'
+import { editorName } from '#platform/documents/editor-name.ts'
 import { Island } from '#platform/render/island.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
@@ -138,7 +139,7 @@ function EntryLinks({ opened: { document }, publicPath }: EntryView) {
             of={
               document.updatedBy === 'import'
                 ? deskWords.fromItsFile
-                : deskWords.savedBy({ who: document.updatedBy })
+                : deskWords.savedBy({ who: editorName(document.updatedBy) })
             }
             draw={{
               name: (inner) => <bdi>{inner}</bdi>,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
+import { editorName } from '#platform/documents/editor-name.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
@@ -53,7 +54,9 @@ export function FormsPage({ csrf, forms, removed, messages, mailGoesOut }: Forms
               <span className="field-hint">
                 <Phrase
                   of={
-                    form.updatedBy === 'import' ? words.fromFile : words.changedBy({ name: form.updatedBy })
+                    form.updatedBy === 'import'
+                      ? words.fromFile
+                      : words.changedBy({ name: editorName(form.updatedBy) })
                   }
                   draw={{ date: () => <DateText date={form.updatedAt} length="moment" /> }}
                 />

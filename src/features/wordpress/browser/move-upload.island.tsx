@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { sizeText } from '#shared/words/size-text.ts'
 import { fill, fillMarked } from '#ui/fill.ts'
 import { useLeaveWarning } from '#ui/use-leave-warning.ts'
-import { fileSize } from '../domain/moves/file-size.ts'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
 import { millisecondsLeft, timeLeft } from '../domain/moves/time-left.ts'
 import type { uploadWords } from '../domain/moves/words.ts'
@@ -134,7 +134,7 @@ function chosenIn(form: HTMLFormElement | null, fields: readonly UploadField[]):
 
 function wordsFor({ done, total, began, beganDone }: Shown, words: UploadWords): string {
   const language = words.sent.in
-  const sizes = { done: fileSize(done, language), total: fileSize(total, language) }
+  const sizes = { done: sizeText(done, language), total: sizeText(total, language) }
   const left = millisecondsLeft({ done, total, beganDone, elapsed: performance.now() - began })
   if (left === undefined) return fill(words.sent, sizes)
   const time = timeLeft(left)
@@ -168,7 +168,7 @@ function FileField({ field, words, isBusy }: FileFieldProps) {
 function KnownFile({ known, words }: { known: NonNullable<UploadField['known']>; words: UploadWords }) {
   const language = words.whole.in
   const { name } = known
-  const [size, received] = [fileSize(known.size, language), fileSize(known.received, language)]
+  const [size, received] = [sizeText(known.size, language), sizeText(known.received, language)]
   const draw = { file: (inner: ReactNode[]) => <bdi key="file">{inner}</bdi> }
   const said =
     known.received === known.size

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#platform/clock.ts'
-import { CommandError, type CommandIo } from '#platform/commands/command.ts'
+import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { exportName, readRunningSite } from '../server/rest/read-running-site.ts'
 import { isInner } from '../server/rest/same-site.ts'
 import { lockImports } from '../server/run/import-lock.ts'
 import { onStop } from './on-stop.ts'
+import { words } from './words.ts'
 
 /** Options for a site that runs, beside those for files. */
 export const oldSiteOptions = {
@@ -16,9 +17,10 @@ export const oldSiteOptions = {
 
 const passwordVariable = 'WORDPRESS_APP_PASSWORD'
 
-export const oldSiteHelp = `  --user <name>       reads a running site as this account, with an application password (Users, Profile, Application
-                      Passwords), which is asked for or taken from ${passwordVariable}. Without, only what is public comes
-  --allow-private     reads a running site whose address is inside of a network`
+export const oldSiteHelp = {
+  '--user <name>': words.userHelp({ variable: passwordVariable }),
+  '--allow-private': words.allowPrivateHelp,
+}
 
 export type OldSite = { address: string; user?: string | undefined; allowPrivate: boolean }
 
@@ -48,7 +50,7 @@ type Reading = { folder: string; clock?: Clock | undefined; onlyLooks?: boolean 
  * import that was interrupted, or comes after a look, goes on with the same file. Answers nothing when the reading was stopped.
  */
 export async function withOldSite(
-  io: CommandIo,
+  io: SpokenIo,
   old: OldSite,
   { folder: above, clock = systemClock, onlyLooks = false }: Reading,
   use: (file: string) => Promise<number>,
@@ -61,14 +63,14 @@ export async function withOldSite(
   const written = join(folder, exportName(new URL(old.address)))
   const kept = await stat(written).catch(() => undefined)
   const isFresh = kept && clock.now().getTime() - kept.mtimeMs < longestKept
-  if (isFresh) io.out(`${old.address} was read already. To read it again, remove ${folder}.`)
+  if (isFresh) io.out(io.say(words.wasRead({ address: old.address, folder })))
   const file = isFresh ? written : await read(io, old, folder, clock)
   if (!file) return undefined
   // It holds mail addresses.
   const drop = () => rm(folder, { recursive: true, force: true })
   try {
     const code = await use(file)
-    if (onlyLooks) io.out(`An import within a day goes on from what was read, which is in ${folder}.`)
+    if (onlyLooks) io.out(io.say(words.readIsKept({ folder })))
     else if (code === 0) await drop()
     return code
   } catch (error) {
@@ -77,9 +79,9 @@ export async function withOldSite(
   }
 }
 
-async function read(io: CommandIo, old: OldSite, folder: string, clock: Clock): Promise<string | undefined> {
+async function read(io: SpokenIo, old: OldSite, folder: string, clock: Clock): Promise<string | undefined> {
   const credentials = old.user === undefined ? undefined : await credentialsFor(io, old.user)
-  const stop = onStop(io, () => io.out('Stopping. The answer that is under way is waited for.'))
+  const stop = onStop(io, () => io.out(io.say(words.stoppingAnswer)))
   const told = new Set<string>()
   const lock = lockImports(folder)
   try {
@@ -91,10 +93,12 @@ async function read(io: CommandIo, old: OldSite, folder: string, clock: Clock): 
       mayAskInner: isAskedInside(old),
       ...(credentials && { credentials }),
       onProgress({ reading, done, total }) {
-        const line = `Reading ${reading}: ${done}${total === undefined ? '' : ` of ${total}`}`
-        if (io.progress) io.progress(line)
-        else if (!told.has(reading)) io.out(`  Reading ${reading}`)
-        told.add(reading)
+        const what = io.say(reading)
+        const line =
+          total === undefined ? words.readingDone({ what, done }) : words.readingOf({ what, done, total })
+        if (io.progress) io.progress(io.say(line))
+        else if (!told.has(what)) io.out(`  ${io.say(words.reading({ what }))}`)
+        told.add(what)
       },
     })
     return outcome.outcome === 'written' ? outcome.file : undefined
@@ -105,13 +109,13 @@ async function read(io: CommandIo, old: OldSite, folder: string, clock: Clock): 
   }
 }
 
-async function credentialsFor(io: CommandIo, user: string) {
+async function credentialsFor(io: SpokenIo, user: string) {
   const password =
-    io.environment[passwordVariable] ?? (await io.askSecret?.(`Application password of ${user}: `))
+    io.environment[passwordVariable] ?? (await io.askSecret?.(`${io.say(words.passwordOf({ user }))} `))
   if (password?.trim()) return { user, password: password.trim() }
   throw new CommandError(
     'no_password',
-    `There is no password for ${user}.`,
-    `Make an application password on the old site (Users, Profile, Application Passwords), and give it as ${passwordVariable}.`,
+    words.noPassword({ user }),
+    words.noPasswordFix({ variable: passwordVariable }),
   )
 }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { createProgressView } from './show-progress.ts'
 
 it('[WP-92] shows the time that is left on a terminal, and a few plain lines elsewhere', () => {
   const time = { now: 0 }
   const drawn: (string | undefined)[] = []
   const out: string[] = []
-  const lines = { out: (line: string) => void out.push(line) }
+  const lines = { out: (line: string) => void out.push(line), say: inEnglish }
   const terminal = createProgressView({ ...lines, progress: (line) => void drawn.push(line) }, () => time.now)
   terminal.show({ doing: 'writing', done: 0, total: 10_000 })
   time.now = 10_000
@@ -13,10 +14,10 @@ it('[WP-92] shows the time that is left on a terminal, and a few plain lines els
   time.now = 10_001
   terminal.show({ doing: 'writing', done: 1001, total: 10_000 })
   terminal.end()
-  expect(drawn).toEqual(['Taking it in: 0 %', 'Taking it in: 10 %, about 2 minutes left', undefined])
+  expect(drawn).toEqual(['Taking in: 0%.', 'Taking in: 10%, about 2 minutes left.', undefined])
 
   const plain = createProgressView(lines, () => time.now)
   for (let done = 0; done <= 10_000; done += 100) plain.show({ doing: 'reading', done, total: 10_000 })
   expect(out).toHaveLength(10)
-  expect(out[0]).toBe('  Reading the file: 10 %')
+  expect(out[0]).toBe('  Reading the file: 10%.')
 })

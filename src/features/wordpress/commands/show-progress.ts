@@ -1,20 +1,19 @@
-import type { CommandIo } from '#platform/commands/command.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
+import type { SpokenIo } from '#platform/commands/command.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { millisecondsLeft } from '../domain/moves/time-left.ts'
 import { timeLeftWords } from '../domain/moves/time-left-words.ts'
+import { progressWords } from '../domain/moves/words.ts'
 import type { ImportProgress } from '../server/run/import-run.ts'
 
-const words: Record<ImportProgress['doing'], string> = {
-  reading: 'Reading the file',
-  looking: 'Looking at what is in it',
-  writing: 'Taking it in',
-}
 /** Of less, nobody wants to hear. */
 const worthIt = 2000
 const redrawMs = 200
 
 /** On a terminal one line with the time that is left; elsewhere ten lines at most. */
-export function createProgressView(io: Pick<CommandIo, 'out' | 'progress'>, now = () => performance.now()) {
+export function createProgressView(
+  io: Pick<SpokenIo, 'out' | 'progress' | 'say'>,
+  now = () => performance.now(),
+) {
   let doing: ImportProgress['doing'] | undefined
   let begun = { at: 0, done: 0 }
   let tenth = 0
@@ -32,15 +31,13 @@ export function createProgressView(io: Pick<CommandIo, 'out' | 'progress'>, now 
         drawnAt = now()
         const elapsed = now() - begun.at
         const left = done < total && millisecondsLeft({ done, total, beganDone: begun.done, elapsed })
-        io.progress(
-          `${words[doing]}: ${percent(done, total)}${left ? `, ${inEnglish(timeLeftWords(left))}` : ''}`,
-        )
+        io.progress(io.say(howFar(progress, left || undefined)))
         return
       }
       const passed = Math.floor((done / total) * 10)
       if (total < worthIt || passed === tenth) return
       tenth = passed
-      io.out(`  ${words[doing]}: ${percent(done, total)}`)
+      io.out(`  ${io.say(howFar(progress))}`)
     },
     end(): void {
       io.progress?.(undefined)
@@ -48,4 +45,9 @@ export function createProgressView(io: Pick<CommandIo, 'out' | 'progress'>, now 
   }
 }
 
-const percent = (done: number, total: number) => `${total > 0 ? Math.floor((100 * done) / total) : 100} %`
+function howFar({ doing: name, done, total }: ImportProgress, milliseconds?: number): Message {
+  const [doing, share] = [progressWords[name], total > 0 ? Math.floor((100 * done) / total) / 100 : 1]
+  return milliseconds === undefined
+    ? progressWords.share({ doing, share })
+    : progressWords.shareLeft({ doing, share, left: timeLeftWords(milliseconds) })
+}

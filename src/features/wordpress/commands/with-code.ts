@@ -1,7 +1,8 @@
-import { CommandError, type CommandIo } from '#platform/commands/command.ts'
+import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import type { GeneratedExtension } from '../domain/own-types/write-extension.ts'
-import { type AddedCode, addCode } from '../server/code/site-code.ts'
+import { type AddedCode, addCode, configFile } from '../server/code/site-code.ts'
+import { words } from './words.ts'
 
 /** Writes what the site has no code for yet. Answers whether the site has to be opened anew. */
 export type BringCode = (folder: string, code: GeneratedExtension | undefined) => Promise<boolean>
@@ -14,7 +15,7 @@ export const opensAnew = -1
  * it. Where the site cannot be opened with it, its files are put back as they were.
  */
 export async function withCode(
-  { out }: Pick<CommandIo, 'out'>,
+  { out, say }: Pick<SpokenIo, 'out' | 'say'>,
   attempt: (bring: BringCode, isAgain: boolean) => Promise<number>,
 ): Promise<number> {
   let added: AddedCode | undefined
@@ -32,25 +33,22 @@ export async function withCode(
     return await attempt(async (_, extension) => {
       if (extension) throw new Error('The site does not have the types after that.')
       isThere = true
-      out(`The types of the old site are in ${path}, and portico.config.ts names it.`)
-      out('If the site is running, start it again afterwards: it shows them then.')
+      out(say(words.typesIn({ file: path, config: configFile })))
+      out(say(words.startAgain))
       return false
     }, true)
   } catch (cause) {
     if (isThere) throw cause
     await added.undo()
-    throw new CommandError(
-      'types_not_taken',
-      `The types of the old site could not be added. ${reasonOf(cause)}`,
-      'Mend that, and run the import again. No text was taken in, and the files of the site are as they were.',
-      { cause },
-    )
+    throw new CommandError('types_not_taken', words.noTypes({ reason: reasonOf(cause) }), words.noTypesFix, {
+      cause,
+    })
   }
 }
 
 const forOwner = ({ path }: GeneratedExtension, lines: readonly string[]) =>
   new CommandError(
     'types_to_add',
-    `The types of the old site are in ${path}. portico.config.ts is written in a way that only you can change.`,
-    `Add these lines to portico.config.ts, the second one within its settings, and run the import again. No text was taken in.\n  ${lines.join('\n  ')}`,
+    words.typesByHand({ file: path, config: configFile }),
+    words.typesByHandFix({ config: configFile, lines: lines.join('\n  ') }),
   )

@@ -4,7 +4,7 @@ import type { MoveProgressView } from '../browser/move-progress.island.tsx'
 import type { MoveFiles } from '../server/moves/move-files.ts'
 import type { MoveRunner, SeenMove } from '../server/moves/move-runner.ts'
 import type { MoveStore } from '../server/moves/move-store.ts'
-import { progressWords } from './move-words.ts'
+import { howFar } from './move-words.ts'
 import type { UploadLimits } from './moves-page.tsx'
 import { words } from './words.ts'
 
@@ -23,5 +23,5 @@ export const progressOf = (
   say: Say,
 ): MoveProgressView => ({
   ...{ state, done: move.done, total: move.total },
-  words: say(state === 'waiting' ? words.waits : progressWords(move, clock.now())),
+  words: say(state === 'waiting' ? words.waits : howFar(move, clock.now())),
 })

@@ -7,10 +7,10 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { sizeText } from '#shared/words/size-text.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { MoveProgress, type MoveProgressView } from '../browser/move-progress.island.tsx'
-import { fileSize } from '../domain/moves/file-size.ts'
 import { uploadWords } from '../domain/moves/words.ts'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
@@ -134,7 +134,7 @@ function FilesHere({ files }: Pick<Move, 'files'>) {
       {files.map(({ kind, name, size }) => (
         <li key={kind}>
           <Phrase
-            of={words.file({ what: words[kind], file: name, size: fileSize(size, say.language) })}
+            of={words.file({ what: words[kind], file: name, size: sizeText(size, say.language) })}
             draw={{ name: (inner) => <bdi dir="ltr">{inner}</bdi> }}
           />
         </li>

@@ -3,7 +3,8 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
 import { millisecondsLeft } from '../domain/moves/time-left.ts'
 import { timeLeftWords } from '../domain/moves/time-left-words.ts'
-import type { Move, MoveProgress } from '../server/moves/move-store.ts'
+import { progressWords } from '../domain/moves/words.ts'
+import type { Move } from '../server/moves/move-store.ts'
 import { words } from './words.ts'
 
 export type KindWords = { kind: MoveFileKind; label: Message; hint: Message; accept: string }
@@ -18,18 +19,11 @@ export const kindWords: readonly KindWords[] = [
   },
 ]
 
-const doingWords: Readonly<Record<MoveProgress['doing'], Message>> = {
-  asking: words.asking,
-  reading: words.readingFile,
-  looking: words.lookingAt,
-  writing: words.takingIn,
-}
-
 /** How far it is, in a sentence. */
-export function progressWords(move: Move, now: Date): Message {
+export function howFar(move: Move, now: Date): Message {
   const { done, total, beganAt, beganDone } = move
   if (move.doing === '') return words.begins
-  const doing = doingWords[move.doing]
+  const doing = progressWords[move.doing]
   if (total <= 0) return words.doing({ doing })
   const share = Math.min(100, Math.floor((done / total) * 100)) / 100
   const milliseconds = millisecondsLeft({
@@ -44,7 +38,7 @@ export function progressWords(move: Move, now: Date): Message {
     return left
       ? words.doingItemsLeft({ doing, done, total, share, left })
       : words.doingItems({ doing, done, total, share })
-  return left ? words.doingShareLeft({ doing, share, left }) : words.doingShare({ doing, share })
+  return left ? progressWords.shareLeft({ doing, share, left }) : progressWords.share({ doing, share })
 }
 
 /** How far it came, as far as that is known while it does not run. */

@@ -5,10 +5,10 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { sizeText } from '#shared/words/size-text.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { MoveUpload } from '../browser/move-upload.island.tsx'
-import { fileSize } from '../domain/moves/file-size.ts'
 import { uploadWords } from '../domain/moves/words.ts'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
 import { kindWords, moveName } from './move-words.ts'
@@ -121,7 +121,7 @@ export function Upload(props: { csrf: string; action: string; limits: UploadLimi
       words={uploadWords}
       props={{
         ...{ csrf, action, fields, partBytes },
-        most: fileSize(limitMegabytes * 1024 * 1024, say.language),
+        most: sizeText(limitMegabytes * 1024 * 1024, say.language),
       }}
     />
   )

@@ -5,7 +5,6 @@ import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import type { Block } from '#platform/render/block.ts'
 import type { WriteHtml, WrittenBlock } from '#platform/services/texts.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
 import { fail, ok } from '#shared/result.ts'
 import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
 import { excessProblem } from './excess-problem.ts'
@@ -19,7 +18,7 @@ export function createWriteHtml(blocks: () => readonly Block[]): WriteHtml {
   return (source, { base, writeBlock, writeMark }) => {
     made.parse ??= readerOf(blocks())
     const tree = made.parse(source)
-    if (!tree.ok) return fail(inEnglish(excessProblem(tree.problem).problem))
+    if (!tree.ok) return fail(excessProblem(tree.problem).problem)
     prepare(tree.value, base)
     const block = (state: State, node: BlockNode): ElementContent =>
       raw(

@@ -20,6 +20,16 @@ export const uploadWords = defineWords('desk.upload', {
   inPart: '<file>{name}</file>: {received} of {size} are here. Choose the same file again to go on.',
 })
 
+/** How far a move is. */
+export const progressWords = defineWords('desk.moveProgress', {
+  asking: 'Reading the old site',
+  reading: 'Reading the file',
+  looking: 'Looking at what would happen',
+  writing: 'Taking in',
+  share: '{doing}: {share, number, ::percent}.',
+  shareLeft: '{doing}: {share, number, ::percent}, {left}.',
+})
+
 /** Why a move cannot go on, and what to do. */
 export const problemWords = defineWords('desk.moveProblems', {
   /** What is wrong, and what to do about it. */
@@ -39,6 +49,7 @@ export const problemWords = defineWords('desk.moveProblems', {
   writeAgain: 'Write it once more, and look again.',
   notNow: 'This cannot be done at this moment. The page says how far it is.',
   underWay: 'Another import into this site is under way.',
+  takenOver: 'Another process goes on with this import.',
   waitForIt: 'Wait until it has ended, and try again.',
   innerAddress:
     'From the desk only sites on the internet are read. Make an export file on the old site (Tools, Export, “All content”), and upload that.',

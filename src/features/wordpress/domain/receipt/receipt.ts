@@ -20,7 +20,7 @@ export type ReceiptKind = Record<Outcome, number> & {
 
 /** What an import does with everything in the file. */
 export type Receipt = {
-  file: string
+  file: Sayable
   site: { title: string; url: string }
   /** Nothing was written: it says what would happen. */
   check: boolean

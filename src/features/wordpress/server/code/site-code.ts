@@ -8,7 +8,7 @@ import { addToConfig, emptyConfig } from '../../domain/own-types/add-to-config.t
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import { guessWords } from '../../domain/plan/answer-words.ts'
 
-const configFile = 'portico.config.ts'
+export const configFile = 'portico.config.ts'
 
 /** Why the site cannot be given this code, if it cannot. A file that is there counts as its owner's, unless it says the same already. */
 export function whyNoCode(folder: string, { path, text }: GeneratedExtension): Sayable | undefined {

@@ -15,6 +15,7 @@ import { createDatePairs, type DatePair } from '../../domain/plan/find-timezone.
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
 import type { ExportFile } from '../source/prepare-source.ts'
 import { SourceProblem } from '../source/source-problem.ts'
+import { sourceWords } from '../source/words.ts'
 import { indexedValue } from './indexed-value.ts'
 import { siteName } from './site-name.ts'
 
@@ -155,10 +156,8 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
 function refuseOther(files: readonly ExportFile[], file: number, sites: readonly Partial<ExportSite>[]) {
   const [one, other] = [siteName(sites[0] ?? {}), siteName(sites.at(-1) ?? {})]
   if (one === other) return
-  throw new SourceProblem(
-    `${files[0]?.name} is of ${one}, and ${files[file]?.name} of ${other}.`,
-    'Import the files of one site, and then those of the other.',
-  )
+  const [first = '', second = ''] = [files[0]?.name, files[file]?.name]
+  throw new SourceProblem(sourceWords.twoSites({ first, site: one, second, other }), sourceWords.oneByOne)
 }
 
 /** Of several files the first that says something counts. */

@@ -9,6 +9,7 @@ import {
   type WrittenTerm,
   writtenEntriesService,
 } from '#platform/services/written-entries.ts'
+import type { Say } from '#platform/words/say.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
@@ -21,7 +22,8 @@ import { createNumbers } from './numbers.ts'
 import { sourcesOf } from './sources.ts'
 import { writtenSlug } from './written-slug.ts'
 
-export type LeavingDeps = { use: UseService; documents: Documents; clock: Clock }
+/** `say` speaks the language of whoever takes the site there. */
+export type LeavingDeps = { use: UseService; documents: Documents; clock: Clock; say: Say }
 
 /** What is known before the first item is written. */
 export type FirstLook = {
@@ -38,7 +40,7 @@ export type FirstLook = {
 }
 
 /** Reads everything once, and keeps what others refer to. */
-export async function lookFirst({ use, documents, clock }: LeavingDeps): Promise<FirstLook> {
+export async function lookFirst({ use, documents, clock, say }: LeavingDeps): Promise<FirstLook> {
   const described = await use(siteService).current()
   const numbers = createNumbers(await documents.highestId())
   const entries = await lookAtEntries(use, documents, numbers)
@@ -67,7 +69,7 @@ export async function lookFirst({ use, documents, clock }: LeavingDeps): Promise
     site,
     described,
     authors,
-    terms: [...terms, ...forms.terms, ...menuTerms(described, termNumbers.next)],
+    terms: [...terms, ...forms.terms, ...menuTerms(described, say, termNumbers.next)],
     nextId: numbers.next,
     channel: (form) => forms.byId.get(form)?.channel,
     frontPage: entries.frontPage,

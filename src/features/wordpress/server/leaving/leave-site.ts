@@ -3,7 +3,7 @@ import { csvLines } from '#platform/csv.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { oldVotesService } from '#platform/services/old-votes.ts'
 import { writtenEntriesService } from '#platform/services/written-entries.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
+import { receiptWords } from '../../domain/receipt/words.ts'
 import { aliasTitle } from '../../domain/redirects/alias-lines.ts'
 import { closing, writeOpening } from '../../domain/write/write-channel.ts'
 import { writeItem } from '../../domain/write/write-item.ts'
@@ -14,6 +14,7 @@ import { leavingItems } from './leaving-items.ts'
 import { leavingFiles, pageOfFile } from './leaving-media.ts'
 import { createLeavingReceipt, type LeavingKind, type LeavingReceipt } from './leaving-receipt.ts'
 import { sourcesOf } from './sources.ts'
+import { leavingWords } from './words.ts'
 import { writtenDate } from './written-dates.ts'
 
 export type LeavingFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
@@ -28,28 +29,27 @@ export async function leaveSite(
   const look = await lookFirst(deps)
   await writeWhole(file, exportText(deps, look, receipt, onItem))
   if (ratings) await writeWhole(ratings, votesText(deps, look, receipt))
-  else await tellUnwritten('Votes', '--ratings', votesText(deps, look, createLeavingReceipt()), receipt)
+  else {
+    const reason = leavingWords.votesApart({ option: '--ratings' })
+    receipt.leftMany(votes, reason, await linesIn(votesText(deps, look, createLeavingReceipt())))
+  }
   const byHand = await redirectsByHand(deps, receipt)
   const lines = (counting: LeavingReceipt) => redirectsText(deps, look, byHand, counting)
   if (redirects) await writeWhole(redirects, lines(receipt))
-  else await tellUnwritten('Redirects', '--redirects', lines(createLeavingReceipt()), receipt, oldAddresses)
+  else {
+    const reason = leavingWords.redirectsApart({ option: '--redirects' })
+    receipt.leftMany(redirected, reason, await linesIn(lines(createLeavingReceipt())))
+  }
   return receipt.kinds()
 }
 
-const oldAddresses = ' Old addresses of texts and files are among them.'
+const { vote: votes, redirect: redirected } = receiptWords
 
-/** Counts the lines of a file that nobody has named, but for the names of its columns. */
-async function tellUnwritten(
-  kind: string,
-  option: string,
-  pieces: AsyncIterable<string>,
-  receipt: LeavingReceipt,
-  more = '',
-): Promise<void> {
+/** In a file that nobody has named, but for the names of its columns. */
+async function linesIn(pieces: AsyncIterable<string>): Promise<number> {
   let lines = -1
   for await (const _ of pieces) lines += 1
-  if (lines > 0)
-    receipt.leftMany(kind, `They go into a file of their own: name it with ${option}.${more}`, lines)
+  return lines
 }
 
 async function* exportText(
@@ -73,9 +73,9 @@ async function* exportText(
     authors,
     terms,
   })
-  receipt.wrote('Authors', authors.length)
+  receipt.wrote(receiptWords.author, authors.length)
   receipt.wrote(
-    'Categories and tags',
+    leavingWords.terms,
     terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'post_tag').length,
   )
   let count = 0
@@ -98,7 +98,7 @@ async function* votesText({ use }: LeavingDeps, { site }: FirstLook, receipt: Le
     id += 1
     const shown = Date.parse(`${writtenDate(at, site.timezone).local.replace(' ', 'T')}Z`) / 1000
     const title = site.entryWithId(entry)?.title ?? ''
-    receipt.wrote('Votes')
+    receipt.wrote(votes)
     yield csvLines([[id, entry, title, value, shown, '', '', 'Guest', 0]])
   }
 }
@@ -122,15 +122,13 @@ type ByHand = z.output<typeof redirectsFile>['redirects']
 
 /** Those of `redirects.yaml`. */
 async function redirectsByHand({ documents }: LeavingDeps, receipt: LeavingReceipt): Promise<ByHand> {
-  const written = await documents.find({ path: 'redirects.yaml' })
+  const file = 'redirects.yaml'
+  const written = await documents.find({ path: file })
   const read = written && parseYamlDocument(written, redirectsFile)
   if (!read || read.ok) return read?.value.data.redirects ?? []
   const [problem] = read.problem
-  receipt.left(
-    'Redirects',
-    `redirects.yaml cannot be read: ${inEnglish(problem?.what ?? '')}`,
-    `line ${problem?.line}`,
-  )
+  const line = receiptWords.line({ line: String(problem?.line) })
+  receipt.left(redirected, leavingWords.fileUnreadable({ file, problem: problem?.what ?? '' }), line)
   return []
 }
 
@@ -143,8 +141,8 @@ async function* redirectsText(
 ) {
   yield `${redirectColumns}\r\n`
   const line = (from: string, to: string, { status = 301, pattern = false, title = '' } = {}) => {
-    receipt.wrote('Redirects')
-    if (title === aliasTitle) receipt.wrote('  of them old addresses of texts and files')
+    receipt.wrote(redirected)
+    if (title === aliasTitle) receipt.wrotePart(leavingWords.ofThemOld)
     const type = status === 410 ? 'error' : 'url'
     return csvLines([[from, to, pattern ? 1 : 0, status, type, 'url', 0, title, 'active']])
   }

@@ -7,7 +7,9 @@ import { textsService } from '#platform/services/texts.ts'
 import { writtenEntriesService } from '#platform/services/written-entries.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Fields } from '#shared/fields/group.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
+import { receiptWords } from '../../domain/receipt/words.ts'
 import { noteId } from '../../domain/text/footnotes.ts'
 import { blockShortcode } from './block-shortcode.ts'
 import { itemOfWritten } from './entry-item.ts'
@@ -23,6 +25,7 @@ import type { LeavingReceipt } from './leaving-receipt.ts'
 import { itemOfMessage } from './message-item.ts'
 import { createNumbers } from './numbers.ts'
 import { sourcesOf } from './sources.ts'
+import { leavingWords } from './words.ts'
 
 type Leaving = LeavingDeps & { look: FirstLook; receipt: LeavingReceipt }
 
@@ -34,35 +37,39 @@ export async function* leavingItems(leaving: Leaving): AsyncGenerator<ExportItem
   const comments = createNumbers(aboveComments)
   const numberOf = ({ oldId }: StoredComment) => comments.take(oldId)
   for (const { name, label, fields } of leaving.use(writtenEntriesService).types())
-    yield* entries(leaving, { type: name, label, described: fields, numberOf })
+    yield* entries(leaving, { type: name, label: labelOf(name, label), described: fields, numberOf })
   yield* menus(leaving)
   yield* messages(leaving)
   await tellOthers(leaving)
 }
+
+/** An extension names its own types. */
+const labelOf = (type: string, label: string): Sayable =>
+  type === 'post' || type === 'page' ? receiptWords[type] : label
 
 /** Comments that had no number there get one above those that had. */
 const aboveComments = 1_000_000_000
 
 async function* files({ look, receipt, ...deps }: Leaving): AsyncGenerator<ExportItem> {
   for await (const file of leavingFiles(deps, look.site)) {
-    receipt.wrote('Files')
+    receipt.wrote(receiptWords.attachment)
     yield itemOfFile(file, look.site)
   }
 }
 
 async function* forms({ use, documents, look, receipt }: Leaving): AsyncGenerator<ExportItem> {
+  const kind = receiptWords.wpcf7_contact_form
   for await (const { removedAt, ...source } of sourcesOf(documents, 'form')) {
     const form = await use(formsService).read(source)
     const known = form && look.site.form(form.id)
     const channel = form && look.channel(form.id)
     if (!form || !known || !channel) {
-      receipt.left('Forms', 'Its text cannot be read.', source.path)
+      receipt.left(kind, leavingWords.unreadable, source.path)
       continue
     }
     const hash = createHash('sha1').update(`${look.site.url}/form/${form.id}`).digest('hex')
-    for (const name of ownSettings(form))
-      receipt.note('Forms', `The setting “${name}” means nothing to Contact Form 7.`, form.title)
-    receipt.wrote('Forms')
+    for (const name of ownSettings(form)) receipt.note(kind, leavingWords.ownSetting({ name }), form.title)
+    receipt.wrote(kind)
     const facts = { id: known.id, hash, channel: channel.id, path: source.path }
     yield itemOfForm(form, { ...facts, isRemoved: removedAt !== undefined }, look.site)
   }
@@ -71,14 +78,14 @@ async function* forms({ use, documents, look, receipt }: Leaving): AsyncGenerato
 async function* fieldDescriptions({ use, look, receipt }: Leaving): AsyncGenerator<ExportItem> {
   for (const type of use(writtenEntriesService).types())
     for (const item of fieldItems(type, look.nextId)) {
-      if (item.type === 'acf-field') receipt.wrote('Fields of types')
+      if (item.type === 'acf-field') receipt.wrote(leavingWords.fields)
       yield item
     }
 }
 
 type EntriesOfType = {
   type: string
-  label: string
+  label: Sayable
   described: Fields
   numberOf(comment: StoredComment): number
 }
@@ -91,7 +98,7 @@ async function* entries(
   for await (const { id, removedAt, ...source } of sourcesOf(documents, type)) {
     const entry = await use(writtenEntriesService).read(type, source)
     if (!entry) {
-      receipt.left(label, 'Its text cannot be read.', source.path)
+      receipt.left(label, leavingWords.unreadable, source.path)
       continue
     }
     const stored: StoredComment[] = []
@@ -101,24 +108,21 @@ async function* entries(
     const fields = fieldRows(described, entry.fields, { path: type }, { site: look.site, html })
     const { content, footnotes } = htmlOf(entry.body, leaving, { id, label, title: entry.title })
     receipt.wrote(label)
-    if (stored.length > 0) receipt.wrote('Comments', stored.length)
-    if (totals) receipt.wrote('Ratings')
+    if (stored.length > 0) receipt.wrote(receiptWords.comment, stored.length)
+    if (totals) receipt.wrote(receiptWords.rating)
     if (entry.image && look.site.mediaId(entry.image) === undefined)
-      receipt.note(label, 'Its large picture is not in the library.', entry.title)
-    if (entry.edition !== firstEdition) receipt.note(label, languageNote, entry.title)
+      receipt.note(label, leavingWords.noPicture, entry.title)
+    if (entry.edition !== firstEdition) receipt.note(label, leavingWords.language, entry.title)
     const comments = exportComments(stored, numberOf, look.site)
     yield itemOfWritten(entry, { id, content, footnotes, fields, comments, totals, removedAt }, look.site)
   }
 }
 
-const languageNote =
-  'That it is in another language, and which text it translates, does not go: WordPress itself has one language.'
-
 /** What WordPress cannot know becomes what it encloses, or nothing. */
 function htmlOf(
   body: string,
   { use, look, receipt }: Leaving,
-  { id, label, title }: { id: number; label: string; title: string },
+  { id, label, title }: { id: number; label: Sayable; title: string },
 ): { content: string; footnotes: readonly Footnote[] } {
   const written = use(textsService).writeHtml(body, {
     base: look.site.url,
@@ -126,13 +130,7 @@ function htmlOf(
       const shortcode = blockShortcode(block, look.site)
       if (shortcode !== undefined) return shortcode
       const html = inside()
-      receipt.note(
-        label,
-        html
-          ? `Of the block “${block.name}” only its words go: WordPress has no such thing.`
-          : `The block “${block.name}” is left out of its text: WordPress has no such thing.`,
-        title,
-      )
+      receipt.note(label, (html ? leavingWords.blockWords : leavingWords.block)({ name: block.name }), title)
       return html
     },
     writeMark: ({ name, ...mark }) => footnoteMark({ id: noteId(id, name), ...mark }),
@@ -144,7 +142,7 @@ function htmlOf(
     const footnotes = notes.map((note) => ({ id: noteId(id, note.name), content: note.html }))
     return { content: withFootnotes(withVerses(html), footnotes), footnotes }
   }
-  receipt.note(label, `Its text goes as it is written: ${written.problem}.`, title)
+  receipt.note(label, leavingWords.asWritten({ problem: written.problem }), title)
   return { content: body, footnotes: [] }
 }
 
@@ -156,32 +154,24 @@ function fieldHtml(markdown: string, leaving: Leaving, entry: Parameters<typeof 
   return `${content.slice(0, content.lastIndexOf('<!--')).trim()}\n<ol>${notes}</ol>`
 }
 
-async function* menus({ look, receipt }: Leaving): AsyncGenerator<ExportItem> {
-  for (const item of menuItems(look.described, look.site, look.nextId)) {
-    receipt.wrote('Lines of menus')
+async function* menus({ look, receipt, say }: Leaving): AsyncGenerator<ExportItem> {
+  for (const item of menuItems(look.described, look.site, { say, nextId: look.nextId })) {
+    receipt.wrote(receiptWords.nav_menu_item)
     yield item
   }
 }
 
 async function* messages({ use, look, receipt }: Leaving): AsyncGenerator<ExportItem> {
   for await (const message of use(inboxService).list()) {
-    receipt.wrote('Messages')
+    receipt.wrote(receiptWords.flamingo_inbound)
     yield itemOfMessage(message, { id: look.nextId(), slug: look.channel(message.formId)?.slug }, look.site)
   }
 }
 
 const others = [
-  [
-    'question',
-    'Questions',
-    'WordPress has no questions and answers; the plugins for them have no common format.',
-  ],
-  ['notice', 'Notices', 'WordPress has no notices.'],
-  [
-    'reviews',
-    'Campaigns of reviews',
-    'WordPress has no reviews; “portico reviews export” writes them as CSV.',
-  ],
+  ['question', leavingWords.questions, leavingWords.noQuestions],
+  ['notice', leavingWords.notices, leavingWords.noNotices],
+  ['reviews', leavingWords.campaigns, leavingWords.noReviews({ command: 'npx portico reviews export' })],
 ] as const
 
 async function tellOthers({ documents, receipt }: Leaving) {

@@ -1,3 +1,4 @@
+import type { Say } from '#platform/words/say.ts'
 import type { Site, SiteMenuItem } from '#shared/site.ts'
 import { decoded } from '../../domain/addresses/decoded.ts'
 import type { ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
@@ -5,18 +6,19 @@ import { metaRow } from '../../domain/rest/meta-rows.ts'
 import { plainItem } from '../../domain/rest/other-items.ts'
 import { menuLocationsKey } from '../../domain/site/build-menus.ts'
 import { type LeavingSite, wholeAddress } from './leaving-site.ts'
+import { leavingWords } from './words.ts'
 
 const menus = [
-  { place: 'main', slug: 'main-menu', name: 'Main menu', location: 'primary' },
-  { place: 'footer', slug: 'footer-menu', name: 'Footer menu', location: 'footer' },
+  { place: 'main', slug: 'main-menu', name: leavingWords.mainMenu, location: 'primary' },
+  { place: 'footer', slug: 'footer-menu', name: leavingWords.footerMenu, location: 'footer' },
 ] as const
 
 /** The menus that have lines. */
-export const menuTerms = (site: Pick<Site, 'menus'>, nextId: () => number): ExportTerm[] =>
+export const menuTerms = (site: Pick<Site, 'menus'>, say: Say, nextId: () => number): ExportTerm[] =>
   menus
     .filter(({ place }) => site.menus[place].length > 0)
     .map(({ slug, name, location }) => ({
-      ...{ id: nextId(), taxonomy: 'nav_menu', slug, name, parent: '', description: '' },
+      ...{ id: nextId(), taxonomy: 'nav_menu', slug, name: say(name), parent: '', description: '' },
       meta: [{ key: menuLocationsKey, text: location, value: location }],
     }))
 
@@ -24,7 +26,7 @@ export const menuTerms = (site: Pick<Site, 'menus'>, nextId: () => number): Expo
 export function menuItems(
   { menus: lines }: Pick<Site, 'menus'>,
   site: LeavingSite,
-  nextId: () => number,
+  { say, nextId }: { say: Say; nextId: () => number },
 ): ExportItem[] {
   return menus.flatMap(({ place, slug, name }) => {
     let order = 0
@@ -35,7 +37,7 @@ export function menuItems(
         const line = {
           ...lineOf(item, id, parent, site),
           order,
-          terms: [{ taxonomy: 'nav_menu', slug, name }],
+          terms: [{ taxonomy: 'nav_menu', slug, name: say(name) }],
         }
         return [line, ...follow(item.children ?? [], id)]
       })

@@ -1,62 +1,97 @@
-type Left = { reason: string; count: number; examples: string[] }
+import { listText } from '#platform/words/list-text.ts'
+import type { Say } from '#platform/words/say.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { nameOf } from '../../domain/receipt/tally.ts'
+import { receiptWords } from '../../domain/receipt/words.ts'
+import { leavingWords } from './words.ts'
 
-export type LeavingKind = { kind: string; written: number; left: readonly Left[]; notes: readonly Left[] }
+type Left = { reason: Sayable; count: number; examples: Sayable[] }
+
+/** `isPart`: it is counted in the kind above, too. */
+export type LeavingKind = {
+  kind: Sayable
+  isPart: boolean
+  written: number
+  left: readonly Left[]
+  notes: readonly Left[]
+}
 
 const mostExamples = 3
 
 /** Counts what goes into the file and what does not. */
 export function createLeavingReceipt() {
-  const kinds = new Map<string, { written: number; left: Map<string, Left>; notes: Map<string, Left> }>()
-  const kindOf = (kind: string) => {
-    const known = kinds.get(kind) ?? { written: 0, left: new Map(), notes: new Map() }
-    kinds.set(kind, known)
+  const kinds = new Map<string, Counted>()
+  const kindOf = (kind: Sayable) => {
+    const known = kinds.get(nameOf(kind)) ?? {
+      ...{ kind, isPart: false, written: 0 },
+      ...{ left: new Map<string, Left>(), notes: new Map<string, Left>() },
+    }
+    kinds.set(nameOf(kind), known)
     return known
   }
-  const add = (to: Map<string, Left>, reason: string, example?: string, count = 1) => {
-    const said = to.get(reason) ?? { reason, count: 0, examples: [] }
+  const add = (to: Map<string, Left>, reason: Sayable, example?: Sayable, count = 1) => {
+    const said = to.get(nameOf(reason)) ?? { reason, count: 0, examples: [] }
     said.count += count
     if (example !== undefined && said.examples.length < mostExamples) said.examples.push(example)
-    to.set(reason, said)
+    to.set(nameOf(reason), said)
   }
   return {
-    wrote: (kind: string, count = 1) => {
+    wrote: (kind: Sayable, count = 1) => {
       kindOf(kind).written += count
     },
-    left: (kind: string, reason: string, example: string) => add(kindOf(kind).left, reason, example),
-    leftMany: (kind: string, reason: string, count: number) =>
-      add(kindOf(kind).left, reason, undefined, count),
+    wrotePart: (kind: Sayable) => {
+      const counted = kindOf(kind)
+      counted.isPart = true
+      counted.written += 1
+    },
+    left: (kind: Sayable, reason: Sayable, example: Sayable) => add(kindOf(kind).left, reason, example),
+    leftMany: (kind: Sayable, reason: Sayable, count: number) => {
+      if (count > 0) add(kindOf(kind).left, reason, undefined, count)
+    },
     /** It goes, and something of it does not. */
-    note: (kind: string, what: string, example: string) => add(kindOf(kind).notes, what, example),
+    note: (kind: Sayable, what: Sayable, example: Sayable) => add(kindOf(kind).notes, what, example),
     kinds: (): LeavingKind[] =>
-      [...kinds].map(([kind, { written, left, notes }]) => ({
-        ...{ kind, written, left: [...left.values()], notes: [...notes.values()] },
+      Array.from(kinds.values(), ({ left, notes, ...counted }) => ({
+        ...{ ...counted, left: [...left.values()], notes: [...notes.values()] },
       })),
   }
 }
 
+type Counted = Omit<LeavingKind, 'left' | 'notes'> & { left: Map<string, Left>; notes: Map<string, Left> }
+
 export type LeavingReceipt = ReturnType<typeof createLeavingReceipt>
 
 /** For a terminal. */
-export function leavingReceiptText(kinds: readonly LeavingKind[]): string[] {
-  const width = Math.max(10, ...kinds.map(({ kind }) => kind.length))
-  const leftOf = ({ left }: LeavingKind) => left.reduce((sum, { count }) => sum + count, 0)
+export function leavingReceiptText(kinds: readonly LeavingKind[], say: Say): string[] {
+  const rows = kinds.map(({ kind, isPart, written, left }) => ({
+    label: `${isPart ? '  ' : ''}${say(kind)}`,
+    cells: [written, left.reduce((sum, { count }) => sum + count, 0)].map(String),
+  }))
+  const columns = [leavingWords.written, receiptWords.leftOutColumn].map(say)
+  const width = Math.max(10, ...rows.map(({ label }) => label.length))
+  const line = (label: string, cells: readonly string[]) =>
+    `  ${label.padEnd(width)}${cells.map((cell, at) => `  ${cell.padStart(columns[at]?.length ?? 0)}`).join('')}`
   return [
-    `  ${''.padEnd(width)}  written  left out`,
-    ...kinds.map(
-      (kind) =>
-        `  ${kind.kind.padEnd(width)}${String(kind.written).padStart(9)}${String(leftOf(kind)).padStart(10)}`,
-    ),
-    ...listOf('Left out:', kinds, ({ left }) => left),
-    ...listOf('Written, but not all of it:', kinds, ({ notes }) => notes),
+    line('', columns),
+    ...rows.map(({ label, cells }) => line(label, cells)),
+    ...listOf(receiptWords.leftOutColumn, kinds, ({ left }) => left, say),
+    ...listOf(leavingWords.inPart, kinds, ({ notes }) => notes, say),
   ]
 }
 
-function listOf(title: string, kinds: readonly LeavingKind[], of: (kind: LeavingKind) => readonly Left[]) {
+function listOf(
+  heading: Sayable,
+  kinds: readonly LeavingKind[],
+  of: (kind: LeavingKind) => readonly Left[],
+  say: Say,
+) {
   const lines = kinds.flatMap((kind) =>
     of(kind).flatMap(({ reason, count, examples }) => [
-      `  ${kind.kind}, ${count}: ${reason}`,
-      ...(examples.length > 0 ? [`    ${examples.join(', ')}${count > examples.length ? ' …' : ''}`] : []),
+      `  ${say(leavingWords.reason({ kind: kind.kind, count, reason }))}`,
+      ...(examples.length > 0
+        ? [`    ${listText(examples.map(say), say.language)}${count > examples.length ? ' …' : ''}`]
+        : []),
     ]),
   )
-  return lines.length > 0 ? ['', title, ...lines] : []
+  return lines.length > 0 ? ['', say(receiptWords.heading({ heading })), ...lines] : []
 }

@@ -5,10 +5,14 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
-import { porticoVersion } from '#platform/version.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { mediaWords } from '../../domain/media/words.ts'
+import { siteWords } from '../rest/words.ts'
 import type { Room } from '../source/room-on-disk.ts'
 import { SourceProblem } from '../source/source-problem.ts'
+import { userAgent } from '../user-agent.ts'
 import { type MediaSource, mediaLimits } from './media-source.ts'
 
 export type FetchMediaDeps = {
@@ -33,7 +37,16 @@ type Answer =
   | { kind: 'moved'; to: string }
   | { kind: 'status'; status: number; wait?: number }
 
-class Refused extends Error {}
+class Refused extends Error {
+  readonly what: Sayable
+  constructor(what: Sayable) {
+    super(inEnglish(what))
+    this.what = what
+  }
+}
+
+/** Another try may bring all of it. */
+class CutOff extends Refused {}
 
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
@@ -51,7 +64,7 @@ export function createFetchedMedia({
   async function ask(url: string, path: string): Promise<Answer> {
     const headers = {
       accept: '*/*',
-      'user-agent': `Portico/${porticoVersion} (moves a site in from WordPress)`,
+      'user-agent': userAgent,
     }
     return requestOutside(
       url,
@@ -75,26 +88,27 @@ export function createFetchedMedia({
       if (answer.kind !== 'moved') return answer
       url = answer.to
     }
-    throw new Refused('it redirects without end.')
+    throw new Refused(siteWords.endlessRedirect)
   }
 
-  async function fetchTo(url: string, path: string): Promise<string | undefined> {
-    let missing = ''
+  async function fetchTo(url: string, path: string): Promise<Sayable | undefined> {
+    let missing: Sayable = ''
     for (let attempt = 1; attempt <= limits.tries; attempt += 1) {
       if (!isFirst) await pause(politePause)
       isFirst = false
       const answer = await follow(url, path).catch((error: unknown) => {
-        if (error instanceof Refused || error instanceof OutsideError) return reasonOf(error)
+        if (error instanceof Refused && !(error instanceof CutOff)) return { refused: error.what }
+        if (error instanceof OutsideError) return { refused: reasonOf(error) }
         // The old site has nothing to do with a full disk here.
         if (error instanceof SourceProblem || isFull(error)) throw error
-        missing = reasonOf(error)
+        missing = error instanceof CutOff ? error.what : reasonOf(error)
         return undefined
       })
       if (answer !== undefined) unreached = 0
-      if (typeof answer === 'string') return answer
+      if (answer && 'refused' in answer) return answer.refused
       if (answer?.kind === 'file') return undefined
       if (answer?.kind === 'status') {
-        missing = `it answered ${answer.status}.`
+        missing = siteWords.answered({ status: String(answer.status) })
         if (!busy.includes(answer.status)) return missing
       }
       const wait = answer?.kind === 'status' ? answer.wait : undefined
@@ -106,21 +120,16 @@ export function createFetchedMedia({
 
   return {
     async find({ url }) {
-      if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-        return { missing: 'It has no address on the web.' }
+      if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return { missing: mediaWords.notOnWeb }
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, createHash('sha256').update(url).digest('hex'))
       const isThere = await stat(path).then(
         () => true,
         () => false,
       )
-      if (!isThere && unreached >= mostUnreached)
-        return {
-          missing:
-            'The old site could not be reached; import again when it can, or with a copy of its uploads.',
-        }
+      if (!isThere && unreached >= mostUnreached) return { missing: mediaWords.siteGone }
       const failed = isThere ? undefined : await fetchTo(url, path)
-      if (failed !== undefined) return { missing: `${url} could not be fetched: ${failed}` }
+      if (failed !== undefined) return { missing: mediaWords.notFetched({ url, reason: failed }) }
       return { path, release: () => rm(path, { force: true }) }
     },
   }
@@ -133,20 +142,20 @@ async function store(
   most: number,
 ): Promise<void> {
   const announced = Number(response.headers['content-length'] ?? Number.NaN)
-  if (announced > most) throw new Refused(`it is larger than ${most} bytes.`)
+  if (announced > most) throw new Refused(siteWords.tooLarge({ bytes: most }))
   const unfinished = `${path}.part`
   let size = 0
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       size += chunk.length
-      if (size > most) throw new Refused(`it is larger than ${most} bytes.`)
+      if (size > most) throw new Refused(siteWords.tooLarge({ bytes: most }))
       yield chunk
     }
   }
   try {
     await pipeline(bytes, counted, createWriteStream(unfinished, { mode: 0o600, flush: true }))
     if (!response.complete || (!Number.isNaN(announced) && size !== announced))
-      throw new Error('the answer was cut off.')
+      throw new CutOff(siteWords.cutOff)
     await rename(unfinished, path)
   } finally {
     await rm(unfinished, { force: true })

@@ -1,9 +1,10 @@
 import type { MediaIntake, TakenFile } from '#platform/services/library.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { OldMedia } from '../../domain/media/media-name.ts'
+import { mediaWords } from '../../domain/media/words.ts'
 import type { MediaSource } from './media-source.ts'
 
-type TakenMedia = { came: true; outcome: TakenFile; note?: string } | { came: false; reason: string }
+type TakenMedia = { came: true; outcome: TakenFile; note?: Sayable } | { came: false; reason: Sayable }
 
 /** Brings the file of an attachment into the library: the original, or what there is of it. */
 export async function takeMedia(
@@ -11,11 +12,8 @@ export async function takeMedia(
   { source, library }: { source: MediaSource; library: MediaIntake },
 ): Promise<TakenMedia> {
   if (!library.takes(media.name))
-    return {
-      came: false,
-      reason: `Files with names like ${media.name.split('/').at(-1)} are not kept in the library.`,
-    }
-  let reason = 'It names no file.'
+    return { came: false, reason: mediaWords.notKept({ name: media.name.split('/').at(-1) ?? '' }) }
+  let reason: Sayable = mediaWords.noName
   for (const [index, place] of media.places.entries()) {
     const found = await source.find(place)
     if ('missing' in found) {
@@ -24,10 +22,8 @@ export async function takeMedia(
     }
     const taken = await library.takeIn({ name: media.name, path: found.path })
     await found.release()
-    if (!taken.ok) return { came: false, reason: inEnglish(taken.problem) }
-    const note =
-      index > 0 ? 'The original is gone; the reduced copy that WordPress made of it came.' : undefined
-    return { came: true, outcome: taken.value, ...(note && { note }) }
+    if (!taken.ok) return { came: false, reason: taken.problem }
+    return { came: true, outcome: taken.value, ...(index > 0 && { note: mediaWords.reduced }) }
   }
   return { came: false, reason }
 }

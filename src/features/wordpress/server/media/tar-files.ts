@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Parser, type ReadEntry } from 'tar'
+import { mediaWords } from '../../domain/media/words.ts'
 import type { EachPacked } from './packed-file.ts'
 
 const regular = new Set(['File', 'OldFile', 'ContiguousFile'])
@@ -16,7 +17,7 @@ export const eachInTar: EachPacked = async (path, take, tell, signal) => {
     onReadEntry(entry: ReadEntry) {
       if (isOver || entry.type === 'Directory' || entry.type === 'GNUDumpDir') return void entry.resume()
       if (!regular.has(entry.type)) {
-        tell({ name: entry.path, what: `It is no file, but a ${entry.type}.` })
+        tell({ name: entry.path, what: mediaWords.notAFile })
         return void entry.resume()
       }
       const bytes = new PassThrough()

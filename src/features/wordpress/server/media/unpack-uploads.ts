@@ -4,8 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { uploadedPath } from '../../domain/media/media-name.ts'
+import { mediaWords } from '../../domain/media/words.ts'
 import { createRoom, type Room } from '../source/room-on-disk.ts'
 import { SourceProblem } from '../source/source-problem.ts'
+import { sourceWords } from '../source/words.ts'
 import { mediaLimits } from './media-source.ts'
 import type { EachPacked, PackedFile, PackedProblem } from './packed-file.ts'
 import { eachInTar } from './tar-files.ts'
@@ -69,9 +71,9 @@ async function eachWanted(
         signal?.throwIfAborted()
         const { name, size } = packed
         const file = uploadedPath(name)
-        if (file === undefined) return tell({ name, what: 'Its name leads out of the archive.' })
+        if (file === undefined) return tell({ name, what: mediaWords.leadsOut })
         if (!wants(file)) return
-        if (size > largest) return tell({ name, what: `It is larger than ${largest} bytes.` })
+        if (size > largest) return tell({ name, what: mediaWords.tooLarge({ bytes: largest }) })
         await take(file, packed)
       },
       tell,
@@ -81,8 +83,8 @@ async function eachWanted(
     signal?.throwIfAborted()
     if (cause instanceof SourceProblem) throw cause
     throw new SourceProblem(
-      `${basename(archive)} cannot be unpacked: it is cut off, damaged, or no archive of this kind.`,
-      'Pack the folder wp-content/uploads again.',
+      sourceWords.archiveDamaged({ file: basename(archive) }),
+      sourceWords.packUploads,
       { cause },
     )
   }

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
+import { mediaWords } from '../../domain/media/words.ts'
 import type { MediaSource } from './media-source.ts'
 
 /** In a copy of WordPress's `uploads`, or in a folder that has it inside. */
@@ -11,7 +12,7 @@ export function createUploadsFolder(folder: string): MediaSource {
         const path = await fileIn(root, file)
         if (path) return { path, release: async () => {} }
       }
-      return { missing: 'The file is not among the uploads.' }
+      return { missing: mediaWords.notAmongUploads }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Entry, open, type ZipFile } from 'yauzl'
+import { mediaWords } from '../../domain/media/words.ts'
 import type { EachPacked } from './packed-file.ts'
 
 const openZip = promisify<string, object, ZipFile>(open)
@@ -20,8 +21,8 @@ export const eachInZip: EachPacked = async (path, take, tell) => {
     const name = Buffer.from(entry.fileName as unknown as Uint8Array).toString('utf8')
     if (name.endsWith('/')) return
     const mode = entry.externalFileAttributes >>> 16
-    if ((mode & kindOfFile) === link) return tell({ name, what: 'It is no file, but a link.' })
-    if ((entry.generalPurposeBitFlag & 1) === 1) return tell({ name, what: 'It is locked with a password.' })
+    if ((mode & kindOfFile) === link) return tell({ name, what: mediaWords.notAFile })
+    if ((entry.generalPurposeBitFlag & 1) === 1) return tell({ name, what: mediaWords.locked })
     await take({ name, size: entry.uncompressedSize, content: () => content(entry) })
   }
   try {

@@ -26,9 +26,9 @@ export function endOf(
     return { state: isClosing() && state === 'writing' ? 'interrupted' : back }
   if (error instanceof SourceProblem) return { state: back, problem: withFix(error.what, error.fix) }
   if (error instanceof CommandError)
-    return { state: back, problem: withFix(error.message, fixes[error.code] ?? error.fix) }
+    return { state: back, problem: withFix(error.words.what, fixes[error.code] ?? error.words.fix) }
   if (error instanceof ImportUnderWay || error instanceof TakenOver)
-    return { state: back, problem: withFix(error.message, problemWords.waitForIt) }
+    return { state: back, problem: withFix(error.what, problemWords.waitForIt) }
   log.error({ err: error }, 'an import from WordPress failed')
   return {
     state: back,

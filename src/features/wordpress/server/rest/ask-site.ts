@@ -3,10 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import { CommandError } from '#platform/commands/command.ts'
 import { gatherBytes } from '#platform/http/gather-bytes.ts'
 import { OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
-import { porticoVersion } from '#platform/version.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { userAgent } from '../user-agent.ts'
 import { isSameSite, mayCarryPassword } from './same-site.ts'
 import { innerAddress, leadsElsewhere, notReached } from './site-errors.ts'
+import { siteWords } from './words.ts'
 
 export type SiteAnswer = {
   status: number
@@ -17,7 +20,7 @@ export type SiteAnswer = {
 }
 
 /** `failed`: the host is there and could not answer this: too slow, too large, cut off, or with an error of its own. */
-export type Asked = { got: SiteAnswer } | { failed: string }
+export type Asked = { got: SiteAnswer } | { failed: Sayable }
 
 export type AskLimits = { milliseconds: number; bytes: number; tries: number; longestWait: number }
 
@@ -74,7 +77,7 @@ export function createSiteAsker({
     return {
       accept,
       'accept-encoding': 'gzip',
-      'user-agent': `Portico/${porticoVersion} (moves a site in from WordPress)`,
+      'user-agent': userAgent,
       ...(authorization && { authorization: `Basic ${basic(credentials)}` }),
     }
   }
@@ -87,23 +90,24 @@ export function createSiteAsker({
       if (!next || !URL.canParse(next, url)) return answer
       const to = new URL(next, url)
       if (!isSameSite(site, to)) throw leadsElsewhere(url, to.origin)
-      if (step === mostRedirects) throw notReached(site.host, 'it redirects in a circle.')
+      if (step === mostRedirects) throw notReached(site.host, siteWords.endlessRedirect)
       url = to.href
     }
   }
 
   return async (url: string, accept = 'application/json'): Promise<Asked> => {
-    let failed = ''
+    let failed: Sayable = ''
     for (let attempt = 1; attempt <= limits.tries; attempt += 1) {
       const outcome = await follow(url, accept).catch((error: unknown) =>
         whyNot(error, site, attempt === limits.tries),
       )
-      if (typeof outcome !== 'string' && !busy.includes(outcome.status)) return { got: outcome }
-      failed = typeof outcome === 'string' ? outcome : `it answered ${outcome.status}.`
+      const answer = 'failed' in outcome ? undefined : outcome
+      if (answer && !busy.includes(answer.status)) return { got: answer }
+      failed = 'failed' in outcome ? outcome.failed : siteWords.answered({ status: String(outcome.status) })
       if (attempt === limits.tries) break
-      const asked = typeof outcome === 'string' ? undefined : askedToWait(outcome, now())
+      const asked = answer && askedToWait(answer, now())
       if (asked !== undefined && asked > limits.longestWait)
-        throw notReached(site.host, `it asks to come again in ${Math.ceil(asked / 60_000)} minutes.`)
+        throw notReached(site.host, siteWords.comeAgain({ minutes: Math.ceil(asked / 60_000) }))
       await pause(asked ?? 1000 * 2 ** attempt)
     }
     return { failed }
@@ -113,7 +117,13 @@ export function createSiteAsker({
 const basic = ({ user, password }: { user: string; password: string }) =>
   Buffer.from(`${user}:${password}`).toString('base64')
 
-class CutOff extends Error {}
+class CutOff extends Error {
+  readonly what: Sayable
+  constructor(what: Sayable, options?: ErrorOptions) {
+    super(inEnglish(what), options)
+    this.what = what
+  }
+}
 
 async function readAnswer(url: string, response: IncomingMessage, most: number): Promise<SiteAnswer> {
   const bytes = gatherBytes()
@@ -121,7 +131,7 @@ async function readAnswer(url: string, response: IncomingMessage, most: number):
   try {
     for await (const chunk of response) {
       size += chunk.length
-      if (size > most) throw new CutOff(`the answer is larger than ${most} bytes.`)
+      if (size > most) throw new CutOff(siteWords.tooLarge({ bytes: most }))
       bytes.add(chunk)
     }
     const isPacked = response.headers['content-encoding'] === 'gzip'
@@ -129,21 +139,21 @@ async function readAnswer(url: string, response: IncomingMessage, most: number):
     const { statusCode: status = 0, headers } = response
     return { status, url, headers, text: body.toString('utf8') }
   } catch (cause) {
-    throw cause instanceof CutOff ? cause : new CutOff('the answer was cut off.', { cause })
+    throw cause instanceof CutOff ? cause : new CutOff(siteWords.cutOff, { cause })
   }
 }
 
 /** What a question may fail of, so that it is asked again or told; everything else ends the import. */
-function whyNot(error: unknown, site: URL, isLast: boolean): string {
-  if (error instanceof CutOff) return error.message
+function whyNot(error: unknown, site: URL, isLast: boolean): { failed: Sayable } {
+  if (error instanceof CutOff) return { failed: error.what }
   if (error instanceof OutsideError) throw innerAddress(site.hostname, error)
   if (error instanceof CommandError) throw error
   const name = error instanceof Error ? error.name : ''
-  if (name === 'TimeoutError' || name === 'AbortError') return 'it took too long to answer.'
+  if (name === 'TimeoutError' || name === 'AbortError') return { failed: siteWords.tooSlow }
   const { code } = error as NodeJS.ErrnoException
   if (code === undefined) throw error
   if (isLast || code === 'ENOTFOUND') throw notReached(site.host, reasonOf(error), error)
-  return reasonOf(error)
+  return { failed: reasonOf(error) }
 }
 
 /** Seconds, or a moment. */

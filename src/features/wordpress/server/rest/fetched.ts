@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 /** How far a list has been read. */
 export type ListProgress = {
@@ -21,7 +22,7 @@ export type ListProgress = {
   /** Too many in a row to be the fault of single entries. */
   isDown?: boolean
   round: number
-  refused?: string
+  refused?: Sayable
   isDone: boolean
 }
 

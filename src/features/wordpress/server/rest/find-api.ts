@@ -1,10 +1,11 @@
 import { Parser } from 'htmlparser2'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { type RestIndex, restIndex } from '../../domain/rest/rest-values.ts'
-import { plainText } from '../../domain/text/plain-text.ts'
 import type { Asked } from './ask-site.ts'
 import { createRestApi, type RestAnswer, type RestApi } from './rest-api.ts'
 import { isSameSite } from './same-site.ts'
 import { closedToVisitors, leadsElsewhere, notReached, noWordPress, passwordRefused } from './site-errors.ts'
+import { siteWords } from './words.ts'
 
 export type FoundApi = {
   api: RestApi
@@ -42,9 +43,9 @@ export async function findApi(
         return { api, root, index, page: { ...said, address: folderOf(base).href } }
     }
     if (answer.kind === 'refused' && answer.status === 401 && user)
-      throw passwordRefused(user, plainText(answer.message))
+      throw passwordRefused(user, answer.message)
     if (answer.kind === 'refused' && [401, 403].includes(answer.status))
-      throw closedToVisitors(root, plainText(answer.message))
+      throw closedToVisitors(root, answer.message)
     last = answer
   }
   throw noWordPress(site.href, whatWasFound(last))
@@ -56,10 +57,10 @@ function encryptedAs(page: URL, link: URL): URL {
   return new URL(link.href.replace(/^http:/, 'https:'))
 }
 
-function whatWasFound(answer: RestAnswer | undefined): string {
-  if (answer?.kind === 'failed') return answer.reason.replace(/\.$/, '')
-  if (answer?.kind === 'refused') return `it answered ${answer.status}`
-  return 'the answer is another one'
+function whatWasFound(answer: RestAnswer | undefined): Sayable {
+  if (answer?.kind === 'failed') return answer.reason
+  if (answer?.kind === 'refused') return siteWords.answered({ status: String(answer.status) })
+  return siteWords.otherAnswer
 }
 
 /** `https://old.example/blog/` for every address that could have been given. */

@@ -1,10 +1,11 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { ListOutcome } from '../../domain/rest/reading-notes.ts'
 import { type RestIndex, type RestKind, restForm, restKinds } from '../../domain/rest/rest-values.ts'
-import { plainText } from '../../domain/text/plain-text.ts'
 import type { Fetched, ListProgress } from './fetched.ts'
 import { type ListReading, type ListToRead, readList } from './read-list.ts'
 import type { RestApi } from './rest-api.ts'
 import { closedToVisitors, notReached } from './site-errors.ts'
+import { siteWords } from './words.ts'
 
 export type Kinds = { types: readonly RestKind[]; taxonomies: readonly RestKind[] }
 
@@ -14,7 +15,7 @@ type EverythingDeps = {
   fetched: Fetched
   host: string
   hasPassword: boolean
-  /** `reading` is in words for an owner. */
+  /** `reading` is what an owner calls it. */
   tell(progress: ListReading): void
 }
 
@@ -44,7 +45,7 @@ export async function readEverything(deps: EverythingDeps): Promise<{ lists: Lis
     taxonomies: await readKinds('taxonomies', deps),
   }
   const lists: ListOutcome[] = []
-  const read = async (what: string, wanted: ListToRead, better?: ListToRead) => {
+  const read = async (what: Sayable, wanted: ListToRead, better?: ListToRead) => {
     const isForEditors = forEditors.has(wanted.reading)
     const told = { ...deps, tell: (progress: ListReading) => deps.tell({ ...progress, reading: what }) }
     const first = hasPassword && better ? await readList(better, told) : undefined
@@ -59,17 +60,17 @@ export async function readEverything(deps: EverythingDeps): Promise<{ lists: Lis
       path: pathOf({ slug, name, ...kind }),
     })
   await read(
-    'users',
+    siteWords.users,
     { list: 'users', reading: 'users', path: 'wp/v2/users', isSecondLook: true },
-    { list: 'users', reading: 'users in full', path: 'wp/v2/users', parameters: { context: 'edit' } },
+    { list: 'users', reading: 'full users', path: 'wp/v2/users', parameters: { context: 'edit' } },
   )
   for (const kind of kinds.types) await read(kind.name.toLowerCase() || kind.slug, ...readingsOf(kind))
   await read(
-    'comments',
+    siteWords.comments,
     { list: 'comments', reading: 'comments', path: 'wp/v2/comments', owner: 'post', isSecondLook: true },
     {
       list: 'comments',
-      reading: 'comments in full',
+      reading: 'full comments',
       path: 'wp/v2/comments',
       owner: 'post',
       parameters: { context: 'edit', status: 'any', type: 'all' },
@@ -88,7 +89,7 @@ function readingsOf(kind: RestKind): [ListToRead, ListToRead] {
     slug === 'attachment' ? 'inherit,private,trash' : slug === 'nav_menu_item' ? 'publish' : 'any,trash'
   return [
     { list, reading: slug, path, isSecondLook: true },
-    { list, reading: `${slug} in full`, path, parameters: { context: 'edit', status } },
+    { list, reading: `full ${slug}`, path, parameters: { context: 'edit', status } },
   ]
 }
 
@@ -104,11 +105,10 @@ async function readKinds(what: 'types' | 'taxonomies', { api, hasPassword, fetch
     await api(`wp/v2/${what}`),
   ]
   const best = answers.find(({ kind }) => kind === 'answer') ?? answers.at(-1)
-  if (best?.kind === 'refused' && [401, 403].includes(best.status))
-    throw closedToVisitors(host, plainText(best.message))
+  if (best?.kind === 'refused' && [401, 403].includes(best.status)) throw closedToVisitors(host, best.message)
   if (best?.kind !== 'answer') {
-    const reason = best?.kind === 'refused' ? plainText(best.message) : (best?.reason ?? '')
-    throw notReached(host, `its list of ${what} cannot be read: ${reason}`)
+    const reason = best?.kind === 'refused' ? best.message : (best?.reason ?? '')
+    throw notReached(host, siteWords.kindsUnread({ list: what, reason }))
   }
   const found = restKinds.safeParse(best.value).data ?? {}
   const kinds = Object.entries(found)
@@ -118,14 +118,14 @@ async function readKinds(what: 'types' | 'taxonomies', { api, hasPassword, fetch
   return kinds
 }
 
-function outcomeOf(what: string, got: number, last: ListProgress, first?: ListProgress): ListOutcome {
+function outcomeOf(what: Sayable, got: number, last: ListProgress, first?: ListProgress): ListOutcome {
   const total = Math.max(first?.total ?? 0, last.total ?? 0)
   return {
     what,
     got,
     ...((first?.total ?? last.total) !== undefined && { total }),
-    ...(last.refused && { refused: plainText(last.refused) }),
-    ...(first?.refused && { onlyPublic: plainText(first.refused) }),
+    ...(last.refused && { refused: last.refused }),
+    ...(first?.refused && { onlyPublic: first.refused }),
     unreadable: last.unreadable,
     failed: last.failed.length,
   }
@@ -136,7 +136,8 @@ async function readForms({ index, ...deps }: EverythingDeps): Promise<ListOutcom
   const path = 'contact-form-7/v1/contact-forms'
   const { api, fetched, tell } = deps
   if (!index.namespaces.includes('contact-form-7/v1')) return []
-  const names = await readList({ list: 'form names', reading: 'forms', path, isWhole: true }, deps)
+  const told = { ...deps, tell: (progress: ListReading) => tell({ ...progress, reading: siteWords.forms }) }
+  const names = await readList({ list: 'form names', reading: 'forms', path, isWhole: true }, told)
   const ids = [...fetched.items('form names')].flatMap((value) => restForm.safeParse(value).data?.id ?? [])
   const known = new Set([...fetched.items('forms')].map((value) => restForm.safeParse(value).data?.id))
   let failed = 0
@@ -146,17 +147,17 @@ async function readForms({ index, ...deps }: EverythingDeps): Promise<ListOutcom
     if (answer.kind === 'answer') fetched.keep('forms', [{ id, owner: 0, value: answer.value }], false)
     else if (answer.kind === 'refused') refused = answer.message
     else failed += 1
-    tell({ reading: 'forms', done: fetched.count('forms'), total: ids.length })
+    tell({ reading: siteWords.forms, done: fetched.count('forms'), total: ids.length })
   }
   const total = ids.length
   return [
     {
-      what: 'forms',
+      what: siteWords.forms,
       got: fetched.count('forms'),
       total,
       unreadable: 0,
       failed,
-      ...(refused && { refused: plainText(refused) }),
+      ...(refused && { refused }),
     },
   ]
 }

@@ -1,6 +1,8 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Fetched, ListProgress } from './fetched.ts'
 import type { RestAnswer, RestApi } from './rest-api.ts'
 import { notReached } from './site-errors.ts'
+import { siteWords } from './words.ts'
 
 export type ListToRead = {
   /** Where its rows are kept; two readings can fill one list. */
@@ -17,7 +19,8 @@ export type ListToRead = {
   isWhole?: boolean
 }
 
-export type ListReading = { reading: string; done: number; total?: number }
+/** `reading`: its name, or what an owner calls it. */
+export type ListReading = { reading: Sayable; done: number; total?: number }
 
 type ReadDeps = {
   api: RestApi
@@ -36,8 +39,6 @@ const mostRounds = 2
 const mostEntries = 1_000_000
 const mostOf = (total: number | undefined) =>
   total === undefined ? mostEntries : Math.min(mostEntries, 10_000 + 10 * total)
-const samePage =
-  'it answers with the same page again and again; perhaps a cache does not look at page numbers.'
 
 const beginning: ListProgress = {
   place: 0,
@@ -97,7 +98,7 @@ function afterAnswer(
   if (answer.kind === 'failed') return afterFailure(progress, size)
   if (answer.kind === 'refused') return afterRefusal(answer, progress, size)
   const found = rowsIn(answer.value)
-  if (!found) return { ...progress, isDone: true, refused: 'the answer is not a list.' }
+  if (!found) return { ...progress, isDone: true, refused: siteWords.noList }
   const rows = found.flatMap((value) => {
     const { id, [wanted.owner ?? '']: owner } = value
     return isId(id) ? [{ id: Number(id), owner: isId(owner) ? Number(owner) : 0, value }] : []
@@ -119,14 +120,11 @@ function afterAnswer(
     failedInRow: 0,
     most: progress.most === 1 && (progress.place + size) % 10 === 0 ? 10 : progress.most,
   }
-  if (next.repeated >= mostRepeated) return { ...next, isDone: true, refused: samePage }
+  if (next.repeated >= mostRepeated) return { ...next, isDone: true, refused: siteWords.samePage }
   if (isAtEnd(next, found.length, size) || wanted.isWhole) return atEnd(next)
   const most = mostOf(next.total)
-  return next.place < most ? next : { ...next, isDone: true, refused: endless(most) }
+  return next.place < most ? next : { ...next, isDone: true, refused: siteWords.endless({ most }) }
 }
-
-const endless = (most: number) =>
-  `the list does not end: more than ${most.toLocaleString('en')} came. Perhaps a plugin or a cache makes them up. An export file of the old site has those that are there.`
 
 const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value))
 

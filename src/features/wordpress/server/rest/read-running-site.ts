@@ -7,7 +7,6 @@ import { makeFolder } from '#platform/make-folder.ts'
 import { readingNotes } from '../../domain/rest/reading-notes.ts'
 import { restMe, restSettings } from '../../domain/rest/rest-values.ts'
 import { isHiddenSite } from '../../domain/rest/seo-rows.ts'
-import { plainText } from '../../domain/text/plain-text.ts'
 import { type AskLimits, createSiteAsker } from './ask-site.ts'
 import { type Fetched, openFetched } from './fetched.ts'
 import { type FoundApi, findApi } from './find-api.ts'
@@ -15,6 +14,7 @@ import { readEverything } from './read-everything.ts'
 import type { ListReading } from './read-list.ts'
 import { mayCarryPassword } from './same-site.ts'
 import { passwordInTheOpen, passwordLost, passwordRefused } from './site-errors.ts'
+import { siteWords } from './words.ts'
 import { writeExportFile } from './write-export-file.ts'
 
 type RunningSite = {
@@ -124,7 +124,7 @@ async function checkPassword({ api }: FoundApi, user: string): Promise<void> {
   const me = await api('wp/v2/users/me', { context: 'edit' })
   if (me.kind === 'answer' && restMe.safeParse(me.value).success) return
   if (me.kind === 'refused' && me.code === 'rest_not_logged_in') throw passwordLost(user)
-  throw passwordRefused(user, me.kind === 'refused' ? plainText(me.message) : 'it does not say why.')
+  throw passwordRefused(user, me.kind === 'refused' ? me.message : siteWords.saysNothing)
 }
 
 /** Only who may change the settings may read them; the page says it, too. `en_GB` is written `en-GB` elsewhere. */

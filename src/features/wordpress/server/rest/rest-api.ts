@@ -1,11 +1,14 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import { restRefusal } from '../../domain/rest/rest-values.ts'
+import { plainText } from '../../domain/text/plain-text.ts'
 import type { Asked, SiteAnswer } from './ask-site.ts'
+import { siteWords } from './words.ts'
 
 /** `refused`: WordPress says no. `failed`: there was no sensible answer. */
 export type RestAnswer =
   | { kind: 'answer'; value: unknown; total?: number }
-  | { kind: 'refused'; status: number; code: string; message: string; params: readonly string[] }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'refused'; status: number; code: string; message: Sayable; params: readonly string[] }
+  | { kind: 'failed'; reason: Sayable }
 
 export type RestApi = (
   path: string,
@@ -41,7 +44,7 @@ function readAnswer({ status, headers, text }: SiteAnswer): RestAnswer {
       kind: 'refused',
       status,
       code: refusal?.code ?? '',
-      message: refusal?.message || `it answered ${status}.`,
+      message: plainText(refusal?.message ?? '') || siteWords.answered({ status: String(status) }),
       params: paramsOf(value),
     }
   }
@@ -73,6 +76,4 @@ function readJson(text: string): unknown {
 }
 
 const whatInstead = (text: string) =>
-  /^\s*(?:<!doctype|<html)/i.test(text.slice(0, 1000))
-    ? 'it answered with a page for browsers, perhaps of a firewall.'
-    : 'the answer is damaged.'
+  /^\s*(?:<!doctype|<html)/i.test(text.slice(0, 1000)) ? siteWords.forBrowsers : siteWords.damaged

@@ -1,10 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { inEnglish } from '#platform/words/in-english.ts'
+import { problemWords } from '../../domain/moves/words.ts'
 
 /** Another process imports into this site at this moment. */
 export class ImportUnderWay extends Error {
   override name = 'ImportUnderWay'
+  readonly what = problemWords.underWay
+  constructor(options?: ErrorOptions) {
+    super(inEnglish(problemWords.underWay), options)
+  }
 }
 
 export type ImportLock = { release(): void }
@@ -26,7 +32,7 @@ export function lockImports(folder: string): ImportLock {
     lock.exec('begin exclusive')
   } catch (cause) {
     lock.close()
-    throw new ImportUnderWay('Another import into this site is under way.', { cause })
+    throw new ImportUnderWay({ cause })
   }
   return { release: () => lock.close() }
 }

@@ -7,6 +7,7 @@ import type { Documents } from '#platform/documents/documents.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import { mediaIntakeService } from '#platform/services/library.ts'
 import { siteService } from '#platform/services/site.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { knownSayable } from '#platform/words/known-sayable.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
@@ -21,6 +22,7 @@ import { namelessSite } from '../index/site-name.ts'
 import { hashOfFiles, prepareSource, sizeOf } from '../source/prepare-source.ts'
 import { createRoom } from '../source/room-on-disk.ts'
 import { SourceProblem } from '../source/source-problem.ts'
+import { sourceWords } from '../source/words.ts'
 import type { Phase } from './batch.ts'
 import { clearOld } from './clear-leftovers.ts'
 import { createConversionThread } from './conversion-thread.ts'
@@ -141,13 +143,13 @@ export async function createImportRun(
     })
     if (plan.facts.items === 0) {
       plan.close()
-      throw new SourceProblem(nothingIn(plan), 'Nothing was written.')
+      throw new SourceProblem(nothingIn(plan), sourceWords.nothingWritten)
     }
-    if (plan.site === namelessSite && (await stores?.store.hasOther(plan.site, source.title))) {
+    if (plan.site === namelessSite && (await stores?.store.hasOther(plan.site, inEnglish(source.title)))) {
       plan.close()
       throw new SourceProblem(
-        'The file says neither the address nor the title of its site, and another such file was imported before: texts of the two could not be told apart.',
-        'Write the address of the old site into the file, as <link>https://old.example</link> in a line below <channel>, and import it again.',
+        sourceWords.nameless,
+        sourceWords.writeAddress({ link: '<link>https://old.example</link>', channel: '<channel>' }),
       )
     }
     const texts = stores && {
@@ -226,7 +228,7 @@ const manyItems = 500
 
 const nothingIn = ({ facts }: Plan): Sayable =>
   facts.problems.length === 0
-    ? 'There is nothing in this file.'
+    ? sourceWords.empty
     : facts.problems.reduce((first, next) => receiptWords.inTurn({ first, next }))
 
 type Stores = { store: ImportStore; notes: ItemNotes; site: ImportSite }
@@ -237,7 +239,7 @@ type Context = {
   phasesFor(mode: 'look' | 'write'): Promise<readonly Phase[]>
   stores: Stores | undefined
   request: ImportRequest
-  title: string
+  title: Sayable
 }
 
 const totalOf = (phases: readonly Phase[]) => phases.reduce((sum, { size }) => sum + size, 0)
@@ -297,7 +299,13 @@ async function start(context: Context): Promise<ImportEnd> {
   const before = await store.find(name)
   if (!before || before.state === 'done') {
     const { answers } = request
-    await store.begin({ name, site: plan.site, file: context.title, options: { ...answers }, total })
+    await store.begin({
+      name,
+      site: plan.site,
+      file: inEnglish(context.title),
+      options: { ...answers },
+      total,
+    })
   }
   let place: ImportPlace = (await store.find(name)) ?? { phase: '', position: 0, done: 0, tally: {} }
   await site.documents.reserveIds(plan.index.highestId())

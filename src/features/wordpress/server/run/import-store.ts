@@ -1,5 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import { problemWords } from '../../domain/moves/words.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { TallyState } from '../../domain/receipt/tally.ts'
 
@@ -42,6 +44,10 @@ export type StoredImport = ImportPlace & {
 /** Another process goes on with the same import. What this one was about to write is not written. */
 export class TakenOver extends Error {
   override name = 'TakenOver'
+  readonly what = problemWords.takenOver
+  constructor() {
+    super(inEnglish(problemWords.takenOver))
+  }
 }
 
 export type ImportStore = ReturnType<typeof createImportStore>
@@ -99,7 +105,7 @@ export function createImportStore({ db, clock }: { db: Database; clock: Clock })
         .where('position', '=', from.position)
         .where('done', '=', from.done)
         .executeTakeFirst()
-      if (Number(numUpdatedRows) !== 1) throw new TakenOver('Another process goes on with this import.')
+      if (Number(numUpdatedRows) !== 1) throw new TakenOver()
     },
     /** One that did not come to its end. */
     async forget(name: string): Promise<void> {

@@ -3,8 +3,10 @@ import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRequestOutside, type RequestOutside } from '#platform/http/request-outside.ts'
 import type { MediaIntake } from '#platform/services/library.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { convertMedia } from '../../domain/media/convert-media.ts'
 import { uploadedPath } from '../../domain/media/media-name.ts'
+import { mediaWords } from '../../domain/media/words.ts'
 import type { Plan } from '../index/open-plan.ts'
 import { uploadKey } from '../index/place-files.ts'
 import { createFetchedMedia } from '../media/fetch-media.ts'
@@ -38,7 +40,7 @@ export function createMediaLook(deps: MediaDeps): ItemMaker {
   return async (item, placed, { n }) => {
     const media = plan.index.file(n)?.media
     const converted = convertMedia(item, placed, media)
-    if (!converted.comes || !media) return { converted: { comes: false, reason: 'It names no file.' } }
+    if (!converted.comes || !media) return { converted: { comes: false, reason: mediaWords.noName } }
     if (library && !library.takes(media.name))
       return { converted: { comes: false, reason: unkept(media.name) } }
     missing ??= lookInto(deps)
@@ -52,7 +54,7 @@ export function createMediaLook(deps: MediaDeps): ItemMaker {
 }
 
 /** Why a file of the old site cannot be had, as far as that is known before. */
-type WhyMissing = (place: { file: string; url: string }) => Promise<string | undefined>
+type WhyMissing = (place: { file: string; url: string }) => Promise<Sayable | undefined>
 
 async function lookInto({ plan, uploads, room, signal }: MediaDeps): Promise<WhyMissing> {
   if (uploads === undefined) return async () => undefined
@@ -78,18 +80,17 @@ const wantedBy =
 
 function reasonsOf(problems: readonly PackedProblem[]) {
   const reasons = new Map(problems.map(({ name, what }) => [uploadedPath(name), what]))
-  return (file: string) => reasons.get(file) ?? 'The file is not among the uploads.'
+  return (file: string) => reasons.get(file) ?? mediaWords.notAmongUploads
 }
 
-const unkept = (name: string) =>
-  `Files with names like ${name.split('/').at(-1)} are not kept in the library.`
+const unkept = (name: string) => mediaWords.notKept({ name: name.split('/').at(-1) ?? '' })
 
 /** Brings the file into the library, and what is told about it as a document. */
 export function createMediaMaker(deps: MediaDeps & { library: MediaIntake }): ItemMaker {
   let source: Promise<MediaSource> | undefined
   return async (item, placed, { n }) => {
     const media = deps.plan.index.file(n)?.media
-    if (!media) return { converted: { comes: false, reason: 'It names no file.' } }
+    if (!media) return { converted: { comes: false, reason: mediaWords.noName } }
     source ??= openSource(deps)
     const taken = await takeMedia(media, { source: await source, library: deps.library })
     if (!taken.came) return { converted: { comes: false, reason: taken.reason } }
@@ -98,7 +99,7 @@ export function createMediaMaker(deps: MediaDeps & { library: MediaIntake }): It
     const notes = [
       ...converted.notes,
       ...(taken.note ? [{ what: taken.note }] : []),
-      ...(taken.outcome === 'kept' ? [{ what: 'Another file has this name here, and stays.' }] : []),
+      ...(taken.outcome === 'kept' ? [{ what: mediaWords.otherStays }] : []),
     ]
     return { converted: { comes: true, value: { document: converted.value }, notes } }
   }

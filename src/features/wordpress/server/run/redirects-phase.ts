@@ -13,14 +13,17 @@ import type { Plan } from '../index/open-plan.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { sizeOf } from '../source/prepare-source.ts'
 import { SourceProblem } from '../source/source-problem.ts'
+import { sourceWords } from '../source/words.ts'
 import type { BatchItem, Phase } from './batch.ts'
 import { lostFilesOf, termPaths } from './own-addresses.ts'
 import type { FindNotes } from './plan-batch.ts'
 import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
 import { refusal } from './tell-documents.ts'
+import { runWords } from './words.ts'
 
 const path = 'redirects.yaml'
-const mostBytes = 32 * 1024 * 1024
+const mostMegabytes = 32
+const mostBytes = mostMegabytes * 1024 * 1024
 
 /**
  * Redirects of a file of their own, and those that the old site needs anyway, in `redirects.yaml`. Those that are here already
@@ -66,9 +69,7 @@ export async function createRedirectsPhase(
         },
         notes:
           own.length > 0
-            ? [
-                `${own.length} old addresses lead nowhere: ${noRoom} Take out lines that nobody needs, and import again. The first is ${own[0]}`,
-              ]
+            ? [runWords.leadNowhere({ count: own.length, reason: noRoom, first: own[0] ?? '' })]
             : [],
       }
     },
@@ -76,9 +77,9 @@ export async function createRedirectsPhase(
     items: ({ here, after }) => {
       const [known, then] = [byAddress(linesIn(here.redirects)), byAddress(linesIn(after.redirects))]
       const noteOn = (entry: RedirectEntry) => {
-        if (!then.has(entry.from)) return [{ what: 'It was removed here, and is not brought back.' }]
+        if (!then.has(entry.from)) return [{ what: runWords.removedHere }]
         const isOther = known.has(entry.from) && !isSame(known.get(entry.from), entry)
-        return isOther ? [{ what: 'An address that leads on here already stays as it is.' }] : []
+        return isOther ? [{ what: runWords.leadsAlready }] : []
       }
       return [
         ...entries.map(
@@ -108,7 +109,7 @@ export async function createRedirectsPhase(
   })
 }
 
-const noRoom = `redirects.yaml holds at most ${mostRedirects} lines, ${mostPatterns} of them patterns.`
+const noRoom = runWords.noRoomForRedirects({ file: path, lines: mostRedirects, patterns: mostPatterns })
 
 /** Those that would make the whole file one that is refused. */
 function withoutRoom(here: readonly RedirectEntry[], added: readonly RedirectEntry[]) {
@@ -167,13 +168,13 @@ function withLines(text: string, lines: readonly RedirectEntry[]): string {
 }
 
 async function wholeText(file: string): Promise<string> {
-  if (sizeOf(file) > mostBytes)
-    throw new SourceProblem(`${file} has more than 32 MB.`, 'Name the file of redirects alone.')
+  const tooLarge = () =>
+    new SourceProblem(sourceWords.redirectsTooLarge({ file, most: mostMegabytes }), sourceWords.nameRedirects)
+  if (sizeOf(file) > mostBytes) throw tooLarge()
   let text = ''
   for await (const piece of readTextFile(file)) {
     text += piece
-    if (text.length > mostBytes)
-      throw new SourceProblem(`${file} has more than 32 MB.`, 'Name the file of redirects alone.')
+    if (text.length > mostBytes) throw tooLarge()
   }
   return text
 }

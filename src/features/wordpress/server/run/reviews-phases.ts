@@ -8,12 +8,13 @@ import type { Plan } from '../index/open-plan.ts'
 import type { BatchItem, Phase } from './batch.ts'
 import { exampleOf } from './example-of.ts'
 import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
+import { runWords } from './words.ts'
 
 export const reviewTypes = ['site-review', 'wpcr3_review']
 
-const howToShow =
-  'Reviews of the old site are campaigns here, in reviews/wordpress….yaml. “::reviews{campaign=…}” in a text shows one of them.'
-const withoutPage = 'What it is about is not in the file; it stands among the reviews of the site.'
+const howToShow = runWords.reviewsHere({
+  ...{ files: 'reviews/wordpress….yaml', block: '::reviews{campaign=…}' },
+})
 
 /** Reviews of plugins: first those that do not come, then the campaigns one after the other. */
 export function createReviewPhases(plan: Plan, texts: SharedTexts): readonly Phase[] {
@@ -52,7 +53,7 @@ export function createReviewPhases(plan: Plan, texts: SharedTexts): readonly Pha
           const { review, about: wanted } = converted.value
           const changed = !isSame(reviewIn(here, review.id), reviewIn(after, review.id))
           const isElsewhere = wanted !== 'site' && about === undefined
-          const notes = [...converted.notes, ...(isElsewhere ? [{ what: withoutPage }] : [])]
+          const notes = [...converted.notes, ...(isElsewhere ? [{ what: runWords.reviewOfNothing }] : [])]
           return [{ ...itemOf(plan, row), converted: { comes: true, value: { changed }, notes } }]
         }),
     })

@@ -5,6 +5,7 @@ import type { Plan } from '../index/open-plan.ts'
 import { readVotesFile } from '../read-votes-file.ts'
 import type { BatchItem, Made, Phase } from './batch.ts'
 import type { FindNotes } from './plan-batch.ts'
+import { runWords } from './words.ts'
 
 const batchSize = 1000
 
@@ -74,11 +75,12 @@ function converted(
   const entry = old.item(post)
   if (!entry?.document || !isHere(post)) return { comes: false, reason: reasonWords.subjectLeft }
   const vote = { key, entry: entry.id, value, at, ...(address && { address }) }
-  return { comes: true, value: { vote }, notes: userId === undefined ? [] : [{ what: voterNote }] }
+  return {
+    comes: true,
+    value: { vote },
+    notes: userId === undefined ? [] : [{ what: runWords.voterWithoutName }],
+  }
 }
-
-const voterNote =
-  'It was given by somebody who was signed in. Their name did not come: votes here have no names.'
 
 /** Reads on from where it was; from another place, it begins anew. */
 function createVotesQueue(file: string, timezone: string) {

@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/db/database.ts'
 import type { ChangeOutcome, Documents } from '#platform/documents/documents.ts'
+import { wordpressImport } from '#platform/documents/editor-name.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import type { Tally } from '../../domain/receipt/tally.ts'
 import type { Batch } from './batch.ts'
@@ -18,9 +19,6 @@ export type BatchWriterDeps = {
   /** Drops pages that are out of date, after the commit. */
   drop(tags: readonly string[]): void
 }
-
-/** The name that stands beside texts which an import wrote. */
-const editor = 'WordPress import'
 
 /** Somebody has changed a shared text in this very moment: the batch is to be made again from what it says now. */
 export class SharedTextChanged extends Error {
@@ -46,7 +44,7 @@ export const createBatchWriter =
     const first = [...shared, ...(batch.makeWay ?? [])]
     const changes = [...first, ...changed.flatMap(({ change }) => change ?? [])]
     let stale: readonly string[] = []
-    await deps.documents.saveMany(changes, editor, async (tx, outcomes) => {
+    await deps.documents.saveMany(changes, wordpressImport, async (tx, outcomes) => {
       const tally = newTally()
       const [ofShared] = outcomes.slice(0, shared.length)
       if (outcomes.slice(0, first.length).some(({ status }) => status === 'stale'))

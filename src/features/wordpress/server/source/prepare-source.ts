@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { createRoom, type Room } from './room-on-disk.ts'
 import { refuseOtherKind, SourceProblem } from './source-problem.ts'
 import { createUnpacking } from './unpack-exports.ts'
+import { sourceWords } from './words.ts'
 
 /** `name`: as its owner calls it. */
 export type ExportFile = { name: string; path: string; size: number }
@@ -11,7 +13,7 @@ export type ExportFile = { name: string; path: string; size: number }
 /** What somebody wants to import, as far as it is known without reading it as an export. */
 export type ExportSource = {
   /** As its owner calls it. */
-  title: string
+  title: Sayable
   /** WordPress splits large exports, and an archive can hold several: together they are one. */
   files: readonly ExportFile[]
 }
@@ -47,9 +49,8 @@ export async function hashOfFiles(paths: readonly string[], signal?: AbortSignal
 
 export function sizeOf(path: string): number {
   const facts = statSync(path, { throwIfNoEntry: false })
-  if (!facts) throw new SourceProblem(`There is no file ${path}.`, 'Look at how its name is spelled.')
-  if (!facts.isFile())
-    throw new SourceProblem(`${path} is no file.`, 'Name the XML file that WordPress wrote.')
+  if (!facts) throw new SourceProblem(sourceWords.noFile({ path }), sourceWords.lookAtName)
+  if (!facts.isFile()) throw new SourceProblem(sourceWords.notFile({ path }), sourceWords.nameExport)
   return facts.size
 }
 
@@ -73,7 +74,12 @@ export async function prepareSource(
       files.push({ name, path, size: sizeOf(path) })
     } else for (const one of await unpacking[kind](path)) files.push({ ...one, size: sizeOf(one.path) })
   }
-  const [first = '', ...others] = paths.map((path) => basename(path))
-  const title = others.length > 1 ? `${first} and ${others.length} more` : [first, ...others].join(' and ')
-  return { title, files }
+  return { title: titleOf(paths.map((path) => basename(path))), files }
+}
+
+function titleOf([first = '', second, ...more]: readonly string[]): Sayable {
+  if (second === undefined) return first
+  return more.length === 0
+    ? sourceWords.twoFiles({ first, second })
+    : sourceWords.manyFiles({ first, others: 1 + more.length })
 }

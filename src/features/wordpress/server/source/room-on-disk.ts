@@ -1,10 +1,14 @@
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { SourceProblem } from './source-problem.ts'
+import { sourceWords } from './words.ts'
 
 const megabyte = 1024 * 1024
 
 /** Whether there is room is asked again after so much. */
 const step = 64 * megabyte
+
+/** What a packed file is unpacked for, or one of the old site fetched. */
+const noRoom = { unpack: sourceWords.roomToUnpack, fetch: sourceWords.roomToFetch }
 
 export type Room = ReturnType<typeof createRoom>
 
@@ -12,21 +16,19 @@ export type Room = ReturnType<typeof createRoom>
 export function createRoom(folder: string, free: (folder: string) => Promise<number> = freeMegabytes) {
   let granted = 0
 
-  const need = async (bytes: number, title: string, how = 'unpack') => {
+  const need = async (bytes: number, title: string, how: keyof typeof noRoom = 'unpack') => {
     const there = await free(folder)
     const needed = Math.ceil(bytes / megabyte)
     if (there - needed >= leastFreeMegabytes) return
-    throw new SourceProblem(
-      `There is too little room on the disk to ${how} ${title}: at least ${needed} MB are needed beside the ${leastFreeMegabytes} MB that stay free, and ${there} MB are free.`,
-      'Make room, and try again.',
-    )
+    const room = { needed, kept: leastFreeMegabytes, free: there }
+    throw new SourceProblem(noRoom[how]({ title, ...room }), sourceWords.makeRoom)
   }
 
   return {
     /** Refuses what is known to be too much, before anything is written. */
     need,
     /** Passes on what comes, as long as there is room for it. */
-    async *through(chunks: AsyncIterable<Buffer>, title: string, how?: string) {
+    async *through(chunks: AsyncIterable<Buffer>, title: string, how?: keyof typeof noRoom) {
       for await (const chunk of chunks) {
         granted -= chunk.length
         if (granted < 0) {

@@ -1,6 +1,7 @@
 import { inEnglish } from '#platform/words/in-english.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { otherKind } from '../../domain/files/other-kind.ts'
+import { sourceWords } from './words.ts'
 
 /** The file cannot be read, in words an owner can act on. */
 export class SourceProblem extends Error {
@@ -15,11 +16,7 @@ export class SourceProblem extends Error {
 }
 
 /** Refuses what its first bytes show to be something else, before it is read as an export. */
-export function refuseOtherKind(name: string, head: Uint8Array): void {
+export function refuseOtherKind(file: string, head: Uint8Array): void {
   const kind = otherKind(head)
-  if (kind)
-    throw new SourceProblem(
-      `${name} is ${kind}, and no export of WordPress.`,
-      'Choose the file that WordPress writes under Tools, Export, “All content”.',
-    )
+  if (kind) throw new SourceProblem(sourceWords.otherKind({ file, kind }), sourceWords.chooseExport)
 }

@@ -7,13 +7,14 @@ import { createGunzip } from 'node:zlib'
 import { eachInZip } from '../media/zip-files.ts'
 import type { Room } from './room-on-disk.ts'
 import { refuseOtherKind, SourceProblem } from './source-problem.ts'
+import { sourceWords } from './words.ts'
 
 /** `name`: as its owner calls it. */
 type Unpacked = { name: string; path: string }
 
 type UnpackingDeps = { folder: string; room: Room; signal: AbortSignal | undefined }
 
-const mostUnpacked = 16 * 1024 ** 3
+const mostGigabytes = 16
 
 /** Unpacks exports, each under a name of its own: not more bytes in all than anybody exports, and than the disk has room for. */
 export function createUnpacking({ folder, room, signal }: UnpackingDeps) {
@@ -27,10 +28,10 @@ export function createUnpacking({ folder, room, signal }: UnpackingDeps) {
       for await (const piece of room.through(pieces, name)) {
         if (size === before) refuseOtherKind(name, piece)
         size += piece.length
-        if (size > mostUnpacked)
+        if (size > mostGigabytes * 1024 ** 3)
           throw new SourceProblem(
-            `${name} has more than 16 GB when it is unpacked.`,
-            'Export the site in parts.',
+            sourceWords.tooLarge({ file: name, most: mostGigabytes }),
+            sourceWords.exportInParts,
           )
         yield piece
       }
@@ -45,7 +46,7 @@ export function createUnpacking({ folder, room, signal }: UnpackingDeps) {
       if (size > before && isCutOff) return { name, path }
       await rm(path, { force: true })
       if (cause instanceof SourceProblem || signal?.aborted) throw signal?.aborted ? signal.reason : cause
-      throw new SourceProblem(`${name} cannot be unpacked.`, 'Export the site again.', { cause })
+      throw new SourceProblem(sourceWords.notUnpacked({ file: name }), sourceWords.exportAgain, { cause })
     }
     return { name, path }
   }
@@ -71,15 +72,9 @@ export function createUnpacking({ folder, room, signal }: UnpackingDeps) {
         )
       } catch (cause) {
         if (cause instanceof SourceProblem || signal?.aborted) throw cause
-        throw new SourceProblem(`${name} cannot be unpacked.`, 'Pack it again, or name the XML file.', {
-          cause,
-        })
+        throw new SourceProblem(sourceWords.notUnpacked({ file: name }), sourceWords.packAgain, { cause })
       }
-      if (files.length === 0)
-        throw new SourceProblem(
-          `There is no XML file in ${name}.`,
-          'Name the file that WordPress wrote under Tools, Export, or an archive that holds it.',
-        )
+      if (files.length === 0) throw new SourceProblem(sourceWords.noXml({ file: name }), sourceWords.nameXml)
       return files.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
     },
   }

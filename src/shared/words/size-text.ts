@@ -4,13 +4,14 @@ const units = [
   { unit: 'kilobyte', bytes: 1e3 },
 ] as const
 
-/** The size of a file, as the language writes it. */
-export function fileSize(bytes: number, language: string): string {
-  const found = units.find((one) => bytes >= one.bytes) ?? { unit: 'kilobyte', bytes: 1e3 }
+/** How much room a file takes: `512 bytes`, `34 kB`, `1.2 MB`, `34 MB`. */
+export function sizeText(bytes: number, language: string): string {
+  const found = units.find((one) => bytes >= one.bytes)
+  if (!found)
+    return new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes)
   const value = bytes / found.bytes
   const digits = value < 10 && found.unit !== 'kilobyte' ? 1 : 0
   return new Intl.NumberFormat(language, {
     ...{ style: 'unit', unit: found.unit, minimumFractionDigits: digits, maximumFractionDigits: digits },
-    ...(digits === 0 && { roundingMode: 'ceil' }),
   }).format(value)
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { createSpeaker } from '#platform/words/speaker.ts'
+import { notReached } from '../rest/site-errors.ts'
+import { siteWords } from '../rest/words.ts'
+import { ImportUnderWay } from '../run/import-lock.ts'
+import { SourceProblem } from '../source/source-problem.ts'
+import { sourceWords } from '../source/words.ts'
+import { endOf } from './move-end.ts'
+
+it.each([
+  [new SourceProblem(sourceWords.noXml({ file: 'a.zip' }), sourceWords.packAgain), 'In a.zip ist keine XML'],
+  [
+    notReached('old.example', siteWords.tooSlow),
+    'old.example konnte nicht gefragt werden: Die Antwort dauerte',
+  ],
+  [new ImportUnderWay(), 'Ein anderer Import in diese Website läuft gerade. Warten Sie'],
+])(
+  '[I18N-100] keeps why a move has ended so that it can be said in any language: %s',
+  async (error, german) => {
+    const work = { signal: new AbortController().signal, isClosing: () => false }
+    const kept = JSON.stringify(endOf({ log: {} as never }, work, 'looking', error).problem)
+    const say = await createSpeaker().in('de')
+    expect(say(JSON.parse(kept))).toContain(german)
+  },
+)
