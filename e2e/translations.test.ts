@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
+import { translationKey } from '#platform/desk/languages/translation-key.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
@@ -99,7 +100,7 @@ it('[I18N-50] [I18N-52] leads from the list to what changed, and is up to date w
 it('[I18N-49] has each text in its own direction, one below the other where there is no room', async () => {
   const id = await idOf('posts/2026-02-01-post-2.md')
   for (const javaScriptEnabled of [true, false]) {
-    const { page } = await atDesk(urls.desk.translation(id, 'ar'), {
+    const { page } = await atDesk(urls.desk.entry(translationKey(id, 'ar')), {
       viewport: { width: 320, height: 640 },
       javaScriptEnabled,
     })

@@ -6,9 +6,9 @@ export const unescaped = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** What the form of an entry on this page would send. */
-export function fieldsOf(html: string): Record<string, string | string[]> {
-  const form = /<form[^>]*id="entry"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+/** What a form on this page would send, by default that of an entry. `mark` stands in its first tag. */
+export function fieldsOf(html: string, mark = 'id="entry"'): Record<string, string | string[]> {
+  const form = html.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.split('>')[0]?.includes(mark)) ?? ''
   const fields: Record<string, string | string[]> = {}
   for (const [input] of form.matchAll(/<input[^>]*>/g)) {
     const [, name = ''] = /name="([^"]*)"/.exec(input) ?? []

@@ -39,6 +39,12 @@ export function translationAt(file: string): InEdition {
   return { edition, translations: path.replace(/\.[a-z]+$/i, '') }
 }
 
+/** What a file is called in another edition: `faq/returns.md` -> `faq/returns.fr.md`. */
+export function fileIn(edition: string, file: string): string {
+  const { path } = splitEdition(file)
+  return edition === firstEdition ? path : path.replace(/\.[a-z]+$/i, `.${edition}$&`)
+}
+
 /** Where a page of an edition stands. */
 export const inEdition = (edition: string, path: string): string => {
   if (edition === firstEdition) return path

@@ -124,6 +124,9 @@ export const urls = {
     campaigns: '/desk/reviews/campaigns',
     campaign: (campaign: string, params = '') =>
       withQuery(`/desk/reviews/campaigns/${segment(campaign)}`, params),
+    /** What another language than the first says of it. */
+    campaignLanguage: (campaign: string, edition: string) =>
+      `/desk/reviews/campaigns/${segment(campaign)}/languages/${segment(edition)}`,
     campaignInvite: (campaign: string) => `/desk/reviews/campaigns/${segment(campaign)}/invite`,
     campaignPreview: (campaign: string, params = '') =>
       withQuery(`/desk/reviews/campaigns/${segment(campaign)}/preview`, params),
@@ -138,9 +141,6 @@ export const urls = {
     content: (choice: ContentChoice = {}) => withQuery('/desk/content', query(choice)),
     /** `entry` is the number of a document, or the name of a type behind `new-`. */
     entry: (entry: number | string) => `/desk/content/edit/${entry}`,
-    /** Of the translation of an entry into another edition, while there is none. */
-    translation: (entry: number | string, edition: string) =>
-      `/desk/content/edit/${entry}-in-${edition || 'first'}`,
     entryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft`,
     dropEntryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft/drop`,
     entryPreview: (entry: number | string) => `/desk/content/edit/${entry}/preview`,
@@ -186,10 +186,12 @@ export const urls = {
     banner: '/desk/site/banner',
     bannerColours: (background?: string, text?: string) =>
       withQuery('/desk/site/banner/colours.css', query({ background, text })),
+    /** A list, where only what is in one language is shown. */
+    narrowed: (list: string, language: string) => withQuery(list, query({ language })),
     notices: '/desk/site/notices',
-    notice: (id?: number) => withQuery('/desk/site/notices/edit', query({ id: id?.toString() })),
+    notice: (id?: DocumentKey) => withQuery('/desk/site/notices/edit', query({ id: id?.toString() })),
     questions: '/desk/site/questions',
-    question: (id?: number) => withQuery('/desk/site/questions/edit', query({ id: id?.toString() })),
+    question: (id?: DocumentKey) => withQuery('/desk/site/questions/edit', query({ id: id?.toString() })),
     questionMove: '/desk/site/questions/move',
     menu: (menu: string) => `/desk/site/menus/${segment(menu)}`,
     redirects: (choice: { q?: string; page?: string; test?: string } = {}) =>
@@ -205,6 +207,9 @@ export const urls = {
   devReload: '/dev/reload.js',
   devEvents: '/dev/events',
 } as const
+
+/** The number of a document, or what is yet to be made. */
+type DocumentKey = number | string
 
 type MessageChoice = {
   view?: string | undefined

@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { translationKey } from '#platform/desk/languages/translation-key.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
 import { fieldsOf } from '../../../test/entry-form.ts'
+
+const translation = (id: number, edition: string) => urls.desk.entry(translationKey(id, edition))
 
 const languages = 'title: Hillside\nlanguage: en\nlanguages: { fr: {}, ar: {} }\n'
 
@@ -81,7 +84,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
       'Translate into French Missing',
       'Translate into Arabic Missing',
     ])
-    const begin = urls.desk.translation(id, 'fr')
+    const begin = translation(id, 'fr')
     expect(visitor.html()).toContain(`href="${begin}"`)
     const html = await visitor.page(begin)
     expect(html).toContain('<h1>New post (Français)</h1>')
@@ -126,7 +129,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
 
   it('[I18N-48] keeps what two people begin at the same time', async () => {
     const { site, visitor, idOf, find } = await createSite(open)
-    const begin = urls.desk.translation(await idOf(source), 'fr')
+    const begin = translation(await idOf(source), 'fr')
     const other = await site.signedIn('editor', 'Ana')
     await other.get(begin)
     const late = fieldsOf(other.html())
@@ -152,12 +155,12 @@ describeOnBothDatabases('translations on the desk', (open) => {
       'pages/home.md': '---\ntitle: Home\nhome: true\n---\nWelcome.\n',
       'pages/nous.fr.md': post('Nous', 'Qui nous sommes.'),
     })
-    const us = urls.desk.translation(await idOf('pages/nous.fr.md'), '')
+    const us = translation(await idOf('pages/nous.fr.md'), '')
     expect(await visitor.page(us)).toContain('<dd lang="fr" dir="ltr">Qui nous sommes.</dd>')
     await save(visitor, us, { title: 'About us', body: 'Who we are.', status: 'published' })
     expect((await find('pages/nous.md')).text).toContain('slug: about-us')
     expect(await page('/about-us')).toContain('href="/fr/nous"')
-    const home = urls.desk.translation(await idOf('pages/home.md'), 'fr')
+    const home = translation(await idOf('pages/home.md'), 'fr')
     await save(visitor, home, { title: 'Accueil', body: 'Bienvenue.', status: 'published' })
     expect(await page('/fr')).toContain('Bienvenue.')
     expect(await page('/')).toContain('Welcome.')
@@ -169,7 +172,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
     const { site, visitor, idOf, find } = await createSite(open, { [french]: post('Chêne', 'Une planche.') })
     const id = await idOf(french)
     await site.deps.documents.remove(id, 'Ana')
-    await save(visitor, urls.desk.translation(await idOf(source), 'fr'), { title: 'Le chêne', body: 'Anew.' })
+    await save(visitor, translation(await idOf(source), 'fr'), { title: 'Le chêne', body: 'Anew.' })
     expect(await find(french)).toMatchObject({ id, text: expect.stringContaining('Anew.') })
     const [before] = await site.deps.documents.revisions.list(id)
     expect(await site.deps.documents.revisions.find(id, before?.number ?? 0)).toMatchObject({
@@ -179,7 +182,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
 
   it('[I18N-49] starts from the text of the source, without script and behind what is written', async () => {
     const { visitor, idOf } = await createSite(open)
-    const begin = urls.desk.translation(await idOf(source), 'fr')
+    const begin = translation(await idOf(source), 'fr')
     expect(await visitor.page(begin)).toContain('Start from the original text')
     await visitor.post(begin, { ...fieldsOf(visitor.html()), title: 'Chêne', act: 'start-from-source' })
     expect(fieldsOf(visitor.html())).toMatchObject({ title: 'Chêne', body: 'A board of oak.\n' })
@@ -189,7 +192,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
   it('[I18N-49] previews a translation in its own language', async () => {
     const { visitor, idOf } = await createSite(open)
     const id = await idOf(source)
-    await visitor.get(urls.desk.translation(id, 'ar'))
+    await visitor.get(translation(id, 'ar'))
     const fields = { ...fieldsOf(visitor.html()), title: 'بلوط', body: 'لوح' }
     const preview = await visitor.post(urls.desk.entryPreview(`${id}-in-ar`), fields)
     expect(await preview.text()).toMatch(/<html lang="ar" dir="rtl"/)
@@ -198,7 +201,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
   it('[I18N-50] shows what has changed in the source, until the translation is saved', async () => {
     const { site, visitor, idOf } = await createSite(open)
     const id = await idOf(source)
-    await save(visitor, urls.desk.translation(id, 'fr'), { title: 'Chêne', body: 'Une planche.' })
+    await save(visitor, translation(id, 'fr'), { title: 'Chêne', body: 'Une planche.' })
     const own = urls.desk.entry(await idOf(french))
     site.wait(1)
     // Whether and where it is shown is not what it says.
@@ -222,7 +225,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
   it('[I18N-50] does not say that a translation is up to date with what its author has not seen', async () => {
     const { site, visitor, idOf } = await createSite(open)
     const id = await idOf(source)
-    await save(visitor, urls.desk.translation(id, 'fr'), { title: 'Chêne', body: 'Une planche.' })
+    await save(visitor, translation(id, 'fr'), { title: 'Chêne', body: 'Une planche.' })
     const own = urls.desk.entry(await idOf(french))
     await visitor.get(own)
     const seen = fieldsOf(visitor.html())
@@ -295,6 +298,6 @@ describeOnBothDatabases('translations on the desk', (open) => {
     expect(statesIn(html)).toEqual([])
     expect(html).toMatch(/<textarea dir="auto"[^>]*name="body"/)
     expect(await visitor.page(urls.desk.content())).not.toContain('name="language"')
-    expect((await visitor.get(urls.desk.translation(await idOf(source), 'fr'))).status).toBe(404)
+    expect((await visitor.get(translation(await idOf(source), 'fr'))).status).toBe(404)
   })
 })

@@ -20,7 +20,11 @@ export const faq = defineFeature({
     const { settings, use, db, clock, documents, speaker } = context
     const { drawText, setText, withText } = use(textsService)
     const questions = createQuestionStore(db)
-    const desk = createQuestionDesk({ documents, siteTime: createSiteTime(use, clock), questions, drawText })
+    const desk = createQuestionDesk({
+      ...{ documents, questions, drawText },
+      siteTime: createSiteTime(use, clock),
+      site: use(siteService),
+    })
     return {
       kinds: [withText(questionKind as DocumentKind)],
       blocks: [

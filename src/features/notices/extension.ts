@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import { defineFeature } from '#platform/extension/extension.ts'
-import { createSiteTime } from '#platform/services/site.ts'
+import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
 import { recallDismissed } from './browser/recall-dismissed.ts'
@@ -22,6 +22,7 @@ export const notices = defineFeature({
     const desk = createNoticeDesk({
       documents,
       siteTime: createSiteTime(use, clock),
+      site: use(siteService),
       notices: store,
       drawText,
     })

@@ -13,6 +13,7 @@ import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { reviewsCommand } from './commands/reviews-command.ts'
+import { campaignWordsSubject } from './desk/campaign-language-routes.tsx'
 import { campaignSubject, createCampaignDeskRoutes } from './desk/campaign-routes.tsx'
 import { createCampaignsRoutes } from './desk/campaigns-routes.tsx'
 import { invitationReference } from './desk/invite.ts'
@@ -99,7 +100,7 @@ export const reviews = defineFeature({
               }).request(urls.campaign(campaign.id)),
           }),
         ],
-        subjects: [campaignSubject],
+        subjects: [campaignSubject, campaignWordsSubject(reviews.store)],
         places: [{ label: deskWords.title, href: urls.desk.reviews(), capability: 'reviews' }],
         cards: [createReviewsCard(reviews)],
       },

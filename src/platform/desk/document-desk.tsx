@@ -1,15 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReactNode } from 'react'
-import type { Documents } from '#platform/documents/documents.ts'
+import type { DocumentFacts, Documents } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import { useSay } from '#platform/words/use-say.ts'
+import { firstEdition, translationAt } from '#shared/edition.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import type { DeskRoute, DeskVisit } from './desk-route.ts'
 import { EditForm, RemoveSection } from './edit-form.tsx'
 import { createEditScreen, type EditScreen, type SiteTime } from './edit-screen.tsx'
+import { LanguageRow } from './languages/language-list.tsx'
+import { type NamedLanguage, nameIn } from './languages/language-view.ts'
+import { languagesOf, type OpenedTranslation, openTranslation } from './languages/opened-translation.ts'
+import type { SourceView } from './languages/source-pane.tsx'
+import { StartFromSource, startFromSource, TranslatedForm } from './languages/translated-form.tsx'
+import { readTranslationKey, translationKey } from './languages/translation-key.ts'
+import { words as languageWords } from './languages/words.ts'
 import type { Subject } from './subject.ts'
 import { words } from './words.ts'
 
@@ -19,7 +29,8 @@ export type DocumentForm<Form extends { body: string }> = {
   /** `question`; its list is titled `Questions`. */
   word: Sayable
   title: Sayable
-  urls: { list: string; edit(id?: number): string }
+  /** A document is called by its number, or by the key of a translation. */
+  urls: { list: string; edit(id?: number | string): string }
   formOf(text: string, siteTime: SiteTime): Form
   empty(siteTime: SiteTime): Form
   read(posted: URLSearchParams): Form
@@ -29,14 +40,30 @@ export type DocumentForm<Form extends { body: string }> = {
   /** Without its ending; a number is added where it is taken. */
   pathOf(form: Form): string
   nameOf(form: Form): string
-  drawFields(form: Form, errors: SaidErrors, facts: { isNew: boolean; lists: readonly string[] }): ReactNode
+  drawFields(form: Form, errors: SaidErrors, facts: FieldFacts): ReactNode
   drawPreview(form: Form, siteTime: SiteTime): Promise<ReactNode>
   drawList(visit: DeskVisit, siteTime: SiteTime): Promise<ReactNode>
   /** What a field proposes. */
   lists?(): Promise<readonly string[]>
+  /** What a translation has in common with its source. Its words are its own. */
+  begin(source: Form): Form
+  /** What a translator reads. */
+  textsOf(form: Form): SourceView['texts']
 }
 
-export type DocumentDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime> }
+export type FieldFacts = {
+  isNew: boolean
+  lists: readonly string[]
+  /** Of its words, where the site has several languages. */
+  marks?: NamedLanguage['marks'] | undefined
+}
+
+export type DocumentDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime>; site: CurrentSite }
+
+/** What the clocks show and, where the site has several languages, how the document stands among its translations. */
+type DocumentAt<Form> = SiteTime & {
+  translation?: (OpenedTranslation & { sourceForm?: Form | undefined }) | undefined
+}
 
 /** List and form of one kind of document. */
 export function createDocumentDesk<Form extends { body: string }>(
@@ -67,46 +94,74 @@ export const bodyOf = (text: string) => text.replaceAll('\r\n', '\n').trim()
 const someTime: SiteTime = { timezone: 'UTC', now: new Date(0) }
 
 function screenOf<Form extends { body: string }>(
-  { documents, siteTime }: DocumentDeskDeps,
+  deps: DocumentDeskDeps,
   form: DocumentForm<Form>,
   subject: Subject,
-): EditScreen<Form, SiteTime> {
+): EditScreen<Form, DocumentAt<Form>> {
   const { word, urls } = form
   return {
     subject,
     path: urls.edit(),
     async open({ c, form: posted }) {
       const asked = posted.get('document') ?? c.req.query('id')
-      const at = await siteTime()
+      const at = await deps.siteTime()
       if (asked === undefined) return { at }
-      const id = Number(asked)
-      const document = Number.isSafeInteger(id) ? await documents.find({ id }) : undefined
-      return document?.kind === form.kind ? { at, document } : undefined
+      const { id = 0, edition } = readTranslationKey(asked) ?? {}
+      const document = await deps.documents.find({ id })
+      if (document?.kind !== form.kind) return undefined
+      const translation = await openTranslation(deps, document, edition)
+      if (!translation) return edition === undefined ? { at, document } : undefined
+      const { source } = translation
+      const sourceForm = source && form.formOf(source.text, at)
+      return { at: { ...at, translation: { ...translation, sourceForm } }, document: translation.document }
     },
-    newPath: form.pathOf,
-    formOf: (source, at) => (source ? form.formOf(source.text, at) : form.empty(at)),
+    newPath: (typed, { translation }) => (translation ? { path: translation.path } : form.pathOf(typed)),
+    formOf(source, at) {
+      if (source) return form.formOf(source.text, at)
+      const original = at.translation?.sourceForm
+      return original ? form.begin(original) : form.empty(at)
+    },
+    async act(act, typed, _visit, { translation }) {
+      const original = translation?.sourceForm
+      return act === startFromSource && original ? { ...typed, body: original.body } : undefined
+    },
     read: form.read,
     errorsOf: (typed, { at }) => form.errorsOf(typed, at),
     write: (typed, { text }, { at, isNew }) =>
       textOf(form, typed, { text: isNew ? undefined : text, siteTime: at }),
-    async draw({ at, document, form: typed, errors, editing, isPreview }) {
-      const facts = { isNew: !document, lists: (await form.lists?.()) ?? [] }
+    async draw({ visit: { say }, at, document, form: typed, errors, editing, isPreview }) {
+      const { translation } = at
+      const language = translation && nameIn(translation.site, translation.edition)
+      const marks = language?.marks
+      const facts = { isNew: !document, lists: (await form.lists?.()) ?? [], marks }
       const hasPreview = isPreview || (document && !editing.isUnsaved)
-      const preview = hasPreview ? await form.drawPreview(typed, at) : undefined
+      const preview = hasPreview
+        ? await duringEdition(translation?.edition ?? firstEdition, () => form.drawPreview(typed, at))
+        : undefined
+      const made = say(words.oneNew({ word }))
+      const title = language ? languageWords.inLanguage({ what: made, language: language.name }) : made
       return {
-        title: document ? form.nameOf(typed) || words.one({ word }) : words.oneNew({ word }),
+        title: document ? form.nameOf(typed) || words.one({ word }) : title,
         main: (
           <>
-            <EditForm
-              editing={editing}
-              action={urls.edit()}
-              className="desk-form document-form"
-              preview="here"
-              buttons={<BackLink href={urls.list} />}
-            >
-              {form.drawFields(typed, errors, facts)}
-            </EditForm>
-            {preview && <Preview>{preview}</Preview>}
+            {translation && <LanguageRow languages={languagesOf(translation, addressesIn(urls))} />}
+            <TranslatedForm source={sourceOf(form, translation)}>
+              <EditForm
+                editing={editing}
+                action={document ? urls.edit() : urls.edit(keyOf(translation))}
+                className="desk-form document-form"
+                preview="here"
+                buttons={
+                  <>
+                    {translation?.source && typed.body === '' && <StartFromSource />}
+                    <BackLink href={urls.list} />
+                  </>
+                }
+              >
+                {form.drawFields(typed, errors, facts)}
+              </EditForm>
+            </TranslatedForm>
+            {preview && <Preview marks={marks}>{preview}</Preview>}
             <RemoveSection editing={editing} />
           </>
         ),
@@ -120,6 +175,25 @@ function screenOf<Form extends { body: string }>(
   }
 }
 
+const addressesIn = ({ edit }: DocumentForm<{ body: string }>['urls']) => ({
+  edit: ({ id }: DocumentFacts) => edit(id),
+  begin: ({ id }: DocumentFacts, edition: string) => edit(translationKey(id, edition)),
+})
+
+/** Where one that is yet to be made is sent to. */
+const keyOf = (translation: OpenedTranslation | undefined) =>
+  translation?.source && translationKey(translation.source.id, translation.edition)
+
+const sourceOf = <Form extends { body: string }>(
+  { textsOf }: Pick<DocumentForm<Form>, 'textsOf'>,
+  translation: DocumentAt<Form>['translation'],
+): SourceView | undefined =>
+  translation?.source &&
+  translation.sourceForm && {
+    language: nameIn(translation.site, translationAt(translation.source.path).edition),
+    texts: textsOf(translation.sourceForm),
+  }
+
 const calledBy = <Form extends { body: string }>(
   { word, nameOf }: Pick<DocumentForm<Form>, 'word' | 'nameOf'>,
   form: Form,
@@ -127,11 +201,13 @@ const calledBy = <Form extends { body: string }>(
 
 const BackLink = ({ href }: { href: string }) => <QuietLink href={href}>{useSay()(words.back)}</QuietLink>
 
+type PreviewProps = { marks: FieldFacts['marks']; children: ReactNode }
+
 /** How something will look to visitors, to be looked at alone. */
-const Preview = ({ children }: { children: ReactNode }) => (
+const Preview = ({ marks, children }: PreviewProps) => (
   <section>
     <h2>{useSay()(words.howItLooks)}</h2>
-    <div className="desk-preview" inert>
+    <div className="desk-preview" inert {...marks}>
       {children}
     </div>
   </section>

@@ -1,6 +1,7 @@
 import { EditNotes, EditWarnings, editValues, HistoryLink } from '#platform/desk/edit-form.tsx'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { SourcePane } from '#platform/desk/languages/source-pane.tsx'
+import { StartFromSource } from '#platform/desk/languages/translated-form.tsx'
 import { words as translationWords } from '#platform/desk/languages/words.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemoveForm } from '#platform/desk/removal-routes.tsx'
@@ -97,17 +98,7 @@ export function EntryPage(view: EntryView) {
             {say(deskWords.preview)}
           </button>
           <HistoryLink editing={editing} />
-          {source && form.body.trim() === '' && (
-            <button
-              type="submit"
-              name="act"
-              value="start-from-source"
-              className="button quiet"
-              formNoValidate
-            >
-              {say(translationWords.startFromSource)}
-            </button>
-          )}
+          {source && form.body.trim() === '' && <StartFromSource />}
         </div>
       </PostForm>
       {document && (

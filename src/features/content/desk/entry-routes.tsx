@@ -1,5 +1,6 @@
 import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type EditView } from '#platform/desk/edit-screen.tsx'
+import { startFromSource } from '#platform/desk/languages/translated-form.tsx'
 import { words as translationWords } from '#platform/desk/languages/words.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
@@ -57,7 +58,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     newPath: (form, at) => pathOfNew(at, form),
     async act(act, form, _visit, { translation }) {
       const source = translation?.source
-      if (act !== 'start-from-source' || !source) return undefined
+      if (act !== startFromSource || !source) return undefined
       return { ...form, body: [form.body.trim(), source.form.body].filter(Boolean).join('\n\n') }
     },
     write(form, source, { at, isNew }) {
@@ -128,7 +129,7 @@ function titleOf(
 ) {
   if (document) return at.stored.title
   const made = newEntry(at.type)
-  return language === undefined ? made : words.partOf({ part: say(made), whole: language })
+  return language === undefined ? made : translationWords.inLanguage({ what: say(made), language })
 }
 
 const offersOf = async ({ blocks }: ContentDeskDeps) =>

@@ -1,6 +1,6 @@
-import { isId } from '#platform/desk/subject.ts'
+import { readTranslationKey } from '#platform/desk/languages/translation-key.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
-import { firstEdition, translationAt } from '#shared/edition.ts'
+import { fileIn } from '#shared/edition.ts'
 import { own, type Site } from '#shared/site.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { EntryType } from '../server/entry-type.ts'
@@ -28,13 +28,12 @@ export async function openEntry(deps: ContentDeskDeps, key: string): Promise<Ope
   const siteTime = { timezone: site.timezone, now: clock.now() }
   const newType = key.startsWith('new-') ? types.named(key.slice('new-'.length)) : undefined
   if (newType) return { key, type: newType, siteTime, stored: emptyForm(newType) }
-  const [number = '', edition, ...others] = key.split('-in-')
-  const document = isId(number) ? await documents.find({ id: Number(number) }) : undefined
+  const { id = 0, edition } = readTranslationKey(key) ?? {}
+  const document = await documents.find({ id })
   const type = document && types.named(document.kind)
-  if (!type || others.length > 0) return undefined
+  if (!type) return undefined
   const asked = { type, siteTime, site, document }
-  if (edition !== undefined)
-    return openTranslation(deps, key, asked, edition === 'first' ? firstEdition : edition)
+  if (edition !== undefined) return openTranslation(deps, key, asked, edition)
   const stored = formOf(type, document, siteTime)
   return { key, type, document, siteTime, stored, translation: await translationOf(deps, asked) }
 }
@@ -62,10 +61,7 @@ async function openTranslation(
 /** The path of a new text: without its ending, where its name makes the address; the whole one, where its source has a name. */
 export function pathOfNew({ type, siteTime, translation }: OpenedEntry, form: EntryForm) {
   const source = translation?.source
-  if (source) {
-    const ending = translation.edition === firstEdition ? '' : `.${translation.edition}`
-    return { path: `${translationAt(source.document.path).translations}${ending}.md` }
-  }
+  if (source) return { path: fileIn(translation.edition, source.document.path) }
   const day = siteTime.now.toISOString().slice(0, 10)
   const name = form.slug || slugOf(form.title) || type.name
   return `${type.folder}/${type.isDated ? `${day}-` : ''}${name}`

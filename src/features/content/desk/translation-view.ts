@@ -1,5 +1,6 @@
 import { type LanguageView, nameIn } from '#platform/desk/languages/language-view.ts'
 import type { SourceView } from '#platform/desk/languages/source-pane.tsx'
+import { translationKey } from '#platform/desk/languages/translation-key.ts'
 import { wordsOf } from '#platform/documents/document-part.ts'
 import type { DocumentText, Revisions } from '#platform/documents/documents.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
@@ -37,7 +38,7 @@ export function languagesOf(
     return {
       edition,
       ...nameIn(site, edition),
-      href: entry ? urls.desk.entry(entry.id) : urls.desk.translation(any?.id ?? 0, edition),
+      href: entry ? urls.desk.entry(entry.id) : urls.desk.entry(translationKey(any?.id ?? 0, edition)),
       isHere: edition === here,
       isThere: entry !== undefined,
       state: entry && stateOf(entryStatus(entry, now)),

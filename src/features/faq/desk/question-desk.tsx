@@ -4,7 +4,9 @@ import {
   createDocumentDesk,
   type DocumentDeskDeps,
   type DocumentForm,
+  type FieldFacts,
 } from '#platform/desk/document-desk.tsx'
+import { narrowList } from '#platform/desk/languages/narrowed-list.ts'
 import type { EditOutcome } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
@@ -29,7 +31,7 @@ type QuestionForm = { question: string; category: string; slug: string; order: s
 
 /** What visitors often ask, and the answers. */
 export function createQuestionDesk(deps: QuestionDeskDeps) {
-  const { documents, siteTime, questions, drawText } = deps
+  const { documents, site, questions, drawText } = deps
   const form: DocumentForm<QuestionForm> = {
     kind: 'question',
     word: words.questionWord,
@@ -73,7 +75,12 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
       }`,
     nameOf: ({ question }) => question,
     lists: questions.categories,
-    drawFields: (question, errors, { lists }) => <QuestionFields {...{ question, errors, lists }} />,
+    begin: (source) => ({ ...source, question: '', body: '' }),
+    textsOf: ({ question, body }) => [
+      [words.question, question],
+      [words.answer, body],
+    ],
+    drawFields: (question, errors, facts) => <QuestionFields {...{ question, errors, ...facts }} />,
     async drawPreview(question, { now }) {
       const text = await drawText(question.body, { now }, 'preview-')
       return (
@@ -83,9 +90,13 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
         </div>
       )
     },
-    async drawList({ csrf }) {
+    async drawList({ c, csrf }) {
       const removed = await documents.revisions.removed('question')
-      return <QuestionsPage csrf={csrf} questions={await questions.all()} removed={removed} />
+      const list = narrowList(await questions.all(), {
+        ...{ site: await site.current(), list: urls.desk.questions },
+        asked: c.req.query('language'),
+      })
+      return <QuestionsPage csrf={csrf} list={list} removed={removed} />
     },
   }
 
@@ -117,7 +128,7 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
     }
   }
 
-  const { subject, routes } = createDocumentDesk({ documents, siteTime }, form)
+  const { subject, routes } = createDocumentDesk(deps, form)
   const moveRoute: DeskRoute = {
     method: 'post',
     path: urls.desk.questionMove,
@@ -139,15 +150,24 @@ const notMoved = (say: Say, question: string, outcome: EditOutcome): DeskAnswer 
   audit: 'no change',
 })
 
-type QuestionFieldsProps = { question: QuestionForm; errors: SaidErrors; lists: readonly string[] }
+type QuestionFieldsProps = Pick<FieldFacts, 'lists' | 'marks'> & {
+  question: QuestionForm
+  errors: SaidErrors
+}
 
-function QuestionFields({ question, errors, lists }: QuestionFieldsProps) {
+function QuestionFields({ question, errors, lists, marks }: QuestionFieldsProps) {
   const say = useSay()
   const field = fieldProps(question, errors)
   return (
     <>
-      <TextField label={say(words.question)} {...field('question')} required maxLength={500} />
-      <AreaField label={say(words.answer)} {...field('body')} rows={8} hint={say(words.answerHint)} />
+      <TextField {...marks} label={say(words.question)} {...field('question')} required maxLength={500} />
+      <AreaField
+        {...marks}
+        label={say(words.answer)}
+        {...field('body')}
+        rows={8}
+        hint={say(words.answerHint)}
+      />
       <TextField
         label={say(words.category)}
         {...field('category')}

@@ -1,4 +1,6 @@
 import { EditionName } from '#platform/desk/edition-name.tsx'
+import { LanguageFilter } from '#platform/desk/languages/language-list.tsx'
+import type { NarrowedList } from '#platform/desk/languages/narrowed-list.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
@@ -10,11 +12,11 @@ import { words } from './words.ts'
 
 export type QuestionsView = {
   csrf: string
-  questions: readonly StoredQuestion[]
+  list: NarrowedList<StoredQuestion>
   removed: readonly RemovedDocument[]
 }
 
-export function QuestionsPage({ csrf, questions, removed }: QuestionsView) {
+export function QuestionsPage({ csrf, list: { shown: questions, filter }, removed }: QuestionsView) {
   const say = useSay()
   const categories = Map.groupBy(questions, headingOf)
   return (
@@ -24,6 +26,7 @@ export function QuestionsPage({ csrf, questions, removed }: QuestionsView) {
           {say(words.newQuestion)}
         </a>
       </p>
+      <LanguageFilter {...filter} />
       {questions.length === 0 && <p>{say(words.none)}</p>}
       {[...categories].map(([heading, ofCategory]) => (
         <Category key={heading} heading={heading} questions={ofCategory} csrf={csrf} />
@@ -33,8 +36,10 @@ export function QuestionsPage({ csrf, questions, removed }: QuestionsView) {
   )
 }
 
+type CategoryProps = { csrf: string; heading: string; questions: readonly StoredQuestion[] }
+
 /** Those of one category and one language. */
-function Category({ heading, questions, csrf }: Omit<QuestionsView, 'removed'> & { heading: string }) {
+function Category({ heading, questions, csrf }: CategoryProps) {
   const { category = '', edition = '' } = questions[0] ?? {}
   return (
     <section aria-labelledby={heading}>

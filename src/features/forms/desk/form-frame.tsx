@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Editing, EditNotes, editValues, HistoryLink } from '#platform/desk/edit-form.tsx'
+import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
+import type { LanguageView } from '#platform/desk/languages/language-view.ts'
+import { SourcePane, type SourceView } from '#platform/desk/languages/source-pane.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemoveForm } from '#platform/desk/removal-routes.tsx'
 import { Said } from '#platform/desk/said.tsx'
@@ -14,8 +17,14 @@ import { type FormPart, findingsOf, formParts, partWords } from './form-parts.ts
 import { words } from './words.ts'
 
 export type FormScreen = {
-  /** The number of the form. */
-  id: number
+  /** What stands for the form in addresses: its number, or the key of a translation that is yet to be made. */
+  id: number | string
+  /** Of the site, in whose language it is. */
+  edition: string
+  /** Its translations, where the site has several languages. */
+  languages: readonly LanguageView[]
+  /** What it is a translation of. */
+  source?: SourceView | undefined
   part: FormPart
   editing: Editing
   findings: readonly FormFinding[]
@@ -26,11 +35,13 @@ export type FormScreen = {
 /** Around every screen of a form: its parts, and what kept it from being saved. */
 export function FormFrame({ screen, children }: { screen: FormScreen; children: ReactNode }) {
   const say = useSay()
-  const { id, part, findings, editing, fieldErrors } = screen
-  const { csrf, isUnsaved, conflict, problems } = editing
+  const { id, part, findings, editing, fieldErrors, languages, source } = screen
+  const { isUnsaved, conflict, problems } = editing
+  const isNew = editing.id === undefined
   const isRefused = conflict || problems.length > 0 || Object.keys(fieldErrors).length > 0
   return (
     <>
+      <LanguageRow languages={languages} />
       <nav className="desk-tabs" aria-label={say(words.parts)}>
         <ul>
           {formParts.map((one) => (
@@ -46,26 +57,35 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
           ))}
         </ul>
       </nav>
-      {isUnsaved && !isRefused && <Said tone="plain">{say(words.notSaved)}</Said>}
+      {(isUnsaved || isNew) && !isRefused && <Said tone="plain">{say(words.notSaved)}</Said>}
       <EditNotes editing={editing} />
+      {source && <SourcePane {...source} isFolded />}
       {children}
-      <section className="form-fate">
-        <h2>{say(words.thisForm)}</h2>
-        <div className="actions">
-          <PostForm action={urls.desk.formCopy(id)} csrf={csrf}>
-            <QuietButton>{say(words.makeCopy)}</QuietButton>
-          </PostForm>
-          <HistoryLink editing={editing} />
-          {editing.id !== undefined && (
-            <details>
-              <summary>{say(words.removeIt)}</summary>
-              <p>{say(words.removeHint)}</p>
-              <RemoveForm csrf={csrf} id={editing.id} base={editing.base} word={words.formWord} />
-            </details>
-          )}
-        </div>
-      </section>
+      {isNew || <FormFate id={id} editing={editing} />}
     </>
+  )
+}
+
+/** What can be done with the whole form. */
+function FormFate({ id, editing }: Pick<FormScreen, 'id' | 'editing'>) {
+  const say = useSay()
+  return (
+    <section className="form-fate">
+      <h2>{say(words.thisForm)}</h2>
+      <div className="actions">
+        <PostForm action={urls.desk.formCopy(id)} csrf={editing.csrf}>
+          <QuietButton>{say(words.makeCopy)}</QuietButton>
+        </PostForm>
+        <HistoryLink editing={editing} />
+        {editing.id !== undefined && (
+          <details>
+            <summary>{say(words.removeIt)}</summary>
+            <p>{say(words.removeHint)}</p>
+            <RemoveForm csrf={editing.csrf} id={editing.id} base={editing.base} word={words.formWord} />
+          </details>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Documents } from '#platform/documents/documents.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
 import type { MailRole } from '#platform/services/inbox.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
@@ -19,7 +20,8 @@ import type { FormFiles, LookedAt } from '../server/form-files.ts'
 import type { FormStore } from '../server/form-store.ts'
 import { FormFrame, type FormScreen } from './form-frame.tsx'
 import { type FormPart, findingsOf, formParts, writePart } from './form-parts.ts'
-import { drawScreen, lookOf, newFieldWords } from './form-screens.tsx'
+import { drawScreen, lookOf } from './form-screens.tsx'
+import { createOpenForm, type FormAt, numberOf, sourceOf } from './opened-form.ts'
 import { screenErrors } from './screen-errors.ts'
 import { words } from './words.ts'
 
@@ -30,12 +32,11 @@ export type FormDeskDeps = {
   forms: FormStore
   /** For what is written into forms and mails. */
   sayOfSite(): Promise<Say>
-  preview(document: FormDocument): Promise<FormView>
+  /** For what pages say of languages, and of the translations of a form. */
+  site: CurrentSite
+  preview(document: FormDocument, edition: string): Promise<FormView>
   sendTestMail(form: CompiledForm, role: MailRole, to: string): Promise<string | Message | undefined>
 }
-
-/** `id` is the number of the form, and not that of its document. */
-type FormAt = { id: number; looked: LookedAt; newField: NewFieldWords }
 
 /** The whole text of a form, with what was sent from one of its screens. */
 type FormText = { text: string }
@@ -55,33 +56,30 @@ export const formSubject: Subject = {
 export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
   const { files, forms, preview, sendTestMail } = deps
 
-  const open = async ({ c, say }: DeskVisit) => {
-    const id = idOf(c.req.param('id'))
-    const document = await files.open(id)
-    if (!document) return undefined
-    const looked = await files.look(document.text)
-    return { document, at: { id, looked, newField: newFieldWords(say, looked) } }
-  }
+  const open = createOpenForm(deps)
 
   const screenOf = (part: FormPart): EditScreen<FormText, FormAt> => ({
     subject: formSubject,
     path: addressOf(':id', part),
     open,
-    formOf: (source) => ({ text: source?.text ?? '' }),
+    formOf: (source, { looked }) => ({ text: source?.text ?? looked.text }),
+    newPath: (_form, { translation }) => ({ path: translation?.path ?? '' }),
     read: (posted, { looked, newField }) => ({
       text: writePart(part, looked, withEdit(part, posted, newField)),
     }),
     write: ({ text }) => text,
     act: async (act, form) => (act === 'save' ? undefined : form),
-    async draw({ visit: { say }, at: { id }, form, editing }) {
-      const looked = await files.look(form.text)
+    async draw({ visit: { say }, at, form, editing }) {
+      const { id, edition, languages } = at
+      const looked = await files.look(form.text, edition)
       const title = String(looked.raw.title ?? say(words.partForm))
       const { errors, fieldErrors } = screenErrors(say, part, looked)
       const isTold = errors.length === 0 && Object.keys(fieldErrors).length > 0
       const problems =
         editing.problems.length > 0 ? editing.problems : errors.map((error) => sayProblem(say, error))
       const screen: FormScreen = {
-        ...{ id, part, findings: looked.findings, fieldErrors },
+        ...{ id, part, edition, languages, findings: looked.findings, fieldErrors },
+        source: sourceOf(part, at.translation),
         editing: { ...editing, problems: isTold ? [] : problems },
       }
       return {
@@ -89,13 +87,13 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
         main: <FormFrame screen={screen}>{await drawScreen(say, screen, looked, preview)}</FormFrame>,
       }
     },
-    async saved({ form, at }) {
-      const looked = await files.look(form.text)
+    async saved({ form, at, before }) {
+      const looked = await files.look(form.text, at.edition)
       const number = numberOf(looked, at.id)
       return {
         to: addressOf(number, part),
         ...savedWords(number, part, looked),
-        audit: { action: 'changed the form', subject: String(looked.raw.title) },
+        audit: { action: before ? 'changed the form' : 'made the form', subject: String(looked.raw.title) },
       }
     },
   })
@@ -104,8 +102,9 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
   const look = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const opened = await open(visit)
     if (!opened) return gonePage
-    const looked = await files.look(writePart('form', opened.at.looked, visit.form))
-    return Response.json(await lookOf(visit.say, looked, preview))
+    const { edition, looked } = opened.at
+    const written = await files.look(writePart('form', looked, visit.form), edition)
+    return Response.json(await lookOf(visit.say, { ...written, edition }, preview))
   }
 
   const testMail = async (visit: DeskVisit): Promise<DeskAnswer> => {
@@ -125,9 +124,10 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
   }
 
   const copy = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const number = idOf(visit.c.req.param('id'))
     const opened = await open(visit)
     const titleOf = (title: string) => visit.say(words.copyTitle({ title }))
-    const id = opened && (await files.copy(opened.at.id, visit.person.name, titleOf))
+    const id = opened && (await files.copy(number, visit.person.name, titleOf))
     if (!opened || id === undefined) return gonePage
     const subject = String(opened.at.looked.raw.title)
     return {
@@ -147,14 +147,12 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
 
 const idOf = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
 
-const numberOf = ({ raw }: LookedAt, otherwise: number) => (typeof raw.id === 'number' ? raw.id : otherwise)
-
-const addressOf = (id: number | ':id', part: FormPart) =>
+const addressOf = (id: number | string, part: FormPart) =>
   urls.desk.form(id, part === 'form' ? undefined : part)
 
 /** Mistakes do not keep a form from being saved, and visitors meet them at once. */
 function savedWords(
-  id: number,
+  id: number | string,
   part: FormPart,
   { findings }: LookedAt,
 ): Pick<Done, 'notice' | 'link' | 'caution'> {

@@ -22,7 +22,7 @@ import { MailScreen } from './mail-screen.tsx'
 import { optionWords } from './option-words.ts'
 import { FileScreen, SettingsScreen, TextsScreen } from './words-screens.tsx'
 
-type Preview = (document: FormDocument) => Promise<FormView>
+type Preview = (document: FormDocument, edition: string) => Promise<FormView>
 
 /** What stands on the screen of a part. */
 export async function drawScreen(
@@ -32,9 +32,10 @@ export async function drawScreen(
   preview: Preview,
 ): Promise<ReactNode> {
   const { text, body, document } = looked
+  const { edition } = screen
   switch (screen.part) {
     case 'form': {
-      const look = await lookOf(say, looked, preview)
+      const look = await lookOf(say, { ...looked, edition }, preview)
       const { id, editing } = screen
       const props = {
         action: urls.desk.form(id),
@@ -67,12 +68,12 @@ export async function drawScreen(
 /** How the template looks, and what the check found in it, by its own lines. */
 export async function lookOf(
   say: Say,
-  { document, findings, errors }: LookedAt,
+  { document, findings, errors, edition }: LookedAt & { edition: string },
   preview: Preview,
 ): Promise<Look> {
   if (!document) return { findings: errors.map(({ what, fix }) => ({ what: say(what), fix: say(fix) })) }
   return {
-    html: renderToStaticMarkup(<FormPreview view={await preview(document)} say={say} />),
+    html: renderToStaticMarkup(<FormPreview view={await preview(document, edition)} say={say} />),
     findings: findingsOf('form', findings).map(({ line, what, fix }) => ({
       ...(line !== undefined && { line: line - document.bodyLine + 1 }),
       what: say(what),

@@ -1,7 +1,7 @@
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { PartContext } from '#platform/extension/part-context.ts'
 import { inboxService } from '#platform/services/inbox.ts'
-import { createSiteTime } from '#platform/services/site.ts'
+import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { mailSite } from '../server/compose-forms.ts'
 import type { Forms } from '../server/create-forms.ts'
@@ -24,7 +24,8 @@ export function createFormsDesk(context: PartContext<FormsConfig>, forms: Forms)
       siteTime: createSiteTime(use, clock),
       forms: forms.store,
       countsByForm: use(inboxService).countsByForm,
-      site,
+      site: { current: () => use(siteService).current() },
+      mailSite: site,
       mailGoesOut: () => postOffice.newItem.state !== 'held',
       files: createFormFiles({
         ...{ documents, site, speaker },

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { EditionName } from '#platform/desk/edition-name.tsx'
+import { LanguageFilter } from '#platform/desk/languages/language-list.tsx'
+import type { NarrowedList } from '#platform/desk/languages/narrowed-list.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
@@ -13,6 +16,8 @@ import { words } from './words.ts'
 
 export type FormRow = {
   id: number
+  /** Of the site, in whose language it is. */
+  edition: string
   title: string
   fields: number
   messages: number
@@ -25,26 +30,29 @@ export type FormRow = {
 
 export type FormsView = {
   csrf: string
-  forms: readonly FormRow[]
+  list: NarrowedList<FormRow>
   removed: readonly RemovedDocument[]
   /** Whether the person may read what came through the forms. */
   messages: boolean
   mailGoesOut: boolean
 }
 
-export function FormsPage({ csrf, forms, removed, messages, mailGoesOut }: FormsView) {
+export function FormsPage({ csrf, list, removed, messages, mailGoesOut }: FormsView) {
   const say = useSay()
+  const { shown: forms, filter } = list
   return (
     <>
       {forms.length === 0 && <p>{say(words.noForms)}</p>}
       {!mailGoesOut && forms.length > 0 && <p className="field-hint">{say(words.noMailServer)}</p>}
+      <LanguageFilter {...filter} />
       <ul className="desk-list">
         {forms.map((form) => (
           <li key={form.id}>
             <div>
               <a href={urls.desk.form(form.id)}>
                 <bdi>{form.title}</bdi>
-              </a>
+              </a>{' '}
+              <EditionName of={form.edition} />
               <span className="field-hint">
                 <Phrase
                   of={words.about({ fields: form.fields, fate: form.goes })}

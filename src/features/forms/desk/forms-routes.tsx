@@ -1,4 +1,5 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { narrowList } from '#platform/desk/languages/narrowed-list.ts'
 import { urls } from '#shared/urls.ts'
 import { newFormIn } from '../domain/default-form.ts'
 import { readPastedForms } from '../domain/edit/read-pasted-forms.ts'
@@ -11,29 +12,31 @@ import { words } from './words.ts'
 
 export type FormsDeskDeps = FormDeskDeps & {
   countsByForm(): Promise<ReadonlyMap<number, number>>
-  site(): Promise<{ adminEmail: string }>
+  mailSite(): Promise<{ adminEmail: string }>
   mailGoesOut(): boolean
 }
 
 /** All forms, new ones, and those brought from elsewhere. */
 export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[] {
-  const { files, forms, site } = deps
+  const { files, forms } = deps
 
-  const rowOf = async (id: number, count: number): Promise<FormRow[]> => {
+  type Listed = { id: number; edition: string }
+
+  const rowOf = async ({ id, edition }: Listed, count: number): Promise<FormRow[]> => {
     const file = await files.open(id)
     if (!file) return []
-    const { raw, document, findings } = await files.look(file.text)
+    const { raw, document, findings } = await files.look(file.text, edition)
     const form = document && readFormDocument(document).form
     const tags = form?.template.tags ?? []
     return [
       {
-        id,
+        ...{ id, edition },
         title: String(raw.title ?? ''),
         fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
         messages: count,
         problems: findings.length,
         goes: form
-          ? whereMessagesGo(form, { ...(await site()), mailGoesOut: deps.mailGoesOut() })
+          ? whereMessagesGo(form, { ...(await deps.mailSite()), mailGoesOut: deps.mailGoesOut() })
           : words.cannotBeRead,
         updatedAt: file.updatedAt,
         updatedBy: file.updatedBy,
@@ -41,16 +44,20 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     ]
   }
 
-  const listPage = async ({ csrf, person }: DeskVisit): Promise<DeskAnswer> => {
+  const listPage = async ({ c, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
     const counts = await deps.countsByForm()
-    const rows = await Promise.all((await forms.list()).map(({ id }) => rowOf(id, counts.get(id) ?? 0)))
+    const rows = await Promise.all((await forms.list()).map((form) => rowOf(form, counts.get(form.id) ?? 0)))
+    const list = narrowList(rows.flat(), {
+      ...{ site: await deps.site.current(), list: urls.desk.forms },
+      asked: c.req.query('language'),
+    })
     const removed = await deps.documents.revisions.removed('form')
     return {
       title: words.forms,
       main: (
         <FormsPage
           csrf={csrf}
-          forms={rows.flat()}
+          list={list}
           removed={removed}
           messages={person.may('messages')}
           mailGoesOut={deps.mailGoesOut()}

@@ -13,11 +13,12 @@ const data = formFrontMatter.parse({ id: 1, title: 'Contact' })
 it('[I18N-25] the list of forms is in the language of who is at the desk', () => {
   const { form } = readFormDocument({ data, body: '[email* your-email]', bodyLine: 1 })
   const goes = whereMessagesGo(form, { adminEmail: 'owner@oak.example', mailGoesOut: true })
-  const row = { id: 1, title: 'Contact', fields: 2, messages: 1, problems: 1, goes }
+  const row = { id: 1, edition: '', title: 'Contact', fields: 2, messages: 1, problems: 1, goes }
   const updated = { updatedAt: new Date('2026-05-01T10:00:00Z'), updatedBy: 'import' }
+  const list = { shown: [{ ...row, ...updated }], filter: { list: '', languages: [] } }
   const html = renderToStaticMarkup(
     <SayContext value={say}>
-      <FormsPage csrf="" forms={[{ ...row, ...updated }]} removed={[]} messages mailGoesOut={false} />
+      <FormsPage csrf="" list={list} removed={[]} messages mailGoesOut={false} />
     </SayContext>,
   )
   expect(html).toContain('fr: <code>::contact-form{id=1}</code>, 2 fields, fr: mailed to owner@oak.example')

@@ -34,8 +34,7 @@ export type MailScreenView = {
 }
 
 export function MailScreen({ screen, looked, tags }: MailScreenView) {
-  const say = useSay()
-  const { editing, id } = screen
+  const { editing } = screen
   return (
     <>
       <ScreenForm screen={screen} id="mails" className="form-mails" nameOf={nameOf}>
@@ -50,21 +49,29 @@ export function MailScreen({ screen, looked, tags }: MailScreenView) {
         ))}
         <SaveButton />
       </ScreenForm>
-      <section>
-        <h2>{say(words.tryIt)}</h2>
-        <p>{say(words.tryHint)}</p>
-        <PostForm action={urls.desk.formMailTest(id)} csrf={editing.csrf} className="desk-form">
-          <TextField label={say(words.yourAddress)} name="to" type="email" required autoComplete="email" />
-          <div className="actions">
-            {mailRoles.map((role) => (
-              <button key={role} type="submit" name="role" value={role} className="button quiet">
-                {say(role === 'mail' ? words.sendMailToYou : words.sendReceipt)}
-              </button>
-            ))}
-          </div>
-        </PostForm>
-      </section>
+      {editing.id !== undefined && <TestMail {...screen} />}
     </>
+  )
+}
+
+/** What is stored can be tried. */
+function TestMail({ id, editing }: Pick<FormScreen, 'id' | 'editing'>) {
+  const say = useSay()
+  return (
+    <section>
+      <h2>{say(words.tryIt)}</h2>
+      <p>{say(words.tryHint)}</p>
+      <PostForm action={urls.desk.formMailTest(id)} csrf={editing.csrf} className="desk-form">
+        <TextField label={say(words.yourAddress)} name="to" type="email" required autoComplete="email" />
+        <div className="actions">
+          {mailRoles.map((role) => (
+            <button key={role} type="submit" name="role" value={role} className="button quiet">
+              {say(role === 'mail' ? words.sendMailToYou : words.sendReceipt)}
+            </button>
+          ))}
+        </div>
+      </PostForm>
+    </section>
   )
 }
 

@@ -3,7 +3,9 @@ import type { Problem } from '#platform/documents/document-kind.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
+import { firstEdition } from '#shared/edition.ts'
 import { templateIn } from '../domain/default-form.ts'
 import type { PastedForm } from '../domain/edit/read-pasted-forms.ts'
 import type { FormDocument } from '../domain/form-document.ts'
@@ -78,13 +80,15 @@ export function createFormFiles({ documents, forms, checks, site, speaker }: For
 
   return {
     open,
-    async look(text: string): Promise<LookedAt> {
+    /** As what is written in this edition of the site. */
+    async look(text: string, edition = firstEdition): Promise<LookedAt> {
       const source = { path: 'forms/form.md', text }
       const loose = parseFrontMatter(source, anything)
       const { data: raw, body } = loose.ok ? loose.value : { data: {}, body: text }
       const parsed = parseFrontMatter(source, formFrontMatter)
-      const current = await site()
-      const voices = await voicesOf(parsed.ok ? parsed.value.data : {}, current)
+      const current = await duringEdition(edition, site)
+      const { language } = await duringEdition(firstEdition, site)
+      const voices = await voicesOf(parsed.ok ? parsed.value.data : {}, current, language)
       if (!parsed.ok) return { text, raw, body, voices, errors: parsed.problem, findings: [] }
       const findings = checkForm(parsed.value, { ...checks, site: () => current })
       return { text, document: parsed.value, raw, body, voices, errors: [], findings }
@@ -97,6 +101,14 @@ export function createFormFiles({ documents, forms, checks, site, speaker }: For
       const { say } = await voicesOf(parts, await site())
       const body = `${template?.trim() || templateIn(say)}\n`
       return put(title, (id) => editFrontMatter('', { id, title, ...parts }, body), editor)
+    },
+    /** What a translation begins with: the same form, to be written over. It speaks the language of its edition by itself. */
+    async begin(source: string, titleOf: (title: string) => string): Promise<string> {
+      const { raw } = await this.look(source)
+      return editFrontMatter(source, {
+        ...{ id: await nextId(), title: titleOf(String(raw.title ?? '')) },
+        ...(raw.locale !== undefined && { locale: undefined }),
+      })
     },
     async copy(id: number, editor: string, titleOf: (title: string) => string): Promise<number | undefined> {
       const file = await open(id)

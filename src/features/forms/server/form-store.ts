@@ -95,7 +95,7 @@ export function createFormStore({ db, clock, speaker, site, choices }: FormStore
     },
     /** As it was when it was last asked for. */
     lastKnown: (id: number): CompiledForm | undefined => compiled.get(id)?.form,
-    list: (): Promise<{ id: number; title: string; path: string }[]> =>
-      read.selectFrom('forms').select(['id', 'title', 'path']).orderBy('id').execute(),
+    list: (): Promise<{ id: number; title: string; path: string; edition: string }[]> =>
+      read.selectFrom('forms').select(['id', 'title', 'path', 'edition']).orderBy('id').execute(),
   }
 }

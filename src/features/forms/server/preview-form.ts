@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/create-platform.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import type { FormView } from '../domain/form-view.ts'
 import { createFormView } from '../domain/view/create-form-view.ts'
@@ -17,8 +18,8 @@ export type PreviewFormDeps = Pick<Platform, 'clock' | 'speaker'> & {
 /** A form as visitors would see it, drawn from a text that need not be saved. */
 export function createPreviewForm({ clock, speaker, site, challenges, choices }: PreviewFormDeps) {
   const voicesOf = createFormVoices(speaker)
-  return async (document: FormDocument): Promise<FormView> => {
-    const around = await site()
+  return async (document: FormDocument, edition: string): Promise<FormView> => {
+    const around = await duringEdition(edition, site)
     const form = compileForm({
       document,
       hash: '',

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { Ids } from '#platform/ids.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
@@ -23,9 +24,10 @@ export type SendTestMailDeps = {
 export function createSendTestMail({ db, ids, postOffice, site }: SendTestMailDeps) {
   const write = db.tables<unknown>().write
   return async (form: CompiledForm, role: MailRole, to: string): Promise<string | Message | undefined> => {
-    const { definition, fields, say } = form
+    const { definition, fields, say, edition } = form
     const template = role === 'mail' ? definition.mail : definition.mail2
-    const context = sampleSubmission(definition, fields, await site(), 'everything')
+    const around = await duringEdition(edition, site)
+    const context = sampleSubmission(definition, fields, around, 'everything')
     const composed = composeMail({ ...template, recipient: to }, { ...context, labels: labelsOf(definition) })
     if (!composed.ok) return problemWords[composed.problem]
     const mail = {

@@ -4,7 +4,9 @@ import {
   createDocumentDesk,
   type DocumentDeskDeps,
   type DocumentForm,
+  type FieldFacts,
 } from '#platform/desk/document-desk.tsx'
+import { narrowList } from '#platform/desk/languages/narrowed-list.ts'
 import { momentKeys, ScheduleFields } from '#platform/desk/schedule-fields.tsx'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
@@ -37,7 +39,8 @@ type NoticeForm = {
 }
 
 /** What visitors are told on the pages that hold a notice. */
-export function createNoticeDesk({ documents, siteTime, notices, drawText }: NoticeDeskDeps) {
+export function createNoticeDesk(deps: NoticeDeskDeps) {
+  const { documents, site, notices, drawText } = deps
   const form: DocumentForm<NoticeForm> = {
     kind: 'notice',
     word: words.notice,
@@ -81,7 +84,12 @@ export function createNoticeDesk({ documents, siteTime, notices, drawText }: Not
     },
     pathOf: ({ id }) => `notices/${id}`,
     nameOf: ({ title }) => title,
-    drawFields: (notice, errors, { isNew }) => <NoticeFields {...{ notice, errors, isNew }} />,
+    begin: (source) => ({ ...source, title: '', body: '' }),
+    textsOf: ({ title, body }) => [
+      [words.title, title],
+      [words.text, body],
+    ],
+    drawFields: (notice, errors, facts) => <NoticeFields {...{ notice, errors, ...facts }} />,
     async drawPreview(notice, { now }) {
       const text = await drawText(notice.body, { now }, 'preview-')
       const level = noticeLevels.find((one) => one === notice.level) ?? 'info'
@@ -91,22 +99,26 @@ export function createNoticeDesk({ documents, siteTime, notices, drawText }: Not
         </StandingNotice>
       )
     },
-    async drawList({ csrf }, { now }): Promise<ReactNode> {
+    async drawList({ c, csrf }, { now }): Promise<ReactNode> {
       const removed = await documents.revisions.removed('notice')
-      return <NoticesPage csrf={csrf} notices={await notices.all()} now={now} removed={removed} />
+      const list = narrowList(await notices.all(), {
+        ...{ site: await site.current(), list: urls.desk.notices },
+        asked: c.req.query('language'),
+      })
+      return <NoticesPage csrf={csrf} list={list} now={now} removed={removed} />
     },
   }
-  return createDocumentDesk({ documents, siteTime }, form)
+  return createDocumentDesk(deps, form)
 }
 
-type NoticeFieldsProps = { notice: NoticeForm; errors: SaidErrors; isNew: boolean }
+type NoticeFieldsProps = Pick<FieldFacts, 'isNew' | 'marks'> & { notice: NoticeForm; errors: SaidErrors }
 
-function NoticeFields({ notice, errors, isNew }: NoticeFieldsProps) {
+function NoticeFields({ notice, errors, isNew, marks }: NoticeFieldsProps) {
   const say = useSay()
   const field = fieldProps(notice, errors)
   return (
     <>
-      <TextField label={say(words.title)} {...field('title')} required maxLength={300} />
+      <TextField {...marks} label={say(words.title)} {...field('title')} required maxLength={300} />
       <TextField
         label={say(words.shortName)}
         name="notice"
@@ -116,7 +128,7 @@ function NoticeFields({ notice, errors, isNew }: NoticeFieldsProps) {
         defaultValue={notice.id}
         error={errors.id}
       />
-      <AreaField label={say(words.text)} {...field('body')} rows={5} hint={say(words.textHint)} />
+      <AreaField {...marks} label={say(words.text)} {...field('body')} rows={5} hint={say(words.textHint)} />
       <div className="field">
         <label htmlFor="notice-level">{say(words.levelLabel)}</label>
         <select id="notice-level" name="level" defaultValue={notice.level}>

@@ -1,4 +1,6 @@
 import { EditionName } from '#platform/desk/edition-name.tsx'
+import { LanguageFilter } from '#platform/desk/languages/language-list.tsx'
+import type { NarrowedList } from '#platform/desk/languages/narrowed-list.ts'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import { ScheduleState } from '#platform/desk/schedule-fields.tsx'
 import type { RemovedDocument } from '#platform/documents/documents.ts'
@@ -10,12 +12,12 @@ import { words } from './words.ts'
 
 export type NoticesView = {
   csrf: string
-  notices: readonly StoredNotice[]
+  list: NarrowedList<StoredNotice>
   now: Date
   removed: readonly RemovedDocument[]
 }
 
-export function NoticesPage({ csrf, notices, now, removed }: NoticesView) {
+export function NoticesPage({ csrf, list: { shown: notices, filter }, now, removed }: NoticesView) {
   const say = useSay()
   return (
     <>
@@ -24,6 +26,7 @@ export function NoticesPage({ csrf, notices, now, removed }: NoticesView) {
           {say(words.newNotice)}
         </a>
       </p>
+      <LanguageFilter {...filter} />
       {notices.length === 0 ? (
         <p>{say(words.none)}</p>
       ) : (

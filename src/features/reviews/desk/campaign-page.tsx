@@ -1,9 +1,12 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
+import type { LanguageView } from '#platform/desk/languages/language-view.ts'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { Island } from '#platform/render/island.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { copyWords } from '#shared/desk-words.ts'
+import { firstEdition, inEdition } from '#shared/edition.ts'
 import { typeWords } from '#shared/type-words.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
@@ -29,6 +32,8 @@ export type CampaignSettings = {
 export type CampaignView = {
   campaign: Campaign
   csrf: string
+  /** In which it can be described, where the site has several. */
+  languages: readonly LanguageView[]
   /** Missing for those who may not change them, and where no file describes the campaign. */
   settings?: CampaignSettings | undefined
   /** Missing where nobody can write reviews. */
@@ -42,18 +47,32 @@ export type CampaignView = {
   }
 }
 
-export function CampaignPage({ campaign, csrf, settings, invite, embed }: CampaignView) {
-  const say = useSay()
+export function CampaignPage({ campaign, csrf, languages, settings, invite, embed }: CampaignView) {
   return (
     <>
-      <p>
-        <a href={urls.desk.campaigns}>{say(words.all)}</a> ·{' '}
-        <a href={urls.campaign(campaign.id)}>{say(words.itsPage)}</a>
-      </p>
+      <CampaignLinks campaign={campaign} />
+      <LanguageRow languages={languages} />
       {settings && <Settings campaign={campaign} {...settings} />}
       {invite && <InviteSection campaign={campaign} csrf={csrf} {...invite} />}
       <EmbedSection campaign={campaign} {...embed} />
     </>
+  )
+}
+
+/** `edition`: of the page about it. */
+export function CampaignLinks({
+  campaign,
+  edition = firstEdition,
+}: {
+  campaign: Campaign
+  edition?: string
+}) {
+  const say = useSay()
+  return (
+    <p>
+      <a href={urls.desk.campaigns}>{say(words.all)}</a> ·{' '}
+      <a href={inEdition(edition, urls.campaign(campaign.id))}>{say(words.itsPage)}</a>
+    </p>
   )
 }
 

@@ -1,13 +1,10 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
+import { createEditScreen, type EditScreen } from '#platform/desk/edit-screen.tsx'
+import type { LanguageView } from '#platform/desk/languages/language-view.ts'
 import type { Subject } from '#platform/desk/subject.ts'
 import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
-import type { Documents } from '#platform/documents/documents.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { ok } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
@@ -15,9 +12,9 @@ import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { type CampaignFile, campaignKind } from '../server/campaign-kind.ts'
 import { embedSnippet } from '../server/embed.tsx'
-import type { Reviews } from '../server/reviews.ts'
 import { widgetPreview } from '../server/widget-demo.tsx'
 import { takesReviews } from '../server/write-routes.tsx'
+import type { CampaignDeskDeps } from './campaign-desk-deps.ts'
 import {
   type CampaignForm,
   campaignKeys,
@@ -26,21 +23,11 @@ import {
   readCampaignForm,
   valuesOfForm,
 } from './campaign-form.ts'
+import { campaignLanguages, createCampaignLanguageRoutes } from './campaign-language-routes.tsx'
 import { CampaignPage, type CampaignSettings, type CampaignView } from './campaign-page.tsx'
-import { canMail, type InviteSite, isMailAddress, mailInvitation } from './invite.ts'
+import { canMail, isMailAddress, mailInvitation } from './invite.ts'
 import { InvitationPage, type InviteForm } from './invite-section.tsx'
 import { deskWords as words } from './words.ts'
-
-export type CampaignDeskDeps = Pick<Reviews, 'store' | 'invitations' | 'config' | 'setting'> & {
-  db: Database
-  documents: Documents
-  siteTime(): Promise<SiteTime>
-  /** The page about it, whatever is stored. */
-  drawCampaign(campaign: Campaign): Promise<Response>
-  postOffice: PostOffice
-  clock: Clock
-  site(): Promise<InviteSite>
-}
 
 /** What an owner decides about something that is reviewed. */
 export const campaignSubject: Subject = {
@@ -112,6 +99,7 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
   return [
     { method: 'get', path: screen.path, access: 'reviews', handle: (visit) => show(visit) },
     ...editing.routes.filter(({ method }) => method === 'post'),
+    ...createCampaignLanguageRoutes(deps),
     {
       method: 'post',
       path: urls.desk.campaignInvite(':campaign'),
@@ -124,7 +112,12 @@ export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskR
 }
 
 type Invite = { typed: InviteForm; errors: SaidErrors }
-type CampaignAt = { campaign: Campaign; invite?: Invite | undefined }
+type CampaignAt = {
+  campaign: Campaign
+  invite?: Invite | undefined
+  /** In which it can be described, where the site has several. */
+  languages?: readonly LanguageView[]
+}
 
 const findCampaign = ({ store }: CampaignDeskDeps, c: DeskVisit['c']) =>
   store.campaign(c.req.param('campaign') ?? '')
@@ -132,7 +125,7 @@ const findCampaign = ({ store }: CampaignDeskDeps, c: DeskVisit['c']) =>
 async function drawCampaign(
   deps: CampaignDeskDeps,
   { c, csrf, say }: DeskVisit,
-  { campaign, invite }: CampaignAt,
+  { campaign, invite, languages = [] }: CampaignAt,
   settings?: Omit<CampaignSettings, 'site'>,
 ): Promise<DeskPage> {
   const { config, postOffice } = deps
@@ -140,8 +133,7 @@ async function drawCampaign(
   const { problem, ...embed } = readEmbed(new URL(c.req.url).searchParams)
   const snippet = embedSnippet((await deps.setting()).say, { campaign, siteUrl: site.url, ...embed })
   const view: CampaignView = {
-    campaign,
-    csrf,
+    ...{ campaign, csrf, languages },
     settings: settings && { ...settings, site: config },
     invite: takesReviews(campaign, config)
       ? { canMail: canMail(site, postOffice), typed: nothingTyped, ...invite }
@@ -163,7 +155,10 @@ const settingsScreen = (deps: CampaignDeskDeps): EditScreen<CampaignForm, Campai
     const campaign = await findCampaign(deps, c)
     const id = campaign && (await deps.store.documentOf(campaign.id))
     const document = id === undefined ? undefined : await deps.documents.find({ id })
-    return campaign && document && { at: { campaign }, document }
+    return (
+      campaign &&
+      document && { at: { campaign, languages: await campaignLanguages(deps, campaign) }, document }
+    )
   },
   formOf: (source) => formOfCampaign(source ? valuesOf(source) : {}),
   read: readCampaignForm,

@@ -7,7 +7,7 @@ import type { Say } from '#platform/words/say.ts'
 import type { Campaign } from '../domain/review.ts'
 import { invitationWords as words } from '../domain/words.ts'
 
-export type InviteSite = { title: string; email?: string | undefined; url: string }
+type InviteSite = { title: string; email?: string | undefined; url: string }
 
 export type Guest = { name: string; to: string; link: string; until: Date }
 

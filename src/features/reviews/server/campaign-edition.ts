@@ -10,7 +10,7 @@ import type { ReviewTx } from './review-tables.ts'
 const text = z.string().trim().min(1)
 
 /** The whole of `reviews/shop.fr.yaml`: what is to be read otherwise in another language. The reviews are those of the campaign. */
-const translationSchema = z.object({
+export const translationSchema = z.object({
   name: text.optional(),
   link: link.optional(),
   description: text.optional(),

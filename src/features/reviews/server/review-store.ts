@@ -11,6 +11,8 @@ import type { CampaignRow, ReviewRow, ReviewTables } from './review-tables.ts'
 
 export type ReviewStore = ReturnType<typeof createReviewStore>
 
+type TranslationOfCampaign = { document: number; isEmpty: boolean }
+
 const everything: ReviewFilter = { min: 0, text: false }
 
 export function createReviewStore(db: Database) {
@@ -43,6 +45,31 @@ export function createReviewStore(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst()
       return row?.document_id ?? undefined
+    },
+    /** What says something of a campaign in further languages, by edition. */
+    async translationsOf(campaign: string): Promise<ReadonlyMap<string, TranslationOfCampaign>> {
+      const rows = await read
+        .selectFrom('campaign_editions')
+        .innerJoin('campaigns', 'campaigns.translations', 'campaign_editions.translations')
+        .select(['campaign_editions.document_id', 'edition', 'value'])
+        .where('campaigns.id', '=', campaign)
+        .execute()
+      return new Map(
+        rows.map(({ document_id: document, edition, value }) => [
+          edition,
+          { document, isEmpty: Object.keys(JSON.parse(value)).length === 0 },
+        ]),
+      )
+    },
+    /** The campaign that a document says something of, in another language than the first. */
+    async translatedBy(document: number): Promise<string | undefined> {
+      const row = await read
+        .selectFrom('campaign_editions')
+        .innerJoin('campaigns', 'campaigns.translations', 'campaign_editions.translations')
+        .select('campaigns.id')
+        .where('campaign_editions.document_id', '=', document)
+        .executeTakeFirst()
+      return row?.id
     },
     /** One published review. */
     async review(campaign: string, id: string): Promise<Review | undefined> {

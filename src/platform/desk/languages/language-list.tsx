@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSay } from '#platform/words/use-say.ts'
 import { languageNameIn } from '#shared/words/language-name-in.ts'
 import type { LanguageView, NamedLanguage } from './language-view.ts'
+import type { LanguageFilterView } from './narrowed-list.ts'
 import { words } from './words.ts'
 
 type Languages = { languages: readonly LanguageView[] }
@@ -18,10 +19,31 @@ export function LanguageRow({ languages, children }: Languages & { children?: Re
   )
 }
 
+/** Above a list: the languages it can be narrowed to. */
+export function LanguageFilter({ list, languages }: LanguageFilterView) {
+  const say = useSay()
+  if (languages.length === 0) return null
+  const isWhole = languages.every(({ isHere }) => !isHere)
+  return (
+    <nav className="language-row" aria-label={say(words.language)}>
+      <LanguageList languages={languages}>
+        <li>
+          {isWhole ? (
+            <strong aria-current="page">{say(words.allLanguages)}</strong>
+          ) : (
+            <a href={list}>{say(words.allLanguages)}</a>
+          )}
+        </li>
+      </LanguageList>
+    </nav>
+  )
+}
+
 /** How something stands in languages of the site, with the way to each. */
-export function LanguageList({ languages }: Languages) {
+export function LanguageList({ languages, children }: Languages & { children?: ReactNode }) {
   return (
     <ul className="language-list">
+      {children}
       {languages.map((language) => (
         <li key={language.edition}>
           <LanguageLink {...language} />

@@ -16,10 +16,10 @@ export type SourceView = {
 }
 
 /** What a text is a translation of, to be read beside it, and what has changed in it since. */
-export function SourcePane({ language, texts, changes }: SourceView) {
+export function SourcePane({ language, texts, changes, isFolded }: SourceView & { isFolded?: boolean }) {
   const say = useSay()
   return (
-    <details className="editor-source" open>
+    <details className="editor-source" open={!isFolded}>
       <summary>
         <Phrase of={words.source} draw={{ language: () => <LanguageName of={language} /> }} />
       </summary>

@@ -5,6 +5,10 @@ export const words = defineWords('desk.translations', {
   languages: 'Languages',
   language: 'Language',
   translation: 'Translation',
+  /** “New post (Français)”. */
+  inLanguage: '{what} ({language})',
+  /** Above a list, which can be narrowed to one. */
+  allLanguages: 'All languages',
   // {language} is in the language of the desk, as it stands in a sentence: “French”.
   translateInto: 'Translate into {language}',
   ifEmpty: 'If empty: <text></text>',
@@ -14,6 +18,7 @@ export const words = defineWords('desk.translations', {
   behind: 'Original changed since',
   inStep: 'Up to date with the original',
   source: 'Original: <language></language>',
+  emptyAsSource: 'Left empty, it is as in the original.',
   sourceText: 'Text of the original',
   whatChanged: 'What has changed in the original',
   saveToConfirm: 'If the translation is still right, save it as it is.',

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest'
+import { translationKey } from '#platform/desk/languages/translation-key.ts'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
+import { log } from '../../../test/desk-steps.ts'
+import { fieldsOf } from '../../../test/entry-form.ts'
+
+const languages = 'title: Hillside\nlanguage: en\nlanguages: { fr: {}, ar: {} }\n'
+
+const ferry = `---
+id: ferry
+title: The last ferry
+level: warning
+dismissible: false
+until: 2026-12-31T18:00:00Z
+---
+
+It goes at six.
+`
+
+const pay = '---\ntitle: How do I pay?\ncategory: orders\norder: 30\n---\n\nBy card.\n'
+
+const page = (block: string) => `---\ntitle: Help\n---\n${block}\n`
+
+async function createSite(open: OpenTestDatabase, files: Record<string, string>) {
+  const site = await createDeskSite(open)
+  const store = async (path: string, text: string) => {
+    const saved = await site.deps.documents.save({ path, text }, 'import')
+    expect(saved, path).toMatchObject({ ok: true })
+  }
+  for (const [path, text] of Object.entries({ 'site.yaml': languages, ...files })) await store(path, text)
+  const find = async (path: string) => (await site.deps.documents.find({ path })) ?? { id: 0, text: '' }
+  return {
+    ...{ site, store, find },
+    visitor: await site.signedIn('editor', 'Bo'),
+    idOf: async (path: string) => (await find(path)).id,
+    page: async (path: string) => (await site.visitor().get(path)).text(),
+  }
+}
+
+/** The form of a small document. */
+const documentForm = 'document-form'
+
+async function save(visitor: DeskVisitor, address: string, changes: Record<string, string>) {
+  await visitor.get(address)
+  return visitor.post(address, { ...fieldsOf(visitor.html(), documentForm), ...changes })
+}
+
+const text = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const languagesIn = (html: string) => {
+  const row = /<nav class="language-row"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+  return [...row.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) => text(item))
+}
+
+describeOnBothDatabases('notices and questions in several languages, on the desk', (open) => {
+  it('[I18N-26] begins the translation of a notice beside its original, with what is not words', async () => {
+    const {
+      site,
+      visitor,
+      idOf,
+      find,
+      page: shown,
+    } = await createSite(open, {
+      'notices/winter.md': ferry,
+      'pages/help.md': page('::notice{id=ferry}'),
+      'pages/help.fr.md': page('::notice{id=ferry}'),
+    })
+    const id = await idOf('notices/winter.md')
+    const begin = urls.desk.notice(translationKey(id, 'fr'))
+    expect(languagesIn(await visitor.page(urls.desk.notice(id)))).toEqual([
+      'English',
+      'Translate into French Missing',
+      'Translate into Arabic Missing',
+    ])
+    expect(visitor.html()).toContain(`href="${begin}"`)
+    const html = await visitor.page(begin)
+    expect(html).toContain('<h1>A new notice (Français)</h1>')
+    expect(fieldsOf(html, documentForm)).toMatchObject({
+      ...{ title: '', body: '', notice: 'ferry', level: 'warning', until: '2026-12-31T18:00' },
+    })
+    expect(fieldsOf(html, documentForm)).not.toHaveProperty('dismissible')
+    expect(html).toContain('<dd lang="en" dir="ltr">It goes at six.</dd>')
+    expect(html).toMatch(/<textarea dir="ltr" lang="fr" name="body"/)
+    await save(visitor, begin, { title: 'Le dernier bac', body: 'Il part à six heures.', act: 'save' })
+    const made = await find('notices/winter.fr.md')
+    expect(made.text).toContain('title: Le dernier bac')
+    expect(await shown('/fr/help')).toContain('Il part à six heures.')
+    expect(await shown('/help')).toContain('It goes at six.')
+    expect(languagesIn(await visitor.page(urls.desk.notice(made.id)))).toEqual([
+      'English',
+      'Français',
+      'Translate into Arabic Missing',
+    ])
+    expect(visitor.html()).toContain('<dd lang="en" dir="ltr">It goes at six.</dd>')
+    expect(await log(site)).toEqual(['Bo made the notice “Le dernier bac”'])
+    await save(visitor, urls.desk.notice(made.id), { title: 'Le bac', act: 'save' })
+    expect(await site.deps.documents.revisions.list(made.id)).toHaveLength(1)
+  })
+
+  it('[I18N-26] starts from the text of the original, without script', async () => {
+    const { visitor, idOf } = await createSite(open, { 'notices/winter.md': ferry })
+    const begin = urls.desk.notice(translationKey(await idOf('notices/winter.md'), 'fr'))
+    await save(visitor, begin, { title: 'Le bac', act: 'start-from-source' })
+    expect(fieldsOf(visitor.html(), documentForm)).toMatchObject({ title: 'Le bac', body: 'It goes at six.' })
+    expect(visitor.html()).not.toContain('Start from the original text')
+    await visitor.post(begin, { ...fieldsOf(visitor.html(), documentForm), act: 'preview' })
+    expect(visitor.html()).toMatch(/<div class="desk-preview"[^>]* lang="fr" dir="ltr"/)
+  })
+
+  it('[I18N-26] keeps what two people begin at the same time', async () => {
+    const { site, visitor, idOf, find } = await createSite(open, { 'notices/winter.md': ferry })
+    const begin = urls.desk.notice(translationKey(await idOf('notices/winter.md'), 'fr'))
+    const other = await site.signedIn('editor', 'Ana')
+    await other.get(begin)
+    const late = fieldsOf(other.html(), documentForm)
+    await save(visitor, begin, { title: 'Le bac', body: 'De Bo.', act: 'save' })
+    const refused = await other.post(begin, { ...late, title: 'Bac', body: 'De Ana.', act: 'save' })
+    expect(refused.status).toBe(409)
+    expect(fieldsOf(other.html(), documentForm)).toMatchObject({ title: 'Bac', body: 'De Ana.' })
+    expect((await find('notices/winter.fr.md')).text).toContain('De Bo.')
+    await other.post(urls.desk.notice(), { ...fieldsOf(other.html(), documentForm), act: 'save' })
+    expect((await find('notices/winter.fr.md')).text).toContain('De Ana.')
+  })
+
+  it('[I18N-27] translates a question, in its place, and one of another language into the first', async () => {
+    const {
+      visitor,
+      idOf,
+      find,
+      page: shown,
+    } = await createSite(open, {
+      'faq/pay.md': pay,
+      'faq/tva.fr.md': '---\ntitle: Et la TVA ?\ncategory: orders\nslug: taxe\n---\nIncluse.\n',
+      'pages/help.fr.md': page('::faq{category=orders}'),
+    })
+    const begin = urls.desk.question(translationKey(await idOf('faq/pay.md'), 'fr'))
+    expect(fieldsOf(await visitor.page(begin), documentForm)).toMatchObject({
+      ...{ question: '', body: '', category: 'orders', order: '30' },
+    })
+    await save(visitor, begin, { question: 'Comment payer ?', body: 'Par carte.', act: 'save' })
+    expect((await find('faq/pay.fr.md')).text).toBe(
+      '---\ntitle: Comment payer ?\ncategory: orders\norder: 30\n---\nPar carte.\n',
+    )
+    expect(await shown('/fr/help')).toContain('Comment payer ?')
+    const first = urls.desk.question(translationKey(await idOf('faq/tva.fr.md'), ''))
+    expect(await visitor.page(first)).toContain('<dd lang="fr" dir="ltr">Incluse.</dd>')
+    await save(visitor, first, { question: 'And VAT?', body: 'Included.', act: 'save' })
+    expect((await find('faq/tva.md')).text).toContain('slug: taxe')
+  })
+
+  it('[I18N-35] marks what is in another language, and narrows lists to one', async () => {
+    const { visitor } = await createSite(open, {
+      'notices/winter.md': ferry,
+      'notices/winter.fr.md': '---\nid: ferry\ntitle: Le bac\n---\nIl part.\n',
+      'faq/pay.md': pay,
+      'faq/pay.fr.md': '---\ntitle: Comment payer ?\n---\nPar carte.\n',
+    })
+    for (const [list, english, french] of [
+      [urls.desk.notices, 'The last ferry', 'Le bac'],
+      [urls.desk.questions, 'How do I pay?', 'Comment payer ?'],
+    ] as const) {
+      const whole = await visitor.page(list)
+      expect(languagesIn(whole), list).toEqual(['All languages', 'English', 'Français'])
+      expect(whole).toContain('<span class="field-hint" lang="fr">Français</span>')
+      const narrowed = await visitor.page(urls.desk.narrowed(list, 'fr'))
+      expect(narrowed).toContain(french)
+      expect(narrowed).not.toContain(english)
+      const first = await visitor.page(urls.desk.narrowed(list, 'first'))
+      expect(first).toContain(english)
+      expect(first).not.toContain(french)
+      const unknown = await visitor.page(urls.desk.narrowed(list, 'ar'))
+      for (const title of [english, french]) expect(unknown).toContain(title)
+    }
+  })
+
+  it('[I18N-36] shows nothing of languages where the site has one', async () => {
+    const { visitor, idOf } = await createSite(open, {
+      'site.yaml': 'title: Hillside\n',
+      'notices/winter.md': ferry,
+    })
+    const id = await idOf('notices/winter.md')
+    for (const path of [urls.desk.notices, urls.desk.notice(id)])
+      expect(await visitor.page(path)).not.toContain('language-row')
+    expect(visitor.html()).not.toContain('Original:')
+    expect((await visitor.get(urls.desk.notice(translationKey(id, 'fr')))).status).toBe(404)
+  })
+
+  it('[I18N-36] begins nothing in a language that the site does not have, and of nothing', async () => {
+    const { visitor, idOf } = await createSite(open, { 'notices/winter.md': ferry, 'faq/pay.md': pay })
+    const id = await idOf('notices/winter.md')
+    for (const key of [translationKey(id, 'de'), translationKey(999, 'fr'), `${id}-in-fr-in-ar`, 'x-in-fr'])
+      expect((await visitor.get(urls.desk.notice(key))).status, key).toBe(404)
+    const question = translationKey(await idOf('faq/pay.md'), 'fr')
+    expect((await visitor.get(urls.desk.notice(question))).status).toBe(404)
+  })
+})

@@ -1,0 +1,132 @@
+import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { createEditScreen, type EditScreen } from '#platform/desk/edit-screen.tsx'
+import { type LanguageView, nameIn } from '#platform/desk/languages/language-view.ts'
+import {
+  languagesOf,
+  type OpenedTranslation,
+  openTranslation,
+} from '#platform/desk/languages/opened-translation.ts'
+import { words as languageWords } from '#platform/desk/languages/words.ts'
+import type { Subject } from '#platform/desk/subject.ts'
+import { words as deskWords } from '#platform/desk/words.ts'
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import { fieldErrors } from '#platform/documents/field-errors.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
+import { firstEdition, translationAt } from '#shared/edition.ts'
+import { ok } from '#shared/result.ts'
+import { urls } from '#shared/urls.ts'
+import type { Campaign } from '../domain/review.ts'
+import { type TranslatedCampaign, translationSchema } from '../server/campaign-edition.ts'
+import { campaignKind } from '../server/campaign-kind.ts'
+import type { ReviewStore } from '../server/review-store.ts'
+import type { CampaignDeskDeps } from './campaign-desk-deps.ts'
+import { CampaignLanguagePage, type CampaignWords, wordKeys } from './campaign-language-page.tsx'
+import { deskWords as words } from './words.ts'
+
+type LanguageAt = { campaign: Campaign; translation: OpenedTranslation; languages: readonly LanguageView[] }
+
+type LanguageDeps = Pick<CampaignDeskDeps, 'store' | 'documents' | 'site'>
+
+/** What is to be read otherwise in another language. */
+export const campaignWordsSubject = (store: Pick<ReviewStore, 'translatedBy'>): Subject => ({
+  kind: 'reviews',
+  part: { name: 'words', keys: wordKeys },
+  access: 'content',
+  word: words.campaignWord,
+  called: (source) => words.theSettingsOf({ name: String(valuesOf(source).name ?? source.path) }),
+  address: async ({ id, path }) => {
+    const campaign = await store.translatedBy(id)
+    return campaign === undefined
+      ? urls.desk.campaigns
+      : urls.desk.campaignLanguage(campaign, translationAt(path).edition)
+  },
+  list: urls.desk.campaigns,
+})
+
+/** In which languages a campaign can be described; none where the site has one, or no file describes it. */
+export async function campaignLanguages(
+  deps: LanguageDeps,
+  campaign: Campaign,
+): Promise<readonly LanguageView[]> {
+  const translation = await openWords(deps, campaign)
+  return translation ? viewsOf(deps, campaign, translation) : []
+}
+
+export function createCampaignLanguageRoutes(deps: CampaignDeskDeps): readonly DeskRoute[] {
+  const open = async ({ c }: DeskVisit) => {
+    const campaign = await deps.store.campaign(c.req.param('campaign') ?? '')
+    const edition = c.req.param('edition') ?? ''
+    const translation = campaign && edition && (await openWords(deps, campaign, edition))
+    if (!translation) return undefined
+    const languages = await viewsOf(deps, campaign, translation)
+    if (!languages.some(({ isHere }) => isHere)) return undefined
+    return { at: { campaign, translation, languages }, document: translation.document }
+  }
+
+  const screen: EditScreen<CampaignWords, LanguageAt> = {
+    subject: campaignWordsSubject(deps.store),
+    path: urls.desk.campaignLanguage(':campaign', ':edition'),
+    open,
+    formOf: (source) => formOf((key) => String((source && valuesOf(source)[key]) ?? '')),
+    read: (posted) => formOf((key) => (posted.get(key) ?? '').replaceAll('\r\n', '\n').trim()),
+    errorsOf: (form) => fieldErrors(translationSchema, keysOf(form)),
+    newPath: (_form, { translation: { path } }) => ({ path }),
+    write: (form, source) => withValues(source, keysOf(form)),
+    async previewPage(source, { campaign, translation: { edition } }) {
+      const parsed = campaignKind.parse(source)
+      if (!parsed.ok) return parsed
+      const { translated } = parsed.value.value as TranslatedCampaign
+      return ok(
+        await duringEdition(edition, () => deps.drawCampaign({ ...campaign, ...translated, edition })),
+      )
+    },
+    draw: ({ at: { campaign, translation, languages }, form, errors, editing }) => ({
+      title: languageWords.inLanguage({
+        what: campaign.name,
+        language: nameIn(translation.site, translation.edition).name,
+      }),
+      main: <CampaignLanguagePage {...{ campaign, translation, languages, form, errors, editing }} />,
+    }),
+    saved: ({ at: { campaign, translation } }) => ({
+      to: urls.desk.campaignLanguage(campaign.id, translation.edition),
+      notice: words.saved,
+      audit: { action: deskWords.didChange, subject: words.settingsOf({ name: campaign.name }) },
+    }),
+  }
+
+  return createEditScreen(deps, screen).routes
+}
+
+/** The file of a campaign has no language in its name, or its campaign is one of its own (0082). */
+async function openWords({ store, documents, site }: LanguageDeps, { id }: Campaign, edition?: string) {
+  const number = await store.documentOf(id)
+  const document = number === undefined ? undefined : await documents.find({ id: number })
+  if (!document || translationAt(document.path).edition !== firstEdition) return undefined
+  return openTranslation({ documents, site: { current: site } }, document, edition)
+}
+
+/** Without languages in whose place another campaign is described. */
+async function viewsOf(
+  { store }: Pick<LanguageDeps, 'store'>,
+  { id }: Campaign,
+  translation: OpenedTranslation,
+): Promise<readonly LanguageView[]> {
+  const translated = await store.translationsOf(id)
+  const address = (edition: string) =>
+    edition === firstEdition ? urls.desk.campaign(id) : urls.desk.campaignLanguage(id, edition)
+  const views = languagesOf(translation, {
+    edit: ({ path }) => address(translationAt(path).edition),
+    begin: (_source, edition) => address(edition),
+  })
+  const isOther = (edition: string) =>
+    edition !== firstEdition && translation.documents.has(edition) && !translated.has(edition)
+  return views
+    .filter(({ edition }) => !isOther(edition))
+    .map((view) => ({ ...view, isThere: view.isThere && !translated.get(view.edition)?.isEmpty }))
+}
+
+const formOf = (text: (key: keyof CampaignWords) => string) =>
+  Object.fromEntries(wordKeys.map((key) => [key, text(key)])) as CampaignWords
+
+const keysOf = (form: CampaignWords) =>
+  Object.fromEntries(wordKeys.map((key) => [key, form[key] || undefined]))

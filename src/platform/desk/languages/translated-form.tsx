@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useSay } from '#platform/words/use-say.ts'
+import { SourcePane, type SourceView } from './source-pane.tsx'
+import { words } from './words.ts'
+
+type TranslatedFormProps = { source: SourceView | undefined; children: ReactNode }
+
+/** A form, beside what it is a translation of. */
+export const TranslatedForm = ({ source, children }: TranslatedFormProps) =>
+  source ? (
+    <div className="translated-form">
+      <SourcePane {...source} />
+      <div>{children}</div>
+    </div>
+  ) : (
+    children
+  )
+
+/** What the button for it sends as `act`. */
+export const startFromSource = 'start-from-source'
+
+export function StartFromSource() {
+  const say = useSay()
+  return (
+    <button type="submit" name="act" value={startFromSource} className="button quiet" formNoValidate>
+      {say(words.startFromSource)}
+    </button>
+  )
+}
