@@ -5,15 +5,13 @@ export const words = defineWords('desk.translations', {
   languages: 'Languages',
   language: 'Language',
   translation: 'Translation',
-  /** “New post (Français)”. */
+  /** “New post (Français)”, “the banner (Français)”. */
   inLanguage: '{what} ({language})',
   /** Above a list, which can be narrowed to one. */
   allLanguages: 'All languages',
   // {language} is in the language of the desk, as it stands in a sentence: “French”.
   translateInto: 'Translate into {language}',
   ifEmpty: 'If empty: <text></text>',
-  // What is edited, and what its language calls itself: “the banner (Français)”.
-  inLanguage: '{what} ({language})',
   missing: 'Missing',
   behind: 'Original changed since',
   inStep: 'Up to date with the original',
