@@ -25,6 +25,7 @@ const sameEverywhere = [
   /^src\/features\/wordpress\/domain\/redirects\/alias-lines\./,
   // Names of fonts, and of headers.
   /^src\/features\/(?:look\/server\/look-css|languages\/server\/routes)\./,
+  /^src\/platform\/page-cache\/express-lane\./,
 ]
 
 const isLiteral = (file: string) => [...forProgrammers, ...sameEverywhere].some((part) => part.test(file))
