@@ -75,6 +75,30 @@ describeOnBothDatabases('the search of a site in several languages', (open) => {
     expect(await found('cheval')).toEqual(['Chêne'])
   })
 
+  it('[I18N-112] finds no text at the desk by the name of its language', async () => {
+    const { made } = await createSite(open)
+    const owner = await made.signedIn('owner')
+    const found = async (query: string) => {
+      const html = await (await owner.get(`/desk/content?q=${query}`)).text()
+      return ['Oak', 'Chêne', 'Carvalho'].filter((title) => html.includes(`>${title}<`))
+    }
+    // Oak has the word "from".
+    expect(await found('f')).toEqual(['Oak'])
+    expect(await found('fr')).toEqual(['Oak'])
+    expect(await found('pt')).toEqual([])
+    expect(await found('ptBR')).toEqual([])
+  })
+
+  it('[I18N-112] makes the words of a language anew that an earlier version put there', async () => {
+    const { made, hits } = await createSite(open)
+    expect(await hits('/fr/search?q=moulin')).toEqual(['/fr/posts/oak'])
+    await made.deps.db.tables().write(async (tx) => {
+      await sql`update search_editions set made_for = '1 fr fr' where edition = 'fr'`.execute(tx)
+      await sql`update entries set body_text = 'Un bateau.' where edition = 'fr'`.execute(tx)
+    })
+    expect(await hits('/fr/search?q=bateau')).toEqual(['/fr/posts/oak'])
+  })
+
   it('[I18N-104] keeps pages until the next text of the site appears, whatever its language', async () => {
     const { made, save } = await createSite(open)
     const switchOf = async () => {

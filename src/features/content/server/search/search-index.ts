@@ -53,11 +53,12 @@ const marked = (stem: string) => stemMark + stem
 
 /**
  * A word is another one in every edition but the first, so that a name which all languages have is looked up in one of them.
- * The sign between them is a letter to both engines, too; a hyphen would be none.
+ * The sign around the edition is a letter to both engines, too; a hyphen would be none. It stands in front as well, so that
+ * the beginning of a word of the first edition is never that of another: `fr` would find all that is French.
  */
 const editionMark = '\uE001'
 const beginningOf = (edition: string) =>
-  edition === firstEdition ? '' : edition.replaceAll('-', '') + editionMark
+  edition === firstEdition ? '' : editionMark + edition.replaceAll('-', '') + editionMark
 
 /** Forms of words as they stand in the words of an edition. */
 function inWordsOf(edition: string) {
