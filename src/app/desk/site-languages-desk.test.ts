@@ -231,6 +231,38 @@ describeOnBothDatabases('the banner of a further language on the desk', (open) =
     expect(await page('/fr')).toMatch(/<p lang="en">Sale now<!-- --> <a href="\/sale">See more<\/a>/)
   })
 
+  it('[I18N-113] is shown without its link where half of that is missing', async () => {
+    const { site, page } = await createSite(open, {
+      'site.yaml': siteText + banner,
+      'site.fr.yaml': 'banner: { text: Soldes, link: { label: Voir } }\n',
+    })
+    expect(await page('/fr')).toMatch(/<p>Soldes<!-- --> <a href="\/sale">Voir<\/a>/)
+    const withoutLink = siteText + banner.replace(/ {2}link: .*\n/, '')
+    expect(await site.deps.documents.save({ path: 'site.yaml', text: withoutLink }, 'Test')).toMatchObject({
+      ok: true,
+    })
+    const html = await page('/fr')
+    expect(html).toContain('<p>Soldes')
+    expect(html).not.toContain('Voir')
+  })
+
+  it('[I18N-114] asks for the half of a link that neither language has', async () => {
+    const { owner, page, textOf } = await createSite(open, {
+      'site.yaml': siteText + banner.replace(/ {2}link: .*\n/, ''),
+    })
+    const address = inFrench(urls.desk.banner)
+    const refused = async (fields: Record<string, string>) => {
+      const html = await (await save(owner, address, fields)).text()
+      const inputs = (html.match(/<input[^>]*>/g) ?? []).filter((input) => input.includes('aria-invalid'))
+      return inputs.map((input) => / name="(\w+)"/.exec(input)?.[1])
+    }
+    expect(await refused({ text: 'Soldes', label: 'Voir', url: '' })).toEqual(['url'])
+    expect(await refused({ text: 'Soldes', label: '', url: '/soldes' })).toEqual(['label'])
+    expect(await textOf('site.fr.yaml')).toBeUndefined()
+    await save(owner, address, { text: 'Soldes', label: 'Voir', url: '/soldes' })
+    expect(await page('/fr')).toMatch(/<p>Soldes<!-- --> <a href="\/soldes">Voir<\/a>/)
+  })
+
   it('[I18N-18] is whole where the first has none, and may be one of its own', async () => {
     const { owner, page, textOf } = await createSite(open)
     await save(owner, inFrench(urls.desk.banner), { text: 'Soldes', campaign: 'soldes' })

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import {
@@ -15,11 +16,11 @@ import type { Documents } from '#platform/documents/documents.ts'
 import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
-import { bannerSchema, editionBannerSchema } from '../server/banner-schema.ts'
+import { bannerSchema, editionBannerSchema, shownLinkSchema } from '../server/banner-schema.ts'
 import { coloursCss } from '../server/routes.ts'
 import { type BannerForm, formOfBanner, readBannerForm, sectionOfForm } from './banner-form.ts'
 import { BannerPage } from './banner-page.tsx'
-import { wordsFormOf, wordsSectionOf } from './banner-words-form.ts'
+import { shownLink, wordsFormOf, wordsSectionOf } from './banner-words-form.ts'
 import { BannerWordsPage } from './banner-words-page.tsx'
 import { words } from './words.ts'
 
@@ -68,13 +69,13 @@ export function createBannerDeskRoutes({ documents, siteTime, site }: BannerDesk
         formOf: (source, { timezone, inFirst }) =>
           inFirst ? wordsFormOf(bannerIn(source)) : formOfBanner(bannerIn(source), timezone),
         read: readBannerForm,
-        errorsOf: (form, { document, at }) =>
-          form.isTakenAway
-            ? {}
-            : errorsOf(
-                at.inFirst ? editionBannerSchema : bannerSchema,
-                sectionOf(form, bannerIn(document), at) ?? {},
-              ),
+        errorsOf: (form, { document, at }) => {
+          if (form.isTakenAway) return {}
+          const section = sectionOf(form, bannerIn(document), at) ?? {}
+          if (!at.inFirst) return errorsOf(bannerSchema, section)
+          const link = shownLink(form, formOfBanner(bannerIn(at.inFirst), at.timezone))
+          return { ...errorsOf(shownLinkSchema, { link }), ...errorsOf(editionBannerSchema, section) }
+        },
         write: (form, source, { at }) =>
           withValues(source, {
             banner: form.isTakenAway ? undefined : sectionOf(form, bannerIn(source), at),
@@ -120,10 +121,7 @@ const sectionOf = (form: BannerForm, before: unknown, { inFirst, timezone }: Ban
   inFirst ? wordsSectionOf(form, before) : sectionOfForm(form, before, timezone)
 
 /** Under the names of the form's fields. */
-function errorsOf(
-  schema: typeof bannerSchema | typeof editionBannerSchema,
-  banner: Readonly<Record<string, unknown>>,
-): FieldErrors {
+function errorsOf(schema: z.ZodType, banner: Readonly<Record<string, unknown>>): FieldErrors {
   const names: Readonly<Record<string, keyof BannerForm>> = {
     'link.label': 'label',
     'link.url': 'url',

@@ -18,6 +18,10 @@ export function wordsSectionOf({ text, label, url }: BannerForm, before: unknown
   return written({ text, link, ...others })
 }
 
+/** The link that visitors would see: what the form does not say is as in the first language. */
+export const shownLink = (form: BannerForm, inFirst: BannerForm): Section | undefined =>
+  written({ label: form.label || inFirst.label, url: form.url || inFirst.url })
+
 function written(values: Section): Section | undefined {
   const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
   return kept.length > 0 ? Object.fromEntries(kept) : undefined

@@ -41,6 +41,9 @@ export const editionBannerSchema = keys
       issues.push({ ...issue, input: value } as never)
   })
 
+/** The link that visitors see, whichever language says its words and where it leads. */
+export const shownLinkSchema = z.object({ link: bannerLink.optional() })
+
 /** Takes the section as it was checked when the file came in. */
 export function readBanner(section: unknown): Banner | undefined {
   const parsed = bannerSchema.optional().safeParse(section)

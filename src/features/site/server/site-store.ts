@@ -136,18 +136,22 @@ function withAuthors(
 }
 
 type Section = Readonly<Record<string, unknown>> | undefined
+type BannerLink = { label?: string; url?: string }
 
-/** One with a name is another banner. One without is that of the first language, in other words. */
+/**
+ * One with a name is another banner. One without is that of the first language, in other words; it has no link where that would
+ * have no words or lead nowhere.
+ */
 function withBanner(first: Section, written: Section): Section {
   if (!written || written.id !== undefined) return written ?? first
-  const link = first?.link || written.link ? { ...(first?.link ?? {}), ...(written.link ?? {}) } : undefined
-  return { ...first, ...written, ...(link && { link }) }
+  const link: BannerLink = { ...(first?.link ?? {}), ...(written.link ?? {}) }
+  return { ...first, ...written, link: link.label && link.url ? link : undefined }
 }
 
 /** Of a banner, its text and the words of its link are told apart. */
 function borrowedKeys(site: Site, { banner, ...written }: Partial<WrittenValues>): string[] {
   const keys = Object.keys(site).filter((key) => key !== 'banner' && !Object.hasOwn(written, key))
   if (banner?.id !== undefined) return keys
-  const link = banner?.link as { label?: string } | undefined
+  const link = banner?.link as BannerLink | undefined
   return [...keys, ...(banner?.text ? [] : ['banner.text']), ...(link?.label ? [] : ['banner.link'])]
 }
