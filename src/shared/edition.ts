@@ -26,10 +26,6 @@ export function splitEdition(path: string): { path: string; edition: string } {
   return edition === undefined ? { path, edition: firstEdition } : { path: stem + ending, edition }
 }
 
-/** `site.yaml` in the edition `fr` -> `site.fr.yaml` */
-export const fileInEdition = (path: string, edition: string): string =>
-  edition === firstEdition ? path : path.replace(/(?=\.[a-z]+$)/i, `.${edition}`)
-
 /** A file in one language of the site. Those that are translations of each other have the same `translations`. */
 export type InEdition = { edition: string; translations: string }
 

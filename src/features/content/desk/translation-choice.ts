@@ -1,8 +1,5 @@
-import {
-  editionNamed,
-  type LanguageChoice,
-  readLanguageChoice,
-} from '#platform/desk/languages/language-choice.ts'
+import { type LanguageChoice, readLanguageChoice } from '#platform/desk/languages/language-choice.ts'
+import { editionNamed } from '#platform/desk/languages/named-edition.ts'
 import type { Site } from '#shared/site.ts'
 import type { EntryChoice } from '../server/all-entries.ts'
 

@@ -1,7 +1,7 @@
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { Documents, DocumentText } from '#platform/documents/documents.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
-import { fileInEdition, firstEdition, splitEdition } from '#shared/edition.ts'
+import { fileIn, firstEdition, splitEdition } from '#shared/edition.ts'
 import { own } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { ownNameOf } from '#shared/words/own-name-of.ts'
@@ -46,7 +46,7 @@ export async function openLanguage(
   }))
   const opened = { ...nameIn(current, edition), edition, languages }
   if (edition === firstEdition) return { ...opened, path, document: source }
-  const file = fileInEdition(path, edition)
+  const file = fileIn(edition, path)
   return {
     ...opened,
     path: file,

@@ -1,6 +1,6 @@
-import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { nameIn } from './language-view.ts'
+import { nameOfEdition } from './named-edition.ts'
 
 /** In which language a list is looked through. */
 export type LanguageChoice = {
@@ -11,10 +11,7 @@ export type LanguageChoice = {
 
 export function readLanguageChoice(asked: string | undefined, site: Site): LanguageChoice {
   const editions = Object.keys(site.languages).map(
-    (edition) => [edition || 'first', nameIn(site, edition).name] as const,
+    (edition) => [nameOfEdition(edition), nameIn(site, edition).name] as const,
   )
   return { editions, language: editions.find(([name]) => name === asked)?.[0] }
 }
-
-/** The edition that is asked for by this name. */
-export const editionNamed = (name: string) => (name === 'first' ? firstEdition : name)

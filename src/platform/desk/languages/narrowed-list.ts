@@ -1,6 +1,7 @@
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { type LanguageView, nameIn } from './language-view.ts'
+import { nameOfEdition } from './named-edition.ts'
 
 /** A list in which things of several languages stand, or only those of one. */
 export type NarrowedList<Item> = {
@@ -22,14 +23,12 @@ export function narrowList<Item extends { edition: string }>(
   const there = new Set(all.map(({ edition }) => edition))
   const editions = Object.keys(site.languages).filter((edition) => there.has(edition))
   if (editions.length < 2) return { shown: all, filter: { list, languages: [] } }
-  const chosen = editions.find((edition) => nameOf(edition) === asked)
+  const chosen = editions.find((edition) => nameOfEdition(edition) === asked)
   const languages = editions.map((edition) => ({
     ...{ edition, ...nameIn(site, edition), isThere: true },
-    href: urls.desk.narrowed(list, nameOf(edition)),
+    href: urls.desk.narrowed(list, nameOfEdition(edition)),
     isHere: edition === chosen,
   }))
   const shown = chosen === undefined ? all : all.filter(({ edition }) => edition === chosen)
   return { shown, filter: { list, languages } }
 }
-
-const nameOf = (edition: string) => edition || 'first'

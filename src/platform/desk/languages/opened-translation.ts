@@ -28,13 +28,13 @@ export async function openTranslation(
   asked?: string,
 ): Promise<OpenedTranslation | undefined> {
   const current = await site.current()
-  const own = translationAt(document.path)
-  const edition = asked ?? own.edition
+  const given = translationAt(document.path)
+  const edition = asked ?? given.edition
   if (!hasLanguage(current, asked)) return undefined
   const found = new Map(
     (await documents.list(document.kind))
       .map((one) => ({ one, ...translationAt(one.path) }))
-      .filter(({ translations }) => translations === own.translations)
+      .filter(({ translations }) => translations === given.translations)
       .map(({ one, edition }) => [edition, one]),
   )
   const textIn = async (edition: string) => {
@@ -46,7 +46,7 @@ export async function openTranslation(
     ...{ site: current, edition, documents: found },
     path: fileIn(edition, document.path),
     document: await textIn(edition),
-    source: original ?? (edition === own.edition ? undefined : document),
+    source: original ?? (edition === given.edition ? undefined : document),
   }
 }
 

@@ -1,12 +1,12 @@
 import { isId } from '#platform/desk/subject.ts'
-import { firstEdition } from '#shared/edition.ts'
+import { editionNamed, nameOfEdition } from './named-edition.ts'
 
 /** Stands in addresses for the translation of a document into an edition, while there is none: `12-in-fr`. */
-export const translationKey = (id: number, edition: string) => `${id}-in-${edition || 'first'}`
+export const translationKey = (id: number, edition: string) => `${id}-in-${nameOfEdition(edition)}`
 
 /** The number of a document and, where it is about a translation of it, the edition. */
 export function readTranslationKey(key: string): { id: number; edition?: string | undefined } | undefined {
   const [number = '', name, ...others] = key.split('-in-')
-  if (!isId(number) || others.length > 0) return undefined
-  return { id: Number(number), edition: name === 'first' ? firstEdition : name }
+  if (!isId(number) || name === '' || others.length > 0) return undefined
+  return { id: Number(number), edition: name && editionNamed(name) }
 }
