@@ -1,12 +1,12 @@
 import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen } from '#platform/desk/edit-screen.tsx'
+import { calledIn } from '#platform/desk/languages/edited-language.ts'
 import { type LanguageView, nameIn } from '#platform/desk/languages/language-view.ts'
 import {
   languagesOf,
   type OpenedTranslation,
   openTranslation,
 } from '#platform/desk/languages/opened-translation.ts'
-import { words as languageWords } from '#platform/desk/languages/words.ts'
 import type { Subject } from '#platform/desk/subject.ts'
 import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
@@ -15,6 +15,7 @@ import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { firstEdition, translationAt } from '#shared/edition.ts'
 import { ok } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import type { Campaign } from '../domain/review.ts'
 import { type TranslatedCampaign, translationSchema } from '../server/campaign-edition.ts'
 import { campaignKind } from '../server/campaign-kind.ts'
@@ -81,21 +82,24 @@ export function createCampaignLanguageRoutes(deps: CampaignDeskDeps): readonly D
       )
     },
     draw: ({ at: { campaign, translation, languages }, form, errors, editing }) => ({
-      title: languageWords.inLanguage({
-        what: campaign.name,
-        language: nameIn(translation.site, translation.edition).name,
-      }),
+      title: calledHere(translation, campaign.name),
       main: <CampaignLanguagePage {...{ campaign, translation, languages, form, errors, editing }} />,
     }),
     saved: ({ at: { campaign, translation } }) => ({
       to: urls.desk.campaignLanguage(campaign.id, translation.edition),
       notice: words.saved,
-      audit: { action: deskWords.didChange, subject: words.settingsOf({ name: campaign.name }) },
+      audit: {
+        action: deskWords.didChange,
+        subject: calledHere(translation, words.settingsOf({ name: campaign.name })),
+      },
     }),
   }
 
   return createEditScreen(deps, screen).routes
 }
+
+const calledHere = ({ site, edition }: OpenedTranslation, what: Sayable) =>
+  calledIn({ edition, ...nameIn(site, edition) }, what)
 
 /** The file of a campaign has no language in its name, or its campaign is one of its own (0082). */
 async function openWords({ store, documents, site }: LanguageDeps, { id }: Campaign, edition?: string) {
