@@ -134,6 +134,28 @@ describeOnBothDatabases('settings of a further language on the desk', (open) => 
     expect(await textOf('site.fr.yaml')).toBe('tagline: Un\n')
   })
 
+  it('[I18N-116] makes no file of nothing', async () => {
+    const { site, owner, idOf } = await createSite(open)
+    for (const address of [urls.desk.settings, urls.desk.menu('main')]) {
+      const answer = await save(owner, inFrench(address), {})
+      expect(answer.headers.get('location'), address).toBe(inFrench(address))
+      expect(await owner.page(inFrench(address)), address).toContain('No changes to save')
+    }
+    expect(await idOf('site.fr.yaml')).toBe(0)
+    expect(await log(site)).toEqual([])
+  })
+
+  it('[I18N-115] gives back what was written in a language that has left', async () => {
+    const { site, owner } = await createSite(open)
+    const address = inFrench(urls.desk.menu('main'))
+    await owner.get(address)
+    const written = { base: owner.hidden('base'), act: 'save', label: 'Contact', url: '/ecrire', depth: '0' }
+    const text = siteText.replace('fr: {}, ', '')
+    expect(await site.deps.documents.save({ path: 'site.yaml', text }, 'import')).toMatchObject({ ok: true })
+    expect((await owner.post(address, written)).status).toBe(409)
+    expect(owner.html()).toMatch(/<textarea[^>]*aria-label="label"[^>]*>Contact</)
+  })
+
   it('[I18N-16] opens no language that the site does not have, and keeps the number of an author', async () => {
     const { owner, textOf } = await createSite(open)
     expect((await owner.get(urls.desk.inLanguage(urls.desk.settings, 'de'))).status).toBe(404)

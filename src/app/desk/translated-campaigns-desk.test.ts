@@ -62,13 +62,21 @@ describeOnBothDatabases('campaigns of reviews in several languages, on the desk'
       'Français',
       'Translate into Arabic Missing',
     ])
-    expect(await log(site)).toEqual(['Bo changed the settings of The shop'])
+    expect(await log(site)).toEqual(['Bo changed the settings of The shop (Français)'])
     await save('fr', { description: 'Tout.' })
     expect((await find('reviews/shop.fr.yaml')).text).toBe('description: Tout.\n')
     expect(await page('/fr/reviews-of/shop')).toContain('The shop')
     expect(await visitor.page(urls.desk.revisions(made.id, 'words'))).toContain(`href="${address}"`)
     await save('fr', {})
     expect(languagesIn(await visitor.page(urls.desk.campaign('shop')))).toEqual(missing)
+  })
+
+  it('[I18N-116] makes no file of nothing', async () => {
+    const { site, visitor, find, save } = await createSite(open)
+    expect((await save('fr', {})).headers.get('location')).toBe(urls.desk.campaignLanguage('shop', 'fr'))
+    expect(await visitor.page(urls.desk.campaignLanguage('shop', 'fr'))).toContain('No changes to save')
+    expect((await find('reviews/shop.fr.yaml')).id).toBe(0)
+    expect(await log(site)).toEqual([])
   })
 
   it('[I18N-29] shows its page in that language before it is saved, and refuses a link that is none', async () => {

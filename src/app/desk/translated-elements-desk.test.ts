@@ -199,4 +199,36 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
     const question = translationKey(await idOf('faq/pay.md'), 'fr')
     expect((await visitor.get(urls.desk.notice(question))).status).toBe(404)
   })
+
+  it('[I18N-119] opens a translation at one address', async () => {
+    const { visitor, idOf } = await createSite(open, { 'notices/winter.md': ferry })
+    const id = await idOf('notices/winter.md')
+    expect((await visitor.get(urls.desk.notice(translationKey(id, '')))).status).toBe(200)
+    expect((await visitor.get(urls.desk.notice(`${id}-in-`))).status).toBe(404)
+  })
+
+  it.each(['original', 'language'])(
+    '[I18N-115] gives back what was written of a translation when its %s is removed',
+    async (what) => {
+      const { site, visitor, idOf, store } = await createSite(open, { 'notices/winter.md': ferry })
+      const id = await idOf('notices/winter.md')
+      const begin = urls.desk.notice(translationKey(id, 'fr'))
+      await visitor.get(begin)
+      const fields = {
+        ...fieldsOf(visitor.html(), documentForm),
+        title: 'Bac',
+        body: 'Il part à six heures.',
+      }
+      if (what === 'original') await site.deps.documents.remove(id, 'Ana')
+      else await store('site.yaml', 'title: Hillside\nlanguage: en\nlanguages: { ar: {} }\n')
+      expect((await visitor.post(begin, { ...fields, act: 'save' })).status).toBe(409)
+      expect(visitor.html()).toContain('Nothing of yours is lost')
+      expect(visitor.html()).toMatch(/<textarea[^>]*aria-label="title"[^>]*>Bac</)
+      expect(visitor.html()).toMatch(/<textarea[^>]*aria-label="body"[^>]*>Il part à six heures.</)
+      expect(visitor.html()).not.toContain('bring-back')
+      expect(visitor.html()).not.toContain('aria-label="base"')
+      await visitor.get(urls.desk.notices)
+      expect((await visitor.post(begin, { act: 'save' })).status).toBe(404)
+    },
+  )
 })

@@ -145,6 +145,22 @@ describeOnBothDatabases('forms in several languages, on the desk', (open) => {
     expect(await readFile(join(folder, 'forms/contact.fr.md'), 'utf8')).toContain('id: 2\n')
   })
 
+  it('[I18N-117] copies a form in its own language', async () => {
+    const { visitor, textOf } = await createSite(open, {
+      'forms/contact.fr.md': '---\nid: 7\ntitle: Contact\n---\n[text* nom] [submit]\n',
+    })
+    for (const [id, path] of [
+      [7, 'forms/contact-copy.fr.md'],
+      [1, 'forms/contact-copy.md'],
+    ] as const) {
+      await visitor.get(urls.desk.form(id))
+      const copied = await visitor.post(urls.desk.formCopy(id), {})
+      expect(copied.status).toBe(303)
+      expect(await textOf(path), path).toContain('title: Contact (copy)')
+    }
+    expect(await visitor.page(urls.desk.form(8, 'texts'))).toContain('placeholder="Veuillez')
+  })
+
   it('[I18N-35] marks what is in another language in the list of forms, and narrows it to one', async () => {
     const { visitor } = await createSite(open, {
       'forms/contact.fr.md': '---\nid: 7\ntitle: Nous écrire\n---\n[submit]\n',

@@ -6,13 +6,13 @@ import { type SaidErrors, sayErrors } from '#platform/documents/say-problem.ts'
 import type { Result } from '#shared/result.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
 import type { Editing } from './edit-form.tsx'
-import { goneMeanwhile } from './gone-meanwhile.tsx'
+import { goneForGood, goneMeanwhile } from './gone-meanwhile.tsx'
 import { mergeForms } from './merge-forms.ts'
 import { missingPage } from './missing-page.tsx'
 import { openEditing, type Shown } from './open-editing.ts'
 import { previewResponse } from './preview-response.ts'
 import { problemsByField } from './problems-by-field.ts'
-import { savedAnswer } from './saved-answer.ts'
+import { savedAnswer, unchangedAnswer } from './saved-answer.ts'
 import type { Subject } from './subject.ts'
 
 /** What the clocks of the site show. */
@@ -44,7 +44,8 @@ type SavedEdit<Form, At> = {
   form: Form
   at: At
   before?: DocumentText | undefined
-  outcome: Extract<EditOutcome, { status: 'saved' }>
+  /** Of the document. Missing where nothing was said of one that is not there. */
+  id?: number | undefined
 }
 
 /** A screen on which something is edited: how its form and the document belong together, and how it is drawn. */
@@ -141,7 +142,7 @@ export function createEditScreen<Form extends object, At>(
     switch (outcome.status) {
       case 'saved': {
         const before = opened.document
-        const saved = { form, at, before, outcome }
+        const saved = { form, at, before, id: outcome.id }
         await screen.onSaved?.(visit, saved)
         const unchanged = outcome.changed ? undefined : screen.unchanged?.(visit, saved)
         if (unchanged) return unchanged
@@ -153,6 +154,8 @@ export function createEditScreen<Form extends object, At>(
           done,
         })
       }
+      case 'nothing':
+        return unchangedAnswer(await screen.saved({ form, at }))
       case 'refused':
         return redraw(problemsByField(visit.say, outcome.problems, screen.fields ?? {}))
       case 'gone':
@@ -172,12 +175,13 @@ export function createEditScreen<Form extends object, At>(
     return { path: source.path, text: screen.write(form, source, { at, isNew: !document }) }
   }
 
-  /** What was sent to something that is gone is given back, and can be saved all the same. */
+  /** What was sent to something that is gone is given back, and can be saved all the same, unless there is nowhere left for it. */
   const missing = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const id = Number(visit.form.get('document'))
     const kinds = screen.kinds ?? [screen.subject.kind]
     const removed = (await Promise.all(kinds.map(documents.revisions.removed))).flat()
-    if (!removed.some((one) => one.id === id)) return missingPage(screen.subject)
+    if (!removed.some((one) => one.id === id))
+      return visit.form.get('base') ? goneForGood(visit) : missingPage(screen.subject)
     if (!visit.form.has('bring-back')) {
       await screen.onGone?.(visit)
       return goneMeanwhile(visit)

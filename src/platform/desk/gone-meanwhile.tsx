@@ -26,3 +26,17 @@ export const goneMeanwhile = ({ c, form, say }: DeskVisit, problems: readonly Pr
     </>
   ),
 })
+
+/** The same, where it cannot be brought back: its original is gone, or its language. */
+export const goneForGood = ({ form, say }: DeskVisit): DeskPage => ({
+  title: words.removedMeanwhile,
+  status: 409,
+  main: (
+    <>
+      <Said tone="caution">
+        <strong>{say(words.nothingLost)}</strong>
+      </Said>
+      <WrittenFields form={form} isAll />
+    </>
+  ),
+})

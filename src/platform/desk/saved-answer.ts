@@ -8,6 +8,12 @@ import { words } from './words.ts'
 
 const longestWords = 500
 
+export const unchangedAnswer = ({ to }: Pick<Done, 'to'>): Done => ({
+  to,
+  notice: words.noChanges,
+  audit: 'no change',
+})
+
 /** What is said after saving: with the way back, and with what will not look as meant. */
 export async function savedAnswer(
   { revisions, find }: Pick<Documents, 'revisions' | 'find'>,
@@ -26,7 +32,7 @@ export async function savedAnswer(
 ): Promise<Done> {
   const { id, changed, warnings } = outcome
   const { to, notice } = done
-  if (!changed) return { to, notice: words.noChanges, audit: 'no change' }
+  if (!changed) return unchangedAnswer(done)
   const [warning] = warnings
   if (warning && !subject.part && !done.link && !done.caution) {
     const told = { saved: notice ?? '', warning: sayProblem(say, warning) }

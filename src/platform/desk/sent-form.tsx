@@ -12,12 +12,18 @@ export const SentFields = ({ form }: SentForm) =>
 /** Nothing a person wrote by hand: what buttons, ticks and the program put into a form. */
 const isWords = (text: string) => /\S\s+\S/.test(text)
 
-export function WrittenFields({ form }: SentForm) {
+/** What forms send along unseen. */
+const unseen = ['act', 'base', 'csrf', 'document']
+
+/** `isAll`: single words too, where this is the only place that still has them. */
+export function WrittenFields({ form, isAll = false }: SentForm & { isAll?: boolean }) {
   const say = useSay()
-  const written = [...form].filter(([, value]) => isWords(value))
+  const written = [...form].filter(([name, value]) =>
+    isAll ? value.trim() !== '' && !unseen.includes(name) : isWords(value),
+  )
   if (written.length === 0) return null
   return (
-    <details>
+    <details open={isAll}>
       <summary>{say(words.whatYouWrote)}</summary>
       {written.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and names repeat

@@ -97,7 +97,7 @@ export type DocumentFacts = {
 export type DocumentText = DocumentFacts & { text: string }
 
 /** A new document's path: `start`, with a number where that is taken. */
-export type NewPath = { kind: string; start: string; ending: '.md' | '.yaml' }
+export type NewPath = { kind: string; start: string; ending: `${string}.md` | `${string}.yaml` }
 
 export type Edit = {
   /** Which document; one with a `start` is yet to be made. */
@@ -112,6 +112,8 @@ export type Edit = {
 
 export type EditOutcome =
   | ({ status: 'saved'; path: string; changed: boolean } & Saved)
+  /** There is no document, and a part of it that says nothing makes none. */
+  | { status: 'nothing' }
   | { status: 'refused'; problems: readonly Problem[] }
   | ({ status: 'stale' } & Conflict)
   /** Somebody has removed it meanwhile. */

@@ -29,6 +29,7 @@ async function tryEdit(documents: Kept, edit: Edit): Promise<EditOutcome | 'agai
   const text = write(source, !document)
   if (document?.text === text)
     return { status: 'saved', ...source, id: document.id, version, changed: false, warnings: [] }
+  if (!document && part && text === '') return { status: 'nothing' }
   const saved = await documents.save({ path: source.path, text }, editor, {
     base: document?.version ?? 'new',
   })

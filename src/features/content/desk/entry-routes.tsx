@@ -72,11 +72,11 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       const drawn = await viewOf(view)
       return { title: titleOf(view, drawn.translation?.here?.name), main: <EntryPage {...drawn} /> }
     },
-    async saved({ form, at, outcome: { id } }) {
+    async saved({ form, at, id = 0 }) {
       const published = (await entries.byId(id, clock.now()))?.published
       return { to: urls.desk.entry(id), ...savedWords(at, form, published) }
     },
-    unchanged(visit, { form, at: { translation }, outcome: { id } }) {
+    unchanged(visit, { form, at: { translation }, id = 0 }) {
       const wasBehind = translation?.entries.some((entry) => entry.id === id && entry.isBehind)
       if (!wasBehind || sourceSeen(visit) !== translation?.source?.changedAt) return undefined
       return {
@@ -85,7 +85,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
         audit: { action: translationWords.didCheck, subject: words.called({ title: form.title }) },
       }
     },
-    async onSaved(visit, { at: { key, translation }, outcome: { id } }) {
+    async onSaved(visit, { at: { key, translation }, id = 0 }) {
       const { page, after } = pagesOf(visit.form)
       await edits.drop(key, visit.person, [page, after])
       const seen = sourceSeen(visit)

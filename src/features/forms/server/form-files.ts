@@ -5,7 +5,7 @@ import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
-import { firstEdition } from '#shared/edition.ts'
+import { firstEdition, translationAt } from '#shared/edition.ts'
 import { templateIn } from '../domain/default-form.ts'
 import type { PastedForm } from '../domain/edit/read-pasted-forms.ts'
 import type { FormDocument } from '../domain/form-document.ts'
@@ -63,18 +63,19 @@ export function createFormFiles({ documents, forms, checks, site, speaker }: For
   }
 
   const put = async (
-    title: string,
+    { title, edition = firstEdition }: { title: string; edition?: string },
     text: (id: number) => string,
     editor: string,
     tries = 10,
   ): Promise<number> => {
     const id = await nextId()
-    const at = { kind: 'form', start: `forms/${slugOf(title)}`, ending: '.md' } as const
+    const ending = edition === firstEdition ? '.md' : (`.${edition}.md` as const)
+    const at = { kind: 'form', start: `forms/${slugOf(title)}`, ending } as const
     const outcome = await documents.edit({ at, editor, write: () => text(id) })
     if (outcome.status === 'saved') return id
     // Somebody else was faster with this number.
     const isTaken = (await forms.list()).some((one) => one.id === id)
-    if (isTaken && tries > 1) return put(title, text, editor, tries - 1)
+    if (isTaken && tries > 1) return put({ title, edition }, text, editor, tries - 1)
     throw new Error('A new form was refused.', { cause: outcome })
   }
 
@@ -100,7 +101,7 @@ export function createFormFiles({ documents, forms, checks, site, speaker }: For
     ): Promise<number> {
       const { say } = await voicesOf(parts, await site())
       const body = `${template?.trim() || templateIn(say)}\n`
-      return put(title, (id) => editFrontMatter('', { id, title, ...parts }, body), editor)
+      return put({ title }, (id) => editFrontMatter('', { id, title, ...parts }, body), editor)
     },
     /** What a translation begins with: the same form, to be written over. It speaks the language of its edition by itself. */
     async begin(source: string, titleOf: (title: string) => string): Promise<string> {
@@ -110,12 +111,14 @@ export function createFormFiles({ documents, forms, checks, site, speaker }: For
         ...(raw.locale !== undefined && { locale: undefined }),
       })
     },
+    /** It stays in the language it is in. */
     async copy(id: number, editor: string, titleOf: (title: string) => string): Promise<number | undefined> {
       const file = await open(id)
       if (!file) return undefined
       const { raw } = await this.look(file.text)
       const title = titleOf(String(raw.title))
-      return put(title, (next) => editFrontMatter(file.text, { id: next, title }), editor)
+      const { edition } = translationAt(file.path)
+      return put({ title, edition }, (next) => editFrontMatter(file.text, { id: next, title }), editor)
     },
   }
 }
