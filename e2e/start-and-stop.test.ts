@@ -37,6 +37,13 @@ describe('the program', () => {
     },
   )
 
+  it('[OPS-25] serves in as many processes as the machine is good for, if nobody says how many', async () => {
+    const { program, ready, exit } = await runProgram({ environment: { PORTICO_WORKERS: '' } })
+    expect((await fetch(`${await ready()}/readyz`)).status).toBe(200)
+    program.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+  })
+
   it.each(['1', '2'])(
     '[OPS-02] says on Ctrl+C that it waits with %s worker(s), and waits no longer on the second',
     async (PORTICO_WORKERS) => {

@@ -7,6 +7,7 @@ import type { PlatformConfig } from '#platform/config/platform-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
+import { poolSizeFor } from '#platform/db/pool-size.ts'
 import { hostVariant } from '#platform/editions/asked-host.ts'
 import { createEditionHosts, type EditionHosts } from '#platform/editions/edition-hosts.ts'
 import { createEvents, type Events } from '#platform/events/events.ts'
@@ -125,7 +126,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
   const metrics = createMetrics()
   const location = databaseLocation(environment, folder)
-  const db = await openDatabase({ ...location, log })
+  const db = await openDatabase({ ...location, log, poolSize: poolSizeFor(environment.PORTICO_WORKERS) })
   shutdown.onClose('database', () => db.close())
   errors.keepIn(db)
   shutdown.onClose('errors', () => errors.flush())

@@ -11,6 +11,9 @@ export type AtOnceOptions = {
   keepAlive: number
 }
 
+/** A request that was sent in the last moment of what was promised is still heard. node:http waits as long. */
+const keepAliveBuffer = 1000
+
 /**
  * Answers plain requests for stored pages on the connection itself: to make node:http's objects for a request takes longer than to
  * send the page. A connection begins here. With the first request that is not plain, or not answered here, node:http takes
@@ -44,7 +47,7 @@ function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void)
     return request && options.answer(request)
   }
   const send = (parts: readonly Uint8Array[]) => {
-    socket.setTimeout(options.keepAlive)
+    socket.setTimeout(options.keepAlive + keepAliveBuffer)
     socket.cork()
     for (const part of parts) socket.write(part)
     socket.uncork()

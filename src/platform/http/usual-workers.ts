@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-/** What a process may need with a full page cache while it works on pictures, and some room. */
-const bytesForOne = 512 * 1024 * 1024
+/** As much as a process may come to need. */
+const bytesForOne = 1024 * 1024 * 1024
 const most = 64
 
 /** How many processes serve a site that says nothing of it: one for each core, as far as the memory goes. */

@@ -36,7 +36,8 @@ export function runWorkers(options: WorkersOptions): Promise<number> {
   const fork = () => {
     if (stopping) return
     const begun = performance.now()
-    const worker = cluster.fork()
+    // They share what there is for the site, e.g. the connections of the database.
+    const worker = cluster.fork({ PORTICO_WORKERS: String(count) })
     running.add(worker)
     worker.on('message', (message) => {
       if (isWorkerMessage(message) && message.portico === 'started') started(message.url)

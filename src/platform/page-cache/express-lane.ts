@@ -139,12 +139,12 @@ function addedHeaders(answer: Answer, response: Response): string[] | undefined 
 }
 
 let second = 0
-let date = ''
+let dateOfSecond = ''
 
 /** Written anew once a second. */
 function dateNow() {
   const now = Math.floor(Date.now() / 1000)
-  if (now !== second) date = new Date(now * 1000).toUTCString()
+  if (now !== second) dateOfSecond = new Date(now * 1000).toUTCString()
   second = now
-  return date
+  return dateOfSecond
 }
