@@ -146,6 +146,17 @@ describe('the styles of a page', () => {
     expect(linksIn(html)).toEqual([])
   })
 
+  it('[PERF-63] are admitted as browsers read them, however the lines of theme.css end', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-theme-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await writeFile(join(folder, 'theme.css'), 'a {\r\n  color: red;\r}\r\n')
+    const { app } = await createRealApp({ folder })
+    const answer = await app.request('/posts')
+    const [style = ''] = stylesIn(await answer.text())
+    expect(style).not.toContain('\r')
+    expect(admittedBy(answer)).toBe(`'self' ${hashOf(style)}`)
+  })
+
   it('[PERF-63] leave a very long theme.css to a file of its own', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portico-theme-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -29,7 +29,7 @@ export function createPageStyle(assets: Assets, own: Pick<SiteTheme, 'tokens' | 
         ...css,
         ...carried.map((sheet) => sheet.css),
       ]
-      return texts.join('\n').replaceAll(endOfStyle, '<\\/')
+      return asParsed(texts.join('\n')).replaceAll(endOfStyle, '<\\/')
     },
     linked: linked.map(({ address }) => address),
   }
@@ -37,6 +37,9 @@ export function createPageStyle(assets: Assets, own: Pick<SiteTheme, 'tokens' | 
 
 /** Sheets that a sheet takes in could only stand before all others, and a very long one is better kept by browsers. */
 const isCarried = ({ css }: StyleSheet) => !css.startsWith('@import') && css.length <= mostCarried
+
+/** The hash is that of the text as browsers have it once they have read the page. */
+const asParsed = (css: string) => css.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')
 
 const endOfStyle = /<\/(?=style)/gi
 

@@ -27,9 +27,6 @@ export function answerAtOnce(server: Server, options: AtOnceOptions) {
 }
 
 function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void) {
-  const leave = () => {
-    socket.off('data', read).off('end', end).off('timeout', close).off('error', close)
-  }
   const close = () => socket.destroy()
   const end = () => socket.end()
   const read = (bytes: Buffer) => {
@@ -38,9 +35,11 @@ function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void)
     socket.resume()
     const answer = answerTo(bytes)
     if (answer) return send(answer)
-    leave()
-    handOver()
-    socket.emit('data', bytes)
+    socket.off('data', read).off('end', end)
+    handOverWith(socket, bytes, () => {
+      socket.off('timeout', close).off('error', close)
+      handOver()
+    })
   }
   const answerTo = (bytes: Buffer) => {
     const request = options.isClosing() ? undefined : readPlainRequest(bytes, socket)
@@ -54,4 +53,25 @@ function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void)
   }
   socket.setTimeout(options.headers)
   socket.on('data', read).on('end', end).on('timeout', close).on('error', close)
+}
+
+/**
+ * In another turn of the event loop: in the one that brought the bytes, the stream reads on by itself, even if node:http has told it
+ * to wait. What comes until then is handed over, too.
+ */
+function handOverWith(socket: Socket, bytes: Buffer, handOver: () => void) {
+  const read = [bytes]
+  let ended = false
+  const readMore = (more: Buffer) => void read.push(more)
+  const end = () => {
+    ended = true
+  }
+  socket.on('data', readMore).on('end', end)
+  setImmediate(() => {
+    socket.off('data', readMore).off('end', end)
+    if (socket.destroyed) return
+    handOver()
+    socket.emit('data', read.length === 1 ? bytes : Buffer.concat(read))
+    if (ended) socket.emit('end')
+  })
 }

@@ -6,7 +6,7 @@ import { ConfigurationError } from '#platform/config/environment.ts'
 import { answerAtOnce } from './answer-at-once.ts'
 import { watchArrivals } from './arrivals.ts'
 import { closeGracefully, trackConnections } from './connections.ts'
-import type { PlainRequest } from './plain-request.ts'
+import { mostHeaders, type PlainRequest } from './plain-request.ts'
 
 export type ListenOptions = {
   host: string
@@ -53,7 +53,6 @@ const defaultTimeouts: Timeouts = {
   checkEvery: 5_000,
 }
 
-const maxHeaders = 100
 const nothingStored: Express = { serve: () => false, bytes: () => undefined }
 
 export async function listen(options: ListenOptions): Promise<RunningServer> {
@@ -69,7 +68,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
     keepAliveTimeout: timeouts.keepAlive,
     connectionsCheckingInterval: timeouts.checkEvery,
   })
-  server.maxHeadersCount = maxHeaders
+  server.maxHeadersCount = mostHeaders
   server.timeout = timeouts.silence
   const connections = trackConnections(server)
   const arrivals = watchArrivals(server)

@@ -10,10 +10,14 @@ export type PlainRequest = {
 }
 
 const mostBytes = 8192
+/** node:http is told to refuse more. */
+export const mostHeaders = 100
 const wholeRequest = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+)\r\n$/
 
 /** With any of these a request has a body, changes the connection, or asks for something that is not simply sent. */
-const notPlain = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade', 'trailer', 'range'])
+const notPlain = new Set([
+  ...['content-length', 'transfer-encoding', 'expect', 'upgrade', 'trailer', 'range', 'proxy-connection'],
+])
 
 /**
  * The request that these bytes are, if they are one whole request without a body, written without any licence. A header that is
@@ -28,12 +32,13 @@ export function readPlainRequest(bytes: Buffer, socket: Socket): PlainRequest | 
 
 function readHeaders(lines: string): IncomingHttpHeaders | undefined {
   const headers: IncomingHttpHeaders = Object.create(null)
-  for (let start = 0; start < lines.length; ) {
+  let count = 0
+  for (let start = 0; start < lines.length; count += 1) {
     const colon = lines.indexOf(':', start)
     const end = lines.indexOf('\r', colon)
     const name = lines.slice(start, colon).toLowerCase()
     const value = lines.slice(colon + 1, end).trim()
-    if (name in headers || notPlain.has(name)) return undefined
+    if (name in headers || notPlain.has(name) || count >= mostHeaders) return undefined
     if (name === 'connection' && value !== 'keep-alive') return undefined
     headers[name] = value
     start = end + 2

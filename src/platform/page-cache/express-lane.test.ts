@@ -108,14 +108,18 @@ describe('a stored page', () => {
 
   it('is counted by its route', async () => {
     const { get, metrics } = await startSite()
+    await get('/posts/elm')
+    for (const method of ['GET', 'HEAD']) await get('/posts/elm', { 'if-none-match': '*' }, method)
     for (let i = 0; i < 3; i += 1) await get('/posts/oak')
     await get('/posts/gone')
     await get('/posts/gone')
     const text = await metrics.text()
     expect(text).toContain('portico_http_requests_total{route="/posts/:slug",method="GET",status="2xx"} 2')
     expect(text).toContain('portico_http_requests_total{route="/posts/:slug",method="GET",status="4xx"} 1')
-    expect(text).toContain('portico_page_cache_hits_total 3')
-    expect(text).toContain('portico_page_cache_misses_total 2')
+    expect(text).toContain('portico_http_requests_total{route="/posts/:slug",method="GET",status="3xx"} 1')
+    expect(text).toContain('portico_http_requests_total{route="/posts/:slug",method="HEAD",status="3xx"} 1')
+    expect(text).toContain('portico_page_cache_hits_total 5')
+    expect(text).toContain('portico_page_cache_misses_total 3')
   })
 })
 

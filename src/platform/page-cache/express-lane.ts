@@ -30,8 +30,11 @@ type Stop = {
   route: string
   /** What the middlewares added; alternating names and values. */
   added: readonly string[]
-  forms: WeakMap<Answer, Form>
+  /** The same answer may go to both. */
+  forms: Record<Method, WeakMap<Answer, Form>>
 }
+
+type Method = 'GET' | 'HEAD'
 
 type Form = {
   head: string[]
@@ -54,12 +57,12 @@ export function createExpressLane({
     if (stops.get(page.key)?.page === page) stops.delete(page.key)
   })
 
-  const formOf = (stop: Stop, answer: Answer, method: string) => {
-    const known = stop.forms.get(answer)
+  const formOf = (stop: Stop, answer: Answer, method: Method) => {
+    const known = stop.forms[method].get(answer)
     if (known) return known
     const count = metrics?.requests(stop.route, method, answer.status) ?? { value: 0 }
     const form = { head: [...answer.headers, ...stop.added], count }
-    stop.forms.set(answer, form)
+    stop.forms[method].set(answer, form)
     return form
   }
 
@@ -85,7 +88,7 @@ export function createExpressLane({
         page: answered.page,
         route: routePath(c),
         added,
-        forms: new WeakMap(),
+        forms: { GET: new WeakMap(), HEAD: new WeakMap() },
       })
     },
     serve(incoming, outgoing) {
