@@ -143,7 +143,7 @@ describe('requests sent at once by somebody who does not read', () => {
     const { port } = await startTestServer(app.fetch)
     const socket = connect(port, '127.0.0.1').pause()
     socket.write(Array.from({ length: 6 }, (_, number) => get(`/large/${number}`)).join(''))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate)
     socket.write(get('/last', last))
     let heard = 0
     let end = ''

@@ -14,7 +14,7 @@ const mostBytes = 8192
 export const mostHeaders = 100
 const wholeRequest = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+)\r\n$/
 
-/** With any of these a request has a body, changes the connection, or asks for something that is not simply sent. */
+/** With any of these a request has a body, changes the connection, or asks for something other than the page. */
 const notPlain = new Set([
   ...['content-length', 'transfer-encoding', 'expect', 'upgrade', 'trailer', 'range', 'proxy-connection'],
 ])
