@@ -121,7 +121,10 @@ describe('commands of an extension', () => {
       code: 2,
       said: expect.stringMatching(/^unknown_command: There is no command "tides"\.\n.*cannot name a command/),
     })
-    expect(await portico('start')).toMatchObject({ code: 1, said: expect.stringContaining(sentence) })
+    expect(await portico('start', { PORTICO_WORKERS: '1' })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(sentence),
+    })
   })
 
   it.each(['backup', 'owner'])('[EXT-15] cannot take the name of one in the box: %s', async (name) => {
