@@ -5,6 +5,7 @@ import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
+import { languageRow, wordsOf } from '../../../test/language-row.ts'
 
 const siteText = `title: Hillside
 tagline: Wood, slowly
@@ -49,21 +50,7 @@ async function createSite(open: OpenTestDatabase, more: Record<string, string> =
   }
 }
 
-const text = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
 const inFrench = (address: string) => urls.desk.inLanguage(address, 'fr')
-
-const languagesIn = (html: string) => {
-  const [row = ''] = /<nav class="language-row"[\s\S]*?<\/nav>/.exec(html) ?? []
-  return [...row.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) => [
-    text(item),
-    /href="([^"]*)"/.exec(item)?.[1]?.replaceAll('&amp;', '&'),
-  ])
-}
 
 const save = async (visitor: DeskVisitor, address: string, fields: Record<string, string | string[]>) => {
   await visitor.get(address)
@@ -74,7 +61,7 @@ describeOnBothDatabases('settings of a further language on the desk', (open) => 
   it('[I18N-16] says in French what French says, and borrows the rest', async () => {
     const { site, owner, page, textOf } = await createSite(open)
     const html = await owner.page(urls.desk.settings)
-    expect(languagesIn(html)).toEqual([
+    expect(languageRow(html)).toEqual([
       ['English', undefined],
       ['Français', inFrench(urls.desk.settings)],
       ['العربية', urls.desk.inLanguage(urls.desk.settings, 'ar')],
@@ -179,7 +166,9 @@ describeOnBothDatabases('menus of a further language on the desk', (open) => {
     const { site, owner, page, textOf } = await createSite(open)
     const address = inFrench(urls.desk.menu('main'))
     const html = await owner.page(address)
-    expect(text(html)).toContain('This language has no menu of its own. It shows the English one: About us')
+    expect(wordsOf(html)).toContain(
+      'This language has no menu of its own. It shows the English one: About us',
+    )
     expect(labelsIn(html)).toEqual([])
     await owner.post(address, { base: owner.hidden('base'), act: 'start' })
     const begun = { label: labelsIn(owner.html()), url: addressesIn(owner.html()) }
@@ -301,12 +290,12 @@ describeOnBothDatabases('categories and tags of a further language on the desk',
   it('[I18N-19] are named and described in it', async () => {
     const { site, owner, page, textOf } = await createSite(open)
     const list = await owner.page(urls.desk.terms({ language: 'fr' }))
-    expect(languagesIn(list)).toEqual([
+    expect(languageRow(list)).toEqual([
       ['English', urls.desk.terms({ kind: 'category' })],
       ['Français', undefined],
       ['العربية', urls.desk.terms({ kind: 'category', language: 'ar' })],
     ])
-    expect(text(list)).toContain('timber · 1 post · Missing')
+    expect(wordsOf(list)).toContain('timber · 1 post · Missing')
     const address = inFrench(urls.desk.term('category', 'timber'))
     const html = await owner.page(address)
     expect(html).toContain('If empty: <bdi lang="en" dir="ltr">Timber</bdi>')
@@ -316,7 +305,9 @@ describeOnBothDatabases('categories and tags of a further language on the desk',
     expect(await textOf('terms.fr.yaml')).toBe('categories:\n  timber:\n    name: Bois\n')
     expect(await page('/fr/category/timber')).toContain('Bois')
     expect(await page('/category/timber')).not.toContain('Bois')
-    expect(text(await owner.page(urls.desk.terms({ language: 'fr' })))).toContain('Bois View timber · 1 post')
+    expect(wordsOf(await owner.page(urls.desk.terms({ language: 'fr' })))).toContain(
+      'Bois View timber · 1 post',
+    )
     await save(owner, inFrench(urls.desk.term('tag', 'oil')), { kind: 'tag', slug: 'oil', name: 'Huile' })
     expect(await page('/fr/posts/oak')).toContain('Huile')
     expect(await log(site)).toEqual([
@@ -327,7 +318,7 @@ describeOnBothDatabases('categories and tags of a further language on the desk',
     expect(await textOf('terms.fr.yaml')).not.toContain('timber')
     expect(await page('/fr/category/timber')).toContain('Timber')
     expect((await owner.get(inFrench(urls.desk.term('category')))).status).toBe(404)
-    expect(text(await owner.page(urls.desk.terms({ kind: 'tag', language: 'fr' })))).toContain(
+    expect(wordsOf(await owner.page(urls.desk.terms({ kind: 'tag', language: 'fr' })))).toContain(
       'Ash ash · no posts',
     )
     await save(owner, inFrench(urls.desk.term('tag', 'ash')), { kind: 'tag', slug: 'ash', name: 'Frêne' })

@@ -3,6 +3,7 @@ import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
+import { languagesIn } from '../../../test/language-row.ts'
 
 const shop =
   'campaign: shop\nname: The shop\ndescription: All about it.\nlink: /shop\nmoderation: all\nreviews:\n  - { id: one, author: Ann, rating: 5, text: Good, date: "2026-01-01" }\n'
@@ -28,16 +29,6 @@ async function createSite(open: OpenTestDatabase, more: Record<string, string> =
       return visitor.post(address, { base: visitor.hidden('base'), act: 'save', ...words })
     },
   }
-}
-
-const languagesIn = (html: string) => {
-  const row = /<nav class="language-row"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
-  return [...row.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) =>
-    item
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  )
 }
 
 const missing = ['English', 'Translate into French Missing', 'Translate into Arabic Missing']

@@ -5,6 +5,7 @@ import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/da
 import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
 import { fieldsOf } from '../../../test/entry-form.ts'
+import { languagesIn } from '../../../test/language-row.ts'
 
 const languages = 'title: Hillside\nlanguage: en\nlanguages: { fr: {}, ar: {} }\n'
 
@@ -45,17 +46,6 @@ const documentForm = 'document-form'
 async function save(visitor: DeskVisitor, address: string, changes: Record<string, string>) {
   await visitor.get(address)
   return visitor.post(address, { ...fieldsOf(visitor.html(), documentForm), ...changes })
-}
-
-const text = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-const languagesIn = (html: string) => {
-  const row = /<nav class="language-row"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
-  return [...row.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) => text(item))
 }
 
 describeOnBothDatabases('notices and questions in several languages, on the desk', (open) => {

@@ -9,6 +9,7 @@ import { createVisitor } from '#testing/visitor.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
+import { languagesIn } from '../../../test/language-row.ts'
 
 const contact = `---
 id: 1
@@ -46,17 +47,6 @@ async function createSite(open: OpenTestDatabase, more: Record<string, string> =
       return visitor.post(urls.desk.form(id, part), { base: visitor.hidden('base'), act: 'save', ...fields })
     },
   }
-}
-
-const text = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-const languagesIn = (html: string) => {
-  const row = /<nav class="language-row"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
-  return [...row.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) => text(item))
 }
 
 const french = translationKey(1, 'fr')

@@ -38,18 +38,19 @@ export async function putTranslation(
 ): Promise<readonly string[]> {
   const row = { document_id: id, ...translationAt(path), value: JSON.stringify(translated) }
   await tx.insertInto('campaign_editions').values(row).execute()
-  return campaignsOf(tx, id)
+  return campaignsTranslatedBy(tx, id)
 }
 
 /** Answers the campaigns that it was a translation of. */
 export async function forgetTranslation(tx: ReviewTx, document: number): Promise<readonly string[]> {
-  const campaigns = await campaignsOf(tx, document)
+  const campaigns = await campaignsTranslatedBy(tx, document)
   await tx.deleteFrom('campaign_editions').where('document_id', '=', document).execute()
   return campaigns
 }
 
-async function campaignsOf(tx: ReviewTx, document: number) {
-  const rows = await tx
+/** The campaigns that a document says something of, in another language than the first. */
+export async function campaignsTranslatedBy(db: Pick<ReviewTx, 'selectFrom'>, document: number) {
+  const rows = await db
     .selectFrom('campaign_editions')
     .innerJoin('campaigns', 'campaigns.translations', 'campaign_editions.translations')
     .select('campaigns.id')

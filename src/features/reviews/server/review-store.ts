@@ -5,7 +5,7 @@ import { firstEdition } from '#shared/edition.ts'
 import type { Campaign, Review } from '../domain/review.ts'
 import type { Cursor, ReviewFilter, ReviewQuery, Sort } from '../domain/review-query.ts'
 import { type Totals, totalsOf } from '../domain/totals.ts'
-import type { CampaignTranslation } from './campaign-edition.ts'
+import { type CampaignTranslation, campaignsTranslatedBy } from './campaign-edition.ts'
 import { toCampaign, toReview } from './review-rows.ts'
 import type { CampaignRow, ReviewRow, ReviewTables } from './review-tables.ts'
 
@@ -63,13 +63,8 @@ export function createReviewStore(db: Database) {
     },
     /** The campaign that a document says something of, in another language than the first. */
     async translatedBy(document: number): Promise<string | undefined> {
-      const row = await read
-        .selectFrom('campaign_editions')
-        .innerJoin('campaigns', 'campaigns.translations', 'campaign_editions.translations')
-        .select('campaigns.id')
-        .where('campaign_editions.document_id', '=', document)
-        .executeTakeFirst()
-      return row?.id
+      const [campaign] = await campaignsTranslatedBy(read, document)
+      return campaign
     },
     /** One published review. */
     async review(campaign: string, id: string): Promise<Review | undefined> {
