@@ -1,30 +1,76 @@
-/** What a page of the demo may cost a visitor who was never here: bytes as they are sent, compressed as well as we can. */
+/**
+ * What a page of the demo may cost a visitor who was never here, looks at the first view in a window of 1280 × 800 and touches
+ * nothing. Sizes are in kilobytes, texts compressed as well as we can. Nothing may hold back the first paint of any page, and
+ * nothing may move while it loads.
+ */
 export type Budget = {
-  /** Of the page, with the styles in it. */
+  /** The page, with the styles and scripts in it. */
   page: number
-  /** Of all its styles, in it and beside it. */
+  /** All its styles, in it and beside it. */
   styles: number
+  /** All scripts that run before anybody touches the page, in it and beside it. They are what could keep a browser busy. */
+  scripts: number
+  pictures: number
   /** Style sheets that nothing waits for: for print, and of what stands below the text. */
-  lateSheets: number
+  sheetFiles: number
+  scriptFiles: number
+  pictureFiles: number
+  fontFiles: number
+  /** What scripts ask the server for. */
+  calls: number
 }
 
-const kilobyte = 1024
-
-/** What a server may send before it hears from the browser again. */
-const firstFlight = 14 * kilobyte
+/** Pictures have room for what makes them: another version of it makes them a little larger or smaller. */
+const plain = {
+  ...{ scripts: 2.2, scriptFiles: 1, sheetFiles: 2, fontFiles: 0, calls: 0 },
+  // The logo.
+  ...{ pictures: 0.5, pictureFiles: 1 },
+}
+const list = { ...plain, pictures: 20, pictureFiles: 3 }
+const shortList = { ...list, pictures: 10, pictureFiles: 2 }
+const illustrated = { ...plain, pictures: 100, pictureFiles: 2 }
+const post = { ...illustrated, sheetFiles: 4 }
+const form = { scripts: 3.5, scriptFiles: 2 }
+/** The script that strangers put into their pages draws the reviews here, too. Their styles come in the page. */
+const reviews = { scripts: 6.2, scriptFiles: 2, sheetFiles: 1 }
 
 export const budgets: Readonly<Record<string, Budget>> = {
-  '/': { page: firstFlight, styles: 8 * kilobyte, lateSheets: 1 },
-  '/contact': { page: firstFlight, styles: 8 * kilobyte, lateSheets: 2 },
-  '/posts/number-two-comes-back': { page: firstFlight, styles: 8 * kilobyte, lateSheets: 3 },
+  '/': { ...illustrated, page: 12.1, styles: 6.8, sheetFiles: 1 },
+  '/about': { ...illustrated, page: 10.4, styles: 6.5 },
+  '/posts': { ...list, page: 11, styles: 6.9 },
+  '/archive': { ...plain, page: 9.3, styles: 6.5 },
+  '/archive/2026': { ...list, page: 10.6, styles: 6.8 },
+  '/archive/2026/05': { ...shortList, page: 9.6, styles: 6.8 },
+  '/category/timber': { ...list, page: 9.9, styles: 6.8 },
+  '/tag/winter': { ...shortList, page: 9.6, styles: 6.8 },
+  '/author/ruth-pelletier': { ...list, page: 10.7, styles: 6.9, pictures: 35 },
+  '/search?q=oak': { ...plain, page: 10, styles: 6.5 },
+  '/nowhere': { ...plain, page: 9, styles: 6.5 },
+  '/posts/number-two-comes-back': { ...post, page: 14.4, styles: 8, sheetFiles: 3 },
   // Its text is longer, and its stars stand below it.
-  '/posts/a-building-full-of-oars': { page: 14.5 * kilobyte, styles: 8.5 * kilobyte, lateSheets: 4 },
-  '/about': { page: firstFlight, styles: 8 * kilobyte, lateSheets: 2 },
-  '/posts': { page: firstFlight, styles: 8 * kilobyte, lateSheets: 2 },
-  '/archive': { page: firstFlight, styles: 7 * kilobyte, lateSheets: 2 },
-  '/search?q=oak': { page: firstFlight, styles: 7 * kilobyte, lateSheets: 2 },
-  '/nowhere': { page: firstFlight, styles: 7 * kilobyte, lateSheets: 2 },
-  '/faq': { page: firstFlight, styles: 8 * kilobyte, lateSheets: 2 },
-  '/film': { page: firstFlight, styles: 8 * kilobyte, lateSheets: 2 },
-  '/reviews': { page: firstFlight, styles: 8 * kilobyte, lateSheets: 2 },
+  '/posts/a-building-full-of-oars': { ...post, page: 14.8, styles: 8.5 },
+  // It has a form.
+  '/posts/two-weekends-in-august': { ...post, ...form, page: 15.6, styles: 8.4, sheetFiles: 3 },
+  '/contact': { ...plain, ...form, page: 11.8, styles: 7.3 },
+  '/quote': { ...plain, ...form, page: 15.2, styles: 7.5 },
+  '/care': { ...illustrated, page: 12.8, styles: 7.1, scripts: 2.5 },
+  '/faq': { ...plain, page: 12.8, styles: 6.8, scripts: 2.5 },
+  '/film': { ...plain, page: 11, styles: 6.9, scripts: 2.4, pictures: 15, pictureFiles: 2 },
+  '/reviews': { ...plain, ...reviews, page: 12.8, styles: 7.1 },
+  '/reviews-of/workshop': { ...plain, ...reviews, page: 13.3, styles: 7.2 },
+  // The form sends a proof, and begins to make it at once.
+  '/reviews-of/workshop/write': {
+    ...{ ...plain, page: 10.7, styles: 7.1, sheetFiles: 1 },
+    ...{ scripts: 66, scriptFiles: 13, calls: 1 },
+  },
+  '/reviews-of/workshop/thanks': { ...plain, page: 10.2, styles: 7.1, sheetFiles: 1 },
+  // Every element there is.
+  '/everything': { ...plain, page: 25.6, styles: 9.8, scripts: 8.2, scriptFiles: 3, sheetFiles: 1 },
+}
+
+/** Of a copy of the demo that also has a page in French, and courses. */
+export const budgetsOfWiderDemo: Readonly<Record<string, Budget>> = {
+  '/fr/about': { ...illustrated, page: 10.5, styles: 6.5 },
+  '/courses': { ...plain, page: 9.6, styles: 7 },
+  '/courses/turning': { ...plain, page: 9.6, styles: 6.6 },
 }
