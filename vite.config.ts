@@ -4,6 +4,7 @@ import { browserEntries } from './src/build/browser-entries.ts'
 import { buildProblems } from './src/build/build-problems.ts'
 import { createBundledPackages } from './src/build/bundled-packages.ts'
 import { catalogues } from './src/build/catalogues.ts'
+import { compiledOnArrival } from './src/build/compiled-on-arrival.ts'
 import { leanServer } from './src/build/lean-server.ts'
 import { partStyles } from './src/build/part-styles.ts'
 import { sharedReact } from './src/build/shared-react.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     withoutPreloading(),
     browserEntries(['src']),
+    compiledOnArrival(),
     partStyles(['src/ui', 'src/theme', 'src/features']),
     sharedReact(),
     catalogues(),

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 /** Builds files of a folder `extensions` for the browser, as parts of a site are built; answers where the built files are. */
 export async function buildParts(
   files: Record<string, string>,
-  { plugin, input }: { plugin(folders: readonly string[]): Plugin; input: string },
+  { plugin, input }: { plugin(folders: readonly string[]): Plugin | Plugin[]; input: string },
 ): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'portico-build-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))

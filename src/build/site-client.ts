@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readAssets } from '#platform/render/assets.ts'
 import { browserEntries, scriptFiles } from './browser-entries.ts'
+import { compiledOnArrival } from './compiled-on-arrival.ts'
 import { findFiles } from './find-files.ts'
 import { partStyles, styleFiles } from './part-styles.ts'
 import { nothingOfTheServer } from './portico-imports.ts'
@@ -36,6 +37,7 @@ export async function buildSiteClient({ vite, folder, out, folders }: ClientBuil
       fromProgram(program.script),
       nothingOfTheServer(),
       browserEntries(folders),
+      compiledOnArrival(),
       partStyles(folders),
       collectFiles(built),
     ],
