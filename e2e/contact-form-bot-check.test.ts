@@ -118,6 +118,32 @@ describe('proof of work', () => {
       .toMatch(/^started-1\.\d+$/)
   })
 
+  it('[PERF-101] is not waited for by somebody who presses Send right after a change', async () => {
+    giveChallenges()
+    const { page } = await browser.visit(site.url('contact'))
+    const { field, send, hasStatus, wake } = formOn(page)
+    site.api.feedback = () => feedback('mail_sent', 'Thank you.')
+    await wake()
+    await expect.poll(() => token(page)).not.toBe('')
+    const ready = await token(page)
+    await page.route(/challenge/, () => {})
+    await field('your-name').fill('Ada')
+    await send()
+    await hasStatus('sent')
+    expect(site.api.callsTo('/feedback')[0]?.form?.get('_wpcf7_recaptcha_response')).toBe(ready)
+  })
+
+  it('[PERF-101] is done anew as soon as a message was not taken, before it is sent again', async () => {
+    giveChallenges()
+    const { page } = await browser.visit(site.url('contact'))
+    const { send, hasStatus } = formOn(page)
+    site.api.feedback = () => feedback('validation_failed', 'No.')
+    await send()
+    await hasStatus('invalid')
+    await expect.poll(() => token(page)).not.toBe('')
+    expect(actionsAsked()).toEqual(['contactform', 'contactform'])
+  })
+
   it('[FORM-11] is asked for at the home page, where nobody has touched anything yet', async () => {
     giveChallenges()
     const { page } = await browser.visit(site.url(''))

@@ -22,10 +22,10 @@ export type Guarded = {
 /** Milliseconds without a change after which a new token is worth making. */
 const pause = 400
 /**
- * Milliseconds after which a proof that was worked for on a change is worked for again on submit: the visitor waits for it. Tokens that
- * cost nothing are always made again.
+ * Milliseconds for which what the form carries is good for a message. The site takes a proof of work for half an hour; nobody
+ * who presses Send waits for another. Tokens that cost nothing are always made again.
  */
-const freshness = 60_000
+const goodFor = { 'proof-of-work': 20 * 60_000, turnstile: 60_000, recaptcha: 0 }
 /** Milliseconds that a message is held back for its token. */
 const patience = 30_000
 
@@ -33,15 +33,31 @@ const patience = 30_000
 export function keepToken(guarded: Guarded): BotCheck {
   const tokens = tokensOf(guarded)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let latest: { made: Promise<void>; at: number } | undefined
+  let making: Promise<void> | undefined
+  let madeAt = Number.NEGATIVE_INFINITY
+
+  const lasts = goodFor[guarded.view.provider]
+  const isGood = () => Date.now() - madeAt < lasts
 
   function make() {
     clearTimeout(timer)
-    timer = undefined
     // One after the other: the form tells when it got its first, and keeps its last.
-    const made = Promise.resolve(latest?.made).then(() => putToken(guarded, tokens, guarded.action))
-    latest = { made: made.catch(forget), at: Date.now() }
-    return latest.made
+    const made = Promise.resolve(making)
+      .then(() => putToken(guarded, tokens, guarded.action))
+      .then(
+        () => {
+          madeAt = Date.now()
+        },
+        // What is still good goes out with the message, though a newer one could not be had.
+        () => {
+          if (!isGood()) forget()
+        },
+      )
+      .finally(() => {
+        if (making === made) making = undefined
+      })
+    making = made
+    return made
   }
 
   /**
@@ -49,7 +65,7 @@ export function keepToken(guarded: Guarded): BotCheck {
    * tries for one again.
    */
   function forget() {
-    latest = undefined
+    madeAt = Number.NEGATIVE_INFINITY
     guarded.fill({ token: '' }, guarded.action)
   }
 
@@ -60,10 +76,10 @@ export function keepToken(guarded: Guarded): BotCheck {
       timer = setTimeout(make, pause)
     },
     async confirm() {
-      const isCostly = guarded.view.provider !== 'recaptcha'
-      const isFresh = isCostly && !timer && latest && Date.now() - latest.at < freshness
+      clearTimeout(timer)
+      if (isGood()) return
       await Promise.race([
-        isFresh ? latest?.made : make(),
+        (lasts > 0 && making) || make(),
         new Promise((resolve) => setTimeout(resolve, patience)),
       ])
     },

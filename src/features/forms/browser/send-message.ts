@@ -30,6 +30,7 @@ export async function sendMessage(sending: Sending, submitter?: HTMLElement | nu
     onProgress: (progress) => store.set({ progress }),
   })
   store.set({ progress: undefined })
+  if (!('answer' in outcome && outcome.answer.status === 'mail_sent')) sending.botCheck.renew()
   if ('answer' in outcome) return takeAnswer(sending, formData, outcome.answer)
   store.set({ network: navigator.onLine ? undefined : 'offline' })
   move({ type: 'fail', failure: failureOf(sending, outcome) })
