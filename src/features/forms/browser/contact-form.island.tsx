@@ -10,11 +10,11 @@ import { useContactForm } from './use-contact-form.ts'
  * are drawn once: afterwards they follow its life by themselves, and the class belongs to other scripts of the page too.
  */
 export function ContactForm(view: FormView) {
-  const { form, life, change } = useContactForm(view)
+  const { form, life, awake, change } = useContactForm(view)
   return (
     <FormContext value={life}>
       <div
-        className={`wpcf7 ${life.awake ? 'js' : 'no-js'}`}
+        className={`wpcf7 ${awake ? 'js' : 'no-js'}`}
         id={view.unitTag}
         lang={view.language}
         dir={view.direction}

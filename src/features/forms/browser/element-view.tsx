@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, createElement, memo, type ReactNode, useContext, useMemo } from 'react'
 import type { ViewElement, ViewNode } from '../domain/form-view.ts'
 import { errorId } from './error-list.tsx'
 import { useForm } from './form-context.ts'
@@ -14,12 +14,12 @@ export function NodesView({ nodes = [] }: { nodes?: readonly ViewNode[] | undefi
   )
 }
 
-function ElementView({ element }: { element: ViewElement }) {
+const ElementView = memo(({ element }: { element: ViewElement }) => {
   const classes = String(element.props?.className ?? '').split(' ')
   if (classes.includes('wpcf7-form-control-wrap')) return <WrapView element={element} />
   if (classes.includes('wpcf7-response-output')) return <ResponseView element={element} />
   return <PlainView element={element} classes={classes} />
-}
+})
 
 /** Around a control: shows what is wrong with it. */
 function WrapView({ element: { tag, props, children } }: { element: ViewElement }) {

@@ -2,11 +2,7 @@ import { createContext, useContext } from 'react'
 import type { FormView } from '../domain/form-view.ts'
 import type { FormSnapshot } from './form-store.ts'
 
-export type FormLife = FormSnapshot & {
-  view: FormView
-  /** Script runs and listens; false on the server and until the form is awake. */
-  awake: boolean
-}
+export type FormLife = FormSnapshot & { view: FormView }
 
 export const FormContext = createContext({} as FormLife)
 

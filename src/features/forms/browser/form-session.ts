@@ -28,7 +28,7 @@ export function startFormSession(form: HTMLFormElement, view: FormView, store: F
   takeFromAddress(form, view)
   ensureKey(form)
   if (view.settings.keepDrafts && !view.standards) {
-    store.set({ draftRestored: restoreDraft(form, view.unitTag) })
+    if (restoreDraft(form, view.unitTag)) store.set({ draftRestored: true })
     if (writtenEarly) saveDraft(form, view.unitTag)
   }
   addSpinners(form)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormView } from '../domain/form-view.ts'
 import type { FormLife } from './form-context.ts'
 import { startFormSession } from './form-session.ts'
@@ -11,6 +11,7 @@ export function useContactForm(view: FormView) {
   const form = useRef<HTMLFormElement>(null)
   const [store] = useState(() => createFormStore(view))
   const [typedEarly] = useState(() => readTypedEarly(view.unitTag))
+  /** Script runs and listens; false on the server and until the form is awake. */
   const [awake, setAwake] = useState(false)
   const snapshot = useSyncExternalStore(store.subscribe, store.get, store.get)
   const { status, invalidFields } = snapshot.state
@@ -20,9 +21,14 @@ export function useContactForm(view: FormView) {
     if (!form.current) return
     restoreTypedEarly(typedEarly)
     keepPlaceAmongRadios(form.current)
+  }, [typedEarly])
+
+  // In a turn of its own: whoever writes meanwhile waits for one half of the waking at most.
+  useEffect(() => {
+    if (!form.current) return
     setAwake(true)
     return startFormSession(form.current, view, store)
-  }, [view, store, typedEarly])
+  }, [view, store])
 
   useEffect(() => {
     if (!form.current) return
@@ -31,6 +37,6 @@ export function useContactForm(view: FormView) {
     shown.current = status
   }, [status, invalidFields])
 
-  const life: FormLife = { ...snapshot, view, awake }
-  return { form, life, change: store.set }
+  const life = useMemo((): FormLife => ({ ...snapshot, view }), [snapshot, view])
+  return { form, life, awake, change: store.set }
 }

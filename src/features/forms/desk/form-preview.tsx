@@ -9,7 +9,7 @@ import { words } from './words.ts'
 export function FormPreview({ view, say }: { view: FormView; say: Say }) {
   const { status, message, invalidFields } = view
   return (
-    <FormContext value={{ view, awake: true, state: createFormState({ status, message, invalidFields }) }}>
+    <FormContext value={{ view, state: createFormState({ status, message, invalidFields }) }}>
       <div className="wpcf7 js" lang={view.language} dir={view.direction}>
         <form
           className={view.formClass}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { fill } from '#ui/fill.ts'
 import type { MediaKind, MediaTrack } from '../domain/media-source.ts'
 import { type PlayerAction, toggleSound } from '../domain/player-keys.ts'
@@ -21,6 +21,7 @@ export function MediaControls({ kind, media, state, tracks, act, words }: MediaC
   const { playing, time, duration, volume, muted } = state
   const language = words.positionOf.in
   const length = Number.isFinite(duration) ? duration : 0
+  const speaks = useLate()
   return (
     <>
       <button type="button" onClick={() => act({ type: 'toggle' })}>
@@ -35,10 +36,14 @@ export function MediaControls({ kind, media, state, tracks, act, words }: MediaC
         type="range"
         className="media-seek"
         aria-label={words.position}
-        aria-valuetext={fill(words.positionOf, {
-          time: spokenTime(time, language),
-          length: spokenTime(length, language),
-        })}
+        aria-valuetext={
+          speaks
+            ? fill(words.positionOf, {
+                time: spokenTime(time, language),
+                length: spokenTime(length, language),
+              })
+            : undefined
+        }
         min={0}
         max={length}
         step="any"
@@ -60,7 +65,9 @@ export function MediaControls({ kind, media, state, tracks, act, words }: MediaC
         type="range"
         className="media-volume"
         aria-label={words.volume}
-        aria-valuetext={spokenNumber(Math.round((muted ? 0 : volume) * 100), 'percent', language)}
+        aria-valuetext={
+          speaks ? spokenNumber(Math.round((muted ? 0 : volume) * 100), 'percent', language) : undefined
+        }
         min={0}
         max={1}
         step={0.1}
@@ -77,4 +84,20 @@ export function MediaControls({ kind, media, state, tracks, act, words }: MediaC
       )}
     </>
   )
+}
+
+/** True once the browser has nothing else to do: the first text with a unit takes it longer than all of the waking. */
+function useLate() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const turn = () => setLate(true)
+    // Safari has no idle moments.
+    const timer = 'requestIdleCallback' in window ? undefined : setTimeout(turn, 200)
+    const idle = timer ? undefined : requestIdleCallback(turn, { timeout: 1000 })
+    return () => {
+      clearTimeout(timer)
+      if (idle !== undefined) cancelIdleCallback(idle)
+    }
+  }, [])
+  return isLate
 }
