@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import type { BenchResult } from './bench-result.ts'
 import { type Floor, startFloorServer } from './first-paint/floor-server.ts'
+import { type PageWeight, weigh } from './first-paint/page-weight.ts'
+import wordpress from './first-paint/wordpress-page.json' with { type: 'json' }
 import { startServer } from './server-process.ts'
 
 const pages = { post: '/posts/number-two-comes-back', 'contact page': '/contact', 'front page': '/' }
@@ -18,7 +20,10 @@ const line = {
 }
 const slowdown = 4
 
-/** When visitors see something of a page of the demo, and the largest thing in it, beside the same page with nothing else to load. */
+/**
+ * When visitors see something of a page of the demo, and the largest thing in it, beside the same page with nothing
+ * else to load; and what a post weighs, beside the same post in a WordPress.
+ */
 export async function run(): Promise<BenchResult[]> {
   const data = mkdtempSync(join(tmpdir(), 'portico-bench-'))
   const site = await startServer([resolve('dist/server/portico.js'), 'start'], {
@@ -36,6 +41,9 @@ export async function run(): Promise<BenchResult[]> {
       results.push(
         ...(await compare(browser, name, server.url(path), (floor) => server.floorUrl(path, floor))),
       )
+    // A page is compressed as well as we can after its first visit.
+    await weigh(browser, site.url + pages.post)
+    results.push(...againstWordPress(await weigh(browser, site.url + pages.post)))
     return results
   } finally {
     await browser.close()
@@ -79,6 +87,28 @@ const against = (name: string, value: number, floor: number, most: number): Benc
     pass: value / floor <= most,
   },
 ]
+
+/** The WordPress was weighed once, without plugins: it has no stars, no share buttons and no related posts. */
+function againstWordPress(post: PageWeight): BenchResult[] {
+  const theirs: PageWeight = wordpress.post
+  const withoutPictures = ({ all, pictures }: PageWeight) => all.bytes - pictures.bytes
+  const lighter = (name: string, value: number): BenchResult => ({
+    name,
+    value,
+    unit: 'times',
+    target: 'at most 1',
+    pass: value <= 1,
+  })
+  return [
+    lighter("bytes of the post / a WordPress's", post.all.bytes / theirs.all.bytes),
+    lighter(
+      "bytes of the post without pictures / a WordPress's",
+      withoutPictures(post) / withoutPictures(theirs),
+    ),
+    { name: 'requests of the post', value: post.all.requests, unit: 'requests' },
+    { name: "requests of a WordPress's post", value: theirs.all.requests, unit: 'requests' },
+  ]
+}
 
 type FloorOf = (floor: Floor) => string
 
