@@ -52,3 +52,17 @@ describe.each([article, '/', '/posts', '/film', '/faq'])('%s', (path) => {
     expect(shift).toBe(0)
   })
 })
+
+describe('a phone', () => {
+  it('[PERF-120] loads the smallest file of the small pictures of other posts', async () => {
+    const { page } = await browser.visit(site.url + article, {
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+    })
+    const pictures = page.locator('.teaser-picture img')
+    await pictures.first().scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc)))
+      .toSatisfy((sources: string[]) => sources.length > 0 && sources.every((one) => /-480\.\w+$/.test(one)))
+  })
+})

@@ -11,7 +11,7 @@ export function Teaser({ entry }: TeaserProps) {
         <div className="teaser-picture">
           <Picture
             picture={entry.picture}
-            sizes="(min-width: 62rem) 22rem, (min-width: 40rem) 30vw, 90vw"
+            sizes="(min-width: 62rem) 22rem, (min-width: 40rem) 30vw, 5.5rem"
             decorative
           />
         </div>
