@@ -107,6 +107,17 @@ describe('Markdown', () => {
     expect(drawn).toContain('<a href="//other.example" rel="external noopener">')
   })
 
+  it('[PERF-121] names the rows of a table by its first column when that has no heading', async () => {
+    const head = '| Seat | Price |\n| - | - |'
+    const row = '\n| Cord | 9 |'
+    expect(await html(head + row)).toContain('<td>Cord</td><td>9</td>')
+    expect(await html(head.replace('Seat', '') + row)).toContain(
+      '<td></td><th>Price</th></tr></thead><tbody><tr><th scope="row">Cord</th><td>9</td>',
+    )
+    const spanning = '<table><tr><th></th><th>a</th></tr><tr><td rowspan="2">b</td><td>c</td></tr></table>'
+    expect(await html(spanning)).not.toContain('scope')
+  })
+
   it('makes wide tables and code reachable by keyboard', async () => {
     expect(await html('| a |\n| - |\n| b |')).toContain(
       '<div class="table-scroll" role="region" aria-label="Table: a" tabindex="0"><table>',

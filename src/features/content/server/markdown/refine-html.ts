@@ -1,4 +1,4 @@
-import type { Element, Parents, Root } from 'hast'
+import type { Element, ElementContent, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Say } from '#platform/words/say.ts'
@@ -85,14 +85,38 @@ function tableName(table: Element, taken: Set<string>, say: Say): string {
   return name
 }
 
-/** A task says whether it is done; the empty corner of a table is no heading of anything. */
+/** A task says whether it is done; the empty corner of a table is no heading of anything, but what is below it is. */
 export function refineNames(tree: Root, say: Say) {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'input')
       node.properties.ariaLabel = say(node.properties.checked ? words.done : words.toDo)
-    if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
+    if (node.tagName === 'table') nameRows(node)
+    if (isEmptyHeading(node)) node.tagName = 'td'
   })
 }
+
+/** Markdown has no sign for the heading of a row: a first column without a heading of its own is one of headings. */
+function nameRows(table: Element) {
+  const [head, ...rows] = rowsOf(table).map(({ children }) => children.filter(isElement))
+  const cells = rows.flat()
+  if (!head?.[0] || !isEmptyHeading(head[0]) || cells.some(({ properties }) => properties.rowSpan)) return
+  for (const [first] of rows) {
+    if (first?.tagName !== 'td' || first.children.length === 0) continue
+    first.tagName = 'th'
+    first.properties.scope = 'row'
+  }
+}
+
+function rowsOf(table: Element): Element[] {
+  const groups = table.children.filter(isElement)
+  return groups
+    .flatMap(({ children }) => children.filter(isElement))
+    .filter(({ tagName }) => tagName === 'tr')
+}
+
+const isElement = (node: ElementContent) => node.type === 'element'
+
+const isEmptyHeading = ({ tagName, children }: Element) => tagName === 'th' && children.length === 0
 
 /** Footnotes come with a heading that is heard only, and with links back that hold nothing but their number. */
 export function nameFootnotes(tree: Root, say: Say) {
