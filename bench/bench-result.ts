@@ -6,4 +6,6 @@ export type BenchResult = {
   /** What the documentation promises, e.g. "at least 0.8". */
   target?: string
   pass?: boolean
+  /** What else is worth knowing, e.g. what cost it points. */
+  note?: string
 }

@@ -37,8 +37,8 @@ function keep(bench, results) {
   writeFileSync(latest, `${JSON.stringify({ benches: inOrder }, null, 2)}\n`)
 }
 
-function line({ bench, name, value, unit, target, pass }) {
+function line({ bench, name, value, unit, target, pass, note }) {
   const verdict = pass === undefined ? '' : pass ? '  ok' : '  MISSED'
   const promise = target ? `  (${target})` : ''
-  return `${bench.padEnd(16)} ${name.padEnd(52)} ${String(Number(value.toPrecision(4))).padStart(10)} ${unit}${promise}${verdict}`
+  return `${bench.padEnd(16)} ${name.padEnd(52)} ${String(Number(value.toPrecision(4))).padStart(10)} ${unit}${promise}${verdict}${note ? `  ${note}` : ''}`
 }

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../bin/runtime.mjs'
+import { ensureLighthouse } from './lighthouse.mjs'
 import { ensureBuild, ensurePackages, root, runtime, say } from './setup.mjs'
 
 ensurePackages()
@@ -9,6 +10,7 @@ ensureBuild()
 const wanted = process.argv.slice(2)
 const files = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.bench.ts'))
 const chosen = files.filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))
+if (chosen.includes('lighthouse.bench.ts')) ensureLighthouse()
 say(
   `measuring ${chosen.map((file) => file.replace('.bench.ts', '')).join(', ')}; other work on the machine blurs the figures.`,
 )

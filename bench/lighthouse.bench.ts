@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { BenchResult } from './bench-result.ts'
+import { auditPage, type Category, type Verdict } from './lighthouse/audit-page.ts'
+import { startServer } from './server-process.ts'
+
+/** One page of each kind. Lighthouse refuses pages that answer with an error, like the one for addresses without a page. */
+const pages = {
+  'front page': '/',
+  post: '/posts/number-two-comes-back',
+  'long post': '/posts/a-building-full-of-oars',
+  'post with a calculator': '/posts/a-shelf-calculator',
+  'list of posts': '/posts',
+  'second page of the list': '/posts/page/2',
+  archive: '/archive',
+  category: '/category/making',
+  tag: '/tag/ash',
+  author: '/author/aino-westerback',
+  page: '/about',
+  'page with a form': '/contact',
+  'page with a long form': '/quote',
+  'page of questions': '/faq',
+  'page with a film': '/film',
+  'page of reviews': '/reviews',
+  'page of everything': '/everything',
+  search: '/search?q=chair',
+}
+
+/** Nobody looks for a search in a search engine, so pages of results ask not to be listed. */
+const leftOut: Readonly<Record<string, readonly string[]>> = { search: ['is-crawlable'] }
+
+const runs = 3
+
+/** The scores of every kind of page of the demo on a phone. Every run counts: of each score the lowest is told. */
+export async function run(): Promise<BenchResult[]> {
+  const data = mkdtempSync(join(tmpdir(), 'portico-bench-'))
+  const site = await startServer([resolve('dist/server/portico.js'), 'start'], {
+    folder: resolve('demo'),
+    environment: { PORT: '0', PORTICO_LOG: 'error', PORTICO_DATA: data },
+  })
+  try {
+    await openOnce(Object.values(pages).map((path) => site.url + path))
+    const results: BenchResult[] = []
+    for (const [name, path] of Object.entries(pages)) {
+      const verdicts = []
+      for (let run = 0; run < runs; run += 1)
+        verdicts.push(await auditPage(site.url + path, leftOut[name] ?? []))
+      for (const category of Object.keys(verdicts[0] ?? {}) as Category[])
+        results.push(
+          resultOf(
+            `${category}, ${name}`,
+            verdicts.map((verdict) => verdict[category]),
+          ),
+        )
+    }
+    return results
+  } finally {
+    await site.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+function resultOf(name: string, verdicts: readonly Verdict[]): BenchResult {
+  const value = Math.min(...verdicts.map(({ score }) => score))
+  const below = verdicts.find(({ score }) => score === value)?.below ?? []
+  return {
+    name,
+    value,
+    unit: 'of 100',
+    target: '100',
+    pass: value === 100,
+    ...(below.length > 0 && { note: `not whole: ${below.join(', ')}` }),
+  }
+}
+
+/** On a phone, so that the server has made what it keeps. */
+async function openOnce(urls: readonly string[]) {
+  const browser = await chromium.launch({
+    executablePath: process.env.PORTICO_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  for (const url of urls) await page.goto(url, { waitUntil: 'networkidle' })
+  await browser.close()
+}
