@@ -78,7 +78,7 @@ describe('the top banner', () => {
   })
 
   it('[BAN-02] closes when its script cannot be loaded', async () => {
-    const { page, context } = await browser.visit(`${site.url}/long`, {}, withoutFile('banner.island'))
+    const { page, context } = await browser.visit(`${site.url}/long`, {}, withoutFile('banner.script'))
     await page.click(close)
     await page.waitForSelector(banner, { state: 'hidden' })
     expect((await context.cookies())[0]?.name).toBe('top-banner-hidden')

@@ -497,7 +497,7 @@ describe('the menu when script cannot help', () => {
   })
 
   it('[MENU-01] reaches every entry when the part for the menu cannot be loaded', async () => {
-    const { page } = await browser.visit(site.url, phone, withoutFile('menu.island'))
+    const { page } = await browser.visit(site.url, phone, withoutFile('menu.script'))
     await page.click('.menu-toggle')
     await page.click('.menu-open')
     await expect.poll(() => reachable(page)).toEqual(everything)

@@ -26,5 +26,6 @@ for (let i = 0; i < connections; i += 1) {
 }
 
 function sizeOf(answer) {
-  return answer.indexOf('\r\n\r\n') + 4 + Number(/content-length: (\d+)/i.exec(answer)[1])
+  const hasBody = !request.startsWith('HEAD') && !answer.startsWith('HTTP/1.1 304')
+  return answer.indexOf('\r\n\r\n') + 4 + (hasBody ? Number(/content-length: (\d+)/i.exec(answer)[1]) : 0)
 }

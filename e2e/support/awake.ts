@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until React has taken over what the server drew. */
+/** Waits until the island around it has woken. */
 export const awake = (page: Page, selector: string) =>
   page.waitForFunction(
-    (selector) =>
-      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactProps')),
+    (selector) => document.querySelector(selector)?.closest('portico-island')?.hasAttribute('awake'),
     selector,
   )
 

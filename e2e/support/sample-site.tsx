@@ -9,11 +9,9 @@ import { Failure } from '#app/draw-error.tsx'
 import { inlineScriptsOfPages } from '#app/head-script.ts'
 import { createPageStyle, withStyle } from '#app/page-style.ts'
 import { Themed } from '#app/themed.tsx'
-import { SiteMenu } from '#features/menu/browser/menu.island.tsx'
-import { menuWords } from '#features/menu/domain/words.ts'
+import { MenuView } from '#features/menu/server/menu-view.tsx'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import { type Assets, readAssets } from '#platform/render/assets.ts'
-import { Island } from '#platform/render/island.tsx'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { createSay } from '#platform/words/say.ts'
@@ -104,14 +102,7 @@ export const SampleFrame = ({
         site,
         path,
         slots: {
-          header: (
-            <Island
-              name="menu"
-              component={SiteMenu}
-              props={{ items: site.menus.main, current: path }}
-              words={menuWords}
-            />
-          ),
+          header: <MenuView items={site.menus.main} current={path} />,
         },
         children,
       }}

@@ -57,6 +57,7 @@ export type {
 export { Island } from '#platform/render/island.tsx'
 export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.ts'
 export { Script } from '#platform/render/script.tsx'
+export { ScriptedPart } from '#platform/render/scripted-part.tsx'
 export { type EntryFacts, entriesService } from '#platform/services/entries.ts'
 export { pagesService } from '#platform/services/pages.ts'
 export { peopleService } from '#platform/services/people.ts'

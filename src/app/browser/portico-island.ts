@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { importBuilt } from './import-built.ts'
 import { replay } from './replay.ts'
 
-/** What is built from `<name>.island.tsx`. */
+/** What is built from `<name>.island.tsx`, or from `<name>.script.ts` where it is not drawn by React. */
 // biome-ignore lint/suspicious/noExplicitAny: each takes its own props, which the server wrote for it
-type IslandModule = { island: ComponentType<any> }
+type IslandModule = { island: ComponentType<any>; start?: undefined } | { start(part: HTMLElement): void }
 
 /** What is built from `<name>.prepare.ts`: where `prepare` answers false the island stays plain HTML. */
 type PrepareModule = { prepare(island: HTMLElement, wake: () => Promise<void>): boolean }
@@ -74,14 +74,22 @@ export class PorticoIsland extends HTMLElement {
         }
         throw cause
       })
-      .then(([{ hydrate }, { island }, fit = true]) => (fit ? hydrate(this, island) : undefined))
+      .then(([module, waker, fit = true]) => {
+        if (module.start) this.#start(module.start)
+        else if (fit) return waker?.hydrate(this, module.island)
+      })
     return this.#awake
+  }
+
+  #start(start: (part: HTMLElement) => void) {
+    start(this)
+    this.toggleAttribute('awake', true)
   }
 
   #load = () =>
     Promise.all([
-      importBuilt<HydrateModule>(this, 'hydrate'),
       importBuilt<IslandModule>(this, 'file'),
+      this.hasAttribute('hydrate') ? importBuilt<HydrateModule>(this, 'hydrate') : undefined,
       this.#prepare(),
     ])
 }

@@ -11,8 +11,8 @@ import { bannerSubject, createBannerDeskRoutes } from './desk/banner-routes.tsx'
 import { cookieOf } from './domain/banner.ts'
 import { ownerWords } from './domain/owner-words.ts'
 import { bannerSchema, editionBannerSchema, readBanner } from './server/banner-schema.ts'
-import { BannerView } from './server/banner-view.tsx'
 import { coloursCss, createBannerRoutes } from './server/routes.ts'
+import { TopBanner } from './server/top-banner.tsx'
 
 /** One line above every page, which visitors can close. */
 export const banner = defineFeature({
@@ -57,7 +57,7 @@ async function drawBanner({ path, now, site, setText }: SlotPlace) {
   const colours = coloursCss(shown)
   const cookie = cookieOf(shown)
   return {
-    view: <BannerView banner={shown} {...languagesOf(site)} back={path} />,
+    view: <TopBanner banner={shown} {...languagesOf(site)} back={path} />,
     styles: ['banner'],
     attributes: { 'data-banner': cookie } as const,
     css: colours ? [colours] : [],

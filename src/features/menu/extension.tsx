@@ -1,15 +1,13 @@
 import { inFurtherLanguages } from '#platform/desk/languages/edited-language.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
-import { Island } from '#platform/render/island.tsx'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
-import { SiteMenu } from './browser/menu.island.tsx'
 import { createMenuDeskRoutes, menuSubject } from './desk/menu-routes.tsx'
 import { ownerWords } from './domain/owner-words.ts'
-import { menuWords } from './domain/words.ts'
+import { MenuView } from './server/menu-view.tsx'
 
 /** What leads where, at the top and at the foot of every page. */
 export const menu = defineFeature({
@@ -39,12 +37,5 @@ export const menu = defineFeature({
 })
 
 const drawMenu = async ({ site, path }: SlotPlace) => ({
-  view: (
-    <Island
-      name="menu"
-      component={SiteMenu}
-      props={{ items: site.menus.main, current: path }}
-      words={menuWords}
-    />
-  ),
+  view: <MenuView items={site.menus.main} current={path} />,
 })

@@ -4,6 +4,7 @@ import { Slot } from '#ui/slot.tsx'
 import { builtAssets, drawInPage } from '../../../test/draw-in-page.tsx'
 import { Island } from './island.tsx'
 import { Script } from './script.tsx'
+import { ScriptedPart } from './scripted-part.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>
 const Frame = () => (
@@ -18,8 +19,8 @@ const greeting = (name: string, wake?: 'load') => (
 
 describe('an island', () => {
   it('[EXT-01] names the files that were built from it, and what must run before it wakes', () => {
-    expect(drawInPage(greeting('menu'))).toMatch(
-      /^<portico-island name="menu" props="[^"]*" prefix="[^"]*" file="\/assets\/menu\.island-[\w-]+\.js" hydrate="\/assets\/hydrate-[\w-]+\.js"><p>Hello Ada<\/p>/,
+    expect(drawInPage(greeting('passkey'))).toMatch(
+      /^<portico-island name="passkey" props="[^"]*" prefix="[^"]*" file="\/assets\/passkey\.island-[\w-]+\.js" hydrate="\/assets\/hydrate-[\w-]+\.js"><p>Hello Ada<\/p>/,
     )
     expect(drawInPage(greeting('contact-form'))).toMatch(
       / prepare="\/assets\/contact-form\.prepare-[\w-]+\.js"/,
@@ -33,20 +34,20 @@ describe('an island', () => {
   })
 
   it('wakes by itself where it says so, or where the page says so for all', () => {
-    expect(drawInPage(greeting('menu'))).not.toContain('wake=')
-    expect(drawInPage(greeting('menu', 'load'))).toContain(' wake="load"')
-    expect(drawInPage(greeting('menu'), { assets: builtAssets, wake: 'load' })).toContain(' wake="load"')
+    expect(drawInPage(greeting('passkey'))).not.toContain('wake=')
+    expect(drawInPage(greeting('passkey', 'load'))).toContain(' wake="load"')
+    expect(drawInPage(greeting('passkey'), { assets: builtAssets, wake: 'load' })).toContain(' wake="load"')
   })
 
   it('names its files inside the content of another one, too', () => {
     const inside = drawInPage(
-      <Island name="faq" component={Frame} props={{}} slots={{ body: greeting('menu') }} />,
+      <Island name="faq" component={Frame} props={{}} slots={{ body: greeting('passkey') }} />,
     )
     expect(inside.match(/ file="\/assets\/[\w.-]+"/g)).toHaveLength(2)
   })
 
   it('is what it draws, and nothing else, where no page is drawn', () => {
-    const feed = [greeting('menu'), <Script key="script" name="late-ratings" />]
+    const feed = [greeting('passkey'), <Script key="script" name="late-ratings" />]
     expect(renderToStaticMarkup(feed)).toBe('<p>Hello Ada</p>')
   })
 })
@@ -60,5 +61,17 @@ describe('a script without React', () => {
       / props="{&quot;rows&quot;:2}" unless="\(a: b\)" /,
     )
     expect(() => drawInPage(<Script name="none" />)).toThrow('There is no built none.script.js')
+  })
+
+  it('[PERF-67] belongs to a part of the page that wakes like an island, with nothing of React', () => {
+    const part = (
+      <ScriptedPart name="menu">
+        <p>Menu</p>
+      </ScriptedPart>
+    )
+    expect(drawInPage(part)).toMatch(
+      /^<portico-island name="menu" file="\/assets\/menu\.script-[\w-]+\.js"><p>Menu<\/p><\/portico-island>$/,
+    )
+    expect(renderToStaticMarkup(part)).toBe('<p>Menu</p>')
   })
 })

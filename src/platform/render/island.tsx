@@ -12,11 +12,12 @@ declare module 'react' {
     interface IntrinsicElements {
       'portico-island': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & {
         name: string
-        props: string
-        prefix: string
+        props?: string
+        prefix?: string
         file: string
-        prepare: string | undefined
-        hydrate: string
+        prepare?: string | undefined
+        /** Wakes it, where it is drawn by React. */
+        hydrate?: string
         wake: 'load' | undefined
       }
     }

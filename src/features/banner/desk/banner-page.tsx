@@ -12,9 +12,8 @@ import { AreaField } from '#ui/area-field.tsx'
 import { useFieldProblem } from '#ui/field-problems.ts'
 import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { TopBanner } from '../browser/banner.island.tsx'
 import { bannerCookie, cookieOf } from '../domain/banner.ts'
-import { bannerWords } from '../domain/words.ts'
+import { TopBanner } from '../server/top-banner.tsx'
 import type { BannerForm } from './banner-form.ts'
 import { words } from './words.ts'
 
@@ -140,14 +139,7 @@ export function BannerPreview({
       <h2>{say(deskWords.howItLooks)}</h2>
       {ownColours && <link rel="stylesheet" href={urls.desk.bannerColours(background, colour)} />}
       <div className="desk-preview" inert>
-        <TopBanner
-          text={text}
-          link={link}
-          cookie="preview"
-          action={urls.closeBanner}
-          back="/"
-          words={say.forBrowser(bannerWords)}
-        />
+        <TopBanner banner={{ id: 'preview', ownCookie: true, text, link }} back="/" />
       </div>
     </section>
   )

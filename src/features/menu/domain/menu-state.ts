@@ -40,6 +40,12 @@ export const isOpen = ({ branch }: MenuState, path: ListPath) =>
 export const childOf = (path: ListPath, index: number): ListPath =>
   path ? `${path}-${index + 1}` : String(index + 1)
 
+/** The id of the list in the page. */
+export const listId = (path: ListPath) => (path ? `menu-list-${path}` : 'menu-list')
+
+/** The list of which this is the id. */
+export const pathIn = (id: string): ListPath => id.slice(listId('').length + 1)
+
 /** Focus at `path` keeps open what it stands in and closes the rest. */
 function sharedPart(branch: ListPath, path: ListPath): ListPath {
   const [steps, others] = [branch.split('-'), path.split('-')]

@@ -1,17 +1,51 @@
-import { Island } from '#platform/render/island.tsx'
-import { Share } from '../browser/share.island.tsx'
+import { ScriptedPart } from '#platform/render/scripted-part.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { type Network, type Shared, shareLinks } from '../domain/share-links.ts'
 import { shareWords } from '../domain/words.ts'
 
-/** A list of ways to share one thing: a post, a review. */
+/**
+ * A list of ways to share one thing: a post, a review. Links first: they work without script, in a new tab and by long
+ * press. Script shows what the device itself can do.
+ */
 export function ShareView({ shared, networks }: { shared: Shared; networks: readonly Network[] }) {
   const { url, title } = shared
+  const say = useSay()
   return (
-    <Island
-      name="share"
-      component={Share}
-      props={{ url, title, links: shareLinks(shared, networks) }}
-      words={shareWords}
-    />
+    <ScriptedPart name="share">
+      <details className="share" data-url={url} data-title={title}>
+        <summary>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="M10 12.5V3M6.5 6 10 2.5 13.5 6M5.5 9.5h-2v8h13v-8h-2" />
+          </svg>
+          <span aria-hidden="true">{say(shareWords.share)}</span>
+          <span className="visually-hidden">{say(shareWords.shareTitle({ title }))}</span>
+        </summary>
+        <ul>
+          <li hidden>
+            <button type="button" name="device">
+              {say(shareWords.withDevice)}
+            </button>
+          </li>
+          {shareLinks(shared, networks).map(({ network, label, href }) => (
+            <li key={network}>
+              <a href={href} target="_blank" rel="noopener noreferrer" data-network={network}>
+                {label}
+              </a>
+            </li>
+          ))}
+          <li hidden>
+            <button
+              type="button"
+              name="copy"
+              data-copied={say(shareWords.copied)}
+              data-not-copied={say(shareWords.notCopied({ url }))}
+            >
+              {say(shareWords.copyLink)}
+            </button>
+          </li>
+        </ul>
+        <p role="status" />
+      </details>
+    </ScriptedPart>
   )
 }

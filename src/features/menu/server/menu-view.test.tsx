@@ -1,10 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { createSay } from '#platform/words/say.ts'
-import { menuWords } from '../domain/words.ts'
-import { SiteMenu } from './menu.island.tsx'
+import { MenuView } from './menu-view.tsx'
 
-const words = createSay('en', () => undefined).forBrowser(menuWords)
 const items = [
   { label: 'Home', url: '/' },
   { label: 'Rooms', url: '/rooms' },
@@ -13,7 +10,7 @@ const items = [
 
 const marked = (current: string) =>
   [
-    ...renderToStaticMarkup(<SiteMenu items={items} current={current} words={words} />).matchAll(
+    ...renderToStaticMarkup(<MenuView items={items} current={current} />).matchAll(
       /aria-current="(\w+)">([^<]+)/g,
     ),
   ].map(([, mark, label]) => `${label}: ${mark}`)

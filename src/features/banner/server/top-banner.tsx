@@ -1,0 +1,44 @@
+import { pageUrls } from '#platform/editions/page-urls.ts'
+import { ScriptedPart } from '#platform/render/scripted-part.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { type Banner, cookieOf } from '../domain/banner.ts'
+import { bannerWords } from '../domain/words.ts'
+
+type TopBannerProps = {
+  banner: Pick<Banner, 'id' | 'ownCookie' | 'text' | 'link'>
+  /** Of the text, where that is not the language of the page. */
+  lang?: string | undefined
+  /** Of the words of the link, where that is not the language of the text. */
+  linkLang?: string | undefined
+  /** The page it stands on, to come back to without script. */
+  back: string
+}
+
+export function TopBanner({ banner, lang, linkLang, back }: TopBannerProps) {
+  const say = useSay()
+  const { text, link } = banner
+  return (
+    <ScriptedPart name="banner">
+      <section className="top-banner" aria-label={say(bannerWords.announcement)}>
+        <p lang={lang}>
+          {text}{' '}
+          {link && (
+            <a href={link.url} lang={linkLang}>
+              {link.label}
+            </a>
+          )}
+        </p>
+        <form method="post" action={pageUrls.closeBanner()}>
+          <input type="hidden" name="cookie" value={cookieOf(banner)} />
+          <input type="hidden" name="back" value={back} />
+          <button type="submit" className="top-banner-close">
+            <span className="visually-hidden">{say(bannerWords.close)}</span>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="m5 5 10 10M15 5 5 15" />
+            </svg>
+          </button>
+        </form>
+      </section>
+    </ScriptedPart>
+  )
+}

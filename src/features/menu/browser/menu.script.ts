@@ -1,0 +1,113 @@
+import {
+  changeMenu,
+  closedMenu,
+  isOpen,
+  type ListPath,
+  listId,
+  type MenuAction,
+  pathIn,
+} from '../domain/menu-state.ts'
+import { keepScrollBarRoom } from './cover-page.ts'
+import { focusAfter, focusAround } from './menu-focus.ts'
+import { showMenu } from './show-menu.ts'
+import { watchHover } from './watch-hover.ts'
+
+/** A mouse that comes to press a button rests on it first, and so has opened the list a moment before the click. */
+const clickMeansOpenFor = 300
+
+/** One state for everything that opens and closes: pointer, keys, clicks, focus. */
+export function start(part: Element | null) {
+  const nav = part?.querySelector<HTMLElement>('.site-menu')
+  if (!nav) return
+  let state = closedMenu
+  let hovered = { path: '', at: 0 }
+
+  const find = (selector: string) => nav.querySelector<HTMLElement>(selector) ?? undefined
+  const toggleOf = (path: ListPath) => find(`[aria-controls="${listId(path)}"]`)
+  /** The style sheet decides between bar and column; the toggle is there only in the column. */
+  const isBar = () => find('.menu-toggle')?.getClientRects().length === 0
+  const hasFocus = () => nav.contains(document.activeElement)
+  const isAnyOpen = () => state.panel || state.branch !== ''
+
+  function change(action: MenuAction) {
+    const before = state
+    state = changeMenu(state, action)
+    if (nav && state !== before) showMenu(nav, before, state)
+  }
+
+  /** A mouse that brushes past does not close what somebody walks through by keyboard. */
+  function hidesFocus(path: ListPath, decision: 'open' | 'close') {
+    if (decision === 'close') return toggleOf(path)?.parentElement?.querySelector(':focus-visible') != null
+    const list = find('.menu-list .menu-list :focus-visible')?.closest('.menu-list')
+    return list != null && !isOpen({ panel: false, branch: path }, pathIn(list.id))
+  }
+
+  function hover(path: ListPath, decision: 'open' | 'close') {
+    if (!isBar() || hidesFocus(path, decision)) return
+    hovered = { path: decision === 'open' ? path : '', at: performance.now() }
+    change({ type: decision, path })
+  }
+
+  function press(button: Element, event: MouseEvent) {
+    if (button.matches('.menu-toggle')) {
+      if (!state.panel) keepScrollBarRoom()
+      return change({ type: 'toggle panel' })
+    }
+    const path = pathIn(button.getAttribute('aria-controls') ?? '')
+    const byPointer = event.detail > 0
+    const justHovered = hovered.path === path && event.timeStamp - hovered.at < clickMeansOpenFor
+    change({ type: byPointer && justHovered ? 'open' : 'toggle', path })
+  }
+
+  nav.addEventListener('click', (event) => {
+    const pressed = (event.target as Element).closest('a, button')
+    // Where a link leads, nothing of the menu stands in the way; it may be on this very page.
+    if (pressed?.matches('a')) change({ type: 'close all' })
+    else if (pressed) press(pressed, event)
+  })
+  nav.addEventListener('keydown', (event) => {
+    const from = event.target as HTMLElement
+    const around = event.key === 'Tab' && state.panel && focusAround(nav, from, event.shiftKey)
+    const target = around || focusAfter(event.key, from)
+    if (!target || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    target.focus()
+  })
+  nav.addEventListener('focusout', ({ relatedTarget }) => {
+    // Focus that goes nowhere, as when the window is left, closes nothing.
+    if (!(relatedTarget instanceof Element)) return
+    if (!nav.contains(relatedTarget)) change({ type: 'close all' })
+    else if (isBar()) change({ type: 'focus', path: pathOf(relatedTarget) })
+  })
+  for (const button of nav.querySelectorAll('.sub-menu-toggle')) {
+    const path = pathIn(button.getAttribute('aria-controls') ?? '')
+    if (button.parentElement) watchHover(button.parentElement, (decision) => hover(path, decision))
+  }
+
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isAnyOpen()) return
+    event.preventDefault()
+    const button = toggleOf(state.branch)
+    const list = find(`[id="${listId(state.branch)}"]`)
+    const loses = button === document.activeElement || list?.contains(document.activeElement)
+    if (hasFocus() && state.branch) change({ type: 'close', path: state.branch })
+    else change({ type: 'close all' })
+    if (loses) button?.focus()
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !nav.contains(target)) change({ type: 'close all' })
+  })
+  window.addEventListener('resize', () => {
+    if (state.panel && isBar()) change({ type: 'close all' })
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) change({ type: 'close all' })
+  })
+}
+
+/** The list an entry opens, or else the one it stands in. */
+function pathOf(element: Element): ListPath {
+  const item = element.closest('li')
+  const controlled = item?.querySelector(':scope > .sub-menu-toggle')?.getAttribute('aria-controls')
+  return pathIn(controlled ?? item?.parentElement?.id ?? '')
+}
