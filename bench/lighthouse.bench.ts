@@ -15,6 +15,7 @@ const pages = {
   'list of posts': '/posts',
   'second page of the list': '/posts/page/2',
   archive: '/archive',
+  month: '/archive/2026/05',
   category: '/category/making',
   tag: '/tag/ash',
   author: '/author/aino-westerback',
@@ -24,12 +25,14 @@ const pages = {
   'page of questions': '/faq',
   'page with a film': '/film',
   'page of reviews': '/reviews',
+  'reviews of a campaign': '/reviews-of/workshop',
+  'form for a review': '/reviews-of/workshop/write',
   'page of everything': '/everything',
   search: '/search?q=chair',
 }
 
-/** Nobody looks for a search in a search engine, so pages of results ask not to be listed. */
-const leftOut: Readonly<Record<string, readonly string[]>> = { search: ['is-crawlable'] }
+/** They ask not to be listed: nobody looks for a search, or for a form to write a review, in a search engine. */
+const unlisted = ['search', 'form for a review']
 
 const runs = 3
 
@@ -46,7 +49,7 @@ export async function run(): Promise<BenchResult[]> {
     for (const [name, path] of Object.entries(pages)) {
       const verdicts = []
       for (let run = 0; run < runs; run += 1)
-        verdicts.push(await auditPage(site.url + path, leftOut[name] ?? []))
+        verdicts.push(await auditPage(site.url + path, unlisted.includes(name) ? ['is-crawlable'] : []))
       for (const category of Object.keys(verdicts[0] ?? {}) as Category[])
         results.push(
           resultOf(
