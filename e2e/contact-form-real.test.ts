@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { violations } from './support/axe.ts'
-import { useBrowser } from './support/browser.ts'
+import { useBrowser, withoutFile } from './support/browser.ts'
 import { formOn, listenToForms } from './support/form-page.ts'
 import { useSite } from './support/site.ts'
 
@@ -53,6 +53,20 @@ describe('the contact page', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contact-name')
     expect(await violations(page)).toEqual([])
   })
+
+  it.each(['hydrate', 'contact-form.island'])(
+    '[PERF-105] is sent without script when %s cannot be loaded, with one click',
+    async (file) => {
+      const { page } = await browser.visit(`${site.url}/contact`, {}, withoutFile(file))
+      const { fill, send, message } = formOn(page, unitTag)
+      const count = async () => (await site.deps.use(messagesService).messages.listWhole()).length
+      const before = await count()
+      await fill({ ...letter, 'your-subject': `A stool, without ${file}` })
+      await send()
+      await expect.poll(() => message.textContent()).toMatch(/^Thank you\./)
+      expect(await count()).toBe(before + 1)
+    },
+  )
 
   it('[FORM-16] takes a message without script, and shows what is wrong with what was written', async () => {
     const { page } = await browser.visit(`${site.url}/contact`, { javaScriptEnabled: false })
