@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { parseSiteConfig } from '#app/load-site-config.ts'
-import { openSite } from '#app/open-site.ts'
+import { type OpenSiteOptions, openSite } from '#app/open-site.ts'
 import type { SiteConfigInput } from '#app/site-config.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
 import { type Ask, createVisitor, type FormFields } from '#testing/visitor.ts'
 import type { OpenTestDatabase } from './databases.ts'
 
@@ -38,7 +37,7 @@ export async function createDeskSite(
   environment: Record<string, string> = {},
   log: Log = createLog('silent'),
   config: SiteConfigInput = {},
-  speaker?: Speaker,
+  more: Pick<OpenSiteOptions, 'speaker' | 'onQuery'> = {},
 ) {
   const { location } = await open()
   const folder = await mkdtemp(join(tmpdir(), 'portico-desk-'))
@@ -58,7 +57,7 @@ export async function createDeskSite(
     folder: process.cwd(),
     clock: { now: () => time.now },
     log,
-    ...(speaker && { speaker }),
+    ...more,
   })
   onTestFinished(async () => {
     await deps.shutdown.begin()

@@ -25,7 +25,7 @@ const files = {
 }
 
 async function createSite(open: OpenTestDatabase, more: Record<string, string>) {
-  const site = await createDeskSite(open, {}, undefined, { botCheck: { provider: 'none' } }, speaker)
+  const site = await createDeskSite(open, {}, undefined, { botCheck: { provider: 'none' } }, { speaker })
   const save = async (path: string, text: string) => {
     const saved = await site.deps.documents.save({ path, text }, 'Test')
     expect(saved, path).toMatchObject({ ok: true })

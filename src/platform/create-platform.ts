@@ -4,7 +4,7 @@ import { createProofs, type Proofs } from '#platform/bot-check/proofs.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import type { PlatformConfig } from '#platform/config/platform-config.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, OnQuery } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { poolSizeFor } from '#platform/db/pool-size.ts'
@@ -100,6 +100,8 @@ export type PlatformOptions = {
   ids?: Ids
   log?: Log
   shutdown?: Shutdown
+  /** Told of every query that the database is asked. */
+  onQuery?: OnQuery | undefined
   /** In place of the mail server that the environment names. */
   mailer?: Mailer
   /** In place of the files that were built. */
@@ -126,7 +128,12 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
   const metrics = createMetrics()
   const location = databaseLocation(environment, folder)
-  const db = await openDatabase({ ...location, log, poolSize: poolSizeFor(environment.PORTICO_WORKERS) })
+  const db = await openDatabase({
+    ...location,
+    log,
+    poolSize: poolSizeFor(environment.PORTICO_WORKERS),
+    onQuery: options.onQuery,
+  })
   shutdown.onClose('database', () => db.close())
   errors.keepIn(db)
   shutdown.onClose('errors', () => errors.flush())

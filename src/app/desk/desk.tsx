@@ -22,6 +22,7 @@ import type { FormBodyLimits } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { ownOrigins, sameOrigin } from '#platform/http/same-origin.ts'
 import type { Log } from '#platform/log.ts'
+import { whileReading } from '#platform/read-once.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import type { Say } from '#platform/words/say.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
@@ -73,7 +74,8 @@ export function createDesk(deps: DeskDeps): Hono<HttpEnv> {
   for (const route of deps.routes) {
     desk.on(route.method.toUpperCase(), route.path, async (c) => {
       if (Number(c.req.header('content-length') ?? 0) > largestBodyOf(route, deps)) throw new BodyTooLarge()
-      const response = await answer(c, route, deps)
+      const answered = () => answer(c, route, deps)
+      const response = await (route.method === 'get' ? whileReading(answered) : answered())
       for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value)
       return response
     })

@@ -17,7 +17,7 @@ const speaker = createSpeaker({
   '/src/languages/ar/desk.yaml': () => ({ 'desk.accounts': { yourAccount: 'حسابك' } }),
 })
 
-const createSite = (open: OpenTestDatabase) => createDeskSite(open, {}, undefined, {}, speaker)
+const createSite = (open: OpenTestDatabase) => createDeskSite(open, {}, undefined, {}, { speaker })
 
 describeOnBothDatabases('the language of the desk', (open) => {
   it('[I18N-40] is chosen on the account page, and holds for that person alone', async () => {

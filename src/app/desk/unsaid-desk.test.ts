@@ -33,7 +33,7 @@ const message = (over: Partial<Message> & { id: string }): Message => ({
 
 /** A site with something of everything that visitors send, and its owner at the desk. */
 async function createFullSite(open: OpenTestDatabase) {
-  const site = await createDeskSite(open, {}, undefined, {}, speaker)
+  const site = await createDeskSite(open, {}, undefined, {}, { speaker })
   const { db, documents, postOffice, use } = site.deps
   await documents.save(
     { path: 'posts/oak.md', text: '---\ntitle: Oak\nid: 43\ndate: 2019-01-01\n---\nOak.\n' },

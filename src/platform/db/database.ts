@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
 
+/** Told of a query before it is asked. */
+export type OnQuery = (sql: string) => void
+
 export type Engine = 'sqlite' | 'postgres'
 
 /** A transaction under way. A feature narrows it to its own tables with `tx.$extendTables<…>()`. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Transaction } from 'kysely'
 import { acceptAnyRowId } from './sqlite-connection.ts'
-import { createKyselyProps } from './sqlite-executor.ts'
+import { createKyselyProps, type QueryListeners } from './sqlite-executor.ts'
 
 const lateQuery = 'This transaction is over: await every query inside the work handed to write().'
 
@@ -18,16 +18,14 @@ export type LaneConnection = {
   handOut(): { tx: Transaction<unknown>; end(): void }
 }
 
-export type LaneConnectionOptions = {
+export type LaneConnectionOptions = QueryListeners & {
   /** Throws when what was or would be committed is not in the files of the database. */
   checkFiles?(): void
-  /** Hears of every query that fails. */
-  onError?(error: unknown): void
 }
 
 export async function createLaneConnection(
   database: DatabaseSync,
-  { checkFiles = () => {}, onError }: LaneConnectionOptions = {},
+  { checkFiles = () => {}, ...listeners }: LaneConnectionOptions = {},
 ): Promise<LaneConnection> {
   const statement = (sql: string) => {
     const prepared = database.prepare(sql)
@@ -60,15 +58,15 @@ export async function createLaneConnection(
         releaseSavepoint()
       },
     },
-    handOut: await transactions(database, onError),
+    handOut: await transactions(database, listeners),
   }
 }
 
 async function transactions(
   database: DatabaseSync,
-  onError?: (error: unknown) => void,
+  listeners: QueryListeners,
 ): Promise<LaneConnection['handOut']> {
-  const propsOf = await createKyselyProps(database, onError)
+  const propsOf = await createKyselyProps(database, listeners)
   return () => {
     let over = false
     const mayRun = () => {

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log.ts'
-import type { Database } from './database.ts'
+import type { Database, OnQuery } from './database.ts'
 import type { DatabaseLocation } from './database-location.ts'
 import { openSqliteDatabase } from './sqlite-database.ts'
 
@@ -11,6 +11,8 @@ export type OpenDatabaseOptions = DatabaseLocation & {
   workMilliseconds?: number
   /** Only to look: makes nothing and refuses to write. The database must be there. */
   readOnly?: boolean
+  /** Told of every query; tests count them. */
+  onQuery?: OnQuery | undefined
 }
 
 /** Only one of the two is loaded. */

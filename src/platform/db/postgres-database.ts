@@ -3,17 +3,18 @@ import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontin
 import pg from 'pg'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Log } from '#platform/log.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Database, OnQuery, Transaction } from './database.ts'
 import { postgresTypes } from './postgres-types.ts'
 import { isRetryable } from './retryable.ts'
 import { tableAccess } from './table-access.ts'
 
-export type PostgresOptions = { url: string; log: Log; poolSize?: number }
+export type PostgresOptions = { url: string; log: Log; poolSize?: number; onQuery?: OnQuery | undefined }
 
 const defaultPoolSize = 10
 const retries = 5
 
-export async function openPostgresDatabase({ url, log, poolSize }: PostgresOptions): Promise<Database> {
+export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
+  const { url, log, poolSize, onQuery } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize ?? defaultPoolSize,
@@ -32,6 +33,7 @@ export async function openPostgresDatabase({ url, log, poolSize }: PostgresOptio
     dialect: new PostgresDialect({ pool }),
     // SQLite reads "in ()" as none; here it is a mistake.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+    ...(onQuery && { log: ({ query }) => onQuery(query.sql) }),
   })
   try {
     await checkServer(pool)

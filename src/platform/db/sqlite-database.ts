@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { keepPrivate, makePrivateFile } from '#platform/private-files.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
-import type { Database } from './database.ts'
+import type { Database, OnQuery } from './database.ts'
 import { createLaneConnection } from './lane-connection.ts'
 import { watchFilesOf } from './lane-files.ts'
 import { openSqliteConnection } from './sqlite-connection.ts'
@@ -19,12 +19,18 @@ const openingTries = 100
 const openingPause = 50
 const always = () => {}
 
-export type SqliteOptions = { file: string; workMilliseconds?: number; readOnly?: boolean }
+export type SqliteOptions = {
+  file: string
+  workMilliseconds?: number
+  readOnly?: boolean
+  onQuery?: OnQuery | undefined
+}
 
 export async function openSqliteDatabase({
   file,
   workMilliseconds = defaultLimits.workMilliseconds,
   readOnly = false,
+  onQuery,
 }: SqliteOptions): Promise<Database> {
   if (readOnly) return openForReading(file)
   await makeWritableFolder(dirname(file), 'PORTICO_DATA / DATABASE_URL')
@@ -37,9 +43,9 @@ export async function openSqliteDatabase({
     throw explained(error, file)
   })
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
-  const read = new Kysely<unknown>((await createKyselyProps(reader, onError))(always))
+  const read = new Kysely<unknown>((await createKyselyProps(reader, { onQuery, onError }))(always))
   const checkFiles = watchFilesOf(writer, file)
-  const connection = await createLaneConnection(writer, { checkFiles, onError })
+  const connection = await createLaneConnection(writer, { checkFiles, onQuery, onError })
   const lane = createWriteLane(connection, createTurn(`${file}-turn`), {
     ...defaultLimits,
     workMilliseconds,

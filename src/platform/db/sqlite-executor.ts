@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type CompiledQuery, DefaultQueryExecutor, type KyselyProps, type QueryResult } from 'kysely'
+import type { OnQuery } from './database.ts'
 import { adaptToKysely } from './sqlite-connection.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 
@@ -22,10 +23,15 @@ class SqliteExecutor extends DefaultQueryExecutor {
   }
 }
 
-/** `onError` hears of every query that fails. */
+export type QueryListeners = {
+  onQuery?: OnQuery | undefined
+  /** Hears of every query that fails. */
+  onError?: ((error: unknown) => void) | undefined
+}
+
 export async function createKyselyProps(
   connection: DatabaseSync,
-  onError: (error: unknown) => void = () => {},
+  { onQuery, onError }: QueryListeners = {},
 ): Promise<KyselyPropsOf> {
   const database = adaptToKysely(connection)
   const dialect = new SqliteDialect({ database })
@@ -44,10 +50,11 @@ export async function createKyselyProps(
   return (mayRun) => {
     const runIfAllowed: Run = (query) => {
       mayRun()
+      onQuery?.(query.sql)
       try {
         return run(query)
       } catch (error) {
-        onError(error)
+        onError?.(error)
         throw error
       }
     }

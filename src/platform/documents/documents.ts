@@ -52,6 +52,8 @@ export type Documents = {
   find(which: { id: number } | { path: string }): Promise<DocumentText | undefined>
   /** Everything of a kind but the texts, by path. */
   list(kind: string): Promise<readonly DocumentFacts[]>
+  /** Everything of a kind, by path. */
+  texts(kind: string): Promise<readonly DocumentText[]>
   /** How the desk changes a document, or makes one: what it says besides, and what somebody else wrote into it meanwhile, stays. */
   edit(edit: Edit): Promise<EditOutcome>
   /** Who has which document open, and what they have not saved yet. */

@@ -12,8 +12,9 @@ const factColumns = [
   'updated_by',
 ] as const satisfies (keyof DocumentRow)[]
 
-export function createDocumentReader(db: Database): Pick<Documents, 'find' | 'list'> {
+export function createDocumentReader(db: Database): Pick<Documents, 'find' | 'list' | 'texts'> {
   const { read } = db.tables<DocumentTables>()
+  const ofKind = (kind: string) => read.selectFrom('documents').where('kind', '=', kind).orderBy('path')
   return {
     async find(which) {
       const query = read.selectFrom('documents').select([...factColumns, 'source'])
@@ -24,13 +25,14 @@ export function createDocumentReader(db: Database): Pick<Documents, 'find' | 'li
       return row && textOf(row)
     },
     async list(kind) {
-      const rows = await read
-        .selectFrom('documents')
-        .select(factColumns)
-        .where('kind', '=', kind)
-        .orderBy('path')
-        .execute()
-      return rows.map(factsOf)
+      return (await ofKind(kind).select(factColumns).execute()).map(factsOf)
+    },
+    async texts(kind) {
+      return (
+        await ofKind(kind)
+          .select([...factColumns, 'source'])
+          .execute()
+      ).map(textOf)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
+import { readOnce, whileReading } from '#platform/read-once.ts'
 import { createInProcessInvalidations, type Dropped, type Invalidations } from './invalidations.ts'
 import type { Page } from './page.ts'
 import { createPageCache } from './page-cache.ts'
@@ -36,6 +37,23 @@ const bytes = async (response: Response) => Buffer.from(await response.arrayBuff
 const tag = (response: Response) => response.headers.get('etag') ?? ''
 
 describe('answering', () => {
+  it('[PERF-113] reads anew for every page it makes, whatever was read for the request before: a change may lie between', async () => {
+    const { cache } = setUp()
+    const stored = { title: 'Oak' }
+    const read = readOnce(async () => stored.title)
+    const make = async () => ({
+      ...{ status: 200, contentType: 'text/html; charset=utf-8', tags: ['posts'] },
+      body: `${await read('')} and ${await read('')}`,
+    })
+    const response = await whileReading(async () => {
+      await read('')
+      stored.title = 'Ash'
+      cache.drop(['posts'])
+      return cache.respond(new Request('http://site.test/'), '/', make)
+    })
+    expect(await response.text()).toBe('Ash and Ash')
+  })
+
   it('makes a page anew that a clock made that was ahead, and has been put back', async () => {
     const { get, renders, clock, cache } = setUp()
     clock.time += 86_400_000

@@ -1,3 +1,4 @@
+import { whileReading } from '#platform/read-once.ts'
 import type { Dropped } from './invalidations.ts'
 
 type Tagged = { readonly tags: readonly string[] }
@@ -23,7 +24,8 @@ export function createRenders<Made extends Tagged>() {
 
     async function run() {
       try {
-        const page = await make()
+        // Begun here, where a change is noted from now on: what was read before one is not kept.
+        const page = await whileReading(make)
         if (!render.drops.some(({ dropped }) => touches(dropped, page.tags))) keep(page)
         return page
       } finally {

@@ -11,6 +11,7 @@ import type { Site } from '#shared/site.ts'
 import type { Entry } from '../domain/entry.ts'
 import { tagOf } from './entry-tags.ts'
 import { linkTo } from './entry-views.ts'
+import { createFindReferred } from './find-referred.ts'
 import type { TypedEntries } from './typed-entries.ts'
 
 export type FieldViewDeps = { drawText: DrawText; library: Pick<Library, 'describe'>; typed: TypedEntries }
@@ -22,6 +23,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Makes what templates draw from the stored values: texts are drawn, pictures measured, references followed. */
 export function createFieldViews({ drawText, library, typed }: FieldViewDeps) {
+  const findReferred = createFindReferred(typed)
   return async (fields: Fields, entry: Entry, site: Site, now: Date): Promise<DrawnFields> => {
     const drawn: DrawnBlock[] = []
     const place: BlockPlace = {
@@ -35,7 +37,7 @@ export function createFieldViews({ drawText, library, typed }: FieldViewDeps) {
       const byType = Map.groupBy(asked, ({ field }) => (field as ReferenceField<unknown>).to)
       const found = await Promise.all(
         Array.from(byType, ([type, references]) =>
-          typed.bySlugs(type, [...new Set(references.map(({ value }) => String(value)))], now),
+          findReferred(type, [...new Set(references.map(({ value }) => String(value)))], now),
         ),
       )
       // One that is not there may come, or be published.

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { readOnce } from '#platform/read-once.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { createTermTree, type TermTree, translateTree } from '../domain/term-tree.ts'
 import type { EntryTables } from './entry-rows.ts'
@@ -14,7 +15,7 @@ export type Terms = {
   within(tx: Transaction, edition: string): Promise<TermTree>
 }
 
-/** One row is read each time, so that a change is seen by every process at once; the rest only when it changed. */
+/** One row is read for each request, so that a change is seen by every process at once; the rest only when it changed. */
 export function createTerms(db: Database): Terms {
   const { read } = db.tables<EntryTables>()
   const findVersion = prepareQuery<EntryTables, { version: string }>((tables) =>
@@ -43,8 +44,9 @@ export function createTerms(db: Database): Terms {
       translateTree(first, await readTranslation(tables, edition)),
     )
   }
+  const current = readOnce((edition) => look(read, edition))
   return {
-    current: () => look(read, askedEdition()),
+    current: () => current(askedEdition()),
     within: (tx, edition) => look(tx.$extendTables<EntryTables>(), edition),
   }
 }

@@ -18,36 +18,34 @@ export type FormsDeskDeps = FormDeskDeps & {
 
 /** All forms, new ones, and those brought from elsewhere. */
 export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[] {
-  const { files, forms } = deps
+  const { files } = deps
 
-  type Listed = { id: number; edition: string }
+  type Opened = Awaited<ReturnType<typeof files.openAll>>[number]
 
-  const rowOf = async ({ id, edition }: Listed, count: number): Promise<FormRow[]> => {
-    const file = await files.open(id)
-    if (!file) return []
+  const rowOf = async ({ id, edition, file }: Opened, count: number): Promise<FormRow> => {
     const { raw, document, findings } = await files.look(file.text, edition)
     const form = document && readFormDocument(document).form
     const tags = form?.template.tags ?? []
-    return [
-      {
-        ...{ id, edition },
-        title: String(raw.title ?? ''),
-        fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
-        messages: count,
-        problems: findings.length,
-        goes: form
-          ? whereMessagesGo(form, { ...(await deps.mailSite()), mailGoesOut: deps.mailGoesOut() })
-          : words.cannotBeRead,
-        updatedAt: file.updatedAt,
-        updatedBy: file.updatedBy,
-      },
-    ]
+    return {
+      ...{ id, edition },
+      title: String(raw.title ?? ''),
+      fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
+      messages: count,
+      problems: findings.length,
+      goes: form
+        ? whereMessagesGo(form, { ...(await deps.mailSite()), mailGoesOut: deps.mailGoesOut() })
+        : words.cannotBeRead,
+      updatedAt: file.updatedAt,
+      updatedBy: file.updatedBy,
+    }
   }
 
   const listPage = async ({ c, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
     const counts = await deps.countsByForm()
-    const rows = await Promise.all((await forms.list()).map((form) => rowOf(form, counts.get(form.id) ?? 0)))
-    const list = narrowList(rows.flat(), {
+    const rows = await Promise.all(
+      (await files.openAll()).map((opened) => rowOf(opened, counts.get(opened.id) ?? 0)),
+    )
+    const list = narrowList(rows, {
       ...{ site: await deps.site.current(), list: urls.desk.forms },
       asked: c.req.query('language'),
     })

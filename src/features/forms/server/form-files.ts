@@ -17,7 +17,7 @@ import { createFormVoices } from './form-voices.ts'
 import type { MailSite } from './mails/mail-site.ts'
 
 export type FormFilesDeps = {
-  documents: Pick<Documents, 'find' | 'edit' | 'revisions'>
+  documents: Pick<Documents, 'find' | 'texts' | 'edit' | 'revisions'>
   forms: Pick<FormStore, 'list'>
   checks: Omit<FormCheckDeps, 'site'>
   site(): Promise<MailSite>
@@ -81,6 +81,15 @@ export function createFormFiles({ documents, forms, checks, site, speaker }: For
 
   return {
     open,
+    /** All of them, with what is listed of each. */
+    async openAll() {
+      const [listed, files] = await Promise.all([forms.list(), documents.texts('form')])
+      const byPath = new Map(files.map((file) => [file.path, file]))
+      return listed.flatMap(({ id, edition, path }) => {
+        const file = byPath.get(path)
+        return file ? [{ id, edition, file }] : []
+      })
+    },
     /** As what is written in this edition of the site. */
     async look(text: string, edition = firstEdition): Promise<LookedAt> {
       const source = { path: 'forms/form.md', text }

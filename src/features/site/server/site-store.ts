@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { readOnce } from '#platform/read-once.ts'
 import { firstEdition } from '#shared/edition.ts'
 import {
   directionOf,
@@ -17,7 +18,7 @@ import { siteWithoutFile } from './site-without-file.ts'
 export type SiteTables = { site: { edition: string; value: string } }
 
 export type SiteStore = {
-  /** One or two rows are read each time, so that a change is seen by every process at once; they are parsed only when they changed. */
+  /** One or two rows are read for each request, so that a change is seen by every process at once; they are parsed only when they changed. */
   current(): Promise<Site>
   /** What is asked for while `work` goes on says this instead; for everybody else the site is as it was. */
   during<Value>(said: WrittenSite, work: () => Promise<Value>): Promise<Value>
@@ -42,6 +43,7 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   const findSite = prepareQuery<SiteTables, { edition: string; value: string }>((db) =>
     db.selectFrom('site').select(['edition', 'value']).where('edition', 'in', [firstEdition, firstEdition]),
   )
+  const rowsFor = readOnce(async (edition) => (await findSite(read, [firstEdition, edition])).rows)
   const proposed = new AsyncLocalStorage<WrittenSite>()
   const known = new Map<string, { text: string; written: Partial<WrittenValues> }>()
 
@@ -57,7 +59,7 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
     during: (said, work) => proposed.run(said, work),
     async current() {
       const edition = askedEdition()
-      const { rows } = await findSite(read, [firstEdition, edition])
+      const rows = await rowsFor(edition)
       const said = proposed.getStore()
       const writtenFor = (name: string) =>
         said?.edition === name ? said.site : parsed(name, rows.find((row) => row.edition === name)?.value)
