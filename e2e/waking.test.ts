@@ -22,7 +22,7 @@ const browser = useBrowser()
 async function visitEarly(url: string, options = {}) {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const visitor = await browser.visit('about:blank', options, (context) =>
-    context.route(/\/assets\/(?:hydrate|[\w-]+\.island)-/, async (route) => {
+    context.route(/\/assets\/(?:hydrate|[\w-]+\.(?:island|script))-/, async (route) => {
       await arrived
       await route.continue()
     }),

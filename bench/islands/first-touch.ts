@@ -56,9 +56,9 @@ export async function firstTouch(
   await pause(300)
   await page.tap(place)
   await page.type(letters)
-  // What a vote or a banner was in may be gone by then.
+  // What a vote or a banner was in may be gone by then, and not all that is touched wakes with React.
   await page.until(
-    `!self.touched.isConnected || self.touched.closest('portico-island').hasAttribute('awake')`,
+    `!self.touched.isConnected || (self.touched.closest('portico-island')?.hasAttribute('awake') ?? true)`,
   )
   await pause(400)
   return waitedIn(page)

@@ -116,7 +116,8 @@ export async function startPlainBrowser() {
     visit,
     async stop() {
       const ended = once(child, 'exit')
-      child.kill()
+      // The installed command may be a script that starts the browser, and a signal would end the script alone.
+      await send('Browser.close')
       await ended
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
