@@ -1,22 +1,19 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import { Island } from '#platform/render/island.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { ReviewForm, type ReviewFormProps } from '../browser/review-form.island.tsx'
-import type { DraftErrors } from '../domain/check-draft.ts'
 import type { Campaign } from '../domain/review.ts'
-import { reviewFormWords, reviewWords as words } from '../domain/words.ts'
+import { reviewWords as words } from '../domain/words.ts'
+import { ReviewForm, type ReviewFormProps } from './review-form.tsx'
 
 export type WritePageProps = {
   campaign: Campaign
   /** What stands above the form: a failure, or a word about the invitation. */
   message?: { tone: 'good' | 'caution' | 'bad'; text: Message } | undefined
-  form: Omit<ReviewFormProps, 'action' | 'errors' | 'words'> & { errors?: DraftErrors | undefined }
+  form: Omit<ReviewFormProps, 'action'>
 }
 
 export function WritePage({ campaign, message, form }: WritePageProps) {
   const say = useSay()
-  const errors = Object.entries(form.errors ?? {}).map(([field, error]) => [field, say(error)])
   return (
     <article className="columns">
       <header className="page-header">
@@ -28,13 +25,7 @@ export function WritePage({ campaign, message, form }: WritePageProps) {
             {say(message.text)}
           </p>
         )}
-        <Island
-          name="review-form"
-          wake="load"
-          component={ReviewForm}
-          props={{ ...form, errors: Object.fromEntries(errors), action: pageUrls.writeReview(campaign.id) }}
-          words={reviewFormWords}
-        />
+        <ReviewForm {...form} action={pageUrls.writeReview(campaign.id)} />
       </div>
     </article>
   )

@@ -1,31 +1,24 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { ForBrowser } from '#shared/words/for-browser.ts'
-import { fill } from '#ui/fill.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { starPath } from '#ui/stars.tsx'
 import { ratings } from '../domain/new-review.ts'
-import type { reviewFormWords } from '../domain/words.ts'
+import { reviewFormWords as words } from '../domain/words.ts'
 
 /** One to five stars in halves: radio buttons, each with the part of a star it adds. */
 export function RatingChoice({
   id,
   value,
   error,
-  words,
 }: {
   id: string
   value: string
-  error?: string | undefined
-  words: Pick<ForBrowser<typeof reviewFormWords>, 'rating' | 'stars'>
+  error?: Message | undefined
 }) {
   const errorId = `${id}-error`
-  const group = useRef<HTMLFieldSetElement>(null)
-  const [tabStop, setTabStop] = useState<string>()
-  // React touches the names of radio buttons when it takes over, and Chromium then stops at the second one, too: no
-  // key may come between that and the one stop for Tab.
-  useLayoutEffect(() => setTabStop(chosenIn(group.current) ?? ratings[0]), [])
+  const say = useSay()
   return (
-    <fieldset ref={group} className="field" aria-describedby={error ? errorId : undefined}>
-      <legend>{words.rating}</legend>
+    <fieldset className="field" aria-describedby={error ? errorId : undefined}>
+      <legend>{say(words.rating)}</legend>
       <div className="half-star-choice">
         {ratings.map((rating) => (
           <label key={rating}>
@@ -34,26 +27,22 @@ export function RatingChoice({
               id={rating === ratings[0] ? id : undefined}
               name="rating"
               value={rating}
-              tabIndex={tabStop === undefined ? undefined : tabStop === rating ? 0 : -1}
               defaultChecked={value === rating}
-              onChange={() => setTabStop(rating)}
               required
             />
             <StarPart rating={rating} />
-            <span className="half-star-name">{fill(words.stars, { count: Number(rating) })}</span>
+            <span className="half-star-name">{say(words.stars({ count: Number(rating) }))}</span>
           </label>
         ))}
       </div>
       {error && (
         <p className="field-error" id={errorId}>
-          {error}
+          {say(error)}
         </p>
       )}
     </fieldset>
   )
 }
-
-const chosenIn = (group: HTMLElement | null) => group?.querySelector<HTMLInputElement>('input:checked')?.value
 
 /** Half a star is cut from a whole one; nobody gives less than one, so the first is not cut. */
 function StarPart({ rating }: { rating: string }) {

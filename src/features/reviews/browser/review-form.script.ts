@@ -1,0 +1,25 @@
+import type { BotCheckView } from '#shared/bot-check.ts'
+import { guardReview, putKey } from './review-sending.ts'
+
+/** Sends the form once however often it is clicked, and with a proof. */
+export function start(part: Element | null) {
+  const form = part?.querySelector<HTMLFormElement>('.review-form')
+  if (!form) return
+  const botCheck: BotCheckView | null = JSON.parse(form.dataset.botCheck ?? 'null')
+  const guard = botCheck ? guardReview(form, botCheck) : undefined
+  const button = form.querySelector('[type=submit]')
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (button?.ariaBusy) return
+    button?.setAttribute('aria-busy', 'true')
+    putKey(form)
+    await (await guard)?.confirm()
+    form.submit()
+  })
+  // Whoever comes back to the page finds the form as it was, and may send another review.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void guard?.then((check) => check?.spend())
+    button?.removeAttribute('aria-busy')
+  })
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { ScriptedPart } from '#platform/render/scripted-part.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import type { BotCheckView } from '#shared/bot-check.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { DraftErrors } from '../domain/check-draft.ts'
+import { type DraftField, formFields, type ReviewDraft, turnstileField } from '../domain/new-review.ts'
+import { reviewFormWords as words } from '../domain/words.ts'
+import { RatingChoice } from './rating-choice.tsx'
+
+export type ReviewFormProps = {
+  action: string
+  draft: ReviewDraft
+  errors?: DraftErrors | undefined
+  invitation?: string | undefined
+  botCheck?: BotCheckView | undefined
+}
+
+/** A plain form, judged by the server. With script it is sent once however often it is clicked, and with a proof. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { action, draft, errors = {}, invitation, botCheck } = props
+  const say = useSay()
+  const text = (name: 'author' | 'location' | 'title', more: TextMore = {}) => (
+    <Field name={name} label={say(words[name])} error={errors[name]}>
+      <input name={name} defaultValue={draft[name]} {...more} {...described(name, errors[name])} />
+    </Field>
+  )
+  return (
+    <ScriptedPart name="review-form">
+      <form
+        className="review-form"
+        method="post"
+        action={action}
+        data-bot-check={botCheck && JSON.stringify(botCheck)}
+      >
+        <ErrorList errors={errors} />
+        {invitation && <input type="hidden" name="invitation" value={invitation} />}
+        <input type="hidden" name="language" value={draft.language} />
+        {[formFields.key, formFields.started, formFields.proof].map((name) => (
+          <input key={name} type="hidden" name={name} />
+        ))}
+        <RatingChoice id={fieldId('rating')} value={draft.rating} error={errors.rating} />
+        {text('author', { autoComplete: 'name', required: true })}
+        {text('location', { autoComplete: 'address-level2' })}
+        {text('title')}
+        <Field name="text" label={say(words.text)} error={errors.text}>
+          <textarea
+            name="text"
+            rows={8}
+            dir="auto"
+            defaultValue={draft.text}
+            {...described('text', errors.text)}
+          />
+        </Field>
+        <p className="review-form-trap" aria-hidden="true">
+          <label>
+            {say(words.leaveEmpty)} <input name={formFields.trap} tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        {botCheck?.provider === 'turnstile' && (
+          <div
+            className="cf-turnstile"
+            data-sitekey={botCheck.siteKey}
+            data-response-field-name={turnstileField}
+          />
+        )}
+        <p>
+          <button type="submit">{say(words.send)}</button>
+        </p>
+      </form>
+    </ScriptedPart>
+  )
+}
+
+type TextMore = { autoComplete?: string; required?: boolean }
+
+/** Takes the focus as the page comes, so that nobody has to look for what went wrong. */
+function ErrorList({ errors }: { errors: DraftErrors }) {
+  const say = useSay()
+  const entries = Object.entries(errors) as [DraftField, Message][]
+  if (entries.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was just sent
+    <div className="message bad" role="alert" tabIndex={-1} autoFocus>
+      <p>{say(words.notSent)}</p>
+      <ul>
+        {entries.map(([field, error]) => (
+          <li key={field}>
+            <a href={`#${fieldId(field)}`}>{say(error)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type FieldProps = { name: DraftField; label: string; error?: Message | undefined; children: ReactNode }
+
+function Field({ name, label, error, children }: FieldProps) {
+  const say = useSay()
+  return (
+    <div className="field">
+      <label htmlFor={fieldId(name)}>{label}</label>
+      {children}
+      {error && (
+        <p className="field-error" id={errorId(name)}>
+          {say(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const fieldId = (name: DraftField) => `review-${name}`
+const errorId = (name: DraftField) => `${fieldId(name)}-error`
+
+const described = (name: DraftField, error: Message | undefined) => ({
+  id: fieldId(name),
+  ...(error && { 'aria-invalid': true as const, 'aria-describedby': errorId(name) }),
+})
