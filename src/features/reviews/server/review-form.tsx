@@ -31,6 +31,7 @@ export function ReviewForm(props: ReviewFormProps) {
         className="review-form"
         method="post"
         action={action}
+        data-uncontrolled
         data-bot-check={botCheck && JSON.stringify(botCheck)}
       >
         <ErrorList errors={errors} />
