@@ -56,7 +56,7 @@ function textsBeside({ tagName, properties }: Element): string[] {
         ? [...attributes, String(properties.value)]
         : attributes
     case 'portico-island':
-      return textsOfIsland(JSON.parse(String(properties.props)))
+      return textsOfIsland(JSON.parse(String(properties.props ?? '{}')))
     default:
       return attributes
   }
