@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { Transaction } from './database.ts'
@@ -68,6 +69,16 @@ describe('the write lane', () => {
       ['a', 'b', 'c'].map((name) => lane.write(work(name)).then(() => void events.push(`answer ${name}`))),
     )
     expect(events).toEqual(['begin', 'a', 'b', 'c', 'commit', 'answer a', 'answer b', 'answer c'])
+  })
+
+  it('[PERF-68] runs each work in what its own request keeps, not in that of the first in the queue', async () => {
+    const { connection } = createDiary()
+    const lane = createWriteLane(connection, noTurn, limits)
+    const language = new AsyncLocalStorage<string>()
+    const seen = await Promise.all(
+      ['en', 'fr', 'ar'].map((name) => language.run(name, () => lane.write(async () => language.getStore()))),
+    )
+    expect(seen).toEqual(['en', 'fr', 'ar'])
   })
 
   it('takes a writer that arrives during a commit into the very next one', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay, setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { inTime } from '#platform/in-time.ts'
 import type { Transaction } from './database.ts'
@@ -70,7 +71,8 @@ export function createWriteLane(
 
   const enqueue = <Value>(work: (tx: Transaction) => Promise<Value>) =>
     new Promise<Value>((resolve, reject) => {
-      queue.push({ work, resolve: resolve as Job['resolve'], reject })
+      // The lane goes on from one to the next; what a work is asked in, its language for one, is its own.
+      queue.push({ work: AsyncLocalStorage.bind(work), resolve: resolve as Job['resolve'], reject })
       if (!running) idle = run()
     })
 
