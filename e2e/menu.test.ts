@@ -503,6 +503,19 @@ describe('the menu when script cannot help', () => {
     await expect.poll(() => reachable(page)).toEqual(everything)
   })
 
+  it('[MENU-01] reaches every entry when the part for the menu fails as it starts, and says why', async () => {
+    const body = 'export function start() { throw new Error("No menu") }'
+    const { page, complaints } = await browser.visit(site.url, phone, (context) =>
+      context.route('**/assets/menu.script-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body }),
+      ),
+    )
+    await page.click('.menu-toggle')
+    await page.click('.menu-open')
+    await expect.poll(() => reachable(page)).toEqual(everything)
+    expect(complaints).toEqual(['uncaught: No menu'])
+  })
+
   it('lets nobody wait for a script to follow a link', async () => {
     const { page } = await browser.visit(site.url, {}, (context) =>
       context.route('**/assets/hydrate*.js', () => {}),

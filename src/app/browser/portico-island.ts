@@ -82,7 +82,13 @@ export class PorticoIsland extends HTMLElement {
   }
 
   #start(start: (part: HTMLElement) => void) {
-    start(this)
+    try {
+      start(this)
+    } catch (error) {
+      reportError(error)
+      dispatchEvent(new Event('scriptfailed'))
+      throw error
+    }
     this.toggleAttribute('awake', true)
   }
 
