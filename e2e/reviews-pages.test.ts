@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { awake } from './support/awake.ts'
 import { colourViolations, violations } from './support/axe.ts'
-import { useBrowser } from './support/browser.ts'
+import { useBrowser, withoutFile } from './support/browser.ts'
 import { useSite } from './support/site.ts'
 import { useStranger } from './support/stranger.ts'
 
@@ -145,6 +145,42 @@ describe('reviews in our own pages', () => {
     const found = await site.deps.use(reviewsService).queue.list({ view: 'published', limit: 1 })
     expect(found).toMatchObject([{ author: 'Kay', rating: 3.5, text: 'Planed by hand.', doubts: [] }])
     expect(complaints).toEqual([expect.stringContaining('422')])
+  })
+
+  const writtenBy = async (name: string) => {
+    const found = await site.deps.use(reviewsService).queue.list({ view: 'published', limit: 50 })
+    return found.filter(({ author }) => author === name)
+  }
+
+  it('[PERF-67] are sent once, with a proof, however often Send is pressed while the form wakes', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const { page } = await browser.visit(`${site.url}/reviews-of/courses/write`, {}, (context) =>
+      context.route('**/assets/review-form.script-*.js', async (route) => {
+        await arrived
+        await route.continue()
+      }),
+    )
+    await page.getByRole('radio', { name: '4.5 stars' }).check({ force: true })
+    await page.getByLabel('Your name').fill('Mia')
+    const send = page.getByRole('button', { name: 'Send the review' })
+    await send.click()
+    await send.click()
+    arrive()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(await writtenBy('Mia')).toMatchObject([{ rating: 4.5, doubts: [] }])
+  })
+
+  it('[PERF-67] are sent with one click when the script of the form cannot be loaded', async () => {
+    const { page } = await browser.visit(
+      `${site.url}/reviews-of/courses/write`,
+      {},
+      withoutFile('review-form.script'),
+    )
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByLabel('Your name').fill('Ines')
+    await page.getByRole('button', { name: 'Send the review' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(await writtenBy('Ines')).toMatchObject([{ rating: 4 }])
   })
 })
 

@@ -117,6 +117,23 @@ describe('a click on what is waking', () => {
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
   })
 
+  it('[PERF-67] loads nothing of React for the menu, the banner and the share list', async () => {
+    const { page } = await browser.visit('about:blank', { viewport: { width: 390, height: 844 } })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${site.url}/posts/post-1`)
+    for (const [name, button] of [
+      ['share', '.share summary'],
+      ['banner', '.top-banner-close'],
+      ['menu', '.menu-toggle'],
+    ] as const) {
+      await page.click(button)
+      await isAwake(page, name)
+    }
+    expect(asked.filter((path) => /\/(?:share|banner|menu)\.script-/.test(path))).toHaveLength(3)
+    expect(asked.filter((path) => /\/(?:hydrate|react)-/.test(path))).toEqual([])
+  })
+
   it('[PERF-104] closes the banner and unfolds an answer', async () => {
     const { page, arrive } = await visitEarly(`${site.url}/questions`)
     await page.locator('.top-banner-close').click()
