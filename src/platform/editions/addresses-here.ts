@@ -18,6 +18,6 @@ export function withAddressesHere(html: string): string {
 /** The same for what an island is woken with, by the names that addresses have there. */
 export const propHere = (name: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value
-  if (name === 'url' || name === 'href' || name === 'current') return linkHere(value)
+  if (name === 'url' || name === 'href') return linkHere(value)
   return name === 'action' ? callHere(value) : value
 }

@@ -16,8 +16,8 @@ import { watchHover } from './watch-hover.ts'
 const clickMeansOpenFor = 300
 
 /** One state for everything that opens and closes: pointer, keys, clicks, focus. */
-export function start(part: Element | null) {
-  const nav = part?.querySelector<HTMLElement>('.site-menu')
+export function start(part: Element) {
+  const nav = part.querySelector<HTMLElement>('.site-menu')
   if (!nav) return
   let state = closedMenu
   let hovered = { path: '', at: 0 }

@@ -4,12 +4,12 @@ import { coverPage, uncoverPage } from './cover-page.ts'
 
 /** Shows what has changed. */
 export function showMenu(nav: HTMLElement, before: MenuState, state: MenuState) {
-  for (const button of nav.querySelectorAll<HTMLElement>('.sub-menu-toggle')) {
+  for (const button of nav.querySelectorAll('.sub-menu-toggle')) {
     const path = pathIn(button.getAttribute('aria-controls') ?? '')
     const list = button.nextElementSibling
     const open = isOpen(state, path)
     if (open === isOpen(before, path) || !(list instanceof HTMLElement)) continue
-    button.ariaExpanded = String(open)
+    button.setAttribute('aria-expanded', String(open))
     showList(list, open)
   }
   if (state.panel === before.panel) return

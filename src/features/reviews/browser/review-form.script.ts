@@ -2,8 +2,8 @@ import type { BotCheckView } from '#shared/bot-check.ts'
 import { guardReview, putKey } from './review-sending.ts'
 
 /** Sends the form once however often it is clicked, and with a proof. */
-export function start(part: Element | null) {
-  const form = part?.querySelector<HTMLFormElement>('.review-form')
+export function start(part: Element) {
+  const form = part.querySelector<HTMLFormElement>('.review-form')
   if (!form) return
   const botCheck: BotCheckView | null = JSON.parse(form.dataset.botCheck ?? 'null')
   const guard = botCheck ? guardReview(form, botCheck) : undefined
@@ -11,7 +11,7 @@ export function start(part: Element | null) {
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    if (button?.ariaBusy) return
+    if (button?.hasAttribute('aria-busy')) return
     button?.setAttribute('aria-busy', 'true')
     putKey(form)
     await (await guard)?.confirm()

@@ -2,8 +2,8 @@ import { popupFeatures } from '../domain/popup.ts'
 import type { Network } from '../domain/share-links.ts'
 import { hideWhenUnused } from './hide-when-unused.ts'
 
-export function start(part: Element | null) {
-  const list = part?.querySelector<HTMLDetailsElement>('.share')
+export function start(part: Element) {
+  const list = part.querySelector<HTMLDetailsElement>('.share')
   if (!list) return
   hideWhenUnused(list)
   const { url = '', title = '' } = list.dataset
