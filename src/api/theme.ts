@@ -1,6 +1,7 @@
 /** What a theme is made from: `import { defineTheme } from 'portico/theme'`. */
 export { Island } from '#platform/render/island.tsx'
 export { Script } from '#platform/render/script.tsx'
+export { ScriptedPart } from '#platform/render/scripted-part.tsx'
 export { links } from '#platform/theme/links.ts'
 export { DefaultPlace, EntryCard, Place } from '#platform/theme/place.tsx'
 export type {
