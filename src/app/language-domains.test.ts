@@ -40,6 +40,7 @@ locale: fr_FR
 mail: { recipient: owner@hillside.example, sender: "Site <site@hillside.example>", subject: Message, body: "[_url] [_site_url]" }
 ---
 [text* your-name] [email* your-email] [submit]
+<p><a href="/fr/posts/oak">Chêne</a> <a href="/about">English</a></p>
 `,
 }
 
@@ -186,9 +187,10 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
     expect(about).not.toMatch(/(?:href|action)="\/fr\b/)
     expect(about).not.toContain(`href="${french}/a-propos" lang`)
     expect(about).toContain('action="/a-propos#wpcf7-f2')
-    expect(about).toContain('&quot;url&quot;:&quot;/a-propos&quot;')
-    expect(about).toContain(`&quot;url&quot;:&quot;${home}/about&quot;`)
-    expect(about).toContain('&quot;current&quot;:&quot;/a-propos&quot;')
+    expect(about).toContain('&quot;action&quot;:&quot;/a-propos#wpcf7-f2')
+    expect(about).toContain('&quot;href&quot;:&quot;/posts/oak&quot;')
+    expect(about).toContain(`&quot;href&quot;:&quot;${home}/about&quot;`)
+    expect(about).toContain('<a href="/a-propos" aria-current="page">Nous</a>')
     const english = await page(`${home}/`)
     expect(hrefs(english)).toEqual(expect.arrayContaining([`${french}/a-propos`, `${french}/`, '/about']))
     expect(english).not.toMatch(/href="\/fr\b/)
