@@ -38,7 +38,9 @@ const stopsOf = (list: HTMLElement) =>
 /** The first link under an open button. */
 function insideOf(button: HTMLElement): HTMLElement | undefined {
   const list = button.nextElementSibling
-  return button.ariaExpanded === 'true' && list instanceof HTMLElement ? stopsOf(list)[0] : undefined
+  return button.getAttribute('aria-expanded') === 'true' && list instanceof HTMLElement
+    ? stopsOf(list)[0]
+    : undefined
 }
 
 function buttonOf(list: HTMLElement): HTMLElement | undefined {
