@@ -92,6 +92,7 @@ export default defineConfig({
             theme: 'src/api/theme.ts',
             test: 'src/api/test.ts',
             'convert-in-thread': 'src/features/wordpress/server/run/convert-in-thread.ts',
+            'make-in-process': 'src/features/library/server/make-in-process.ts',
             'built/react': 'src/api/built/react.mjs',
             'built/react-jsx-runtime': 'src/api/built/react-jsx-runtime.mjs',
           },

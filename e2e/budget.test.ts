@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { courses } from '../test/course-type.tsx'
+import { makeDemoPictures } from '../test/make-demo-pictures.ts'
 import { type Budget, budgets, budgetsOfWiderDemo } from './budget.ts'
 import { useBrowser } from './support/browser.ts'
 import { judgePageCost } from './support/judge-page-cost.ts'
@@ -13,6 +14,11 @@ const reviews = { footer: 'workshop' }
 const demo = useSite({ clock, config: { reviews } })
 const wider = useSite({ clock, config: { reviews, extensions: [courses()] }, content: widerDemo() })
 const browser = useBrowser()
+
+/** Milliseconds. All pictures of the demo take a minute, and longer on a busy machine. */
+const patience = 600_000
+
+beforeAll(() => makeDemoPictures(inject('madePictures')), patience)
 
 describe.each([
   { name: 'the demo', site: demo, budgets },

@@ -11,10 +11,13 @@ import { createEntryKinds } from '#features/content/server/entry-kinds.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
 import { termsKind } from '#features/content/server/terms-kind.ts'
 import { createLibraryService } from '#features/library/server/library-service.ts'
+import { makePicture } from '#features/library/server/make-picture.ts'
 import { createMediaFiles, mediaFoldersOf } from '#features/library/server/media-files.ts'
 import { mediaRoutes } from '#features/library/server/media-routes.ts'
 import { mediaTextKind } from '#features/library/server/media-text-kind.ts'
-import { createPictures } from '#features/library/server/pictures.ts'
+import { createPictureNotes } from '#features/library/server/picture-notes.ts'
+import { createPictureQueue } from '#features/library/server/picture-queue.ts'
+import { createPictures, pictureFolderOf } from '#features/library/server/pictures.ts'
 import { createSiteKind } from '#features/site/server/site-kind.ts'
 import { createSite } from '#features/site/server/site-store.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -69,7 +72,14 @@ export async function createContentSite(db: Database, options: ContentSiteOption
   const dataFolder = join(folder, 'data')
   const mediaFolders = mediaFoldersOf({ content: contentFolder, data: dataFolder })
   const media = createMediaFiles(mediaFolders)
-  const pictures = createPictures({ media, dataFolder })
+  const pictureFolder = pictureFolderOf(dataFolder)
+  const notes = createPictureNotes(pictureFolder)
+  const log = createLog('silent')
+  const pictureQueue = createPictureQueue({
+    ...{ media, notes, log, folder: pictureFolder, onReady: async () => {} },
+    maker: { make: makePicture, close() {} },
+  })
+  const pictures = createPictures({ media, notes, folder: pictureFolder, want: pictureQueue.want })
   const library = createLibraryService({ folders: mediaFolders, library: { list: async () => [] }, pictures })
   const content = createContent({
     db,
@@ -102,7 +112,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
       mediaTextKind,
     ] as readonly DocumentKind[],
     clock,
-    log: createLog('silent'),
+    log,
     onStale: pageCache.drop,
   })
   const renderPage: RenderPage = async (view) => {
@@ -151,6 +161,9 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     content,
     contentFolder,
     documents,
+    pictureFolder,
+    /** As the site does beside its work. */
+    makePictures: () => pictureQueue.work.makeReady({ mostMs: 60_000, tell() {} }),
     routes,
     time,
     /** Canonical paths of the pages rendered so far. */

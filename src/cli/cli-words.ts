@@ -44,6 +44,9 @@ export const words = defineWords('desk.cli', {
   readyProcesses: 'Ready: {address} ({count, number} processes)',
   migrated:
     'The database was brought up to date: {count, plural, one {# migration} other {# migrations}}, the last {name}.',
+  makingPictures: 'Pictures made ready: {done, number} of {total, number}',
+  picturesLeft:
+    'Pictures not ready yet: {count, number}. The site makes their smaller versions beside its work.',
   stopping: 'Stopping; waiting up to {seconds, number} s for requests under way. Ctrl+C again stops at once.',
   // Labels, with what they name behind them.
   version: 'version:',

@@ -18,6 +18,7 @@ import { reasonOf } from '#shared/reason-of.ts'
 import { withDatabase } from './check-database.ts'
 import { words } from './cli-words.ts'
 import { words as help } from './help-words.ts'
+import { makePictures } from './make-pictures.ts'
 import { openOrBegin, withSite } from './open-site.ts'
 import { changesOf, reportImport, reportProblems, reportProgress } from './report-import.ts'
 
@@ -61,6 +62,7 @@ export const importCommand: Command = {
         takenIn,
       )
       reportImport(io, report)
+      await makePictures(io, deps)
       return report.problems.some(({ severity }) => severity === 'error') ? 1 : 0
     })
   },

@@ -30,6 +30,7 @@ import { words as help } from './help-words.ts'
 import { labelled } from './labelled.ts'
 import { loadConfig } from './load-config.ts'
 import { mailServerExample } from './mail-server-example.ts'
+import { sayPicturesLeft } from './make-pictures.ts'
 import { reportImport, reportProgress } from './report-import.ts'
 
 export const startCommand: Command = {
@@ -95,6 +96,7 @@ async function runAlone(options: StartOptions, sayMore: boolean, io: SpokenIo): 
   const site = await startSite(options)
   watchOver(options)
   reportImport(io, site.report)
+  await sayPicturesLeft(io, site.deps)
   const { log, shutdown } = site.deps
   const ended = new Promise<number>((exit) => {
     const onStopping = sayStopping(shutdown.graceMs, io)
@@ -135,7 +137,10 @@ async function runWorker(options: StartOptions, sayMore: boolean, io: SpokenIo):
   const primary = joinWorkers(shutdown)
   const site = await startSite({ ...options, shutdown, metricsText: primary.metricsText })
   watchOver(options)
-  if (cluster.worker?.id === 1) reportImport(io, site.report)
+  if (cluster.worker?.id === 1) {
+    reportImport(io, site.report)
+    await sayPicturesLeft(io, site.deps)
+  }
   primary.started(site.deps.address.url())
   if (cluster.worker?.id === 1 && sayMore) await offerSetUp(site, io)
   return new Promise(() => {})

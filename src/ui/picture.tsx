@@ -24,6 +24,7 @@ export function Picture({ picture, sizes, eager = false, decorative = false }: P
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
+        {...(picture.colour && !eager && { className: 'preview', 'data-colour': picture.colour })}
       />
     </picture>
   )

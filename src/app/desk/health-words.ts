@@ -13,6 +13,7 @@ export const words = defineWords('desk.health', {
   errors: 'errors',
   clearingUp: 'clearing up',
   version: 'version',
+  pictures: 'pictures',
 
   unknown: 'This could not be found out: {reason}',
   unknownFix: 'Run "npx portico doctor" on the machine of the site.',
@@ -52,6 +53,9 @@ export const words = defineWords('desk.health', {
     '{count, plural, one {One content file} other {# content files}} vanished from disk, while the text was edited on the desk and is kept: {paths}',
   vanishedFix: 'Write them again with "npx portico export", or remove the texts on the desk.',
   allTaken: 'Every content file was taken in.',
+
+  picturesFailed: 'Shown in full size, because no smaller version of them can be made: {names}.',
+  picturesFailedFix: 'Open them in a picture editor, save them again, and replace the files.',
 
   noErrors: 'There was none in the last 30 days.',
   lastErrors: 'The last ones: {lines}.',

@@ -8,6 +8,7 @@ import type { Documents } from '#platform/documents/documents.ts'
 import { readNote } from '#platform/housekeeping-note.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { RecentErrors } from '#platform/recent-errors.ts'
+import type { PictureWork } from '#platform/services/library.ts'
 import type { StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { porticoVersion } from '#platform/version.ts'
 import type { Say } from '#platform/words/say.ts'
@@ -26,6 +27,7 @@ export type HealthDeps = {
   postOffice: PostOffice
   errors: Pick<RecentErrors, 'list'>
   timezone(): Promise<string>
+  pictures: Pick<PictureWork, 'failed'>
 }
 
 type Look = HealthDeps & {
@@ -43,6 +45,7 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly HealthFin
     disk: lookAtDisk,
     backups: lookAtBackups,
     content: lookAtContent,
+    pictures: lookAtPictures,
     errors: lookAtErrors,
     clearingUp: lookAtClearingUp,
     version: lookAtVersion,
@@ -54,7 +57,7 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly HealthFin
     timeZone,
   })
   const moment = (date: Date) => format.format(date)
-  return Promise.all(
+  const findings = await Promise.all(
     looksOf(looks).map(([what, look]) =>
       look({ ...deps, moment }).catch(
         (error: unknown): HealthFinding => ({
@@ -66,6 +69,7 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly HealthFin
       ),
     ),
   )
+  return findings.filter((finding) => finding !== undefined)
 }
 
 /** With their names, which are names of words too. */
@@ -167,6 +171,18 @@ async function lookAtContent({ documents }: Look): Promise<HealthFinding> {
       fix: words.vanishedFix,
     }
   return { what: words.content, state: 'fine', says: words.allTaken }
+}
+
+/** Nothing, as long as they can be made smaller. */
+async function lookAtPictures({ pictures }: Look): Promise<HealthFinding | undefined> {
+  const failed = await pictures.failed()
+  if (failed.length === 0) return undefined
+  return {
+    what: words.pictures,
+    state: 'advice',
+    says: words.picturesFailed({ names: failed.slice(0, mostNamed).join(', ') }),
+    fix: words.picturesFailedFix,
+  }
 }
 
 const lately = 24 * 60 * 60 * 1000

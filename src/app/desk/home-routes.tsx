@@ -1,4 +1,5 @@
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { picturesService } from '#platform/services/library.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { OpenSite } from '../open-site.ts'
@@ -10,6 +11,7 @@ import { words } from './words.ts'
 /** What waits, and site health. */
 export function createHomeRoutes(site: OpenSite): readonly DeskRoute[] {
   const cards = [...site.parts.flatMap(({ desk }) => desk?.cards ?? []), createEventsCard(site.postOffice)]
+  const pictures = site.use(picturesService)
   const timezone = async () => (await site.use(siteService).current()).timezone
   return [
     {
@@ -22,7 +24,9 @@ export function createHomeRoutes(site: OpenSite): readonly DeskRoute[] {
           <HomePage
             cards={await drawCards(cards, visit)}
             health={
-              visit.person.may('health') ? await lookAtHealth({ ...site, timezone, say: visit.say }) : []
+              visit.person.may('health')
+                ? await lookAtHealth({ ...site, timezone, pictures, say: visit.say })
+                : []
             }
           />
         ),

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { exportMedia } from '#features/library/server/export-media.ts'
 import { listDataFiles } from '#platform/backup/data-files.ts'
+import { picturesService } from '#platform/services/library.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
@@ -54,6 +55,21 @@ describeOnBothDatabases('the media library', (open) => {
     expect([exif, width]).toEqual([undefined, 900])
     const [entry] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
     expect(`${entry?.who} ${entry?.action} ${entry?.subject}`).toBe('editor uploaded kaytava-oak-1.jpg')
+  })
+
+  it('[PERF-83] [PERF-87] says how many pictures are being made ready, and names those that cannot be', async () => {
+    const site = await createDeskSite(open)
+    const editor = await editorOf(site)
+    const owner = await site.signedIn('owner')
+    await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
+    await mkdir(join(site.folder, 'media'), { recursive: true })
+    await writeFile(join(site.folder, 'media/broken.png'), 'no picture')
+    expect(await editor.page(urls.desk.media())).toContain('Pictures being made ready: 2 of 2.')
+    expect(await owner.page(urls.desk.home)).not.toContain('no smaller version')
+
+    await site.deps.use(picturesService).makeReady({ mostMs: 60_000, tell() {} })
+    expect(await editor.page(urls.desk.media())).not.toContain('being made ready')
+    expect(await owner.page(urls.desk.home)).toContain('no smaller version of them can be made: broken.png.')
   })
 
   it('lists the newest upload first, then what came with the content folder by name', async () => {

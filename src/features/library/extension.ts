@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
-import { libraryService, mediaIntakeService } from '#platform/services/library.ts'
+import { libraryService, mediaIntakeService, picturesService } from '#platform/services/library.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { mediaSubject } from './desk/media-desk.tsx'
@@ -13,35 +13,51 @@ import { createMediaLibrary } from './server/media-library.ts'
 import { mediaRoutes } from './server/media-routes.ts'
 import { mediaTextKind } from './server/media-text-kind.ts'
 import { createMediaTextStore } from './server/media-text-store.ts'
+import { mediaUses } from './server/media-uses.ts'
 import { createOldMedia } from './server/old-media.ts'
-import { createPictures } from './server/pictures.ts'
+import { createPictureMaker } from './server/picture-maker.ts'
+import { createPictureNotes } from './server/picture-notes.ts'
+import { createPictureQueue } from './server/picture-queue.ts'
+import { createPictures, pictureFolderOf } from './server/pictures.ts'
 
 /** Pictures, sound, film and papers of the site. */
 export const library = defineFeature({
   name: 'library',
   parts(context) {
-    const { folders, documents, clock, config, use, together } = context
+    const { folders, documents, clock, config, use, together, db, log, shutdown } = context
     const mediaFolders = mediaFoldersOf(folders)
     const media = createMediaFiles(mediaFolders)
-    const pictures = createPictures({ media, dataFolder: folders.data })
-    const library = createMediaLibrary({ ...context, media, pictures })
+    const folder = pictureFolderOf(folders.data)
+    const notes = createPictureNotes(folder)
+    const queue = createPictureQueue({
+      ...{ media, notes, folder, log, maker: createPictureMaker() },
+      onReady: async (name) => documents.touch((await mediaUses(db, name)).map(({ path }) => path)),
+    })
+    shutdown.onClose('pictures', queue.stop)
+    const { want } = queue
+    const pictures = createPictures({ media, notes, folder, want })
+    const library = createMediaLibrary({ ...context, media, pictures, want })
     return {
       offers: [
         offer(libraryService, createLibraryService({ folders: mediaFolders, library, pictures })),
         offer(
           mediaIntakeService,
-          createMediaIntake({ media, folders: mediaFolders, dataFolder: folders.data }),
+          createMediaIntake({ media, folders: mediaFolders, dataFolder: folders.data, want }),
         ),
+        offer(picturesService, queue.work),
       ],
       kinds: [mediaTextKind],
       oldAddresses: createOldMedia({ media, texts: createMediaTextStore(context.db) }),
       routes: mediaRoutes({ media, pictures }),
+      nowAndThen: queue.goOn,
+      chores: [{ erases: false, run: queue.lookForMissing }],
       desk: {
         routes: createMediaDeskRoutes({
           documents,
           siteTime: createSiteTime(use, clock),
           library,
           pictures,
+          pictureWork: queue.work,
           subjects: together.subjects,
           maxMegabytes: config.limits.bodyMegabytes,
         }),

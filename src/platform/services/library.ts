@@ -31,4 +31,18 @@ export type MediaIntake = {
   takeIn(file: { name: string; path: string }): Promise<Result<TakenFile, Sayable>>
 }
 
+/** How many pictures there are, and how many are still to be made ready. */
+export type PictureProgress = { total: number; left: number }
+
+/** The sizes and formats in which pictures are shown. The site makes them beside its work. */
+export type PictureWork = {
+  progress(): Promise<PictureProgress>
+  /** Names of those that cannot be made ready. */
+  failed(): Promise<readonly string[]>
+  /** Makes what is missing, as far as there is time and no other process is at it. */
+  makeReady(options: { mostMs: number; tell(done: number, total: number): void }): Promise<void>
+}
+
+export const picturesService = defineService<PictureWork>('pictures')
+
 export const mediaIntakeService = defineService<MediaIntake>('media-intake')

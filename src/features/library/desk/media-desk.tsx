@@ -2,6 +2,7 @@ import type { DeskPage } from '#platform/desk/desk-route.ts'
 import type { SiteTime } from '#platform/desk/edit-screen.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
+import type { PictureWork } from '#platform/services/library.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import type { MediaText } from '../domain/media-type.ts'
@@ -17,6 +18,7 @@ export type MediaDeskDeps = {
   siteTime(): Promise<SiteTime>
   library: MediaLibrary
   pictures: Pick<Pictures, 'describe'>
+  pictureWork: Pick<PictureWork, 'progress'>
   /** Everything that is edited on the desk. */
   subjects(): readonly Subject[]
   /** What one form may bring, files and all. */

@@ -1,6 +1,7 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { words as deskWords } from '#platform/desk/words.ts'
+import type { PictureProgress } from '#platform/services/library.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
@@ -24,10 +25,12 @@ export type MediaView = {
   /** Where the next page begins. */
   more?: number | undefined
   maxMegabytes: number
+  pictures: PictureProgress
   problems: readonly string[]
 }
 
-export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, problems }: MediaView) {
+export function MediaPage(view: MediaView) {
+  const { csrf, choice, files, total, more, maxMegabytes, pictures, problems } = view
   const say = useSay()
   return (
     <>
@@ -52,6 +55,7 @@ export function MediaPage({ csrf, choice, files, total, more, maxMegabytes, prob
       <p className="field-hint" role="status">
         {say(words.count({ count: total }))}
       </p>
+      {pictures.left > 0 && <p className="field-hint">{say(words.makingReady(pictures))}</p>}
       <ul className="media-grid">
         {files.map((file) => (
           <li key={file.name}>

@@ -36,7 +36,9 @@ async function listPage(
       response: Response.json({ files: files.map(dataOf), more, total: found.length }),
       audit: 'no change',
     }
-  const view = { csrf, choice, files, total: found.length, more, maxMegabytes: deps.maxMegabytes, problems }
+  const { maxMegabytes, pictureWork } = deps
+  const shown = { csrf, choice, files, total: found.length, more, maxMegabytes, problems }
+  const view = { ...shown, pictures: await pictureWork.progress() }
   return { title: words.media, main: <MediaPage {...view} />, ...(problems.length > 0 && { status: 422 }) }
 }
 

@@ -16,6 +16,8 @@ export const words = defineWords('desk.library', {
   show: 'Show',
   count:
     '{count, plural, =0 {No file is like that.} one {One file} other {# files: the newest uploads first, then those of the content folder by name}}',
+  /** Their smaller versions. */
+  makingReady: 'Pictures being made ready: {left, number} of {total, number}. They are shown all the same.',
   noDescription: 'No description yet',
   more: 'More',
   chooseFirst: 'Choose a file first.',

@@ -1,7 +1,7 @@
 /** A smaller version of a picture in a modern format, named so that only versions that exist can be asked for. */
 export type PictureVariant = { hash: string; width: number; format: PictureFormat }
 
-type PictureFormat = (typeof pictureFormats)[number]
+export type PictureFormat = (typeof pictureFormats)[number]
 
 export const pictureFormats = ['avif', 'webp'] as const
 

@@ -12,11 +12,14 @@ async function setUp() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const folders = { uploads: join(folder, 'media'), content: join(folder, 'content') }
   const media = createMediaFiles(folders)
-  const intake = createMediaIntake({ media, folders, dataFolder: folder })
+  const wanted: string[] = []
+  const want = (name: string) => void wanted.push(name)
+  const intake = createMediaIntake({ media, folders, dataFolder: folder, want })
   let number = 0
   return {
     media,
     intake,
+    wanted,
     async take(name: string, content: string | Uint8Array) {
       number += 1
       const path = join(folder, `given-${number}`)

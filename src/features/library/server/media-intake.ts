@@ -13,14 +13,20 @@ import { checkUpload, notTaken } from './check-upload.ts'
 import { isPlainName, type MediaFiles, type MediaFolders } from './media-files.ts'
 import { createUploadFolder } from './upload-folder.ts'
 
-export type MediaIntakeDeps = { media: Pick<MediaFiles, 'find'>; folders: MediaFolders; dataFolder: string }
+export type MediaIntakeDeps = {
+  media: Pick<MediaFiles, 'find'>
+  folders: MediaFolders
+  dataFolder: string
+  /** Has the versions of a new picture made. */
+  want(name: string): void
+}
 
 /** Pictures are looked at in memory; everything else is only looked into, and may be larger. */
 const mostMegabytes = 64
 
 type Content = Uint8Array | { path: string }
 
-export function createMediaIntake({ media, folders, dataFolder }: MediaIntakeDeps): MediaIntake {
+export function createMediaIntake({ media, folders, dataFolder, want }: MediaIntakeDeps): MediaIntake {
   const uploads = createUploadFolder({
     folders,
     unfinished: join(dataFolder, 'tmp'),
@@ -35,7 +41,9 @@ export function createMediaIntake({ media, folders, dataFolder }: MediaIntakeDep
       if (!checked.ok) return checked
       const before = await media.find(name)
       if (before) return ok((await hashOf(before)) === (await hashOf(checked.value)) ? 'unchanged' : 'kept')
-      return ok((await uploads.keepAs(name, checked.value)) ? 'came' : 'kept')
+      if (!(await uploads.keepAs(name, checked.value))) return ok('kept')
+      want(name)
+      return ok('came')
     },
   }
 }

@@ -26,10 +26,13 @@ export type MediaLibraryDeps = {
   documents: Pick<Documents, 'find' | 'edit' | 'remove' | 'touch'>
   media: MediaFiles
   pictures: Pictures
+  /** Has the versions of a new picture made. */
+  want(name: string): void
   folders: { content: string; data: string }
 }
 
-export function createMediaLibrary({ db, documents, media, pictures, folders }: MediaLibraryDeps) {
+export function createMediaLibrary(deps: MediaLibraryDeps) {
+  const { db, documents, media, pictures, want, folders } = deps
   const texts = createMediaTextStore(db)
   const uploads = createUploadFolder({
     folders: mediaFoldersOf(folders),
@@ -40,7 +43,7 @@ export function createMediaLibrary({ db, documents, media, pictures, folders }: 
   const find = async (name: string): Promise<LibraryFile | undefined> => {
     const file = await media.find(name)
     if (!file) return undefined
-    return { ...file, text: (await texts.all()).get(name) ?? untold, picture: await pictures.facts(file) }
+    return { ...file, text: (await texts.all()).get(name) ?? untold, picture: await pictures.know(file) }
   }
 
   const kept = async (name: string): Promise<Result<LibraryFile, Sayable>> => {
@@ -100,6 +103,7 @@ export function createMediaLibrary({ db, documents, media, pictures, folders }: 
       if (!checked.ok) return checked
       const { bytes, extension } = checked.value
       const name = await uploads.keep(mediaName(sent.name, extension), bytes)
+      want(name)
       const left = await told(name)
       await describe(name, text, { editor, base: left?.version ?? 'new' })
       return kept(name)
@@ -111,6 +115,7 @@ export function createMediaLibrary({ db, documents, media, pictures, folders }: 
       if (!sameKind(extensionOf(name), checked.value.extension))
         return fail(ownerWords.otherKind({ extension: extensionOf(name) }))
       await uploads.replace(name, checked.value.bytes)
+      want(name)
       await showEverywhere(name)
       return kept(name)
     },

@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
@@ -59,8 +59,9 @@ describeOnBothDatabases('papers', (open) => {
 describeOnBothDatabases('pictures', (open) => {
   it('[SITE-01] are shown with their size, in modern formats and several widths', async () => {
     const site = await createContentSite(await open(), { files: files() })
+    await site.makePictures()
     const html = await site.html('/about')
-    expect(html).toContain('alt="An oak" width="900" height="600" loading="eager"')
+    expect(html).toContain('alt="An oak" width="900" height="600" loading="eager" fetchPriority="high"')
     expect(html).toContain('alt="Tall" width="600" height="900" loading="lazy"')
     expect(html).toContain('alt="Mark" width="40" height="30" loading="lazy"')
     expect(html).toContain('<img src="/media/broken.png" alt="Broken" loading="lazy"/>')
@@ -76,15 +77,54 @@ describeOnBothDatabases('pictures', (open) => {
       const made = await sharp(await response.arrayBuffer()).metadata()
       expect([made.format, made.width, made.height]).toEqual([format, 480, 320])
     }
-    expect(await readdir(join(site.contentFolder, '../data/cache/pictures'))).toHaveLength(2)
   })
 
-  it('are made once however many ask', async () => {
+  it('[PERF-80] are never made while somebody waits: the file itself stands in, then the nearest version', async () => {
     const site = await createContentSite(await open(), { files: files() })
-    const [path = ''] = srcsetOf(await site.html('/about'), 'image/webp')[0] ?? []
-    const all = await Promise.all(Array.from({ length: 8 }, () => site.request(path)))
-    expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect(await readdir(join(site.contentFolder, '../data/cache/pictures'))).toHaveLength(1)
+    const avif = srcsetOf(await site.html('/about'), 'image/avif').map(([path = '']) => path)
+    const answer = async (path: string | undefined) => {
+      const { headers } = await site.request(path ?? '')
+      return [headers.get('content-type'), headers.get('cache-control')]
+    }
+    expect(await answer(avif[0])).toEqual(['image/jpeg', 'public, max-age=30'])
+    await expect(readdir(site.pictureFolder)).rejects.toThrow('ENOENT')
+
+    await site.makePictures()
+    expect(await answer(avif[0])).toEqual(['image/avif', 'public, max-age=31536000, immutable'])
+    await rm(join(site.pictureFolder, avif[0]?.split('/').at(-1) ?? ''))
+    expect(await answer(avif[0])).toEqual(['image/avif', 'public, max-age=30'])
+    for (const path of avif) await rm(join(site.pictureFolder, path.split('/').at(-1) ?? ''), { force: true })
+    expect(await answer(avif[0])).toEqual(['image/webp', 'public, max-age=30'])
+  })
+
+  it('[PERF-86] show their colour before they are loaded, but the first one', async () => {
+    const colours = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#f00' } })
+      .composite([
+        { input: { create: { width: 60, height: 30, channels: 3, background: '#00f' } }, top: 60, left: 0 },
+      ])
+      .png()
+      .toBuffer()
+    const clear = await sharp({ create: { width: 60, height: 90, channels: 4, background: '#f008' } })
+      .png()
+      .toBuffer()
+    const site = await createContentSite(await open(), {
+      files: {
+        ...files(),
+        'media/flag.png': colours,
+        'media/glass.png': clear,
+        'pages/two.md': page(
+          { title: 'Two', image: '/media/oak.jpg' },
+          '![Flag](/media/flag.png)\n\n![Glass](/media/glass.png)',
+        ),
+      },
+    })
+    await site.makePictures()
+    const pictures = [...(await site.html('/two')).matchAll(/<img [^>]+>/g)].map(([tag]) => tag)
+    expect(pictures).toHaveLength(3)
+    const [first, flag, glass] = pictures
+    expect(first).not.toContain('preview')
+    expect(flag).toMatch(/ class="preview" data-colour="#[9ab][01][456]"/)
+    expect(glass).not.toContain('preview')
   })
 
   it('have new addresses when they change', async () => {
@@ -185,6 +225,7 @@ describeOnBothDatabases('pictures for link previews', (open) => {
     await writeFile(join(site.contentFolder, 'media/oak.jpg'), other)
     const moved = await site.request(before)
     expect(moved.status).toBe(302)
+    await site.makePictures()
     const now = await site.request(moved.headers.get('location') ?? '')
     expect((await sharp(await now.arrayBuffer()).metadata()).width).toBe(480)
   })

@@ -8,6 +8,8 @@ import type { Pictures } from './pictures.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'public, max-age=0, must-revalidate'
+/** Of what stands in for a version that is still being made. */
+const askSoon = 'public, max-age=30'
 
 /** A drawing may hold script; opened by itself it can do nothing. */
 const sandboxed = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
@@ -19,7 +21,7 @@ export const mediaRoutes = ({ media, pictures }: { media: MediaFiles; pictures: 
     const file = await media.find(name)
     if (file) {
       const version = context.req.query('v')
-      const current = version === undefined ? undefined : await pictures.facts(file)
+      const current = version === undefined ? undefined : await pictures.know(file)
       const cacheControl = current !== undefined && current.hash === version ? forever : askAgain
       const { path, contentType } = file
       const headers = contentType === 'image/svg+xml' ? sandboxed : {}
@@ -29,12 +31,13 @@ export const mediaRoutes = ({ media, pictures }: { media: MediaFiles; pictures: 
     }
     const { original, variant } = splitVariant(name)
     const source = await media.find(original)
-    const path = source && (await pictures.variant(source, variant))
+    const found = source && (await pictures.variant(source, variant))
     // A page made before the picture was replaced still asks for its old versions.
-    const present = source && !path ? await pictures.presentName(source, variant) : undefined
+    const present = source && !found ? await pictures.presentName(source, variant) : undefined
     if (present) return context.redirect(urls.media(`${original}/${present}`), 302)
-    if (!path) return next()
-    const served = { path, contentType: contentTypeOf(variant), cacheControl: forever }
+    if (!found) return next()
+    const { path, contentType, isIt } = found
+    const served = { path, contentType, cacheControl: isIt ? forever : askSoon }
     return (await serveFile(context.req.raw, served)) ?? next()
   })
 
@@ -43,5 +46,3 @@ function splitVariant(name: string) {
   const end = name.lastIndexOf('/')
   return { original: name.slice(0, Math.max(0, end)), variant: name.slice(end + 1) }
 }
-
-const contentTypeOf = (variant: string) => (variant.endsWith('.avif') ? 'image/avif' : 'image/webp')

@@ -1,48 +1,96 @@
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createMadeFiles } from '#platform/made-files.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { urls } from '#shared/urls.ts'
-import { pictureFormats, readVariantName, variantName, variantWidths } from '../domain/picture-variant.ts'
+import {
+  type PictureVariant,
+  pictureFormats,
+  readVariantName,
+  variantName,
+  variantWidths,
+} from '../domain/picture-variant.ts'
+import { createKnowPicture } from './know-picture.ts'
 import type { MediaFile, MediaFiles } from './media-files.ts'
-import { createPictureFacts, type PictureFacts } from './picture-facts.ts'
-import { resizePicture } from './resize-picture.ts'
+import type { PictureFacts } from './picture-facts.ts'
+import type { PictureNotes } from './picture-notes.ts'
 
 export type Pictures = ReturnType<typeof createPictures>
 
-export type PicturesDeps = { media: MediaFiles; dataFolder: string }
+export type PicturesDeps = {
+  media: MediaFiles
+  notes: PictureNotes
+  folder: string
+  /** Told of a picture that is shown and not ready. */
+  want(name: string, options: { isShown: boolean }): void
+}
+
+export type ServedPicture = {
+  path: string
+  contentType: string
+  /** Whether it is what was asked for, or stands in for what is still being made. */
+  isIt: boolean
+}
+
+/** Beside the data: what can be made again at any time. */
+export const pictureFolderOf = (dataFolder: string) => join(dataFolder, 'cache', 'pictures')
 
 const mediaRoot = urls.media('')
 
-export function createPictures({ media, dataFolder }: PicturesDeps) {
-  const facts = createPictureFacts()
-  const made = createMadeFiles({ folder: join(dataFolder, 'cache', 'pictures'), atOnce: 2 })
+export function createPictures({ media, notes, folder, want }: PicturesDeps) {
+  const know = createKnowPicture(notes)
+  const pathOf = (variant: PictureVariant) => join(folder, variantName(variant))
   return {
-    facts,
+    know,
     /** How to show a picture of this site (`/media/…`); nothing for any other address. */
     async describe(address: string, alt: string = ''): Promise<PictureView | undefined> {
       const name = nameIn(address)
       const file = name === undefined ? undefined : await media.find(name)
-      const found = file && (await facts(file))
+      const found = file && (await know(file))
+      if (found?.ready === false) want(file?.name ?? '', { isShown: true })
       return found && viewOf(file.name, found, alt)
     },
-    /** The file of a smaller version, made when it is asked for the first time; nothing if there is no such version. */
-    async variant(file: MediaFile, name: string): Promise<string | undefined> {
+    /** A smaller version, or the nearest there is while it is still being made; nothing if there is no such version. */
+    async variant(file: MediaFile, name: string): Promise<ServedPicture | undefined> {
       const variant = readVariantName(name)
-      const found = variant && (await facts(file))
+      const found = variant && (await know(file))
       if (!variant || !found?.isPhotograph || found.hash !== variant.hash) return undefined
-      if (!variantWidths(found.width).includes(variant.width)) return undefined
-      return made.get(variantName(variant), () => resizePicture(file.path, variant))
+      const widths = variantWidths(found.width)
+      if (!widths.includes(variant.width)) return undefined
+      for (const one of nearest(variant, widths)) {
+        if (!(await exists(pathOf(one)))) continue
+        const isIt = variantName(one) === variantName(variant)
+        if (!isIt) want(file.name, { isShown: true })
+        return { path: pathOf(one), contentType: `image/${one.format}`, isIt }
+      }
+      want(file.name, { isShown: true })
+      return { path: file.path, contentType: file.contentType, isIt: false }
     },
     /** What a version of the picture as it was before is called now; nothing if it was never a version. */
     async presentName(file: MediaFile, name: string): Promise<string | undefined> {
       const variant = readVariantName(name)
-      const found = variant && (await facts(file))
+      const found = variant && (await know(file))
       if (!variant || !found?.isPhotograph || found.hash === variant.hash) return undefined
       const width = variantWidths(found.width).findLast((one) => one <= variant.width)
       return width === undefined ? undefined : variantName({ ...variant, hash: found.hash, width })
     },
   }
 }
+
+/** The very one, then larger ones, then smaller ones; then the same in the other format, which whoever knows one knows too. */
+function nearest(variant: PictureVariant, widths: readonly number[]): PictureVariant[] {
+  const larger = widths.filter((width) => width >= variant.width)
+  const smaller = widths.filter((width) => width < variant.width).toReversed()
+  const formats = [variant.format, ...pictureFormats.filter((format) => format !== variant.format)]
+  return formats.flatMap((format) =>
+    [...larger, ...smaller].map((width) => ({ hash: variant.hash, width, format })),
+  )
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 function nameIn(address: string): string | undefined {
   if (!address.startsWith(mediaRoot)) return undefined
@@ -53,7 +101,8 @@ function nameIn(address: string): string | undefined {
   }
 }
 
-function viewOf(name: string, { hash, width, height, isPhotograph }: PictureFacts, alt: string): PictureView {
+function viewOf(name: string, facts: PictureFacts, alt: string): PictureView {
+  const { hash, width, height, isPhotograph, colour } = facts
   const address = (width: number, format: (typeof pictureFormats)[number]) =>
     `${urls.media(`${name}/${variantName({ hash, width, format })}`)} ${width}w`
   const sources = pictureFormats.map((format) => ({
@@ -62,5 +111,6 @@ function viewOf(name: string, { hash, width, height, isPhotograph }: PictureFact
       .map((one) => address(one, format))
       .join(', '),
   }))
-  return { src: `${urls.media(name)}?v=${hash}`, alt, width, height, sources: isPhotograph ? sources : [] }
+  const shown = { src: `${urls.media(name)}?v=${hash}`, alt, width, height, colour }
+  return { ...shown, sources: isPhotograph ? sources : [] }
 }

@@ -1,0 +1,29 @@
+import type { OpenSite } from '#app/open-site.ts'
+import type { SpokenIo } from '#platform/commands/command.ts'
+import { picturesService } from '#platform/services/library.ts'
+import { words } from './cli-words.ts'
+
+/** No command waits longer for pictures. */
+const mostMs = 60_000
+
+/** Of what was just taken in. What does not get ready here is left to the site. */
+export async function makePictures({ out, say, progress }: SpokenIo, { use }: Pick<OpenSite, 'use'>) {
+  await use(picturesService).makeReady({
+    mostMs,
+    tell(done, total) {
+      const text = say(words.makingPictures({ done, total }))
+      if (progress) progress(text)
+      else if (done === total) out(text)
+    },
+  })
+  progress?.(undefined)
+  await sayPicturesLeft({ out, say }, { use })
+}
+
+export async function sayPicturesLeft(
+  { out, say }: Pick<SpokenIo, 'out' | 'say'>,
+  { use }: Pick<OpenSite, 'use'>,
+) {
+  const { left } = await use(picturesService).progress()
+  if (left > 0) out(say(words.picturesLeft({ count: left })))
+}

@@ -1,0 +1,18 @@
+import { makePicture, type PictureWish } from './make-picture.ts'
+import type { WishAnswer } from './picture-maker.ts'
+
+/** What the process runs that makes pictures: one after the other, and with one thread. */
+const { default: sharp } = await import('sharp')
+sharp.concurrency(1)
+sharp.cache(false)
+
+const answer = (wish: PictureWish): Promise<WishAnswer> =>
+  makePicture(wish).then(
+    (facts) => ({ facts }),
+    (error: NodeJS.ErrnoException) => ({ problem: { message: error.message, code: error.code } }),
+  )
+
+process.on('message', async (wish: PictureWish) => process.send?.(await answer(wish)))
+process.on('disconnect', () => process.exit())
+// Ctrl+C reaches every process of a terminal. Whoever started this one says when it ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

@@ -1,0 +1,198 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { holdFolder } from '#platform/hold-folder.ts'
+import type { Log } from '#platform/log.ts'
+import type { PictureProgress, PictureWork } from '#platform/services/library.ts'
+import { reasonOf } from '#shared/reason-of.ts'
+import type { PictureWish } from './make-picture.ts'
+import type { MediaFile, MediaFiles } from './media-files.ts'
+import type { PictureMaker } from './picture-maker.ts'
+import { type PictureNotes, unfinished } from './picture-notes.ts'
+
+export type PictureQueueDeps = {
+  media: MediaFiles
+  notes: PictureNotes
+  maker: PictureMaker
+  /** Of the versions and the notes. */
+  folder: string
+  log: Log
+  /** Told of pictures that pages showed before they were ready. */
+  onReady(name: string): Promise<unknown>
+}
+
+const mostTries = 3
+/** While a disk is full. */
+const storagePauseMs = 5 * 60 * 1000
+const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
+/** Of the time a picture took. Visitors have the processor and the disk in between. */
+const restShare = 0.5
+
+/** `untilMs`: by the clock of `performance`. */
+type Haste = { untilMs: number; tell(done: number, total: number): void }
+
+/**
+ * Makes the versions of pictures that are missing, one picture after the other, in one process of all that share the data folder. What is missing is seen in
+ * that folder: nothing is forgotten by whoever is stopped or killed. Names are all it keeps, and only those of pictures that are there.
+ */
+export function createPictureQueue({ media, notes, maker, folder, log, onReady }: PictureQueueDeps) {
+  const toBegin = new Set<string>()
+  const toFinish = new Set<string>()
+  /** By pages and visitors, while they were not ready. */
+  const asked = new Set<string>()
+  const stopping = new AbortController()
+  let isOpen = false
+  let underWay: Promise<unknown> | undefined
+  let closedUntil = 0
+
+  const take = (): { name: string; extent: PictureWish['extent'] } | undefined => {
+    const [beginning] = toBegin
+    if (beginning !== undefined) return { name: beginning, extent: 'smallest' }
+    const name = asked.values().find((one) => toFinish.has(one)) ?? toFinish.values().next().value
+    return name === undefined ? undefined : { name, extent: 'all' }
+  }
+
+  /** Tells whether a page showed it. */
+  const letGo = (name: string): boolean => {
+    toBegin.delete(name)
+    toFinish.delete(name)
+    return asked.delete(name)
+  }
+
+  /** This process made it, or another one did. */
+  const nowReady = async (name: string) => {
+    if (letGo(name)) await onReady(name)
+  }
+
+  const lookForMissing = async () => {
+    const isDone = await notes.areDone()
+    for (const file of await media.list()) if (needsWork(file) && !isDone(file)) toBegin.add(file.name)
+  }
+
+  const finish = async (file: MediaFile) => {
+    const facts = await maker.make({ path: file.path, folder, extent: 'all' })
+    if (!facts) return giveUp(file, 'it cannot be read as a picture')
+    await notes.keepReady(file, facts)
+    await nowReady(file.name)
+  }
+
+  const begin = async (file: MediaFile) => {
+    await maker.make({ path: file.path, folder, extent: 'smallest' })
+    await notes.forgetTries(file)
+    toBegin.delete(file.name)
+    toFinish.add(file.name)
+  }
+
+  /** What fails is tried again at once. Whoever is stopped or killed meanwhile has counted nothing: that says nothing of the picture. */
+  const attempt = async (file: MediaFile, extent: PictureWish['extent']) => {
+    try {
+      await (extent === 'smallest' ? begin(file) : finish(file))
+    } catch (error) {
+      if (stopping.signal.aborted || isStorage(error)) throw error
+      if ((await notes.countTry(file)) >= mostTries) await giveUp(file, reasonOf(error))
+    }
+  }
+
+  const giveUp = async (file: MediaFile, reason: string) => {
+    log.warn({ file: file.name, reason }, 'the smaller versions of a picture cannot be made')
+    await notes.keepFailed(file, reason)
+    letGo(file.name)
+  }
+
+  const workOff = async (haste?: Haste) => {
+    const all = toBegin.union(toFinish).size
+    for (let next = take(); next && !stopping.signal.aborted; next = take()) {
+      const began = performance.now()
+      if (haste && began > haste.untilMs) return
+      const file = await media.find(next.name)
+      if (!file || !needsWork(file) || (await notes.isFailed(file))) letGo(next.name)
+      else if (await notes.ready(file)) await nowReady(next.name)
+      else await attempt(file, next.extent)
+      const left = toBegin.union(toFinish).size
+      haste?.tell(all - left, all)
+      const rest = (performance.now() - began) * restShare
+      if (!haste) await delay(rest, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const round = async (haste?: Haste): Promise<void> => {
+    if (toBegin.size + toFinish.size === 0) return
+    using held = holdFolder(folder)
+    if (!held) return
+    try {
+      await clearUnfinished(folder)
+      await workOff(haste)
+    } finally {
+      maker.close()
+    }
+  }
+
+  const run = () => {
+    if (!isOpen || underWay || stopping.signal.aborted || performance.now() < closedUntil) return
+    underWay = round()
+      .catch((error) => {
+        if (stopping.signal.aborted) return
+        closedUntil = performance.now() + storagePauseMs
+        log.warn({ err: error }, 'pictures cannot be made now; they are tried again in five minutes')
+      })
+      .finally(() => {
+        underWay = undefined
+      })
+  }
+
+  return {
+    /** When something of it was missing on a page, or is new. */
+    want(name: string, { isShown = false } = {}) {
+      if (isShown) asked.add(name)
+      if (!toFinish.has(name)) toBegin.add(name)
+      run()
+    },
+    /** Once the site serves, and now and then: goes on where another process, or this one before it was stopped, left off. */
+    async goOn() {
+      if (!isOpen) await lookForMissing()
+      isOpen = true
+      run()
+    },
+    lookForMissing,
+    async stop() {
+      stopping.abort()
+      maker.close()
+      await underWay
+    },
+    work: {
+      async progress(): Promise<PictureProgress> {
+        const isDone = await notes.areDone()
+        const pictures = (await media.list()).filter(needsWork)
+        return { total: pictures.length, left: pictures.filter((file) => !isDone(file)).length }
+      },
+      async failed() {
+        const files = await Promise.all((await notes.givenUp()).map(media.find))
+        const failed = await Promise.all(
+          files
+            .filter((file) => file !== undefined)
+            .map(async (file) => ({ file, is: await notes.isFailed(file) })),
+        )
+        return [...new Set(failed.filter(({ is }) => is).map(({ file }) => file.name))]
+      },
+      async makeReady({ mostMs, tell }) {
+        await lookForMissing()
+        await round({ untilMs: performance.now() + mostMs, tell })
+      },
+    } satisfies PictureWork,
+  }
+}
+
+/** By its name. Whether it moves is seen when it is looked into. */
+const needsWork = ({ contentType }: MediaFile) =>
+  contentType.startsWith('image/') && !/svg|gif|icon/.test(contentType)
+
+const isStorage = (error: unknown) =>
+  error instanceof Error && 'code' in error && storageCodes.has(String(error.code))
+
+/** Left behind by a process that was killed. Whoever holds the folder is the only one to write there. */
+async function clearUnfinished(folder: string) {
+  const names = await readdir(folder)
+  await Promise.all(
+    names.filter((name) => name.endsWith(unfinished)).map((name) => rm(join(folder, name), { force: true })),
+  )
+}
