@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { pictureFolderOf } from '#features/library/server/pictures.ts'
-import { makeDemoPictures } from '../test/make-demo-pictures.ts'
 import type { BenchResult } from './bench-result.ts'
 import { type Floor, startFloorServer } from './first-paint/floor-server.ts'
 import { type PageWeight, weigh } from './first-paint/page-weight.ts'
 import wordpress from './first-paint/wordpress-page.json' with { type: 'json' }
+import { makeDemoPictures } from './make-demo-pictures.ts'
 import { startServer } from './server-process.ts'
 
 const pages = { post: '/posts/number-two-comes-back', 'contact page': '/contact', 'front page': '/' }
@@ -28,7 +27,7 @@ const slowdown = 4
  */
 export async function run(): Promise<BenchResult[]> {
   const data = mkdtempSync(join(tmpdir(), 'portico-bench-'))
-  await makeDemoPictures(pictureFolderOf(data))
+  await makeDemoPictures(data)
   const site = await startServer([resolve('dist/server/portico.js'), 'start'], {
     folder: resolve('demo'),
     environment: { PORT: '0', PORTICO_LOG: 'error', PORTICO_DATA: data },

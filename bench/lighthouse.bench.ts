@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BenchResult } from './bench-result.ts'
 import { auditPage, type Category, type Verdict } from './lighthouse/audit-page.ts'
+import { makeDemoPictures } from './make-demo-pictures.ts'
 import { startServer } from './server-process.ts'
 
 /** One page of each kind. Lighthouse refuses pages that answer with an error, like the one for addresses without a page. */
@@ -39,6 +40,7 @@ const runs = 3
 /** The scores of every kind of page of the demo on a phone. Every run counts: of each score the lowest is told. */
 export async function run(): Promise<BenchResult[]> {
   const data = mkdtempSync(join(tmpdir(), 'portico-bench-'))
+  await makeDemoPictures(data)
   const site = await startServer([resolve('dist/server/portico.js'), 'start'], {
     folder: resolve('demo'),
     environment: { PORT: '0', PORTICO_LOG: 'error', PORTICO_DATA: data },

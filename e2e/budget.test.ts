@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { courses } from '../test/course-type.tsx'
-import { makeDemoPictures } from '../test/make-demo-pictures.ts'
 import { type Budget, budgets, budgetsOfWiderDemo } from './budget.ts'
 import { useBrowser } from './support/browser.ts'
 import { judgePageCost } from './support/judge-page-cost.ts'
+import { makeAskedPictures } from './support/make-asked-pictures.ts'
 import { type PageCost, pageCost } from './support/page-cost.ts'
 import { useSite } from './support/site.ts'
 import { widerDemo } from './support/wider-demo.ts'
@@ -15,10 +15,12 @@ const demo = useSite({ clock, config: { reviews } })
 const wider = useSite({ clock, config: { reviews, extensions: [courses()] }, content: widerDemo() })
 const browser = useBrowser()
 
-/** Milliseconds. All pictures of the demo take a minute, and longer on a busy machine. */
-const patience = 600_000
-
-beforeAll(() => makeDemoPictures(inject('madePictures')), patience)
+/** Whose pictures are ready: until they are, larger files stand in for them. */
+const visit: typeof browser.visit = (url, options, prepare) =>
+  browser.visit(url, options, async (context) => {
+    await makeAskedPictures(context, inject('madePictures'))
+    await prepare?.(context)
+  })
 
 describe.each([
   { name: 'the demo', site: demo, budgets },
@@ -27,7 +29,7 @@ describe.each([
   it.each(Object.entries<Budget>(budgets))(
     '[PERF-64] [PERF-110] %s costs what its budget says: bytes and requests of each kind, none that holds back its first paint, and nothing moves',
     async (path, budget) => {
-      const cost = await pageCost(browser, site.url + path)
+      const cost = await pageCost({ ...browser, visit }, site.url + path)
       expect(judgePageCost(path, cost, budget)).toEqual([])
     },
   )

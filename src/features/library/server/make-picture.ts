@@ -4,13 +4,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { reasonOf } from '#shared/reason-of.ts'
-import { pictureFormats, variantName, variantWidths } from '../domain/picture-variant.ts'
+import { type PictureVariant, pictureFormats, variantName, variantWidths } from '../domain/picture-variant.ts'
 import { encode, findQuality } from './find-quality.ts'
 import { largestPixels, type PictureFacts, readPictureFacts } from './picture-facts.ts'
 import { unfinished } from './picture-notes.ts'
 
+type Version = Pick<PictureVariant, 'width' | 'format'>
+
 /** `smallest` alone is made in a moment: something to show while the rest is made. */
-export type PictureWish = { path: string; folder: string; extent: 'smallest' | 'all' }
+export type PictureWish = { path: string; folder: string; extent: 'smallest' | 'all' | Version }
 
 /** What is measured: of the width that most people are shown, for a smaller one has lost its grain. */
 const sampled = { from: 1200, width: 480, height: 320 }
@@ -19,22 +21,24 @@ const sampled = { from: 1200, width: 480, height: 320 }
 export async function makePicture({ path, folder, extent }: PictureWish): Promise<PictureFacts | undefined> {
   const facts = await readPictureFacts(path).catch(cannotRead)
   if (!facts?.isPhotograph) return facts
-  const isAll = extent === 'all'
-  const offered = variantWidths(facts.width)
-  const widths = isAll ? offered : offered.slice(0, 1)
-  const upright = await readUpright(path, Math.max(sampled.from, ...widths))
+  const fileOf = (version: Version) => join(folder, variantName({ hash: facts.hash, ...version }))
+  const missing = versionsOf(facts, extent).filter((version) => !existsSync(fileOf(version)))
+  const upright = await readUpright(path, Math.max(sampled.from, ...missing.map(({ width }) => width)))
   const inWidth = (width: number) => upright().resize({ width, withoutEnlargement: true })
   await mkdir(folder, { recursive: true })
-  for (const format of isAll ? pictureFormats.toReversed() : (['webp'] as const)) {
-    const missing = widths
-      .map((width) => ({ width, file: join(folder, variantName({ hash: facts.hash, width, format })) }))
-      .filter(({ file }) => !existsSync(file))
-    if (missing.length === 0) continue
+  for (const [format, versions] of Map.groupBy(missing, ({ format }) => format)) {
     const quality = await findQuality(sampleOf(facts, inWidth), format)
-    for (const { width, file } of missing)
-      await putInPlace(file, await encode(inWidth(width), format, quality).toBuffer())
+    for (const version of versions)
+      await putInPlace(fileOf(version), await encode(inWidth(version.width), format, quality).toBuffer())
   }
   return { ...facts, colour: await colourOf(upright()) }
+}
+
+function versionsOf({ width }: PictureFacts, extent: PictureWish['extent']): Version[] {
+  if (typeof extent === 'object') return [extent]
+  const formats = pictureFormats.toReversed()
+  const all = formats.flatMap((format) => variantWidths(width).map((one) => ({ width: one, format })))
+  return extent === 'all' ? all : all.slice(0, 1)
 }
 
 /** Without the code of the error, which would tell of the folder that is written to. */
