@@ -26,9 +26,9 @@ const plain = {
   // The logo.
   ...{ pictures: 0.5, pictureFiles: 1 },
 }
-const list = { ...plain, pictures: 20, pictureFiles: 3 }
+const list = { ...plain, pictures: 16, pictureFiles: 3 }
 const shortList = { ...list, pictures: 10, pictureFiles: 2 }
-const illustrated = { ...plain, pictures: 100, pictureFiles: 2 }
+const illustrated = { ...plain, pictures: 80, pictureFiles: 2 }
 const post = { ...illustrated, sheetFiles: 4 }
 const form = { scripts: 3.5, scriptFiles: 2 }
 /** The script that strangers put into their pages draws the reviews here, too. Their styles come in the page. */
@@ -68,5 +68,5 @@ export const budgets: Readonly<Record<string, Budget>> = {
 export const budgetsOfWiderDemo: Readonly<Record<string, Budget>> = {
   '/fr/about': { ...illustrated, page: 10.5, styles: 6.5 },
   '/courses': { ...plain, page: 9.6, styles: 7 },
-  '/courses/turning': { ...plain, page: 9.6, styles: 6.6 },
+  '/courses/turning': { ...plain, page: 9.3, styles: 6.6 },
 }
