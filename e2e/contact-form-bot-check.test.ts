@@ -144,6 +144,63 @@ describe('proof of work', () => {
     expect(actionsAsked()).toEqual(['contactform', 'contactform'])
   })
 
+  it.each([
+    ['an hour back', -60],
+    ['half an hour on', 30],
+  ])('[FORM-11] is done again for a message when the clock was put %s', async (_, minutes) => {
+    giveChallenges()
+    const { page } = await browser.visit(site.url('contact'))
+    const { send, hasStatus, wake } = formOn(page)
+    site.api.feedback = () => feedback('mail_sent', 'Thank you.')
+    await wake()
+    await expect.poll(() => token(page)).not.toBe('')
+    await page.evaluate((by) => {
+      const { now } = Date
+      Date.now = () => now() + by * 60_000
+    }, minutes)
+    await send()
+    await hasStatus('sent')
+    expect(actionsAsked()).toEqual(['contactform', 'contactform'])
+  })
+
+  it('[FORM-11] is done again for a message when the device slept before the first was there', async () => {
+    giveChallenges()
+    const { page } = await browser.visit(site.url('contact'))
+    const { send, hasStatus, wake } = formOn(page)
+    site.api.feedback = () => feedback('mail_sent', 'Thank you.')
+    const { promise: awake, resolve: wakeUp } = Promise.withResolvers<void>()
+    await page.route(/challenge/, async (route) => {
+      await awake
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/challenge/)
+    await wake()
+    await asked
+    await page.evaluate(() => {
+      const { now } = Date
+      Date.now = () => now() + 60 * 60_000
+    })
+    wakeUp()
+    await expect.poll(() => token(page)).not.toBe('')
+    await send()
+    await hasStatus('sent')
+    expect(actionsAsked()).toEqual(['contactform', 'contactform'])
+  })
+
+  it('[FORM-11] does not hold a message back for its code for ever', async () => {
+    const { page } = await browser.visit('about:blank')
+    await page.clock.install()
+    await page.route(/\/assets\/bot-check-/, () => {})
+    await page.goto(site.url('contact'))
+    const { send, hasStatus, wake } = formOn(page)
+    site.api.feedback = () => feedback('mail_sent', 'Thank you.')
+    await wake()
+    await send()
+    await hasStatus('submitting')
+    await page.clock.runFor(8000)
+    await hasStatus('sent')
+  })
+
   it('[FORM-11] is asked for at the home page, where nobody has touched anything yet', async () => {
     giveChallenges()
     const { page } = await browser.visit(site.url(''))

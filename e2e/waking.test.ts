@@ -117,6 +117,16 @@ describe('a click on what is waking', () => {
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
   })
 
+  it('[PERF-104] opens the menu once, though its picture was pressed first and its word then', async () => {
+    const { page, arrive } = await visitEarly(`${site.url}/care`, { viewport: { width: 390, height: 844 } })
+    const button = page.locator('.menu-toggle')
+    await button.locator('.menu-bars').dispatchEvent('click')
+    await button.dispatchEvent('click')
+    arrive()
+    await isAwake(page, 'menu')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('[PERF-67] loads nothing of React for the menu, the banner and the share list', async () => {
     const { page } = await browser.visit('about:blank', { viewport: { width: 390, height: 844 } })
     const asked: string[] = []

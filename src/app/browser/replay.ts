@@ -1,4 +1,4 @@
-/** Who presses again because nothing has happened yet means it once. */
+/** Who presses again because nothing has happened yet means it once, be it on the word of a button or on its picture. */
 const lastClicks = new WeakMap<EventTarget, Event>()
 let lastMove: Event
 
@@ -16,10 +16,11 @@ export function replay(event: Event, awake: Promise<void>, sleeping: AbortContro
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  if (event.type === 'click') lastClicks.set(target, event)
+  const pressed = target.closest('button, label') ?? target
+  if (event.type === 'click') lastClicks.set(pressed, event)
   const play = () => {
     sleeping.abort()
-    const outdated = event.type === 'click' && lastClicks.get(target) !== event
+    const outdated = event.type === 'click' && lastClicks.get(pressed) !== event
     if (target.isConnected && !outdated) again?.()
   }
   awake.then(play, () => {

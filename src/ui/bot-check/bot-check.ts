@@ -34,25 +34,29 @@ export function keepToken(guarded: Guarded): BotCheck {
   const tokens = tokensOf(guarded)
   let timer: ReturnType<typeof setTimeout> | undefined
   let making: Promise<void> | undefined
-  let madeAt = Number.NEGATIVE_INFINITY
+  let askedAt = Number.NEGATIVE_INFINITY
 
   const lasts = goodFor[guarded.view.provider]
-  const isGood = () => Date.now() - madeAt < lasts
+  function isGood() {
+    const age = Date.now() - askedAt
+    // A clock that was put back does not tell how old it is.
+    return age >= 0 && age < lasts
+  }
 
   function make() {
     clearTimeout(timer)
     // One after the other: the form tells when it got its first, and keeps its last.
     const made = Promise.resolve(making)
-      .then(() => putToken(guarded, tokens, guarded.action))
-      .then(
-        () => {
-          madeAt = Date.now()
-        },
+      .then(async () => {
+        // The device may fall asleep before the token is there.
+        const asked = Date.now()
+        await putToken(guarded, tokens, guarded.action)
+        askedAt = asked
+      })
+      .catch(() => {
         // What is still good goes out with the message, though a newer one could not be had.
-        () => {
-          if (!isGood()) forget()
-        },
-      )
+        if (!isGood()) forget()
+      })
       .finally(() => {
         if (making === made) making = undefined
       })
@@ -65,7 +69,7 @@ export function keepToken(guarded: Guarded): BotCheck {
    * tries for one again.
    */
   function forget() {
-    madeAt = Number.NEGATIVE_INFINITY
+    askedAt = Number.NEGATIVE_INFINITY
     guarded.fill({ token: '' }, guarded.action)
   }
 

@@ -7,7 +7,7 @@ import {
   type MenuAction,
   pathIn,
 } from '../domain/menu-state.ts'
-import { keepScrollBarRoom } from './cover-page.ts'
+import { coverPage, keepScrollBarRoom } from './cover-page.ts'
 import { focusAfter, focusAround } from './menu-focus.ts'
 import { showMenu } from './show-menu.ts'
 import { watchHover } from './watch-hover.ts'
@@ -98,7 +98,9 @@ export function start(part: Element) {
     if (target instanceof Node && !nav.contains(target)) change({ type: 'close all' })
   })
   window.addEventListener('resize', () => {
-    if (state.panel && isBar()) change({ type: 'close all' })
+    if (!state.panel) return
+    if (isBar()) change({ type: 'close all' })
+    else coverPage(nav)
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) change({ type: 'close all' })

@@ -14,12 +14,13 @@ export function start(part: Element) {
     if (button?.hasAttribute('aria-busy')) return
     button?.setAttribute('aria-busy', 'true')
     putKey(form)
-    await (await guard)?.confirm()
+    await guard?.confirm()
     form.submit()
   })
   // Whoever comes back to the page finds the form as it was, and may send another review.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void guard?.then((check) => check?.spend())
+    if (!persisted) return
+    guard?.spend()
     button?.removeAttribute('aria-busy')
   })
 }

@@ -1,22 +1,18 @@
 import type { BotCheckView } from '#shared/bot-check.ts'
+import { loadBotCheck } from '#ui/bot-check/load-bot-check.ts'
 import { formFields } from '../domain/new-review.ts'
 
-/** The form's bot check. Its code comes by itself, and a form whose check cannot be loaded is sent without. */
 export const guardReview = (form: HTMLFormElement, view: BotCheckView) =>
-  import('#ui/bot-check/bot-check.ts')
-    .then(({ keepToken }) =>
-      keepToken({
-        view,
-        form,
-        action: 'review',
-        fill({ token, started }) {
-          put(form, formFields.proof, token)
-          // The first counts: that is when the visitor reached for the form.
-          if (started && typedIn(form, formFields.started) === '') put(form, formFields.started, started)
-        },
-      }),
-    )
-    .catch(() => undefined)
+  loadBotCheck({
+    view,
+    form,
+    action: 'review',
+    fill({ token, started }) {
+      put(form, formFields.proof, token)
+      // The first counts: that is when the visitor reached for the form.
+      if (started && typedIn(form, formFields.started) === '') put(form, formFields.started, started)
+    },
+  })
 
 /** 128 random bits; a random UUID can be had only where the page is served securely. */
 export function putKey(form: HTMLFormElement) {

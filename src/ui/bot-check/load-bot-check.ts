@@ -1,0 +1,19 @@
+import type { BotCheck, Guarded } from './bot-check.ts'
+
+/** Milliseconds that a message is held back for the code of its check. */
+const patience = 8000
+
+/** The bot check of a form. Its code comes by itself; without it, or before it is there, the form is sent without a token. */
+export function loadBotCheck(guarded: Guarded): BotCheck {
+  const loaded = import('./bot-check.ts').then(({ keepToken }) => keepToken(guarded)).catch(() => undefined)
+  return {
+    renew: () => void loaded.then((check) => check?.renew()),
+    async confirm() {
+      const check = await Promise.race([loaded, outOfPatience()])
+      await check?.confirm()
+    },
+    spend: () => void loaded.then((check) => check?.spend()),
+  }
+}
+
+const outOfPatience = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience))
