@@ -54,7 +54,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/contact': { ...plain, ...form, page: 11.5, styles: 7.3 },
   '/quote': { ...plain, ...form, page: 15.2, styles: 7.5 },
   '/care': { ...illustrated, page: 12.8, styles: 7.1, scripts: 2.5 },
-  '/faq': { ...plain, page: 12.8, styles: 6.8, scripts: 2.5 },
+  '/faq': { ...plain, page: 12.8, styles: 6.8, scripts: 2.6 },
   '/film': { ...plain, page: 11, styles: 6.9, scripts: 2.5, pictures: 15, pictureFiles: 2 },
   '/reviews': { ...plain, ...reviews, page: 12.8, styles: 7.1 },
   '/reviews-of/workshop': { ...plain, ...reviews, page: 13.3, styles: 7.2 },
