@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import type { BenchResult } from './bench-result.ts'
+import { startDemo } from './cached-page/demo-site.ts'
 import { type Floor, startFloorServer } from './first-paint/floor-server.ts'
 import { type PageWeight, weigh } from './first-paint/page-weight.ts'
 import wordpress from './first-paint/wordpress-page.json' with { type: 'json' }
-import { makeDemoPictures } from './make-demo-pictures.ts'
-import { startServer } from './server-process.ts'
 
 const pages = { post: '/posts/number-two-comes-back', 'contact page': '/contact', 'front page': '/' }
 const rounds = 7
@@ -26,12 +22,7 @@ const slowdown = 4
  * else to load; and what a post weighs, beside the same post in a WordPress.
  */
 export async function run(): Promise<BenchResult[]> {
-  const data = mkdtempSync(join(tmpdir(), 'portico-bench-'))
-  await makeDemoPictures(data)
-  const site = await startServer([resolve('dist/server/portico.js'), 'start'], {
-    folder: resolve('demo'),
-    environment: { PORT: '0', PORTICO_LOG: 'error', PORTICO_DATA: data },
-  })
+  const site = await startDemo()
   const server = await startFloorServer(site.url)
   const browser = await chromium.launch({
     executablePath: process.env.PORTICO_CHROMIUM ?? '/usr/bin/chromium',
@@ -51,7 +42,6 @@ export async function run(): Promise<BenchResult[]> {
     await browser.close()
     server.stop()
     await site.stop()
-    rmSync(data, { recursive: true, force: true })
   }
 }
 

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BenchResult } from './bench-result.ts'
+import { startDemo } from './cached-page/demo-site.ts'
 import { auditPage, type Category, type Verdict } from './lighthouse/audit-page.ts'
-import { makeDemoPictures } from './make-demo-pictures.ts'
-import { startServer } from './server-process.ts'
 
 /** One page of each kind. Lighthouse refuses pages that answer with an error, like the one for addresses without a page. */
 const pages = {
@@ -39,12 +35,7 @@ const runs = 3
 
 /** The scores of every kind of page of the demo on a phone. Every run counts: of each score the lowest is told. */
 export async function run(): Promise<BenchResult[]> {
-  const data = mkdtempSync(join(tmpdir(), 'portico-bench-'))
-  await makeDemoPictures(data)
-  const site = await startServer([resolve('dist/server/portico.js'), 'start'], {
-    folder: resolve('demo'),
-    environment: { PORT: '0', PORTICO_LOG: 'error', PORTICO_DATA: data },
-  })
+  const site = await startDemo()
   try {
     await openOnce(Object.values(pages).map((path) => site.url + path))
     const results: BenchResult[] = []
@@ -63,7 +54,6 @@ export async function run(): Promise<BenchResult[]> {
     return results
   } finally {
     await site.stop()
-    rmSync(data, { recursive: true, force: true })
   }
 }
 

@@ -1,24 +1,11 @@
+import type { PageCost } from './support/page-cost.ts'
+
 /**
  * What a page of the demo may cost a visitor who was never here, looks at the first view in a window of 1280 × 800 and touches
  * nothing. Sizes are in kilobytes, texts compressed as well as we can. Nothing may hold back the first paint of any page, and
  * nothing may move while it loads.
  */
-export type Budget = {
-  /** The page, with the styles and scripts in it. */
-  page: number
-  /** All its styles, in it and beside it. */
-  styles: number
-  /** All scripts that run before anybody touches the page, in it and beside it. They are what could keep a browser busy. */
-  scripts: number
-  pictures: number
-  /** Style sheets that nothing waits for: for print, and of what stands below the text. */
-  sheetFiles: number
-  scriptFiles: number
-  pictureFiles: number
-  fontFiles: number
-  /** What scripts ask the server for. */
-  calls: number
-}
+export type Budget = Omit<PageCost, 'blocking' | 'shift'>
 
 /** Pictures have room for what makes them: another version of it makes them a little larger or smaller. */
 const plain = {
