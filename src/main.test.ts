@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -64,4 +64,19 @@ it('[OPS-03] takes in content at the start, unless that is left to a command', a
   }
   expect(await created('command')).toBe(0)
   expect(await created('start')).toBe(1)
+})
+
+it('[OPS-26] begins no other database when it joins a site whose database is gone', async () => {
+  const folder = await createFolder(described)
+  const options = {
+    environment: readEnvironment({ PORT: '0' }),
+    config: parseSiteConfig({}),
+    folder,
+    log: createLog('silent'),
+    joins: true,
+  }
+  await expect(startSite(options)).rejects.toThrow('portico.db is no longer the one that was opened')
+  expect(await readdir(folder)).toEqual(['content'])
+  await (await startSite({ ...options, joins: false })).close()
+  await (await startSite(options)).close()
 })

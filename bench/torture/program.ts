@@ -8,7 +8,7 @@ export type Program = {
   /** The end of what it printed. */
   said(): string
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-  /** Stands still until it goes on. */
+  /** All its processes stand still until they go on. */
   pause(): void
   goOn(): void
 }
@@ -30,9 +30,15 @@ export function startProgram(
   const limited = mostKilobytes === undefined ? '' : `ulimit -f ${mostKilobytes};`
   const child = spawn('bash', ['-c', `${limited} exec "$0" "$@"`, process.execPath, ...args], {
     cwd: folder,
+    // A group of its own: its workers stand still with it.
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
   })
+  const signalAll = (signal: NodeJS.Signals) => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, signal)
+  }
   let said = ''
   const ended = new Promise<number | undefined>((resolve, reject) => {
     child.once('error', reject)
@@ -55,7 +61,7 @@ export function startProgram(
       child.kill(signal)
       await ended
     },
-    pause: () => void child.kill('SIGSTOP'),
-    goOn: () => void child.kill('SIGCONT'),
+    pause: () => signalAll('SIGSTOP'),
+    goOn: () => signalAll('SIGCONT'),
   }
 }

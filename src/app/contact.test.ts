@@ -134,6 +134,22 @@ it.each(['//evil.example/contact', '///evil.example', '/%5Cevil.example', '/%5c/
   },
 )
 
+it('[FORM-17] thanks nobody again for a message whose database was deleted', async () => {
+  const { request, deps } = await setUp()
+  const html = await (await request('/contact')).text()
+  const send = async () =>
+    request('/contact', {
+      method: 'POST',
+      body: await fillIn(html, tag1, { ...letter, _portico_key: 'one-and-the-same-key' }),
+    })
+  expect((await send()).status).toBe(303)
+  expect((await send()).status).toBe(303)
+  await rm(join(deps.folders.data, 'portico.db'))
+  const again = await send()
+  expect(again.status).toBe(200)
+  expect(await again.text()).toContain('There was an error trying to send your message.')
+})
+
 it('[FORM-16] redirects to the thanks, so that a refresh sends nothing, and keeps strangers from forging them', async () => {
   const { request, deps } = await setUp()
   const html = await (await request('/contact')).text()

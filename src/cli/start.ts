@@ -135,14 +135,15 @@ const sayStopping =
 async function runWorker(options: StartOptions, sayMore: boolean, io: SpokenIo): Promise<never> {
   const shutdown = createShutdown({ log: options.log ?? createLog('info') })
   const primary = joinWorkers(shutdown)
-  const site = await startSite({ ...options, shutdown, metricsText: primary.metricsText })
+  const isFirst = cluster.worker?.id === 1
+  const site = await startSite({ ...options, joins: !isFirst, shutdown, metricsText: primary.metricsText })
   watchOver(options)
-  if (cluster.worker?.id === 1) {
+  if (isFirst) {
     reportImport(io, site.report)
     await sayPicturesLeft(io, site.deps)
   }
   primary.started(site.deps.address.url())
-  if (cluster.worker?.id === 1 && sayMore) await offerSetUp(site, io)
+  if (isFirst && sayMore) await offerSetUp(site, io)
   return new Promise(() => {})
 }
 

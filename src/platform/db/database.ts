@@ -28,6 +28,11 @@ export type Database = {
   damage(): Error | undefined
   /** Nothing is written any more: a backup must be put back, and what came meanwhile would be lost with it. */
   condemn(damage: Error): void
+  /**
+   * Throws when what can be read is not in the files of the database: they were deleted or moved under it. Whoever thanks for
+   * something that was only read asks first.
+   */
+  checkKept(): void
   /** Finishes the transactions under way first. */
   close(): Promise<void>
 }
