@@ -1,9 +1,15 @@
-import { glob } from 'node:fs/promises'
 import { makePicture } from '#features/library/server/make-picture.ts'
+import { createMediaFiles, mediaFoldersOf } from '#features/library/server/media-files.ts'
+import { createPictureNotes } from '#features/library/server/picture-notes.ts'
 import { pictureFolderOf } from '#features/library/server/pictures.ts'
 
-/** What a site makes beside its work. Until it is there, larger files stand in for it. */
-export async function makeDemoPictures(dataFolder: string): Promise<void> {
-  for await (const path of glob('demo/content/media/*.webp'))
-    await makePicture({ path, folder: pictureFolderOf(dataFolder), extent: 'all' })
+/** What a site makes beside its work. Until it is there larger files stand in for it, and a page changes with each that is noted. */
+export async function makeDemoPictures(data: string): Promise<void> {
+  const folder = pictureFolderOf(data)
+  const notes = createPictureNotes(folder)
+  for (const file of await createMediaFiles(mediaFoldersOf({ content: 'demo/content', data })).list()) {
+    if (!file.name.endsWith('.webp')) continue
+    const facts = await makePicture({ path: file.path, folder, extent: 'all' })
+    if (facts) await notes.keepReady(file, facts)
+  }
 }

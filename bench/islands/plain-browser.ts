@@ -116,8 +116,8 @@ export async function startPlainBrowser() {
     visit,
     async stop() {
       const ended = once(child, 'exit')
-      // The installed command may be a script that starts the browser, and a signal would end the script alone.
-      await send('Browser.close')
+      // The installed command may be a script that starts the browser, and a signal would end the script alone. The answer may not come any more.
+      void send('Browser.close')
       await ended
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** How a visitor may see every page: fonts that are wide, narrow, or have tall lines, and their own spacing or size of text. */
-const looks = {
+export const looks = {
   wide: ':root { --serif: "DejaVu Serif"; --sans: "DejaVu Sans"; --mono: "DejaVu Sans Mono" }',
   narrow: ':root { --serif: "PT Sans Narrow"; --sans: "PT Sans Narrow"; --mono: "PT Sans Narrow" }',
   tall: ':root { --serif: "Noto Nastaliq Urdu"; --sans: "Noto Nastaliq Urdu"; --mono: "Noto Nastaliq Urdu" }',

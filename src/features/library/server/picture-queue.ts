@@ -45,11 +45,14 @@ export function createPictureQueue({ media, notes, maker, folder, log, onReady }
   let underWay: Promise<unknown> | undefined
   let closedUntil = 0
 
+  const nextOf = (names: ReadonlySet<string>) =>
+    asked.values().find((name) => names.has(name)) ?? names.values().next().value
+
   const take = (): { name: string; extent: PictureWish['extent'] } | undefined => {
-    const [beginning] = toBegin
-    if (beginning !== undefined) return { name: beginning, extent: 'smallest' }
-    const name = asked.values().find((one) => toFinish.has(one)) ?? toFinish.values().next().value
-    return name === undefined ? undefined : { name, extent: 'all' }
+    const begin = nextOf(toBegin)
+    if (begin !== undefined) return { name: begin, extent: 'smallest' }
+    const finish = nextOf(toFinish)
+    return finish === undefined ? undefined : { name: finish, extent: 'all' }
   }
 
   /** Tells whether a page showed it. */
