@@ -75,8 +75,12 @@ it('[OPS-26] begins no other database when it joins a site whose database is gon
     log: createLog('silent'),
     joins: true,
   }
-  await expect(startSite(options)).rejects.toThrow('portico.db is no longer the one that was opened')
+  await expect(startSite(options)).rejects.toThrow('portico.db was deleted or moved while the site ran')
   expect(await readdir(folder)).toEqual(['content'])
-  await (await startSite({ ...options, joins: false })).close()
+  const first = await startSite({ ...options, joins: false })
+  onTestFinished(() => first.close())
   await (await startSite(options)).close()
+  const log = join(folder, 'data/portico.db-wal')
+  await rm(log)
+  await expect(startSite(options)).rejects.toThrow('portico.db-wal was deleted or moved while the site ran')
 })

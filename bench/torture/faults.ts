@@ -44,10 +44,13 @@ export function createFaults({ folder, random, restartPostgres }: FaultDeps): Fa
   /** A copy of a moment is put back. What is thanked for after that moment would be gone with the deleted files. */
   const deleteDatabase = async (program: Program) => {
     program.pause()
-    await cp(data, away, { recursive: true })
-    for (const name of await readdir(data))
-      if (name.startsWith('portico.db')) await rm(join(data, name), { force: true })
-    program.goOn()
+    try {
+      await cp(data, away, { recursive: true })
+      for (const name of await readdir(data))
+        if (name.startsWith('portico.db')) await rm(join(data, name), { force: true })
+    } finally {
+      program.goOn()
+    }
     await delay(random.between(100, 600))
     await program.kill('SIGKILL')
     await rm(data, { recursive: true })

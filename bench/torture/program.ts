@@ -58,7 +58,7 @@ export function startProgram(
     ended,
     said: () => said,
     async kill(signal) {
-      child.kill(signal)
+      signal === 'SIGKILL' ? signalAll(signal) : child.kill(signal)
       await ended
     },
     pause: () => signalAll('SIGSTOP'),

@@ -35,6 +35,7 @@ export async function createTorturedSite(environment: Record<string, string>): P
       environment: {
         TORTURE_CLOCK: clockFile(folder),
         PORT: String(port),
+        PORTICO_WORKERS: '2',
         PORTICO_LOG: 'error',
         PORTICO_SECRET: 'a secret of the torture, long enough',
         ...environment,

@@ -144,7 +144,9 @@ it('[FORM-17] thanks nobody again for a message whose database was deleted', asy
     })
   expect((await send()).status).toBe(303)
   expect((await send()).status).toBe(303)
+  const thanks = (await send()).headers.get('location') ?? ''
   await rm(join(deps.folders.data, 'portico.db'))
+  expect(await (await request(thanks)).text()).toContain('There was an error trying to send your message.')
   const again = await send()
   expect(again.status).toBe(200)
   expect(await again.text()).toContain('There was an error trying to send your message.')

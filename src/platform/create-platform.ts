@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import { createProofs, type Proofs } from '#platform/bot-check/proofs.ts'
@@ -33,7 +32,6 @@ import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
 import { createAlarmFlags } from '#platform/storage/alarm-flags.ts'
-import { FilesGoneError } from '#platform/storage/opened-files.ts'
 import { createRoomCheck } from '#platform/storage/room-check.ts'
 import { createStorageAlarm, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { createStorageMail } from '#platform/storage/storage-mail.ts'
@@ -98,8 +96,6 @@ export type PlatformOptions = {
   /** The site's folder: content, data and the built client are found from here. */
   folder: string
   dev?: boolean
-  /** Other processes serve the site already, so that its database must be there. */
-  joins?: boolean
   clock?: Clock
   ids?: Ids
   log?: Log
@@ -126,14 +122,12 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const folders = foldersOf(folder, environment)
   // An open page in development holds a connection for the reload signal, which would delay every restart.
   const shutdown = options.shutdown ?? createShutdown({ log, ...(dev && { graceMs: 500 }) })
-  const location = databaseLocation(environment, folder)
-  if (options.joins && 'file' in location && !existsSync(location.file))
-    throw new FilesGoneError(location.file)
   await makeWritableFolder(folders.data, 'PORTICO_DATA')
   refuseHalfRestored(folders.data)
   await keepPrivate(folders.data)
   const secret = await siteSecret({ given: environment.PORTICO_SECRET, dataFolder: folders.data })
   const metrics = createMetrics()
+  const location = databaseLocation(environment, folder)
   const db = await openDatabase({
     ...location,
     log,

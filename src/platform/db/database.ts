@@ -32,7 +32,7 @@ export type Database = {
    * Throws when what can be read is not in the files of the database: they were deleted or moved under it. Whoever thanks for
    * something that was only read asks first.
    */
-  checkKept(): void
+  checkFiles(): void
   /** Finishes the transactions under way first. */
   close(): Promise<void>
 }

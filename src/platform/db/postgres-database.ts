@@ -50,7 +50,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     writesUnderWay: () => underWay.size,
     damage: () => undefined,
     condemn() {},
-    checkKept() {},
+    checkFiles() {},
     close() {
       closed ??= Promise.allSettled(underWay).then(() => database.destroy())
       return closed

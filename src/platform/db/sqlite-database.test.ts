@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -47,6 +47,25 @@ describe('SQLite', () => {
     const stranger = new DatabaseSync(file)
     expect(stranger.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
     stranger.close()
+  })
+
+  it.each([
+    { what: 'its log', gone: ['-wal'] },
+    { what: 'its log and the index of it', gone: ['-wal', '-shm'] },
+    { what: 'its log, and somebody has looked at it since', gone: ['-wal'], isLookedAt: true },
+  ])('saves what was answered when it loses $what', async ({ gone, isLookedAt = false }) => {
+    const { database, file, write } = await openBank()
+    const add = (id: number) => write((tx) => tx.insertInto('accounts').values({ id, amount: id }).execute())
+    await add(1)
+    for (const ending of gone) await rm(`${file}${ending}`)
+    if (isLookedAt) await writeFile(`${file}-wal`, '')
+    await expect(add(2)).rejects.toThrow('is no longer the one that was opened')
+    expect(() => database.checkFiles()).toThrow('is no longer the one that was opened')
+    // As after a kill: nothing but the file itself is left.
+    await copyFile(file, `${file}.copy`)
+    const saved = new DatabaseSync(`${file}.copy`)
+    expect(saved.prepare('select id from accounts').all()).toEqual([{ id: 1 }])
+    saved.close()
   })
 
   it('cannot be written through the reading side', async () => {

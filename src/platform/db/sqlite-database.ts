@@ -61,7 +61,7 @@ export async function openSqliteDatabase({
       damage = found
       condemned = found
     },
-    checkKept: checkFiles,
+    checkFiles,
     async close() {
       await lane.close()
       if (!writer.isOpen) return
@@ -88,7 +88,7 @@ async function openForReading(file: string): Promise<Database> {
     writesUnderWay: () => 0,
     damage: () => undefined,
     condemn() {},
-    checkKept: always,
+    checkFiles: always,
     async close() {
       if (reader.isOpen) reader.close()
     },

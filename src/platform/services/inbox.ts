@@ -137,6 +137,7 @@ export type InboxService = {
   lookAt(messages: readonly OldMessage[]): Promise<readonly TakenOldMessage[]>
   /** All messages in every box, the newest first, read a few at a time. `removedFrom`: of one in the trash. */
   list(): AsyncIterable<Message & Pick<OldMessage, 'removedFrom'>>
+  /** Throws for one that can be read and is not on disk any more. */
   findReceipt(key: string, since?: Date): Promise<Receipt | undefined>
   /** Corrects what was answered. */
   changeReceipt(tx: Transaction, key: string, change: Omit<Receipt, 'messageId'>): Promise<void>

@@ -17,7 +17,7 @@ export function rememberOpenedFiles(paths: readonly string[]): () => readonly st
   const opened = paths.map((path) => ({ path, was: statSync(path, { throwIfNoEntry: false }) }))
   return () =>
     opened
-      .filter(({ path, was }) => !isSame(was, statSync(path, { throwIfNoEntry: false })))
+      .filter(({ path, was }) => !was || !isSame(was, statSync(path, { throwIfNoEntry: false })))
       .map(({ path }) => path)
 }
 

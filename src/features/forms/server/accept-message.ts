@@ -151,11 +151,13 @@ function createSpamVerdict(deps: AcceptDeps) {
 }
 
 async function askForPayment(
-  { config, log }: AcceptDeps,
+  { config, db, log }: AcceptDeps,
   known: KnownSubmission,
   { amount, currency }: Extract<PaymentStep, { step: 'due' }>,
 ) {
   const { hash, content } = known.marks
+  // Nobody pays for what could not be stored.
+  db.checkFiles()
   try {
     const intent = await config.payments?.create({ amount, currency, reference: content })
     if (!intent) return answer(known, 'aborted', 'payment_unavailable', { hash })

@@ -1,4 +1,5 @@
 import { createSigner } from '#platform/signer.ts'
+import { FilesGoneError } from '#platform/storage/opened-files.ts'
 import type { KeptAnswer } from '../domain/feedback.ts'
 import { languageTag } from '../domain/locale.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
@@ -37,10 +38,16 @@ export function createThanksLinks({ forms, secret }: { forms: Forms; secret: str
       const [id = '', unitTag = '', key = '', signature = ''] = (query(parameter) ?? '').split('.')
       if (!signer.isSigned(signature, path, id, unitTag, key)) return undefined
       const form = await forms.store.find(Number(id))
-      const message = await messageOf(form, key)
-      if (message === undefined) return undefined
       const language = form && languageTag(form.definition.locale)
-      return { unitTag, status: 'mail_sent', message, language, invalidFields: [] }
+      const outcome = { unitTag, language, invalidFields: [] }
+      try {
+        const message = await messageOf(form, key)
+        return message === undefined ? undefined : { ...outcome, status: 'mail_sent', message }
+      } catch (error) {
+        if (!(error instanceof FilesGoneError) || !form) throw error
+        const message = replaceMailTags(form.definition.messages.mail_sent_ng, () => '').text
+        return { ...outcome, status: 'mail_failed', message }
+      }
     },
   }
 }

@@ -34,7 +34,7 @@ export function createReceiptStore({ db, clock }: Pick<Platform, 'db' | 'clock'>
   return {
     async find(key: string, since?: Date): Promise<Receipt | undefined> {
       const { rows } = await findRow(read, [key, ...lately(since)])
-      if (rows[0]?.accepted === 1) db.checkKept()
+      if (rows[0]?.accepted === 1) db.checkFiles()
       return rows[0] && toReceipt(rows[0])
     },
     /** Answers the receipt that was there before; then nothing is written. One that is not of the time since `since` is replaced. */
