@@ -35,8 +35,9 @@ export async function shiftsOn(page: Page): Promise<string[]> {
       await frame()
       await frame()
     }
-    const pictures = [...document.images].filter(({ complete }) => !complete)
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
+    // A lazy picture that was scrolled past quickly is not loaded, nor is it seen to move.
+    const loaded = Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
+    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 500))])
     await frame()
     await frame()
     return (window as unknown as { shifts: string[] }).shifts
