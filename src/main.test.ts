@@ -80,7 +80,21 @@ it('[OPS-26] begins no other database when it joins a site whose database is gon
   const first = await startSite({ ...options, joins: false })
   onTestFinished(() => first.close())
   await (await startSite(options)).close()
-  const log = join(folder, 'data/portico.db-wal')
-  await rm(log)
+  await rm(join(folder, 'data/portico.db-wal'))
   await expect(startSite(options)).rejects.toThrow('portico.db-wal was deleted or moved while the site ran')
+})
+
+it('[OPS-26] begins no other database over the log of one that is gone', async () => {
+  const folder = await createFolder(described)
+  await mkdir(join(folder, 'data'))
+  const log = join(folder, 'data/portico.db-wal')
+  await writeFile(log, 'what was not yet in the database')
+  const options = {
+    environment: readEnvironment({ PORT: '0' }),
+    config: parseSiteConfig({}),
+    folder,
+    log: createLog('silent'),
+  }
+  await expect(startSite(options)).rejects.toThrow('Put the database back beside it.')
+  expect(await readdir(join(folder, 'data'))).toEqual(['portico.db-wal'])
 })

@@ -2,7 +2,7 @@ import { createApp } from '#app/app.ts'
 import { type OpenSite, type OpenSiteOptions, openSite } from '#app/open-site.ts'
 import { beginLook, type LookOptions } from '#platform/db/begin-look.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
-import { refuseGoneDatabase } from '#platform/db/lane-files.ts'
+import { refuseGoneDatabase, refuseLogAlone } from '#platform/db/lane-files.ts'
 import { goneExtensions } from '#platform/db/migrate-extensions.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
 import { listen } from '#platform/http/listen.ts'
@@ -30,7 +30,7 @@ export type StartOptions = OpenSiteOptions & {
 /** Opens the database, brings it up to date, takes in changed content unless a command is to do that, and listens. */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const location = databaseLocation(options.environment, options.folder)
-  if (options.joins && 'file' in location) refuseGoneDatabase(location.file)
+  if ('file' in location) (options.joins ? refuseGoneDatabase : refuseLogAlone)(location.file)
   const look = 'file' in location ? await beginLook(location.file, options.look) : undefined
   const deps = await openSite(options)
   const { shutdown, folders } = deps

@@ -13,10 +13,12 @@ import { noteDeed } from '#platform/commands/command-log.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import type { Database } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
+import { refuseGoneDatabase } from '#platform/db/lane-files.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
+import { findRunningSite } from '#platform/running-site.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { backupContents } from './backup-contents.ts'
 import { words } from './cli-words.ts'
@@ -49,6 +51,7 @@ export const backupCommand: Command = {
     refuseHalfRestored(dataFolder)
     const location = databaseLocation(environment, io.folder)
     if ('file' in location && !existsSync(location.file)) throw noSite(dirname(location.file))
+    if ('file' in location && (await findRunningSite(dataFolder))) refuseGoneDatabase(location.file)
     const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })
     try {
       if (!(await isMigrated(db))) throw noSite()

@@ -8,44 +8,74 @@ class DatabaseGoneError extends ConfigurationError {
   override readonly code = 'database_gone'
 }
 
-const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`]
+const logOf = (file: string) => `${file}-wal`
+const filesOf = (file: string) => [file, logOf(file), `${file}-shm`]
+
+/** Whoever has looked at the database may have left a log that nothing was written to. */
+const isEmpty = (log: string) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0
 
 /**
- * For a process that joins others: with a file of its own it would write where they do not read. As long as one of them is there, or has
- * crashed, all of these are.
+ * For whoever joins a site that runs: with a file of its own it would write where the others do not read. As long as one of them is
+ * there, or has crashed, all of these are.
  */
 export function refuseGoneDatabase(file: string) {
   const gone = filesOf(file).find((path) => !existsSync(path))
   if (gone !== undefined)
     throw new DatabaseGoneError(
-      `${gone} was deleted or moved while the site ran. Put it back, then stop the site and start it again.`,
+      `${gone} was deleted or moved while the site ran. ${gone === file ? 'Put it back, then stop the site and start it again.' : 'Stop the site and start it again: what was in it is saved then. Do not put it back.'}`,
     )
 }
 
-/**
- * SQLite goes on writing to files that were deleted or moved under it, and says that all is well. Answers a check that throws
- * then. The connection must have read something, so that all of its files are open.
- */
-export function watchFilesOf(database: DatabaseSync, file: string): () => void {
-  const log = `${file}-wal`
-  const gone = rememberOpenedFiles(filesOf(file))
-  return () => {
-    const paths = gone()
-    const [path] = paths
-    if (path === undefined) return
-    if (!paths.includes(file) && isEmpty(log)) carryOver(database)
-    throw new FilesGoneError(path)
+/** SQLite would begin another database and empty the log, which may hold all that was not yet in the one that is gone. */
+export function refuseLogAlone(file: string) {
+  const log = logOf(file)
+  if (!existsSync(file) && !isEmpty(log))
+    throw new DatabaseGoneError(
+      `${file} is not there, but its log is: ${log}. Put the database back beside it. To begin a new site, move the log elsewhere.`,
+    )
+}
+
+export type WatchedFiles = {
+  /**
+   * SQLite goes on writing to files that were deleted or moved under it, and says that all is well. Throws then.
+   */
+  check(): void
+  /**
+   * Another process has begun a log since the one of this connection was deleted. To close it would carry over pages of the one by the
+   * index of the other, and delete the new one.
+   */
+  mustStayOpen(): boolean
+}
+
+/** The connection must have read something, so that all of its files are open. */
+export function watchFilesOf(database: DatabaseSync, file: string): WatchedFiles {
+  const log = logOf(file)
+  const findGone = rememberOpenedFiles(filesOf(file))
+  return {
+    check() {
+      const gone = findGone()
+      const [path] = gone
+      if (path === undefined) return
+      if (!gone.includes(file) && isEmpty(log) && isCarriedOver(database))
+        throw new FilesGoneError(
+          path,
+          `${path} was deleted or moved while the site ran. What was in it is in ${file} now: do not put it back, but start the site again.`,
+        )
+      throw new FilesGoneError(path)
+    },
+    mustStayOpen() {
+      const gone = findGone()
+      return gone.includes(log) && !gone.includes(file) && !isEmpty(log)
+    },
   }
 }
 
-/** Whoever has looked at the database meanwhile may have left one that nothing was written to. */
-const isEmpty = (log: string) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0
-
-/** What was thanked for is still in the deleted log, and would go with this process. */
-function carryOver(database: DatabaseSync) {
+/** What was thanked for is still in the deleted log, and would go with this process. If it is in vain the next one tries again. */
+function isCarriedOver(database: DatabaseSync) {
   try {
-    database.exec('pragma wal_checkpoint(full)')
+    const { busy } = database.prepare('pragma wal_checkpoint(full)').get() ?? {}
+    return busy === 0
   } catch {
-    // Whoever asked is refused in any case; the next one tries again.
+    return false
   }
 }

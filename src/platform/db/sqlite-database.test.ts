@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -59,13 +59,33 @@ describe('SQLite', () => {
     await add(1)
     for (const ending of gone) await rm(`${file}${ending}`)
     if (isLookedAt) await writeFile(`${file}-wal`, '')
-    await expect(add(2)).rejects.toThrow('is no longer the one that was opened')
-    expect(() => database.checkFiles()).toThrow('is no longer the one that was opened')
+    await expect(add(2)).rejects.toThrow('do not put it back, but start the site again')
+    expect(() => database.checkFiles()).toThrow('do not put it back, but start the site again')
     // As after a kill: nothing but the file itself is left.
     await copyFile(file, `${file}.copy`)
     const saved = new DatabaseSync(`${file}.copy`)
     expect(saved.prepare('select id from accounts').all()).toEqual([{ id: 1 }])
     saved.close()
+  })
+
+  it('destroys nothing as it closes after others have begun a log where its own was deleted', async () => {
+    const { database, file, write } = await openBank()
+    const add = (id: number) => write((tx) => tx.insertInto('accounts').values({ id, amount: id }).execute())
+    for (let id = 1; id <= 20; id += 1) await add(id)
+    await rm(`${file}-wal`)
+    await expect(add(21)).rejects.toThrow()
+    // A connection of this process would share what SQLite knows of the file.
+    const other = spawnSync(process.execPath, [
+      '-e',
+      `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(file)}).exec('insert into accounts values (30, 30)'); process.kill(process.pid, 'SIGKILL')`,
+    ])
+    expect(String(other.stderr)).toBe('')
+    await database.close()
+    const after = spawnSync(process.execPath, [
+      '-p',
+      `JSON.stringify(new (require('node:sqlite').DatabaseSync)(${JSON.stringify(file)}).prepare('select count(*) as count from accounts').get())`,
+    ])
+    expect(String(after.stdout).trim()).toBe('{"count":21}')
   })
 
   it('cannot be written through the reading side', async () => {

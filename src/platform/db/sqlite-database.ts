@@ -44,8 +44,8 @@ export async function openSqliteDatabase({
   })
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
   const read = new Kysely<unknown>((await createKyselyProps(reader, { onQuery, onError }))(always))
-  const checkFiles = watchFilesOf(writer, file)
-  const connection = await createLaneConnection(writer, { checkFiles, onQuery, onError })
+  const files = watchFilesOf(writer, file)
+  const connection = await createLaneConnection(writer, { checkFiles: files.check, onQuery, onError })
   const lane = createWriteLane(connection, createTurn(`${file}-turn`), {
     ...defaultLimits,
     workMilliseconds,
@@ -61,10 +61,10 @@ export async function openSqliteDatabase({
       damage = found
       condemned = found
     },
-    checkFiles,
+    checkFiles: files.check,
     async close() {
       await lane.close()
-      if (!writer.isOpen) return
+      if (!writer.isOpen || files.mustStayOpen()) return
       reader.close()
       tidyUp(writer)
       writer.close()

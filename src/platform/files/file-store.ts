@@ -152,11 +152,20 @@ export function createFileStore(deps: {
 }
 
 /** The folder, held from the first use on: so it is noticed when another one stands in its place. */
+/** Never the data folder around it: where that was moved away, an empty one would stand in its place. */
+async function makeFolder(folder: string) {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 function createPlace(folder: string) {
   let held: ReturnType<typeof holdFolder> | undefined
   return {
     async open() {
-      if (!held) await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (!held) await makeFolder(folder)
       held ??= holdFolder(folder)
       return held
     },

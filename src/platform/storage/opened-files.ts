@@ -4,10 +4,11 @@ import { closeSync, fstatSync, openSync, type Stats, statSync } from 'node:fs'
 export class FilesGoneError extends Error {
   override name = 'FilesGoneError'
   readonly path: string
-  constructor(path: string) {
-    super(
-      `${path} is no longer the one that was opened: it was deleted, moved or replaced while the site ran. Put it back, then start the site again.`,
-    )
+  constructor(
+    path: string,
+    message = `${path} is no longer the one that was opened: it was deleted, moved or replaced while the site ran. Put it back, then start the site again.`,
+  ) {
+    super(message)
     this.path = path
   }
 }
