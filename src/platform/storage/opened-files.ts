@@ -4,11 +4,11 @@ import { closeSync, fstatSync, openSync, type Stats, statSync } from 'node:fs'
 export class FilesGoneError extends Error {
   override name = 'FilesGoneError'
   readonly path: string
-  constructor(
-    path: string,
-    message = `${path} is no longer the one that was opened: it was deleted, moved or replaced while the site ran. Put it back, then start the site again.`,
-  ) {
-    super(message)
+  constructor(path: string, message?: string) {
+    super(
+      message ??
+        `${path} is no longer the one that was opened: it was deleted, moved or replaced while the site ran. Put it back, then start the site again.`,
+    )
     this.path = path
   }
 }
