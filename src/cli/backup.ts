@@ -13,7 +13,6 @@ import { noteDeed } from '#platform/commands/command-log.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import type { Database } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
-import { refuseGoneDatabase } from '#platform/db/lane-files.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
@@ -25,6 +24,7 @@ import { words } from './cli-words.ts'
 import { words as help } from './help-words.ts'
 import { labelled } from './labelled.ts'
 import { noSite } from './open-site.ts'
+import { refuseGoneFiles } from './refuse-gone-files.ts'
 
 /** Of the site's folder, beside its code. */
 const ownFiles = 'portico.config.ts, theme.css'
@@ -51,7 +51,7 @@ export const backupCommand: Command = {
     refuseHalfRestored(dataFolder)
     const location = databaseLocation(environment, io.folder)
     if ('file' in location && !existsSync(location.file)) throw noSite(dirname(location.file))
-    if ('file' in location && (await findRunningSite(dataFolder))) refuseGoneDatabase(location.file)
+    refuseGoneFiles(location, await findRunningSite(dataFolder))
     const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })
     try {
       if (!(await isMigrated(db))) throw noSite()

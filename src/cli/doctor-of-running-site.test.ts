@@ -9,6 +9,7 @@ import { createLog } from '#platform/log.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { useSmtpPeer } from '../../test/smtp-peer.ts'
 import { doctorCommand } from './doctor.ts'
+import { withExistingSite } from './open-site.ts'
 
 async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-running-'))
@@ -80,4 +81,16 @@ it('[OPS-18] finds the site that runs after an older process of it has ended', a
   expect(said()).toContain(`The site that runs at ${newer.deps.address.url()} is judged`)
   await newer.close()
   expect((await readdir(join(folder, 'data/tmp'))).filter((name) => name.includes('running'))).toEqual([])
+})
+
+it.each([
+  ['portico.db', 'Put it back, then stop the site'],
+  ['portico.db-wal', 'Stop the site and start it again: what was in it is saved then.'],
+])('[OPS-26] says that %s of the site that runs is gone, and what to do', async (name, advice) => {
+  const { folder, io, said, start } = await setUp()
+  await start({})
+  await rm(join(folder, 'data', name))
+  expect(await doctorCommand.run([], io)).toBe(1)
+  expect(said()).toContain(`${name} was deleted or moved while the site ran. ${advice}`)
+  await expect(withExistingSite({ ...io, say: inEnglish }, async () => {})).rejects.toThrow()
 })

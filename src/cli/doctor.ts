@@ -4,11 +4,12 @@ import type { Command, SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
-import { databaseLocation, databasePlace } from '#platform/db/database-location.ts'
+import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
 import type { Finding } from '#platform/finding.ts'
 import { olderNode } from '#platform/node-version.ts'
 import { findRunningSite, type RunningSite } from '#platform/running-site.ts'
 import { porticoVersion } from '#platform/version.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDomains } from './check-domains.ts'
@@ -23,6 +24,7 @@ import { loadConfig } from './load-config.ts'
 import { createLook } from './look-at-database.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
 import { partChecks } from './part-checks.ts'
+import { refuseGoneFiles } from './refuse-gone-files.ts'
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -67,6 +69,11 @@ async function readConfiguration(io: SpokenIo): Promise<Configured> {
 async function checkAll({ environment, config }: Readable, { folder, say }: SpokenIo): Promise<Finding[]> {
   const { data } = foldersOf(folder, environment)
   const running = await findRunningSite(data)
+  const location = databaseLocation(environment, folder)
+  const settings = settingsOf(running, databasePlace(location))
+  const gone = goneFiles(location, running)
+  // Nothing else is looked at: whoever opens the database now begins a log of their own.
+  if (gone !== undefined) return [settings, { what: 'database', state: 'wrong', says: gone }]
   // What the running site does not have is not in its note, and must not come from this shell.
   const judged = running
     ? { ...environment, PORTICO_URL: undefined, SMTP_URL: undefined, ...running.settings }
@@ -87,10 +94,16 @@ async function checkAll({ environment, config }: Readable, { folder, say }: Spok
       ? finding
       : { ...finding, fix: await withNewestBackup(say(finding.fix), data, say) },
   )
-  return [
-    settingsOf(running, databasePlace(databaseLocation(environment, folder))),
-    ...(await Promise.all(advised)),
-  ]
+  return [settings, ...(await Promise.all(advised))]
+}
+
+function goneFiles(location: DatabaseLocation, running: RunningSite | undefined): string | undefined {
+  try {
+    refuseGoneFiles(location, running)
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
 }
 
 /** A shell often has other settings than the program that a service manager started. */

@@ -4,13 +4,13 @@ import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { ConfigurationError, type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
-import { refuseGoneDatabase } from '#platform/db/lane-files.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
 import { findRunningSite } from '#platform/running-site.ts'
 import { folderProblem, saidProblem } from '#platform/writable-folder.ts'
 import { words } from './cli-words.ts'
 import { loadConfig } from './load-config.ts'
+import { refuseGoneFiles } from './refuse-gone-files.ts'
 
 type Use<Value> = (deps: OpenSite) => Promise<Value>
 
@@ -72,8 +72,7 @@ export function isMissing(environment: Environment, folder: string) {
 async function open<Value>(io: SpokenIo, environment: Environment, use: Use<Value>): Promise<Value> {
   const config = await loadConfig(io)
   const running = await findRunningSite(foldersOf(io.folder, environment).data)
-  const location = databaseLocation(environment, io.folder)
-  if (running && 'file' in location) refuseGoneDatabase(location.file)
+  refuseGoneFiles(databaseLocation(environment, io.folder), running)
   // A shell often has other settings than the program that a service manager started.
   const publicUrl = environment.PORTICO_URL ?? running?.settings.PORTICO_URL
   const deps = await openSite({
