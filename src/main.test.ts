@@ -95,6 +95,6 @@ it('[OPS-26] begins no other database over the log of one that is gone', async (
     folder,
     log: createLog('silent'),
   }
-  await expect(startSite(options)).rejects.toThrow('Put the database back beside it.')
+  await expect(startSite(options)).rejects.toThrow('Move the database back beside it')
   expect(await readdir(join(folder, 'data'))).toEqual(['portico.db-wal'])
 })

@@ -132,6 +132,20 @@ describe('portico backup and restore', () => {
     await expect(restoreCommand.run(['nowhere'], io)).rejects.toMatchObject({ code: 'not_a_backup' })
   })
 
+  it('[OPS-26] keep the log of a database that is gone', async () => {
+    const { folder, io, lines } = await site()
+    await backupCommand.run(['first'], io)
+    await rm(join(folder, 'data/portico.db'))
+    await writeFile(join(folder, 'data/portico.db-wal'), 'what was not yet in the database')
+    await expect(restoreCommand.run(['nowhere'], io)).rejects.toMatchObject({ code: 'not_a_backup' })
+    expect(await readFile(join(folder, 'data/portico.db-wal'), 'utf8')).toContain('not yet')
+    expect(existsSync(join(folder, 'data/portico.db'))).toBe(false)
+    expect(await restoreCommand.run(['first'], io)).toBe(0)
+    expect(await setCounter(folder)).toBe(9999)
+    const [, kept = ''] = /what was there is kept in (\S+damaged-\S+)/.exec(lines.join('\n')) ?? []
+    expect(await readFile(join(kept, 'portico.db-wal'), 'utf8')).toContain('not yet')
+  })
+
   it('say so when the database does not answer', async () => {
     const { io } = await site()
     const environment = { DATABASE_URL: 'postgres://ana@127.0.0.1:1/site' }

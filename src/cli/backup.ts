@@ -50,8 +50,8 @@ export const backupCommand: Command = {
     }
     refuseHalfRestored(dataFolder)
     const location = databaseLocation(environment, io.folder)
-    if ('file' in location && !existsSync(location.file)) throw noSite(dirname(location.file))
     refuseGoneFiles(location, await findRunningSite(dataFolder))
+    if ('file' in location && !existsSync(location.file)) throw noSite(dirname(location.file))
     const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })
     try {
       if (!(await isMigrated(db))) throw noSite()

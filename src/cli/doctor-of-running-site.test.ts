@@ -8,8 +8,10 @@ import { readEnvironment } from '#platform/config/environment.ts'
 import { createLog } from '#platform/log.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { useSmtpPeer } from '../../test/smtp-peer.ts'
+import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
 import { withExistingSite } from './open-site.ts'
+import { restoreCommand } from './restore.ts'
 
 async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-running-'))
@@ -84,13 +86,17 @@ it('[OPS-18] finds the site that runs after an older process of it has ended', a
 })
 
 it.each([
-  ['portico.db', 'Put it back, then stop the site'],
-  ['portico.db-wal', 'Stop the site and start it again: what was in it is saved then.'],
+  ['portico.db', 'Move the same file back, then stop the site'],
+  ['portico.db-wal', 'Do not put it back. Stop the site and start it again'],
 ])('[OPS-26] says that %s of the site that runs is gone, and what to do', async (name, advice) => {
   const { folder, io, said, start } = await setUp()
   await start({})
   await rm(join(folder, 'data', name))
   expect(await doctorCommand.run([], io)).toBe(1)
-  expect(said()).toContain(`${name} was deleted or moved while the site ran. ${advice}`)
-  await expect(withExistingSite({ ...io, say: inEnglish }, async () => {})).rejects.toThrow()
+  const what = `${name} was deleted or moved while the site ran.`
+  expect(said()).toContain(what)
+  expect(said()).toContain(advice)
+  await expect(withExistingSite(io, async () => {})).rejects.toThrow(what)
+  await expect(backupCommand.run(['copy'], io)).rejects.toThrow(what)
+  await expect(restoreCommand.run(['copy'], io)).rejects.toMatchObject({ code: 'site_running' })
 })

@@ -5,11 +5,11 @@ import { commandArgs } from '#platform/commands/command-args.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
+import { DatabaseGoneError } from '#platform/db/lane-files.ts'
 import type { Finding } from '#platform/finding.ts'
 import { olderNode } from '#platform/node-version.ts'
 import { findRunningSite, type RunningSite } from '#platform/running-site.ts'
 import { porticoVersion } from '#platform/version.ts'
-import { reasonOf } from '#shared/reason-of.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDomains } from './check-domains.ts'
@@ -73,7 +73,10 @@ async function checkAll({ environment, config }: Readable, { folder, say }: Spok
   const settings = settingsOf(running, databasePlace(location))
   const gone = goneFiles(location, running)
   // Nothing else is looked at: whoever opens the database now begins a log of their own.
-  if (gone !== undefined) return [settings, { what: 'database', state: 'wrong', says: gone }]
+  if (gone) {
+    const fix = await withNewestBackup(gone.advice, data, say)
+    return [settings, { what: 'database', state: 'wrong', says: gone.what, fix }]
+  }
   // What the running site does not have is not in its note, and must not come from this shell.
   const judged = running
     ? { ...environment, PORTICO_URL: undefined, SMTP_URL: undefined, ...running.settings }
@@ -97,12 +100,13 @@ async function checkAll({ environment, config }: Readable, { folder, say }: Spok
   return [settings, ...(await Promise.all(advised))]
 }
 
-function goneFiles(location: DatabaseLocation, running: RunningSite | undefined): string | undefined {
+function goneFiles(location: DatabaseLocation, running: RunningSite | undefined) {
   try {
     refuseGoneFiles(location, running)
     return undefined
   } catch (error) {
-    return reasonOf(error)
+    if (error instanceof DatabaseGoneError) return error
+    throw error
   }
 }
 

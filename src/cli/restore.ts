@@ -6,11 +6,12 @@ import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { noteDeed } from '#platform/commands/command-log.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
-import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
+import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
 import { isInUse } from '#platform/db/in-use.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
+import { findRunningSite } from '#platform/running-site.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { backupContents } from './backup-contents.ts'
 import { words } from './cli-words.ts'
@@ -37,10 +38,13 @@ export const restoreCommand: Command = {
       )
     const environment = readEnvironment(io.environment)
     const location = databaseLocation(environment, io.folder)
-    if (await isInUse(location)) throw stillRunning
+    const dataFolder = resolve(io.folder, environment.PORTICO_DATA)
+    const running = await findRunningSite(dataFolder)
+    // A site whose database was deleted holds no lock that could be seen.
+    if (running?.database === databasePlace(location) || (await isInUse(location))) throw stillRunning
     const restored = await restoreSite({
       location,
-      dataFolder: resolve(io.folder, environment.PORTICO_DATA),
+      dataFolder,
       source: resolve(io.folder, name),
       force: values.force ?? false,
       clock: systemClock,

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
 import type { DatabaseLocation } from '#platform/db/database-location.ts'
+import { isLogAlone } from '#platform/db/lane-files.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { damageOf, foreignLog } from '#platform/db/sqlite-damage.ts'
 import { isDamage } from '#platform/db/sqlite-error.ts'
@@ -23,6 +24,8 @@ export async function restoreSite(request: SiteRequest): Promise<Result<Restored
   const { location } = request
   if ('url' in location) return usingDatabase(location, (db) => restoreBackup({ ...request, db }))
   const { file } = location
+  // To open it would empty the log, and the backup may prove to be none.
+  if (isLogAlone(file)) return restoreBeside(file, request)
   let damage = existsSync(file) ? (foreignLog(file) ?? damageOf(file, 'quick')) : undefined
   if (damage === undefined) {
     try {

@@ -3,9 +3,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { FilesGoneError, rememberOpenedFiles } from '#platform/storage/opened-files.ts'
 
-class DatabaseGoneError extends ConfigurationError {
+/** `<backup>` stands for one in the advice. */
+export class DatabaseGoneError extends ConfigurationError {
   override name = 'DatabaseGoneError'
   override readonly code = 'database_gone'
+  readonly what: string
+  readonly advice: string
+  constructor(what: string, advice: string) {
+    super(`${what} ${advice}`)
+    this.what = what
+    this.advice = advice
+  }
 }
 
 const logOf = (file: string) => `${file}-wal`
@@ -20,25 +28,33 @@ const isEmpty = (log: string) => (statSync(log, { throwIfNoEntry: false })?.size
  */
 export function refuseGoneDatabase(file: string) {
   const gone = filesOf(file).find((path) => !existsSync(path))
-  if (gone !== undefined)
-    throw new DatabaseGoneError(
-      `${gone} was deleted or moved while the site ran. ${gone === file ? 'Put it back, then stop the site and start it again.' : 'Stop the site and start it again: what was in it is saved then. Do not put it back.'}`,
-    )
+  if (gone === undefined) return
+  const what = `${gone} was deleted or moved while the site ran.`
+  throw gone === file
+    ? new DatabaseGoneError(
+        what,
+        'Move the same file back, then stop the site and start it again. If it is gone for good, stop the site, run "npx portico restore <backup>" and start it.',
+      )
+    : new DatabaseGoneError(
+        what,
+        'Do not put it back. Stop the site and start it again: what was in it is saved.',
+      )
 }
 
-/** SQLite would begin another database and empty the log, which may hold all that was not yet in the one that is gone. */
+/** It may hold all that was not yet in the database. */
+export const isLogAlone = (file: string) => !existsSync(file) && !isEmpty(logOf(file))
+
+/** SQLite would begin another database, and empty the log. */
 export function refuseLogAlone(file: string) {
-  const log = logOf(file)
-  if (!existsSync(file) && !isEmpty(log))
+  if (isLogAlone(file))
     throw new DatabaseGoneError(
-      `${file} is not there, but its log is: ${log}. Put the database back beside it. To begin a new site, move the log elsewhere.`,
+      `${file} is not there, but its log is: ${logOf(file)}.`,
+      'Move the database back beside it, or run "npx portico restore <backup>". To begin a new site, move the log elsewhere.',
     )
 }
 
 export type WatchedFiles = {
-  /**
-   * SQLite goes on writing to files that were deleted or moved under it, and says that all is well. Throws then.
-   */
+  /** SQLite goes on writing to files that were deleted or moved under it, and says that all is well. Throws then. */
   check(): void
   /**
    * Another process has begun a log since the one of this connection was deleted. To close it would carry over pages of the one by the
@@ -56,12 +72,12 @@ export function watchFilesOf(database: DatabaseSync, file: string): WatchedFiles
       const gone = findGone()
       const [path] = gone
       if (path === undefined) return
-      if (!gone.includes(file) && isEmpty(log) && isCarriedOver(database))
-        throw new FilesGoneError(
-          path,
-          `${path} was deleted or moved while the site ran. What was in it is in ${file} now: do not put it back, but start the site again.`,
-        )
-      throw new FilesGoneError(path)
+      if (gone.includes(file)) throw new FilesGoneError(path)
+      const saved = isEmpty(log) && isCarriedOver(database) ? ` What was in it is in ${file} now.` : ''
+      throw new FilesGoneError(
+        path,
+        `${path} was deleted or moved while the site ran.${saved} Do not put it back; stop the site and start it again.`,
+      )
     },
     mustStayOpen() {
       const gone = findGone()

@@ -59,8 +59,8 @@ describe('SQLite', () => {
     await add(1)
     for (const ending of gone) await rm(`${file}${ending}`)
     if (isLookedAt) await writeFile(`${file}-wal`, '')
-    await expect(add(2)).rejects.toThrow('do not put it back, but start the site again')
-    expect(() => database.checkFiles()).toThrow('do not put it back, but start the site again')
+    await expect(add(2)).rejects.toThrow('Do not put it back; stop the site')
+    expect(() => database.checkFiles()).toThrow('Do not put it back; stop the site')
     // As after a kill: nothing but the file itself is left.
     await copyFile(file, `${file}.copy`)
     const saved = new DatabaseSync(`${file}.copy`)

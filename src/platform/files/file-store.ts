@@ -151,7 +151,6 @@ export function createFileStore(deps: {
   }
 }
 
-/** The folder, held from the first use on: so it is noticed when another one stands in its place. */
 /** Never the data folder around it: where that was moved away, an empty one would stand in its place. */
 async function makeFolder(folder: string) {
   try {
@@ -161,6 +160,7 @@ async function makeFolder(folder: string) {
   }
 }
 
+/** The folder, held from the first use on: so it is noticed when another one stands in its place. */
 function createPlace(folder: string) {
   let held: ReturnType<typeof holdFolder> | undefined
   return {

@@ -7,7 +7,7 @@ export class FilesGoneError extends Error {
   constructor(path: string, message?: string) {
     super(
       message ??
-        `${path} is no longer the one that was opened: it was deleted, moved or replaced while the site ran. Put it back, then start the site again.`,
+        `${path} is no longer the one that was opened: it was deleted, moved or replaced while the site ran. Put it back, then stop the site and start it again.`,
     )
     this.path = path
   }
