@@ -28,17 +28,16 @@ const isEmpty = (log: string) => (statSync(log, { throwIfNoEntry: false })?.size
  */
 export function refuseGoneDatabase(file: string) {
   const gone = filesOf(file).find((path) => !existsSync(path))
-  if (gone === undefined) return
-  const what = `${gone} was deleted or moved while the site ran.`
-  throw gone === file
-    ? new DatabaseGoneError(
-        what,
-        'Move the same file back, then stop the site and start it again. If it is gone for good, stop the site, run "npx portico restore <backup>" and start it.',
-      )
-    : new DatabaseGoneError(
-        what,
-        'Do not put it back. Stop the site and start it again: what was in it is saved.',
-      )
+  if (gone === file)
+    throw new DatabaseGoneError(
+      `${gone} was deleted or moved while the site ran.`,
+      'Move the same file back, then stop the site and start it again. If it is gone for good, stop the site, run "npx portico restore <backup>" and start it.',
+    )
+  if (gone !== undefined)
+    throw new DatabaseGoneError(
+      `${gone} was deleted or moved while the site ran.`,
+      'Do not put it back. Stop the site and start it again: what was in it is saved.',
+    )
 }
 
 /** It may hold all that was not yet in the database. */
@@ -73,10 +72,14 @@ export function watchFilesOf(database: DatabaseSync, file: string): WatchedFiles
       const [path] = gone
       if (path === undefined) return
       if (gone.includes(file)) throw new FilesGoneError(path)
-      const saved = isEmpty(log) && isCarriedOver(database) ? ` What was in it is in ${file} now.` : ''
+      if (isEmpty(log) && isCarriedOver(database))
+        throw new FilesGoneError(
+          path,
+          `${path} was deleted or moved while the site ran. What was in it is in ${file} now. Do not put it back; stop the site and start it again.`,
+        )
       throw new FilesGoneError(
         path,
-        `${path} was deleted or moved while the site ran.${saved} Do not put it back; stop the site and start it again.`,
+        `${path} was deleted or moved while the site ran. Do not put it back; stop the site and start it again.`,
       )
     },
     mustStayOpen() {
