@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path'
 import { fromHtml } from 'hast-util-from-html'
 import { expect, it, onTestFinished } from 'vitest'
 import { parseSiteConfig } from '#app/load-site-config.ts'
+import { createFakePayments } from '#features/forms/server/fake-payments.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log.ts'
+import { urls } from '#shared/urls.ts'
 import { inWords } from '../../test/in-words.ts'
 import { createApp } from './app.ts'
 import { openSite } from './open-site.ts'
@@ -150,6 +152,28 @@ it('[FORM-17] thanks nobody again for a message whose database was deleted', asy
   const again = await send()
   expect(again.status).toBe(200)
   expect(await again.text()).toContain('There was an error trying to send your message.')
+})
+
+it('[FORM-13] asks nobody to pay for a message whose database was deleted', async () => {
+  let count = 0
+  const payments = createFakePayments({ next: () => String(++count) })
+  const shop =
+    '---\nid: 3\ntitle: Shop\n---\n[text* your-name] [stripe amount:1000 currency:eur "Pay" "Done"]\n'
+  const { request, deps } = await setUp({
+    config: { contact: { payments } },
+    more: { 'forms/shop.md': shop, 'pages/shop.md': '---\ntitle: Shop\nid: 51\n---\n::contact-form{id=3}\n' },
+  })
+  const send = async () => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ _wpcf7_unit_tag: 'wpcf7-f3-p51-o1', 'your-name': 'Ann' }))
+      body.append(name, value)
+    const path = `${urls.apiRoot}contact-form-7/v1/contact-forms/3/feedback`
+    return (await request(path, { method: 'POST', body })).json()
+  }
+  expect(await send()).toMatchObject({ status: 'payment_required' })
+  await rm(join(deps.folders.data, 'portico.db'))
+  expect(await send()).toMatchObject({ status: 'mail_failed' })
+  expect(count).toBe(1)
 })
 
 it('[FORM-16] redirects to the thanks, so that a refresh sends nothing, and keeps strangers from forging them', async () => {

@@ -29,9 +29,11 @@ export async function withSite<Value>(io: SpokenIo, use: Use<Value>): Promise<Va
 /** The same for what only a site that is there can answer: a wrong PORTICO_DATA must not look like a site without messages. */
 export async function withExistingSite<Value>(io: SpokenIo, use: Use<Value>): Promise<Value> {
   const environment = readEnvironment(io.environment)
-  const running = await findRunningSite(foldersOf(io.folder, environment).data)
-  refuseGoneFiles(databaseLocation(environment, io.folder), running)
-  if (isMissing(environment, io.folder)) throw await missingSite(environment, io.folder)
+  if (isMissing(environment, io.folder)) {
+    const running = await findRunningSite(foldersOf(io.folder, environment).data)
+    refuseGoneFiles(databaseLocation(environment, io.folder), running)
+    throw await missingSite(environment, io.folder)
+  }
   return open(io, environment, async (deps) => {
     if (!(await isMigrated(deps.db))) throw noSite()
     await deps.migrate()
