@@ -1,5 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
-import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net'
+import {
+  type AddressInfo,
+  createServer as createNetServer,
+  type Server as NetServer,
+  type Socket,
+} from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigurationError } from '#platform/config/environment.ts'
@@ -70,6 +75,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   })
   server.maxHeadersCount = mostHeaders
   server.timeout = timeouts.silence
+  server.on('connection', rememberPeer)
   const connections = trackConnections(server)
   const arrivals = watchArrivals(server)
   server.on('request', (incoming, outgoing) => {
@@ -93,6 +99,15 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
       await closeGracefully(server, connections, graceMs)
     },
   }
+}
+
+/**
+ * A connection that was reset no longer tells who was at the other end, while what they sent can still be read. So it is asked at once; the
+ * socket keeps what it was told. Where it is too late already nobody can be answered, and what came from nobody known must not be taken in:
+ * sent again, it would count as somebody else's.
+ */
+function rememberPeer(socket: Socket) {
+  if (socket.remoteAddress === undefined) socket.destroy()
 }
 
 /** Says why a site could not listen, before anything of it is touched. Not for workers: they share a port that is open. */
