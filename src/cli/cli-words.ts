@@ -90,7 +90,8 @@ export const words = defineWords('desk.cli', {
   textOnDesk: '{place} (the text on the desk)',
   noFile: 'There is no file "{name}" in {folder}.',
   noFileFix: 'Name it as the import does, e.g. {example}. What has no file any more is removed on the desk.',
-  allFine: '{count, plural, one {Content: the one file is fine.} other {Content: all # files are fine.}}',
+  allFine:
+    '{count, plural, one {Content: # file checked, no problems found.} other {Content: # files checked, no problems found.}}',
   contentProblems:
     'Content: {errors, plural, one {# error} other {# errors}}, {warnings, plural, one {# warning} other {# warnings}}.',
   deskUnasked: 'The database could not be asked what was edited on the desk: {reason}',

@@ -88,7 +88,7 @@ describe('portico import and export', () => {
       'notices/moved.md': '---\nid: moved\ntitle: Moved\n---\nDown the hill.\n',
     })
     expect(await importCommand.run(['--check'], io), said()).toBe(0)
-    expect(said()).toContain('all 5 files are fine')
+    expect(said()).toContain('5 files checked, no problems found')
     expect(await readdir(folder)).toEqual(['content'])
     expect(await importCommand.run(['--new'], io)).toBe(0)
     expect(said()).not.toContain('warning')

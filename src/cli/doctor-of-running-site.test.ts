@@ -54,7 +54,7 @@ it('[OPS-18] judges the settings of the site that runs, not those of the shell',
     `The site that runs at ${running.deps.address.url()} is judged by its own settings`,
   )
   expect(said()).toContain(`127.0.0.1:${mailServer.port} answers.`)
-  expect(said()).toContain(`http://hillside.example is served from ${running.deps.address.url()}`)
+  expect(said()).toContain(`http://hillside.example; the site listens on ${running.deps.address.url()}`)
   expect(await readFile(join(folder, 'data/tmp/running.json'), 'utf8')).not.toContain('word')
   io.environment = { DATABASE_URL: 'sqlite:other.db' }
   await doctorCommand.run([], io)

@@ -36,7 +36,7 @@ export const words = defineWords('desk.cli.doctor', {
   foreignFix: 'Set DATABASE_URL to a database, or a schema, of its own.',
   notLookedAt: 'Not looked at, because the database does not open.',
 
-  mailFree: 'Nothing stands in the way of mail.',
+  mailFree: 'No email has failed.',
   scriptsFix:
     'Until then forms and stars work as plain HTML. Or take the address out of originalScripts in portico.config.ts.',
   ownScripts: "Portico's own scripts drive forms and stars.",
@@ -75,7 +75,7 @@ export const words = defineWords('desk.cli.doctor', {
   noProxy:
     '{address} needs a proxy in front of {local}, and none is trusted: every visitor looks like the proxy.',
   noProxyFix: 'Set PORTICO_TRUSTED_PROXIES to the address of the proxy, e.g. 127.0.0.1.',
-  served: '{address} is served from {local}.',
+  served: 'The public address is {address}; the site listens on {local}.',
 
   noDomains: 'No language has a domain of its own.',
   domainsLead:

@@ -20,11 +20,11 @@ export const words = defineWords('desk.health', {
 
   mailOff: 'Mail is off; messages are kept in the inbox.',
   mailOffFix: 'Set SMTP_URL=smtp://user:password@host:587 and start the site again.',
-  mailGoesOut: 'Mail goes out. Nothing waits.',
-  mailWaits: 'Mail goes out.',
+  mailGoesOut: 'A mail server is set. No email is waiting.',
+  mailWaits: 'A mail server is set.',
 
   versions: 'Portico {portico}, Node {node}.',
-  cleared: 'What was kept long enough is erased every hour.',
+  cleared: 'While the site runs, it erases expired data every hour.',
   clockJumped:
     'The clock of the machine jumped, or the site stood still for more than a week. Nothing is erased by age until the site has run for {hours, plural, one {# more hour} other {# more hours}}.',
   clockJumpedFix: 'Check the date and time of the machine. If they are right, there is nothing to do.',

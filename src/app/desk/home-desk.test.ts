@@ -26,7 +26,7 @@ describeOnBothDatabases('the home of the desk', (open) => {
     const site = await createDeskSite(open)
     const { housekeeping } = site.deps
     await housekeeping.tick()
-    expect(await owner(site)).toContain('What was kept long enough is erased every hour.')
+    expect(await owner(site)).toContain('While the site runs, it erases expired data every hour.')
     const long = 400 * 86_400_000
     await send(site, 'old', 0)
     site.time.now = new Date(site.time.now.getTime() + long)
@@ -59,7 +59,7 @@ describeOnBothDatabases('the home of the desk', (open) => {
   it('says since when mail fails, in the words of the mail server, and how old the oldest is', async () => {
     const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
     const { outbox } = site.deps.postOffice
-    expect(await owner(site)).toContain('Mail goes out. Nothing waits.')
+    expect(await owner(site)).toContain('A mail server is set. No email is waiting.')
     await site.deps.db.tables<unknown>().write((tx) =>
       outbox.put(tx, [
         {

@@ -96,7 +96,7 @@ export const extensionWords = defineWords('desk.extensions', {
   settingsOf: 'Settings of {name}',
   settingsWord: 'settings of {name}',
   theSettingsOf: 'the settings of {name}',
-  saved: 'The settings are saved, and the extension follows them.',
+  saved: 'The settings are saved.',
 })
 
 export const personalDataWords = defineWords('desk.personalData', {

@@ -9,7 +9,7 @@ export const storageMailWords = defineWords('mails.storage', {
 {desk}
 
 You get one such mail a day at most.`,
-  notKeptText: `Visitors are asked to try again later; nothing that they were thanked for is lost.
+  notKeptText: `Visitors are asked to try again later.
 "{command}" on the machine of the site says more, and the desk shows it for as long as it lasts:
 {desk}
 

@@ -19,7 +19,7 @@ export const words = defineWords('desk.banner', {
   textColour: 'Text colour',
   contrast: 'Contrast {contrast, number, ::.0} to 1; at least {least, number, ::.0} is needed.',
   takeAway: 'Take the banner away',
-  saved: 'The banner is saved, and every page follows it.',
+  saved: 'The banner is saved.',
   none: 'There is no banner now.',
   didTakeAway: 'took away',
 })

@@ -70,7 +70,7 @@ export const words = defineWords('desk.comments', {
   configHidden: 'As in portico.config.ts: not shown',
   showYes: 'Shown, unless a text says otherwise',
   showNo: 'Not shown; they are kept',
-  saved: 'The settings are saved, and every page follows them.',
+  saved: 'The settings are saved.',
 
   // In the log, behind a name.
   didApprove: 'approved',

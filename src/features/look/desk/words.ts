@@ -5,7 +5,7 @@ export const words = defineWords('desk.look', {
   lookWord: 'look',
   theLook: 'the look',
   about: 'Colours, font, width and corners of every page.',
-  saved: 'The look is saved, and every page has it.',
+  saved: 'The look is saved.',
   themeAbout: 'For everything else write a <file></file>; it wins over what is chosen here.',
 
   accent: 'Accent colour',

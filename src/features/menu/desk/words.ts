@@ -8,7 +8,7 @@ export const words = defineWords('desk.menu', {
   theMainMenu: 'the main menu',
   theFooterMenu: 'the footer menu',
   beginAgain: 'Begin again',
-  saved: 'The menu is saved, and every page shows it.',
+  saved: 'The menu is saved.',
   // {language} is in the language of the desk: “English”.
   borrowed: 'This language has no menu of its own. It shows the {language} one:',
   startFrom: 'Start from the {language} menu',

@@ -44,7 +44,7 @@ export const deskWords = defineWords('desk.ratings', {
   settingsTitle: 'Settings of ratings',
   /** In a sentence: "the settings of ratings". */
   settingsWord: 'settings of ratings',
-  saved: 'The settings are saved, and every page follows them.',
+  saved: 'The settings are saved.',
   backToRatings: 'Back to the ratings',
   onPosts: 'Ratings under every post',
   onPostsConfigYes: 'As in portico.config.ts: yes',

@@ -4,7 +4,7 @@ export const words = defineWords('desk.site', {
   settings: 'Settings',
   settingsOfSite: 'settings of the site',
   theSettings: 'the settings of the site',
-  saved: 'The settings are saved, and every page follows them.',
+  saved: 'The settings are saved.',
 
   theSite: 'The site',
   name: 'Name',
