@@ -298,7 +298,7 @@ describeOnBothDatabases('an extension that fails', (open) => {
       types: [type('room', { folder: 'rooms', path: '/rooms/:slug', fields: {} })],
       parts: () => ({
         routes: new Hono()
-          .use(async (_, next) => next())
+          .use('/rooms/linden', async (_, next) => next())
           .get('/rooms/request', (c) => c.text('Ask for one'))
           .post('/rooms/linden', (c) => c.text('Sent')),
       }),

@@ -23,6 +23,7 @@ import type { Block } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteService } from '#platform/services/site.ts'
 import { devReloadScript } from './dev-reload.ts'
+import { ownAddressesOf, refuseTakenAddresses } from './extension-addresses.ts'
 import { features } from './features.ts'
 import { createFrame } from './frame.ts'
 import { headScriptsOf } from './head-script.ts'
@@ -91,7 +92,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
         ...(features as readonly Feature[]).map(({ sectionsOfEditions }) => sectionsOfEditions),
       ),
     }),
-    ownAddresses: () => new Map(own.flatMap(addressesOf)),
+    ownAddresses: () => ownAddressesOf(own),
   }
   const documents = createDocuments({
     db,
@@ -143,6 +144,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     own.push(made)
     open.add(made.made.offers ?? [])
   }
+  refuseTakenAddresses(own, parts.slice(0, features.length))
   const housekeeping = createHousekeeping({
     log,
     clock,
@@ -200,9 +202,3 @@ const choresOf = (
     run,
   })),
 ]
-
-/** Those that pages are asked for at; middleware is there for every method. */
-const addressesOf = ({ name, made: { routes } }: MadeExtension) =>
-  (routes?.routes ?? [])
-    .filter(({ method }) => method === 'GET')
-    .map(({ path }): [string, string] => [path, name])

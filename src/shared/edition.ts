@@ -59,3 +59,9 @@ const shared =
 
 /** What is the same for every language stands at one address. */
 export const isShared = (path: string): boolean => shared.test(path)
+
+/** Below these, in any language, only the program answers. What lists pages for search engines may have more than our own. */
+export const isReserved = (path: string): boolean =>
+  [path, withoutEdition(editionAsked(path) ?? firstEdition, path)].some(
+    (plain) => isShared(plain) && !plain.startsWith('/sitemap'),
+  )

@@ -9,9 +9,11 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
 import { ownLine } from '#platform/own-line.ts'
+import { keepNothing } from '#platform/page-cache/keep-nothing.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import type { Block, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
+import { isReserved } from '#shared/edition.ts'
 import type { ExtensionParts } from './extension.ts'
 import { ExtensionError } from './extension-error.ts'
 import type { DrawSlot, Slots } from './slots.ts'
@@ -93,26 +95,28 @@ const guardBlock = (block: Block, deps: GuardDeps): Block => ({
   }),
 })
 
-/** Who throws there is known here alone; what is answered is decided where all errors end. */
+/**
+ * Who throws there is known here alone; what is answered is decided where all errors end. A handler that passes a request on may have
+ * let this visitor in and nobody else, so no page behind it is kept: a stored one would be sent without asking it again.
+ */
 function guardRoutes(
   routes: NonNullable<ExtensionParts['routes']>,
   { extension, ready }: GuardDeps,
 ): Hono<HttpEnv> {
   const guarded = new Hono<HttpEnv>()
-  for (const path of new Set(routes.routes.map((route) => route.path)))
-    guarded.use(path, async (_, next) => {
+  // Its own answers to errors are among the handlers then.
+  const { routes: all } = new Hono<HttpEnv>().route('/', routes)
+  for (const { method, path, handler } of all)
+    guarded.on(method, path, async (c, next) => {
+      if (isReserved(c.req.path)) return next()
       await ready()
       try {
-        await next()
+        return await handler(c, () => keepNothing(next))
       } catch (error) {
         // Hono hands on what is no Error, past all who answer errors.
         throw new ExtensionError(extension, error)
       }
     })
-  guarded.route('/', routes)
-  guarded.onError((error) => {
-    throw new ExtensionError(extension, error)
-  })
   return guarded
 }
 

@@ -37,6 +37,6 @@ export type Together = {
   sections(): Sections
   /** The same for `site.fr.yaml`. */
   sectionsOfEditions(): Sections
-  /** Addresses at which extensions answer before any page does -> the name of the extension. */
-  ownAddresses(): ReadonlyMap<string, string>
+  /** The name of the extension that answers at an address before any page does. */
+  ownAddresses(): ((address: string) => string | undefined) | undefined
 }

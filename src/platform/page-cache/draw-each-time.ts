@@ -4,6 +4,9 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 export const drawEachTime: Pick<PageCache, 'respond'> = {
   async respond(_request, _key, make) {
     const { status, body, contentType, headers } = await make()
-    return new Response(body as BodyInit, { status, headers: { ...headers, 'content-type': contentType } })
+    return new Response(body as BodyInit, {
+      status,
+      headers: { ...headers, 'content-type': contentType, 'cache-control': 'private, no-store' },
+    })
   },
 }

@@ -10,10 +10,10 @@ type CoveredCheckDeps = Pick<Content, 'entries'> & Pick<Together, 'ownAddresses'
 /** Whether an extension answers where the page should be: visitors never see the page then. */
 export function createCoveredCheck({ entries, ownAddresses, clock }: CoveredCheckDeps): CheckDocument {
   return async ({ id }, { path }) => {
-    const addresses = ownAddresses()
-    if (addresses.size === 0) return []
+    const coveredBy = ownAddresses()
+    if (!coveredBy) return []
     const entry = await entries.byId(id, clock.now())
-    const extension = entry && addresses.get(entry.path)
+    const extension = entry && coveredBy(entry.path)
     if (!extension) return []
     return [fileWarning(path, words.covered({ extension, address: entry.path }), words.coveredFix)]
   }

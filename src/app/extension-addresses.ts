@@ -1,0 +1,129 @@
+import { TrieRouter } from 'hono/router/trie-router'
+import { checkOptionalParameter, splitRoutingPath } from 'hono/utils/url'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import type { MadeExtension } from '#platform/extension/extension.ts'
+import type { Parts } from '#platform/extension/parts.ts'
+import { isReserved } from '#shared/edition.ts'
+
+type Route = { method: string; path: string }
+
+/** Of the program and of types: what may stand in the way of an extension's addresses, or be taken over by them. */
+type Taken = {
+  /** Answered before an extension is asked. */
+  before: readonly Route[]
+  /** Answered by whoever is asked last. */
+  after: readonly Route[]
+}
+
+/** An address that is answered already is given to nobody else in silence: such a route stops the start. */
+export function refuseTakenAddresses(extensions: readonly MadeExtension[], features: readonly Parts[]) {
+  const taken: Taken = {
+    before: features.flatMap(({ calls, routes }) => [...routesOf(calls), ...routesOf(routes)]),
+    after: features.flatMap(({ pages }) => routesOf(pages)),
+  }
+  for (const [index, extension] of extensions.entries()) {
+    const routes = extension.made.routes?.routes ?? []
+    for (const route of routes) {
+      refuseReserved(extension, route)
+      if (route.method === 'ALL') refuseFarReaching(extension, route, taken)
+      refuseTaken(extension, route, taken)
+      for (const other of extensions.slice(0, index)) refuseTwice(extension, route, other)
+    }
+  }
+}
+
+/** Who answers at an address before any page does; nothing where nobody does anywhere. Middleware is there for every method. */
+export function ownAddressesOf(extensions: readonly MadeExtension[]) {
+  const router = new TrieRouter<string>()
+  const asked = extensions.flatMap(({ name, made: { routes } }) =>
+    (routes?.routes ?? []).filter(({ method }) => method === 'GET').map(({ path }) => ({ name, path })),
+  )
+  for (const { name, path } of asked) router.add('GET', path, name)
+  return asked.length === 0 ? undefined : (address: string) => router.match('GET', address)[0][0]?.[0]
+}
+
+/** Without what runs for every address, and the last of all, which looks for a page of the owner's. */
+const routesOf = (app: Parts['routes']): readonly Route[] =>
+  (app?.routes ?? []).filter(({ path }) => path !== '/*')
+
+function refuseReserved({ name }: MadeExtension, { path }: Route) {
+  if (!examplesOf(path).some(isReserved)) return
+  const advice = path.startsWith('/desk')
+    ? 'Screens of the desk belong into "desk.routes", where Portico checks who may see them.'
+    : `Choose another address, such as /${name}.`
+  refuse(`The extension "${name}" answers at ${path}, and Portico keeps such addresses for itself. ${advice}`)
+}
+
+/** A check made there would guard one of many places where the same text is shown, and look as if it guarded it. */
+function refuseFarReaching({ name }: MadeExtension, route: Route, { before, after }: Taken) {
+  const reached = [...after, ...before].flatMap(({ path }) => examplesOf(path)).find(answersAt(route))
+  if (reached !== undefined)
+    refuse(
+      `The extension "${name}" has a handler for every method ("use" or "all") at ${route.path}, which also runs at ${reached}. Pages of the site are the same for everybody, so nothing can stand before them. Name addresses of the extension's own routes instead.`,
+    )
+}
+
+function refuseTaken({ name, types = [] }: MadeExtension, route: Route, { before, after }: Taken) {
+  const lists = types.flatMap((type) => ('path' in type ? [type.path.replace(/\/:slug$/, '')] : []))
+  const isOwn = ({ path }: Route) => lists.some((list) => path === list || path.startsWith(`${list}/`))
+  const inTheWay =
+    before.find((other) => haveMethodInCommon(route, other) && meet(route, other)) ??
+    after.find((other) => haveMethodInCommon(route, other) && !isOwn(other) && covers(route, other))
+  if (inTheWay)
+    refuse(
+      `The extension "${name}" answers at ${route.path}, and the site itself answers at ${inTheWay.path}. Choose another address, such as /${name}.`,
+    )
+}
+
+function refuseTwice({ name }: MadeExtension, route: Route, other: MadeExtension) {
+  const same = other.made.routes?.routes.find((its) => haveMethodInCommon(route, its) && meet(route, its))
+  if (same)
+    refuse(
+      `The extensions "${other.name}" and "${name}" both answer at ${route.path}${same.path === route.path ? '' : ` (${same.path})`}. Give one of them another address.`,
+    )
+}
+
+const haveMethodInCommon = (one: Route, other: Route) =>
+  one.method === other.method || one.method === 'ALL' || other.method === 'ALL'
+
+const meet = (one: Route, other: Route) =>
+  examplesOf(one.path).some(answersAt(other)) || examplesOf(other.path).some(answersAt(one))
+
+/** One that is about a few addresses of many is meant to be: the import says which texts nobody sees. */
+function covers(route: Route, other: Route) {
+  const examples = examplesOf(other.path)
+  return examples.length > 0 && examples.every(answersAt(route))
+}
+
+/** As Hono itself would find it. */
+function answersAt({ path }: Route): (address: string) => boolean {
+  const router = new TrieRouter<true>()
+  router.add('GET', path, true)
+  return (address) => router.match('GET', address)[0].length > 0
+}
+
+const words = ['oak-table', '7', '2026', '10', 'sitemap-1.xml', 'rating_1.svg']
+
+/** Addresses that a route is for: as many as tell apart what its placeholders take. */
+export function examplesOf(path: string): readonly string[] {
+  return (checkOptionalParameter(path) ?? [path]).flatMap((one) => {
+    const segments = splitRoutingPath(one).map(wordsFor)
+    const most = Math.max(1, ...segments.map(({ length }) => length))
+    if (segments.some(({ length }) => length === 0)) return []
+    return Array.from(
+      { length: most },
+      (_, index) => `/${segments.map((segment) => segment[index % segment.length]).join('/')}`,
+    )
+  })
+}
+
+function wordsFor(segment: string): readonly string[] {
+  if (segment === '*') return words
+  if (!segment.startsWith(':')) return [segment]
+  const [, pattern] = /\{(.+)\}$/.exec(segment) ?? []
+  return pattern === undefined ? words : words.filter((word) => new RegExp(`^(?:${pattern})$`).test(word))
+}
+
+function refuse(sentence: string): never {
+  throw new ConfigurationError(sentence)
+}
