@@ -91,6 +91,7 @@ async function openLarge(folder: string): Promise<{ deps: OpenSite; routes: Hono
     pageCache: { respond: async (_request, _key, make) => new Response(String((await make()).body)) },
     postOrders: () => ({}),
     oldAddresses: () => [],
+    listed: () => [],
     drawUnderPost: async () => ({ view: null }),
     drawBelowEntry: async () => ({ view: null }),
   })

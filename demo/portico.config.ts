@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defineConfig, type Payment } from 'portico'
 import { defineTheme } from 'portico/theme'
 import { ferries } from './extensions/ferries/extension.tsx'
+import { strangersPage } from './extensions/strangers-page/extension.ts'
 import { NotFound } from './theme/not-found.tsx'
 
 /** Takes no money and is never paid: it shows how far a form with a payment goes. The latest ones are kept. */
@@ -9,7 +10,10 @@ const payments = new Map<string, Payment>()
 
 export default defineConfig({
   theme: defineTheme({ places: { NotFound } }),
-  extensions: [ferries({ summer: ['07:40', '09:10', '10:40', '13:20'], winter: ['08:10', '11:00'] })],
+  extensions: [
+    ferries({ summer: ['07:40', '09:10', '10:40', '13:20'], winter: ['08:10', '11:00'] }),
+    strangersPage(),
+  ],
   reviews: { footer: 'workshop' },
   contact: {
     disallowedWords: ['cheap pills'],

@@ -371,7 +371,7 @@ describe('the review widget on a stranger’s page', () => {
   })
 
   it('[REV-07] shows itself on a bare page of another look', async () => {
-    const { page, complaints } = await browser.visit(`${site.url}/widgets/demo`)
+    const { page, complaints } = await browser.visit(`${site.url}/strangers-page`)
     await page.locator('.portico-review').first().waitFor()
     expect(complaints).toEqual([])
     expect(await violations(page)).toEqual([])

@@ -143,6 +143,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     clock,
     postOrders: () => ({}),
     oldAddresses: () => options.oldAddresses ?? [],
+    listed: () => [],
     drawUnderPost: async () => ({ view: null }),
     drawBelowEntry: async () => ({ view: null }),
   })

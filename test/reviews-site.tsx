@@ -111,7 +111,17 @@ export async function createReviewsSite(
       judgeProof: createJudgeProof({ botCheck, spentTokens, started, leastSeconds: 2 }),
     }),
   )
-  app.route('/', createCampaignRoutes({ ...reviews, pageCache, renderPage, clock, marks: async () => ({}) }))
+  app.route(
+    '/',
+    createCampaignRoutes({
+      ...reviews,
+      pageCache,
+      renderPage,
+      clock,
+      marks: async () => ({}),
+      editions: async () => [],
+    }),
+  )
   return {
     ...reviews,
     app,

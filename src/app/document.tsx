@@ -30,6 +30,7 @@ export type DocumentAssets = {
 export type DocumentProps = {
   site: SiteView
   head: HeadView
+  isError?: boolean | undefined
   assets: DocumentAssets
   /** Of the root element. */
   attributes?: Readonly<Record<`data-${string}`, string>> | undefined
@@ -38,7 +39,7 @@ export type DocumentProps = {
   children: ReactNode
 }
 
-export function Document({ site, head, assets, attributes, homeCheck, children }: DocumentProps) {
+export function Document({ site, head, isError, assets, attributes, homeCheck, children }: DocumentProps) {
   return (
     <html lang={site.language} dir={site.direction} {...attributes}>
       <head>
@@ -73,7 +74,7 @@ export function Document({ site, head, assets, attributes, homeCheck, children }
         {assets.scripts?.map((src) => (
           <script key={src} src={src} defer />
         ))}
-        <PageHead head={head} site={site} />
+        <PageHead head={head} site={site} isError={isError} />
         {/* Without one, browsers ask for /favicon.ico and complain that it is not there. */}
         <link rel="icon" href={site.logo ?? 'data:,'} />
       </head>

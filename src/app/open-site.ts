@@ -75,6 +75,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     belowEntry: () => parts.flatMap(({ slots }) => slots?.belowEntry ?? []),
     postOrders: () => Object.assign({}, ...parts.map(({ postOrders }) => postOrders)),
     oldAddresses: () => parts.flatMap(({ oldAddresses }) => oldAddresses ?? []),
+    listed: () => parts.flatMap(({ listed }) => listed ?? []),
     subjects: () => parts.flatMap(({ desk }) => desk?.subjects ?? []),
     askGuards: createAskGuards({ all: () => guards, log }),
     types: () => [

@@ -11,8 +11,15 @@ type SaidHead = Omit<HeadView, 'image'> & {
   image?: (NonNullable<HeadView['image']> & { alt: string }) | undefined
 }
 
+type PageHeadProps = {
+  head: HeadView
+  site: SiteView
+  /** Of an address where nothing is: its `canonical` says what is drawn as the page's place, and names no page. */
+  isError?: boolean | undefined
+}
+
 /** Everything `<head>` says about the page: for search engines, link previews and feed readers. */
-export function PageHead({ head: unsaid, site }: { head: HeadView; site: SiteView }) {
+export function PageHead({ head: unsaid, site, isError = false }: PageHeadProps) {
   const say = useSay()
   const head: SaidHead = {
     ...unsaid,
@@ -21,17 +28,18 @@ export function PageHead({ head: unsaid, site }: { head: HeadView; site: SiteVie
     image: unsaid.image && { ...unsaid.image, alt: say(unsaid.image.alt) },
   }
   const absolute = (path: string) => absoluteUrl(site, path)
+  const address = absolute(head.original ?? head.canonical)
   return (
     <>
       <title>{fullTitle(head, site)}</title>
       <meta name="description" content={head.description} />
-      <link rel="canonical" href={absolute(head.original ?? head.canonical)} />
+      {!isError && <link rel="canonical" href={address} />}
       {head.robots && <meta name="robots" content={head.robots} />}
       {head.author && <meta name="author" content={head.author} />}
       {head.previous && <link rel="prev" href={absolute(head.previous)} />}
       {head.next && <link rel="next" href={absolute(head.next)} />}
       <Alternates editions={site.editions} absolute={absolute} />
-      <OpenGraph head={head} site={site} absolute={absolute} />
+      <OpenGraph head={head} site={site} absolute={absolute} address={isError ? undefined : address} />
       <Feeds {...(head.feeds ?? { title: site.title, path: site.edition && `/${site.edition}` })} />
       {head.jsonLd && head.jsonLd.length > 0 && <JsonLd objects={head.jsonLd} say={say} />}
     </>
@@ -61,7 +69,9 @@ function fullTitle(head: SaidHead, site: SiteView) {
 
 type Absolute = (path: string) => string
 
-function OpenGraph({ head, site, absolute }: { head: SaidHead; site: SiteView; absolute: Absolute }) {
+type OpenGraphProps = { head: SaidHead; site: SiteView; absolute: Absolute; address: string | undefined }
+
+function OpenGraph({ head, site, absolute, address }: OpenGraphProps) {
   const image = head.image ?? site.image
   const type = head.type ?? 'website'
   return (
@@ -70,7 +80,7 @@ function OpenGraph({ head, site, absolute }: { head: SaidHead; site: SiteView; a
       <meta property="og:type" content={type} />
       <meta property="og:title" content={head.wholeTitle || head.title || site.title} />
       <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={absolute(head.original ?? head.canonical)} />
+      {address && <meta property="og:url" content={address} />}
       <meta property="og:locale" content={localeOf(site)} />
       {image && (
         <>

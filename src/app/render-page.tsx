@@ -65,6 +65,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
           <Document
             site={frame.site}
             head={view.head}
+            isError={(view.status ?? 200) >= 400}
             assets={assetsOf(deps, pageStyle, frame, view)}
             attributes={frame.attributes}
             homeCheck={homeCheckOf(deps, view)}

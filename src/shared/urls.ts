@@ -39,7 +39,6 @@ export const urls = {
     withQuery(`/widgets/summary/${segment(campaign)}/`, params),
   widgetStyle: '/widgets/css/',
   widgetScript: '/widgets/widget.js',
-  widgetDemo: '/widgets/demo',
   campaign: (campaign: string, params = '') => withQuery(`/reviews-of/${segment(campaign)}`, params),
   writeReview: (campaign: string, params = '') => withQuery(`/reviews-of/${segment(campaign)}/write`, params),
   reviewThanks: (campaign: string, shown?: 'shown') =>

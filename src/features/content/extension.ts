@@ -82,6 +82,7 @@ export const content = defineFeature({
       ...content,
       postOrders: together.postOrders,
       oldAddresses: together.oldAddresses,
+      listed: together.listed,
       drawUnderPost: (post, now) => drawTogether(together.underPost(), post, now),
       drawBelowEntry: (entry, now) => drawTogether(together.belowEntry(), entry, now),
     }

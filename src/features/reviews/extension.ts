@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
 import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
 import { languageMarks } from '#platform/editions/language-marks.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
 import { defineFeature } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
@@ -25,6 +26,7 @@ import { createCampaignRoutes } from './server/campaign-routes.tsx'
 import { createSettingsCheck } from './server/check-settings.ts'
 import { drawFooterSummary } from './server/footer-summary.tsx'
 import { createProviderRoutes } from './server/provider-routes.tsx'
+import { campaignsTag } from './server/review-tables.ts'
 import { createReviews } from './server/reviews.ts'
 import { createReviewsBlock, createSummaryBlock } from './server/reviews-block.tsx'
 import { reviewsService } from './server/service.ts'
@@ -40,6 +42,7 @@ export const reviews = defineFeature({
     const { settings, use, db, clock, pageCache, folders, proofs } = context
     const onStale = (tags: readonly string[]) => pageCache.drop(tags)
     const site = () => use(siteService).current()
+    const editions = async () => Object.keys((await site()).languages)
     const marks = async (edition: string) => languageMarks(await site(), edition)
     const reviews = createReviews({
       ...context,
@@ -78,8 +81,12 @@ export const reviews = defineFeature({
             judgeProof: createJudgeProof({ ...proofs, leastSeconds }),
           }),
         )
-        .route('/', createCampaignRoutes({ ...context, ...reviews, marks })),
+        .route('/', createCampaignRoutes({ ...context, ...reviews, marks, editions })),
       personalData: [createMailsAbout(db, invitationReference('%'))],
+      listed: {
+        tags: [campaignsTag],
+        paths: async () => (await reviews.store.campaigns()).map(({ id }) => pageUrls.campaign(id)),
+      },
       checkSettings: createSettingsCheck({ footer, folder: folders.site, store: reviews.store }),
       desk: {
         routes: [
@@ -95,7 +102,7 @@ export const reviews = defineFeature({
             siteTime: createSiteTime(use, clock),
             drawCampaign: async (campaign) =>
               createCampaignRoutes({
-                ...{ ...context, ...reviews, marks, pageCache: drawEachTime },
+                ...{ ...context, ...reviews, marks, editions, pageCache: drawEachTime },
                 store: { ...reviews.store, campaign: async () => campaign },
               }).request(urls.campaign(campaign.id)),
           }),

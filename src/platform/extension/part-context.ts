@@ -5,7 +5,7 @@ import type { AskGuards } from '#platform/guards/ask-guards.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import type { AddedType } from './content-type.ts'
-import type { OldAddresses, PostOrder } from './parts.ts'
+import type { Listed, OldAddresses, PostOrder } from './parts.ts'
 import type { Sections } from './sections.ts'
 import type { UseService } from './service.ts'
 import type { Slots } from './slots.ts'
@@ -28,6 +28,7 @@ export type Together = {
   belowEntry(): readonly NonNullable<Slots['belowEntry']>[]
   postOrders(): Readonly<Record<string, PostOrder>>
   oldAddresses(): readonly OldAddresses[]
+  listed(): readonly Listed[]
   askGuards: AskGuards
   /** Kinds of content. */
   types(): readonly AddedType[]

@@ -52,6 +52,8 @@ export type Parts = {
   personalData?: readonly PersonalData[]
   /** Where what once stood at an address of its own, or of another site, is now. Asked when nothing else answers. */
   oldAddresses?: OldAddresses
+  /** Pages of its own that search engines are to find. Asked in each language of the site. */
+  listed?: Listed
   /** What the configuration asks of the documents in vain. */
   checkSettings?(): Promise<readonly Problem[]>
 }
@@ -67,6 +69,12 @@ export type OldAddresses = {
   /** Page-cache tags of every answer where nothing stands: what changes where addresses lead. */
   tags: readonly string[]
   find(asked: AskedAddress): Promise<Moved | undefined>
+}
+
+export type Listed = {
+  /** Page-cache tags of the sitemap: what adds pages and takes them away. */
+  tags: readonly string[]
+  paths(): Promise<readonly string[]>
 }
 
 /** `to` is a path of this site, or a whole address. */

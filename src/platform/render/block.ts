@@ -10,6 +10,8 @@ export type BlockPlace = {
   depth?: number
   /** Counts the blocks of the same name on the page, from 1; no two have the same. */
   ordinal?: number
+  /** Level of the heading that it is under; 1 is the title of the page. */
+  headingAbove?: number
   /** What blocks of this page use as ids already; see `take-id.ts`. */
   takenIds?: Set<string>
 }

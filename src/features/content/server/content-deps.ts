@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { OldAddresses, PostOrder } from '#platform/extension/parts.ts'
+import type { Listed, OldAddresses, PostOrder } from '#platform/extension/parts.ts'
 import type { FinishedEntry, FinishedPost } from '#platform/extension/slots.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -35,6 +35,8 @@ export type ContentDeps = {
   postOrders(): Readonly<Record<string, PostOrder>>
   /** What other parts know of addresses where nothing stands. */
   oldAddresses(): readonly OldAddresses[]
+  /** Pages of other parts that search engines are to find. */
+  listed(): readonly Listed[]
   /** What other features put under a post. */
   drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
   /** What other features put at the end of an entry. */

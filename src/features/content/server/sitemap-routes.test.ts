@@ -22,6 +22,8 @@ describeOnBothDatabases('the sitemap', (open) => {
       '/',
       '/about',
       '/archive',
+      '/archive/2026',
+      '/archive/2026/05',
       '/author/ana-ruiz',
       '/category/timber',
       '/posts',

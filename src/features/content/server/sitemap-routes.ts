@@ -6,6 +6,7 @@ import { firstEdition, inEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
+import { countByMonth } from '../domain/calendar.ts'
 import { canonicalOf } from '../domain/canonical.ts'
 import type { Entry } from '../domain/entry.ts'
 import { xmlDocument, xmlElement } from '../domain/xml.ts'
@@ -32,7 +33,7 @@ export function sitemapRoutes(deps: ContentDeps) {
     status: 200,
     contentType: 'application/xml; charset=utf-8',
     body,
-    tags: ['site', tagOf.entries],
+    tags: ['site', tagOf.entries, ...deps.listed().flatMap(({ tags }) => tags)],
     freshUntil: await entries.nextChange(clock.now()),
   })
   const part = async (number: number) => {
@@ -53,8 +54,15 @@ export function sitemapRoutes(deps: ContentDeps) {
     return (await Promise.all(all.map((edition) => duringEdition(edition, () => listsHere(now))))).flat()
   }
   const listsHere = async (now: Date): Promise<Location[]> => {
-    const [terms, authors] = await Promise.all([archive.terms(now), archive.authors(now)])
-    const posts = await postsPlace(await site.current())
+    const [terms, authors, moments, ofOthers] = await Promise.all([
+      archive.terms(now),
+      archive.authors(now),
+      archive.moments(now),
+      Promise.all(deps.listed().map((part) => part.paths())),
+    ])
+    const current = await site.current()
+    const posts = await postsPlace(current)
+    const months = countByMonth(moments, current.timezone)
     const paths = [
       pageUrls.home(),
       posts.pathOf(),
@@ -65,6 +73,9 @@ export function sitemapRoutes(deps: ContentDeps) {
       ...paths,
       ...terms.map(({ kind, slug }) => pageUrls[kind](slug)),
       ...authors.map((slug) => pageUrls.author(slug)),
+      ...[...new Set(months.map(({ year }) => year))].map((year) => pageUrls.archiveYear(year)),
+      ...months.map(({ year, month }) => pageUrls.archiveMonth(year, month)),
+      ...ofOthers.flat(),
     ].map((path) => ({ path }))
   }
 

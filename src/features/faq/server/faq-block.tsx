@@ -38,8 +38,8 @@ const attributes = z.strictObject({
     .toUpperCase()
     .pipe(z.enum(['ASC', 'DESC']))
     .default('ASC'),
-  /** Level of the questions' headings. */
-  heading: z.coerce.number().int().min(2).max(5).default(3),
+  /** Level of the questions' headings: one below the heading above them, unless it is said here. */
+  heading: z.coerce.number().int().min(2).max(5).optional(),
   /** As the site has it, unless it is said here. */
   animation: z.enum(['on', 'off']).optional(),
 })
@@ -86,7 +86,7 @@ export function createFaqBlock(deps: FaqBlockDeps): Block<z.output<typeof attrib
               component={Faq}
               props={{
                 questions: answers.map(({ asked }) => asked),
-                heading,
+                heading: heading ?? Math.min(5, (place.headingAbove ?? 2) + 1),
                 animation: animation === undefined ? settings.animation : animation === 'on',
               }}
               words={faqWords}

@@ -12,7 +12,7 @@ import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { type CampaignFile, campaignKind } from '../server/campaign-kind.ts'
 import { embedSnippet } from '../server/embed.tsx'
-import { widgetPreview } from '../server/widget-demo.tsx'
+import { widgetPreview } from '../server/widget-preview.tsx'
 import { takesReviews } from '../server/write-routes.tsx'
 import type { CampaignDeskDeps } from './campaign-desk-deps.ts'
 import {

@@ -119,11 +119,6 @@ export const queryWords = defineWords('reviews.query', {
 })
 
 /** A bare page that shows the widget as another site would. */
-export const demoWords = defineWords('reviews.demo', {
-  description: 'A page that has never heard of Portico.',
-  title: 'Somebody else’s page',
-  about: 'Its fonts, its colours, its rules. Two lines of HTML and one script bring the reviews in.',
-  readReviews: 'Read our reviews',
-  whatPeopleSay: 'What people say',
-  preview: 'Preview',
+export const previewWords = defineWords('reviews.preview', {
+  title: 'Preview',
 })

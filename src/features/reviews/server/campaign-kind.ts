@@ -23,7 +23,7 @@ import {
   type TranslatedCampaign,
 } from './campaign-edition.ts'
 import { toRow } from './review-rows.ts'
-import { campaignTag, type ReviewTx, reviewTables } from './review-tables.ts'
+import { campaignsTag, campaignTag, type ReviewTx, reviewTables } from './review-tables.ts'
 import { putReviews, recount } from './write-reviews.ts'
 
 const text = z.string().trim().min(1)
@@ -126,10 +126,10 @@ export const campaignKind: DocumentKind<CampaignFile | TranslatedCampaign> = {
       ),
     )
     await recount(tables, campaign.id)
-    return ok([...new Set([campaign.id, ...former.map(({ id }) => id)])].map(campaignTag))
+    return ok([campaignsTag, ...new Set([campaign.id, ...former.map(({ id }) => id)].map(campaignTag))])
   },
   async remove(tx, document) {
-    return (await forgetFile(reviewTables(tx), document.id)).map(campaignTag)
+    return [campaignsTag, ...(await forgetFile(reviewTables(tx), document.id)).map(campaignTag)]
   },
 }
 

@@ -4,7 +4,7 @@ import type { LanguageMarks } from '#platform/editions/language-marks.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
-import { firstEdition } from '#shared/edition.ts'
+import { firstEdition, inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { type Campaign, reviewIdPattern } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
@@ -31,6 +31,8 @@ export type CampaignRoutesDeps = {
   setting(): Promise<FragmentSetting>
   /** Of what is written in an edition, on the page that is asked for. */
   marks(edition: string): Promise<LanguageMarks>
+  /** Of the languages of the site, if it has several. */
+  editions(): Promise<readonly string[]>
   config: { structuredData: boolean; write: boolean }
   pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage
@@ -112,6 +114,10 @@ async function viewOf(
         }
       />
     ),
+    translations: (await deps.editions()).map((edition) => ({
+      edition,
+      path: inEdition(edition, urls.campaign(campaign.id)),
+    })),
     tags: [campaignTag(campaign.id), 'site'],
     styles: reviewStyles,
     freshUntil: renewalOf(campaign, clock.now(), params),

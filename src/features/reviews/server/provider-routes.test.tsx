@@ -7,6 +7,7 @@ import { SayContext } from '#platform/words/use-say.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { inWords } from '../../../../test/in-words.ts'
 import { createReviewsSite, reviewLines } from '../../../../test/reviews-site.tsx'
+import { ForWidget } from './rating-parts.tsx'
 import { sanitiseFragment } from './sanitise-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
 import { widgetWordsIn } from './widget-words.ts'
@@ -233,7 +234,9 @@ describeOnBothDatabases('the reviews provider', (open) => {
     const totals = await store.totals('shop')
     const html = renderToStaticMarkup(
       <SayContext value={createSay('fr', () => undefined)}>
-        <SummaryFragment campaign={{ id: 'shop', name: 'The shop' }} totals={totals} href="/" />
+        <ForWidget value={true}>
+          <SummaryFragment campaign={{ id: 'shop', name: 'The shop' }} totals={totals} href="/" />
+        </ForWidget>
       </SayContext>,
     )
     expect(html).toContain('<span itemProp="ratingValue" content="3.0">3,0</span>')

@@ -15,6 +15,7 @@ import { type ReviewQuery, readQuery, writeForeignQuery, writeQuery } from '../d
 import { queryWords as words } from '../domain/words.ts'
 import { WordsForScript } from './fragment-body.tsx'
 import type { FragmentSetting } from './fragment-setting.ts'
+import { ForWidget } from './rating-parts.tsx'
 import { readReviews } from './read-campaign.ts'
 import { type RemotePart, type RemoteReviews, renewalOf } from './remote-reviews.tsx'
 import type { ReviewStore } from './review-store.ts'
@@ -22,7 +23,6 @@ import { campaignTag } from './review-tables.ts'
 import { ReviewsFragment } from './reviews-fragment.tsx'
 import { createServeScript, serveBuilt } from './serve-built.ts'
 import { SummaryFragment } from './summary-fragment.tsx'
-import { createWidgetDemo } from './widget-demo.tsx'
 import { widgetWordsIn } from './widget-words.ts'
 
 export type ProviderDeps = Pick<Platform, 'pageCache' | 'clock' | 'log' | 'speaker'> & {
@@ -64,7 +64,6 @@ export function createProviderRoutes(deps: ProviderDeps) {
       )
     }),
   )
-  routes.route('/', createWidgetDemo(deps))
   routes.get(urls.widgetStyle, serveBuilt(deps.files.style, 'text/css; charset=utf-8', cacheControl))
   routes.get(urls.widgetScript, createServeScript(deps, cacheControl))
   return routes
@@ -93,7 +92,9 @@ function createCall(deps: ProviderDeps) {
       contentType: 'text/html; charset=utf-8',
       body: renderToStaticMarkup(
         <SayContext value={say}>
-          <WordsForScript value={asked.isOther ? widgetWordsIn(say) : undefined}>{view}</WordsForScript>
+          <WordsForScript value={asked.isOther ? widgetWordsIn(say) : undefined}>
+            <ForWidget value={true}>{view}</ForWidget>
+          </WordsForScript>
         </SayContext>,
       ),
       headers: { 'cache-control': cacheControl, 'x-robots-tag': 'noindex' },

@@ -69,6 +69,7 @@ describe('a campaign kept by another host', () => {
     expect((await draw()).html).toContain('Read the reviews of The shop')
     await expect.poll(async () => (await draw()).html).toContain('theirs')
     expect((await draw()).descriptionPrefix).toBe('Rating: 4.9 ★ - 7 reviews.')
+    expect((await draw()).html).toContain('<span>4.85</span>')
     expect(asked).toEqual(['/widgets/reviews/v2/theirs/?size=2'])
   })
 

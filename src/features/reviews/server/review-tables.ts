@@ -60,5 +60,8 @@ export type ReviewTx = Transaction<ReviewTables>
 
 export const reviewTables = (tx: Transaction): ReviewTx => tx.$extendTables<ReviewTables>()
 
+/** What depends on which campaigns there are. */
+export const campaignsTag = 'campaigns'
+
 /** Every page and fragment that shows something of the campaign. */
 export const campaignTag = (campaign: string) => `campaign:${campaign}`

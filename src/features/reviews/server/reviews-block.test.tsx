@@ -26,6 +26,19 @@ describeOnBothDatabases('reviews in our own pages', (open) => {
     })
   })
 
+  it('[SITE-20] carry no microdata without an item: only the answers to calls do', async () => {
+    const site = await createReviewsSite(await open())
+    await site.write('shop', reviewLines(9))
+    for (const block of [createReviewsBlock(site), createSummaryBlock(site)]) {
+      const drawn = await block.draw({ campaign: 'shop', params: '' }, place)
+      const html = 'problem' in drawn ? '' : renderToStaticMarkup(drawn.view)
+      expect(html).toContain('data-campaign="shop"')
+      expect(html).not.toMatch(/itemprop|itemscope|itemtype/i)
+    }
+    const called = await site.app.request('/widgets/summary/shop/')
+    expect(await called.text()).toContain('<span itemProp="reviewCount">9</span>')
+  })
+
   it('[REV-05] carry structured data only of eligible things and only when the owner wants it', async () => {
     const jsonLd = async (structuredData: boolean, more: string) => {
       const site = await createReviewsSite(await open(), { structuredData })
@@ -64,7 +77,7 @@ describeOnBothDatabases('reviews in our own pages', (open) => {
       return 'problem' in drawn ? '' : renderToStaticMarkup(drawn.view)
     }
     expect(await html('/')).toContain('data-link="/reviews"')
-    expect(await html('/')).toContain('1</span> review<')
+    expect(await html('/')).toContain('1 review<')
     expect(await html('/reviews')).not.toContain('data-link')
   })
 

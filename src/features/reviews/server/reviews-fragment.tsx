@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import type { Campaign, Review } from '../domain/review.ts'
@@ -7,7 +8,7 @@ import { reviewWords as words } from '../domain/words.ts'
 import { FragmentBody } from './fragment-body.tsx'
 import type { FragmentSetting } from './fragment-setting.ts'
 import { MoreForm } from './more-form.tsx'
-import { ratingParts } from './rating-parts.tsx'
+import { ForWidget, useRatingParts } from './rating-parts.tsx'
 import { ReviewView } from './review-view.tsx'
 
 export type ReviewsFragmentProps = {
@@ -22,9 +23,10 @@ export type ReviewsFragmentProps = {
 /** The answer to the reviews call, and the same thing in our own pages. */
 export function ReviewsFragment({ campaign, query, reviews, next, totals, setting }: ReviewsFragmentProps) {
   const say = useSay()
+  const forWidget = useContext(ForWidget)
   return (
     <FragmentBody className="portico-reviews-body">
-      <AggregateRating totals={totals} />
+      {forWidget && totals.count > 0 && <AggregateRating totals={totals} />}
       {reviews.length === 0 ? (
         <p className="portico-reviews-none">{say(words.none)}</p>
       ) : (
@@ -51,8 +53,7 @@ export function ReviewsFragment({ campaign, query, reviews, next, totals, settin
  * where the page's owner has put the widget inside one, such as a product.
  */
 function AggregateRating({ totals }: { totals: Totals }) {
-  const say = useSay()
-  if (totals.count === 0) return null
+  const parts = useRatingParts(totals)
   return (
     <span
       className="portico-hidden"
@@ -60,7 +61,7 @@ function AggregateRating({ totals }: { totals: Totals }) {
       itemScope
       itemType="https://schema.org/AggregateRating"
     >
-      <Phrase of={words.averageAndCount({ count: totals.count })} draw={ratingParts(say, totals)} />
+      <Phrase of={words.averageAndCount({ count: totals.count })} draw={parts} />
     </span>
   )
 }

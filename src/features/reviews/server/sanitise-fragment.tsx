@@ -2,12 +2,13 @@ import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { toString as textOf } from 'hast-util-to-string'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import rehypeSanitize, { type Options } from 'rehype-sanitize'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { MoreForm } from './more-form.tsx'
+import { ForWidget } from './rating-parts.tsx'
 
 export type SafeFragment = {
   view: ReactNode
@@ -96,7 +97,24 @@ export function sanitiseFragment(html: string, origin: string, campaign: string)
   const tree = sanitiser.runSync(fromHtml(html, { fragment: true })) as Root
   cutBelow(tree, deepest)
   absoluteLinks(tree, origin)
-  const view = toJsxRuntime(tree, {
+  const rating = ratingIn(tree)
+  const forWidget = viewOf(tree, campaign)
+  withoutItems(tree)
+  return { view: <Read forWidget={forWidget} here={viewOf(tree, campaign)} />, rating }
+}
+
+const Read = ({ forWidget, here }: { forWidget: ReactNode; here: ReactNode }) =>
+  useContext(ForWidget) ? forWidget : here
+
+/** In our own pages nobody reads them, and what another site says of itself is not ours to tell search engines. */
+function withoutItems(tree: Root) {
+  visit(tree, 'element', ({ properties }) => {
+    for (const name of ['itemProp', 'itemScope', 'itemType', 'content']) delete properties[name]
+  })
+}
+
+const viewOf = (tree: Root, campaign: string) =>
+  toJsxRuntime(tree, {
     Fragment,
     jsx,
     jsxs,
@@ -109,8 +127,6 @@ export function sanitiseFragment(html: string, origin: string, campaign: string)
         ),
     },
   })
-  return { view, rating: ratingIn(tree) }
-}
 
 function cutBelow(parent: Root | Element, depth: number) {
   if (depth === 0) parent.children = []

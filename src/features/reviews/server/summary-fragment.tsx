@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { Stars } from '#ui/stars.tsx'
@@ -6,7 +6,7 @@ import type { Campaign } from '../domain/review.ts'
 import { averageText, type Totals } from '../domain/totals.ts'
 import { reviewWords as words } from '../domain/words.ts'
 import { FragmentBody } from './fragment-body.tsx'
-import { ratingParts } from './rating-parts.tsx'
+import { ForWidget, useRatingParts } from './rating-parts.tsx'
 
 export type SummaryFragmentProps = {
   campaign: Campaign
@@ -19,6 +19,8 @@ export type SummaryFragmentProps = {
 /** The answer to the summary call, and the same thing in our own pages. */
 export function SummaryFragment({ campaign, totals, href, histogram = true }: SummaryFragmentProps) {
   const say = useSay()
+  const forWidget = useContext(ForWidget)
+  const parts = useRatingParts(totals)
   const { name } = campaign
   if (totals.count === 0)
     return (
@@ -30,14 +32,15 @@ export function SummaryFragment({ campaign, totals, href, histogram = true }: Su
         </p>
       </FragmentBody>
     )
-  const parts = ratingParts(say, totals)
   return (
     <FragmentBody className="portico-summary-body">
       <p
         className="portico-summary-line"
-        itemProp="aggregateRating"
-        itemScope
-        itemType="https://schema.org/AggregateRating"
+        {...(forWidget && {
+          itemProp: 'aggregateRating',
+          itemScope: true,
+          itemType: 'https://schema.org/AggregateRating',
+        })}
       >
         <span className="portico-summary-average">
           <Phrase of={words.average} draw={{ ...parts, heard }} />

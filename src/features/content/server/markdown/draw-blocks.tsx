@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import type { ReactNode } from 'react'
+import { visit } from 'unist-util-visit'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { reasonOf } from '#shared/reason-of.ts'
@@ -40,13 +41,15 @@ type BlocksInTree = Blocks & {
  */
 export async function drawBlocks({ tree, slots, drawTree, ...blocks }: BlocksInTree): Promise<Drawn[]> {
   const { found, place, deps } = blocks
+  const headings = headingsAbove(tree)
   const drawn: [index: number, Drawn][] = []
   for (const slot of slotsOf(tree)) {
     const index = Number(slot.properties.dataIndex)
     const one = found[index]
     if (!one) continue
     const body = slot.children.length > 0 ? drawTree({ type: 'root', children: slot.children }) : undefined
-    const attempt = await tryBlock(one, blocks, body)
+    const headingAbove = headings.get(slot) ?? place.headingAbove ?? 1
+    const attempt = await tryBlock(one, { ...blocks, place: { ...place, headingAbove } }, body)
     drawn.push([index, attempt])
     const { line, result } = attempt
     if ('problem' in result && !place.depth) deps.onProblem?.({ line, ...result }, place)
@@ -136,6 +139,17 @@ const brokenBy = (cause: unknown): BlockProblem =>
     : broken
 
 const tooDeep: BlockProblem = { problem: words.tooDeepBlocks, fix: words.tooDeepBlocksFix }
+
+/** The level of the last heading before each slot that has one before it. */
+function headingsAbove(tree: Root): ReadonlyMap<Element, number> {
+  const above = new Map<Element, number>()
+  let level: number | undefined
+  visit(tree, 'element', (node) => {
+    if (/^h[1-6]$/.test(node.tagName)) level = Number(node.tagName[1])
+    else if (node.tagName === slotTag && level) above.set(node, level)
+  })
+  return above
+}
 
 function slotsOf(tree: Root | Element): Element[] {
   return tree.children.flatMap((node) => {

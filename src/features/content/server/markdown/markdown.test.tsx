@@ -30,13 +30,30 @@ describe('Markdown', () => {
     const drawn = await html(
       '| Wood | Weeks |\n| --- | --: |\n| Oak | 9 |\n\n- [x] plane\n- [ ] oil\n\n~~old~~ text[^a]. See https://oak.example.\n\n[^a]: A note.',
     )
-    expect(drawn).toContain('<td align="right">9</td>')
+    expect(drawn).toContain('<td class="at-right">9</td>')
     expect(drawn).toContain('<input type="checkbox" disabled="" aria-label="Done" checked=""/>')
     expect(drawn).toContain('<del>old</del>')
     expect(drawn).toContain('<a href="#user-content-fn-a" id="user-content-fnref-a"')
     expect(drawn).toContain('<li id="user-content-fn-a">')
     expect(drawn).toContain('href="#user-content-fnref-a"')
     expect(drawn).toContain('<a href="https://oak.example" rel="external noopener">')
+  })
+
+  it('[SITE-20] aligns columns by class, and for feed readers by attribute', async () => {
+    const table = '| A | B | C | D |\n| :-- | :-: | --: | --- |\n| 1 | 2 | 3 | 4 |'
+    const cells = (drawn: string) => drawn.match(/<td[^>]*>/g)
+    expect(cells(await html(table))).toEqual([
+      '<td>',
+      '<td class="at-center">',
+      '<td class="at-right">',
+      '<td>',
+    ])
+    expect(cells(await html(table, { forFeed: true }))).toEqual([
+      '<td align="left">',
+      '<td align="center">',
+      '<td align="right">',
+      '<td>',
+    ])
   })
 
   it('colours code on the server, and leaves unknown languages as they are', async () => {

@@ -18,6 +18,7 @@ import { placeBlocks } from './place-blocks.ts'
 import {
   nameFootnotes,
   orderPictures,
+  refineAlignment,
   refineFigures,
   refineLinks,
   refineNames,
@@ -94,6 +95,7 @@ export function createMarkdown(deps: MarkdownDeps) {
       nameFootnotes(tree, say)
       refineScrolling(tree, say)
       refineNames(tree, say)
+      if (!options.forFeed) refineAlignment(tree)
       await highlightCode(tree)
       const sources = orderPictures(tree, options.eagerPicture ?? !options.forFeed)
       const pictures = await describeAll(options.forFeed ? new Set() : sources, deps.describePicture)

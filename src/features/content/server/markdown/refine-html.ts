@@ -71,6 +71,15 @@ export function refineScrolling(tree: Root, say: Say) {
   })
 }
 
+/** `align` is no longer HTML; feed readers, who have none of our styles, still go by it. */
+export function refineAlignment(tree: Root) {
+  visit(tree, 'element', ({ properties }) => {
+    const { align } = properties
+    delete properties.align
+    if (align === 'right' || align === 'center') properties.className = [`at-${align}`]
+  })
+}
+
 /** What its columns are called, so that one table of a page is told from another. */
 function tableName(table: Element, taken: Set<string>, say: Say): string {
   const columns: string[] = []

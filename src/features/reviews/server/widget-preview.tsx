@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Say } from '#platform/words/say.ts'
+import { SayContext, useSay } from '#platform/words/use-say.ts'
+import { previewWords as words } from '../domain/words.ts'
+import { Embed, type EmbedProps } from './embed.tsx'
+
+const style = `body{font:18px/1.5 "Courier New",monospace;margin:0 auto;max-width:44rem;padding:2rem;background:#fffbe0;color:#123}
+header{border-bottom:4px double;margin-bottom:2rem}.portico-reviews{min-height:30rem}.portico-summary{min-height:11rem}
+@media(prefers-color-scheme:dark){body{background:#0b1320;color:#dde6f3}}`
+
+/** As strict as a stranger's page can be: what works here works anywhere. */
+const policy = [
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'",
+  `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "require-trusted-types-for 'script'; trusted-types 'none'",
+].join('; ')
+
+const draw = (say: Say, page: ReactNode) =>
+  `<!doctype html>${renderToStaticMarkup(<SayContext value={say}>{page}</SayContext>)}`
+
+/** What a stranger's page gets from the snippet, for a frame on the desk. */
+export const widgetPreview = (say: Say, embed: EmbedProps) =>
+  new Response(draw(say, <PreviewPage {...embed} />), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+    },
+  })
+
+function PreviewPage(embed: EmbedProps) {
+  const say = useSay()
+  return (
+    <html lang={say.language} dir={say.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{say(words.title)}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <Embed {...embed} siteUrl="" />
+      </body>
+    </html>
+  )
+}
