@@ -27,7 +27,7 @@ export const words = defineWords('desk.cli', {
 
   // What the system refuses.
   mayNot: 'The account this runs as may not read or write {what}.',
-  mayNotAs: 'The account this runs as (uid {id}) may not read or write {what}.',
+  mayNotAs: 'The account this runs as ({id}) may not read or write {what}.',
   dataFiles: 'portico.db in the data folder, or the folder itself',
   mayNotFix: 'Run it as the account of the site, give that account the folder (chown), or name another one.',
   fileForFolder: 'In {path}, a file stands where a folder should be.',

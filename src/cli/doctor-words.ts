@@ -6,7 +6,7 @@ export const words = defineWords('desk.cli.doctor', {
   advice: 'note',
   wrong: 'FAIL',
 
-  versions: 'Portico {portico}, Node {node}.',
+  versions: '{portico}, {node}.',
   unreadableFix: 'Correct it as the sentence says.',
   readable: 'Every setting can be read.',
   settings: '{first} {next}',

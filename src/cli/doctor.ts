@@ -48,7 +48,7 @@ export const doctorCommand: Command = {
 const version: Finding = {
   what: 'version',
   state: 'fine',
-  says: words.versions({ portico: porticoVersion, node: process.versions.node }),
+  says: words.versions({ portico: `Portico ${porticoVersion}`, node: `Node ${process.versions.node}` }),
 }
 
 type Readable = { environment: Environment; config: SiteConfig }

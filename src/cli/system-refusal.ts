@@ -50,5 +50,5 @@ const noRoom = (cause: Error) => new CommandError('disk_full', words.diskFull, w
 /** The account as a number, because a container may have no name for it. */
 function refused(what: Sayable) {
   const id = process.getuid?.()
-  return id === undefined ? words.mayNot({ what }) : words.mayNotAs({ what, id })
+  return id === undefined ? words.mayNot({ what }) : words.mayNotAs({ what, id: `uid ${id}` })
 }

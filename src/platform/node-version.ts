@@ -2,7 +2,7 @@ import { defineWords, type Message } from '#shared/words/define-words.ts'
 
 const words = defineWords('desk.node', {
   older:
-    'This is Node {running}; Portico is tested with {least} and may fail on an older one. "{start}" and "{command}" bring the right Node along; elsewhere install {least} or newer.',
+    'This is {running}; Portico is tested with {least} and may fail on an older one. "{start}" and "{command}" bring the right Node along; elsewhere install {least} or newer.',
 })
 
 /** The one that package.json pins. */
@@ -14,7 +14,7 @@ export function olderNode(
   least: string = testedNode,
 ): Message | undefined {
   if (compare(running, least) >= 0) return undefined
-  return words.older({ running, least, start: 'npm start', command: 'npx portico' })
+  return words.older({ running: `Node ${running}`, least, start: 'npm start', command: 'npx portico' })
 }
 
 function compare(one: string, other: string): number {

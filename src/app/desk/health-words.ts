@@ -23,7 +23,7 @@ export const words = defineWords('desk.health', {
   mailGoesOut: 'A mail server is set. No email is waiting.',
   mailWaits: 'A mail server is set.',
 
-  versions: 'Portico {portico}, Node {node}.',
+  versions: '{portico}, {node}.',
   cleared: 'While the site runs, it erases expired data every hour.',
   clockJumped:
     'The clock of the machine jumped, or the site stood still for more than a week. Nothing is erased by age until the site has run for {hours, plural, one {# more hour} other {# more hours}}.',
@@ -31,7 +31,7 @@ export const words = defineWords('desk.health', {
 
   databaseFails: 'Nothing that visitors send can be kept: {reason}',
   databaseFailsFix: 'Run "npx portico doctor" on the machine of the site; it says what to do.',
-  databaseAnswers: '{name} {version} answers. The program runs on Node {node}.',
+  databaseAnswers: '{database} answers. The program runs on {node}.',
 
   free: '{gigabytes, number, ::.0} GB are free for the data folder.',
   freeFix: 'Make room, or move the data folder to a larger disk.',

@@ -79,7 +79,7 @@ const looksOf = <Name extends string, Made>(looks: Record<Name, Made>) =>
 const lookAtVersion = async (): Promise<HealthFinding> => ({
   what: words.version,
   state: 'fine',
-  says: words.versions({ portico: porticoVersion, node: process.versions.node }),
+  says: words.versions({ portico: `Portico ${porticoVersion}`, node: `Node ${process.versions.node}` }),
 })
 
 async function lookAtClearingUp({ folders }: Look): Promise<HealthFinding> {
@@ -111,7 +111,7 @@ async function lookAtDatabase({ db, storage }: Look): Promise<HealthFinding> {
   return {
     what: words.database,
     state: 'fine',
-    says: words.databaseAnswers({ name, version, node: process.versions.node }),
+    says: words.databaseAnswers({ database: `${name} ${version}`, node: `Node ${process.versions.node}` }),
   }
 }
 

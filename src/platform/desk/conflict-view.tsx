@@ -55,7 +55,7 @@ export function ConflictView({
       <DiffView before={text} after={wordsOf(mine, part)} label={say(words.fromTheirsToYours)} />
       <details>
         <summary>{say(words.theirVersionToCopy)}</summary>
-        <textarea readOnly rows={12} aria-label={say(words.theirVersion)} defaultValue={text} />
+        <textarea readOnly dir="auto" rows={12} aria-label={say(words.theirVersion)} defaultValue={text} />
       </details>
       <p>
         <Phrase

@@ -18,7 +18,7 @@ export function PictureField({ thumbnail, alt, ...line }: PictureFieldProps) {
   const { label, defaultValue = '' } = line
   return (
     <div className="picture-field">
-      <TextField autoComplete="off" {...line} />
+      <TextField autoComplete="off" dir="ltr" {...line} />
       <Island
         name="picture-picker"
         component={PicturePicker}

@@ -118,7 +118,7 @@ function RemovedPage({ csrf, removed, called, subject, text }: RemovedView) {
       </div>
       <details open>
         <summary>{say(words.whatItSaid)}</summary>
-        <textarea readOnly rows={16} aria-label={say(words.whatItSaid)} defaultValue={text} />
+        <textarea readOnly dir="auto" rows={16} aria-label={say(words.whatItSaid)} defaultValue={text} />
       </details>
     </>
   )

@@ -39,7 +39,7 @@ export function RevisionPage({ csrf, address, document, subject, revision, befor
       )}
       <details>
         <summary>{say(words.wholeText)}</summary>
-        <textarea readOnly rows={16} aria-label={say(words.wholeText)} defaultValue={text} />
+        <textarea readOnly dir="auto" rows={16} aria-label={say(words.wholeText)} defaultValue={text} />
       </details>
       <PostForm
         action={urls.desk.revision(document.id, revision.number, subject.part?.name)}

@@ -27,7 +27,7 @@ export function WrittenFields({ form, isAll = false }: SentForm & { isAll?: bool
       <summary>{say(words.whatYouWrote)}</summary>
       {written.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and names repeat
-        <textarea key={place} readOnly rows={4} aria-label={name} defaultValue={value} />
+        <textarea key={place} readOnly dir="auto" rows={4} aria-label={name} defaultValue={value} />
       ))}
     </details>
   )

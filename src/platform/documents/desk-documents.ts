@@ -33,4 +33,5 @@ export async function deskDocuments(db: Database, folder: string): Promise<DeskD
   return { made, conflicts }
 }
 
-const conflict = (path: string) => fileWarning(path, words.editedTwice, words.editedTwiceFix({ path }))
+const conflict = (path: string) =>
+  fileWarning(path, words.editedTwice, words.editedTwiceFix({ command: `npx portico import --take ${path}` }))

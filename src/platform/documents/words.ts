@@ -110,7 +110,7 @@ export const words = defineWords('desk.documents', {
 
   editedTwice: "Edited on the desk and in the file: an import keeps the desk's text.",
   editedTwiceFix:
-    'Run "npx portico export copy" and compare the two. "npx portico import --take {path}" takes the file\'s text instead.',
+    'Run "npx portico export copy" and compare the two. "{command}" takes the file\'s text instead.',
 
   programFailed: 'The program failed on this document.',
   programFailedFix: 'Look for its path in the log, and report what stands there.',

@@ -25,7 +25,7 @@ export const money = <const Options extends MoneyOptions>(options: Options = {} 
     read(written) {
       const { amount, currency } = partsOf(written, options.currency)
       if (typeof amount !== 'number' || !Number.isFinite(amount)) return fail(advice(options))
-      if (currency === undefined) return fail(words.currencyMissing({ amount: String(amount) }))
+      if (currency === undefined) return fail(words.currencyMissing({ amount: `${amount} EUR` }))
       if (!isCurrency(currency)) return fail(words.currencyLetters)
       return checkAmount(amount, currency)
     },

@@ -28,7 +28,7 @@ export const words = defineWords('desk.fields', {
 
   amount: 'Write an amount in digits, e.g. 49.90.',
   amountAndCurrency: 'Write an amount and its currency, e.g. 49.90 EUR.',
-  currencyMissing: 'Name the currency too: {amount} EUR.',
+  currencyMissing: 'Name the currency too: {amount}.',
   currencyLetters: 'Name the currency by its three letters, e.g. 49.90 EUR.',
   smallerAmount: 'Write a smaller amount.',
   digits:

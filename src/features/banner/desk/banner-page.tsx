@@ -35,11 +35,17 @@ export function BannerPage({ form, errors, editing, isKept, edition }: BannerVie
       <EditForm editing={editing} action={action} className="desk-form" preview="here">
         <AreaField label={say(words.text)} rows={2} {...field('text')} required maxLength={500} />
         <TextField label={say(words.linkLabel)} {...field('label')} maxLength={200} />
-        <TextField label={say(words.linkAddress)} {...field('url')} hint={say(words.linkAddressHint)} />
+        <TextField
+          label={say(words.linkAddress)}
+          {...field('url')}
+          inputMode="url"
+          hint={say(words.linkAddressHint)}
+        />
         <ScheduleFields {...form} errors={errors} />
         <TextField
           label={say(words.shortName)}
           name="campaign"
+          dir="ltr"
           required
           hint={say(words.shortNameHint)}
           defaultValue={form.id}

@@ -49,7 +49,11 @@ export function BannerWordsPage({ form, errors, editing, language, first, inFirs
           {...field('label')}
           maxLength={200}
         />
-        <TextField label={say(words.linkAddress)} {...field('url', say(words.linkAddressHint))} />
+        <TextField
+          label={say(words.linkAddress)}
+          inputMode="url"
+          {...field('url', say(words.linkAddressHint))}
+        />
       </EditForm>
     </>
   )

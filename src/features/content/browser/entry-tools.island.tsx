@@ -152,7 +152,7 @@ function useRichView(
       // A view that opens by itself takes the focus only from the text it covers.
       const takesFocus = isChosenHere.current || document.activeElement === area
       form.dataset.view = 'rich'
-      rich = openRichView(place, area.value, { offers, shortcodes, media, words, language: area, onChange })
+      rich = openRichView(place, area.value, { offers, shortcodes, media, words, lang: area.lang, onChange })
       if (takesFocus) rich.focus()
     })
     return () => {

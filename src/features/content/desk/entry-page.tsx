@@ -75,7 +75,7 @@ export function EntryPage(view: EntryView) {
           </p>
           <div className="editor-rich" />
           <AreaField
-            {...marks}
+            lang={marks?.lang}
             label={say(words.text)}
             hint={say(words.textHint({ example: '::contact-form{id=1}' }))}
             name="body"

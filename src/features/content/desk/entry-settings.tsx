@@ -28,6 +28,7 @@ export function EntrySettings(view: EntryView) {
       <TextField
         label={say(words.address)}
         {...field('slug')}
+        dir="ltr"
         hint={say(opened.document ? words.addressHint : words.newAddressHint)}
         autoComplete="off"
         maxLength={200}

@@ -57,7 +57,9 @@ export function FieldControl(props: ControlProps) {
     case 'reference':
       return <Choice {...common} options={props.targets[(field as ReferenceField<unknown>).to] ?? []} />
     case 'file':
-      return <TextField {...common} list="known-field-files" hint={field.hint ?? say(words.fileHint)} />
+      return (
+        <TextField {...common} dir="ltr" list="known-field-files" hint={field.hint ?? say(words.fileHint)} />
+      )
     case 'picture':
       return (
         <PictureField

@@ -42,6 +42,7 @@ export function SearchSettings({ form, errors, shareThumbnail, translation }: En
       <TextField
         label={say(words.canonical)}
         {...field('canonical')}
+        inputMode="url"
         hint={say(words.canonicalHint)}
         autoComplete="off"
         maxLength={1000}

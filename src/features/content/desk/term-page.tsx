@@ -46,6 +46,7 @@ export function TermPage({ at, form, errors, editing }: TermView) {
             <TextField
               label={say(termWords.key)}
               hint={say(termWords.keyHint)}
+              dir="ltr"
               maxLength={200}
               autoComplete="off"
               {...field('slug')}

@@ -162,7 +162,7 @@ function QuestionFields({ question, errors, lists, marks }: QuestionFieldsProps)
     <>
       <TextField {...marks} label={say(words.question)} {...field('question')} required maxLength={500} />
       <AreaField
-        {...marks}
+        lang={marks?.lang}
         label={say(words.answer)}
         {...field('body')}
         rows={8}
@@ -185,7 +185,7 @@ function QuestionFields({ question, errors, lists, marks }: QuestionFieldsProps)
         inputMode="numeric"
         hint={say(words.placeHint)}
       />
-      <TextField label={say(words.shortName)} {...field('slug')} hint={say(words.shortNameHint)} />
+      <TextField label={say(words.shortName)} {...field('slug')} dir="ltr" hint={say(words.shortNameHint)} />
     </>
   )
 }

@@ -16,6 +16,7 @@ export function ImportPage({ csrf, text, forms }: ImportView) {
         hint={say(words.pastedHint)}
         name="text"
         rows={16}
+        dir="ltr"
         spellCheck={false}
         className="source"
         defaultValue={text}

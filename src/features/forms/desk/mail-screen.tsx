@@ -14,15 +14,15 @@ import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './mail-
 import { Switch } from './switch.tsx'
 import { words } from './words.ts'
 
-type FieldShown = { label: Message; hint?: Message; area?: boolean }
+type FieldShown = { label: Message; hint?: Message; area?: boolean; isCode?: boolean }
 
 const fields: Readonly<Record<keyof typeof mailTexts, FieldShown>> = {
-  recipient: { label: words.recipient },
-  sender: { label: words.sender, hint: words.senderHint },
+  recipient: { label: words.recipient, isCode: true },
+  sender: { label: words.sender, hint: words.senderHint, isCode: true },
   subject: { label: words.subject },
-  additional_headers: { label: words.headers, hint: words.headersHint, area: true },
+  additional_headers: { label: words.headers, hint: words.headersHint, area: true, isCode: true },
   body: { label: words.text, area: true },
-  attachments: { label: words.attachments, hint: words.attachmentsHint, area: true },
+  attachments: { label: words.attachments, hint: words.attachmentsHint, area: true, isCode: true },
 }
 
 const titles = { mail: words.mailToYou, mail_2: words.receipt } satisfies Record<MailRoleName, Message>
@@ -93,11 +93,12 @@ function MailFields({ role, looked, errors }: MailFieldsProps) {
       <legend>{say(titles[role])}</legend>
       <Switch name={`${role}.active`} label={say(words.sendIt)} checked={active} />
       {(Object.keys(fields) as (keyof typeof fields)[]).map((key) => {
-        const { label, hint, area } = fields[key]
+        const { label, hint, area, isCode = key === 'body' && switches.use_html } = fields[key]
         const name = `${role}.${key}`
         const field = {
           ...{ name, label: say(label), hint: hint && say(hint) },
           ...{ defaultValue: texts[key], error: errors[name] },
+          ...(isCode && { dir: 'ltr', spellCheck: false }),
         }
         return area ? (
           <AreaField key={key} {...field} rows={key === 'body' ? 8 : 2} />

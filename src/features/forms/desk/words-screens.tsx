@@ -82,6 +82,7 @@ export function SettingsScreen({ screen, looked: { raw } }: LookedScreenView) {
       <TextField
         label={say(words.language)}
         name="locale"
+        dir="ltr"
         hint={say(words.languageHint)}
         defaultValue={String(raw.locale ?? '')}
         error={screen.fieldErrors.locale}
@@ -104,6 +105,7 @@ export function SettingsScreen({ screen, looked: { raw } }: LookedScreenView) {
           key={key}
           label={say(settingTexts[key])}
           name={key}
+          dir={key === 'flamingo_subject' ? 'auto' : 'ltr'}
           defaultValue={texts[key]}
           error={screen.fieldErrors[key]}
         />
@@ -123,6 +125,7 @@ export function FileScreen({ screen, text }: { screen: FormScreen; text: string 
         hint={say(words.asFileHint)}
         name="source"
         rows={30}
+        dir="ltr"
         spellCheck={false}
         className="source"
         defaultValue={text}

@@ -41,7 +41,7 @@ export function MessageHistory({ history, csrf, message, answer }: HistoryView) 
       >
         <div className="field">
           <label htmlFor="note">{say(words.note)}</label>
-          <textarea id="note" name="text" rows={2} maxLength={4000} required />
+          <textarea id="note" name="text" dir="auto" rows={2} maxLength={4000} required />
         </div>
         <QuietButton>{say(words.saveNote)}</QuietButton>
       </PostForm>

@@ -57,6 +57,7 @@ export function ReplyForm({ csrf, message, answer }: ReplyFormProps) {
           <textarea
             id="answer-text"
             name="text"
+            dir="auto"
             rows={12}
             maxLength={50_000}
             required

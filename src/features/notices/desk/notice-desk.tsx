@@ -122,13 +122,20 @@ function NoticeFields({ notice, errors, isNew, marks }: NoticeFieldsProps) {
       <TextField
         label={say(words.shortName)}
         name="notice"
+        dir="ltr"
         required
         maxLength={80}
         hint={say(isNew ? words.shortNameHint : words.shortNameChangeHint)}
         defaultValue={notice.id}
         error={errors.id}
       />
-      <AreaField {...marks} label={say(words.text)} {...field('body')} rows={5} hint={say(words.textHint)} />
+      <AreaField
+        lang={marks?.lang}
+        label={say(words.text)}
+        {...field('body')}
+        rows={5}
+        hint={say(words.textHint)}
+      />
       <div className="field">
         <label htmlFor="notice-level">{say(words.levelLabel)}</label>
         <select id="notice-level" name="level" defaultValue={notice.level}>

@@ -54,7 +54,7 @@ export function CampaignLanguagePage(view: CampaignLanguageView) {
           <p className="field-hint">{say(languageWords.emptyAsSource)}</p>
           <TextField {...marks} label={say(words.name)} {...field('name')} />
           <AreaField {...marks} label={say(words.description)} rows={2} {...field('description')} />
-          <TextField label={say(words.link)} hint={say(words.linkHint)} {...field('link')} />
+          <TextField label={say(words.link)} inputMode="url" hint={say(words.linkHint)} {...field('link')} />
         </EditForm>
       </TranslatedForm>
     </>

@@ -104,8 +104,13 @@ function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
       >
         <TextField label={say(words.name)} required {...field('name')} />
         <AreaField label={say(words.description)} rows={2} {...field('description')} />
-        <TextField label={say(words.link)} hint={say(words.linkHint)} {...field('link')} />
-        <TextField label={say(words.language)} hint={say(words.languageHint)} {...field('language')} />
+        <TextField label={say(words.link)} inputMode="url" hint={say(words.linkHint)} {...field('link')} />
+        <TextField
+          label={say(words.language)}
+          dir="ltr"
+          hint={say(words.languageHint)}
+          {...field('language')}
+        />
         <SelectField label={say(words.moderation)} {...field('moderation')}>
           <option value="">{say(siteModeration[site.moderation])}</option>
           <Options of={moderations.map((one) => [one, say(moderationWords[one])])} />
@@ -153,6 +158,7 @@ function EmbedSection({
         <TextField
           label={say(words.onlyLanguage)}
           name="lang"
+          dir="ltr"
           hint={say(words.onlyLanguageHint)}
           defaultValue={query.language ?? ''}
         />

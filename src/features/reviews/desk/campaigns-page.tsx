@@ -51,6 +51,7 @@ export function CampaignsPage({ campaigns, csrf, typed, problems = [] }: Campaig
             <TextField
               label={say(words.shortName)}
               name="campaign"
+              dir="ltr"
               hint={say(words.shortNameHint)}
               defaultValue={typed?.campaign}
               autoCapitalize="none"

@@ -195,6 +195,7 @@ function Handling({ review, csrf, view }: Omit<ReviewCardProps, 'about'>) {
             <span>{say(words.replyHint)}</span>
             <textarea
               name="text"
+              dir="auto"
               rows={3}
               maxLength={4000}
               defaultValue={reply?.text}

@@ -55,12 +55,18 @@ export function SettingsPage(view: SettingsView & { languages: readonly Language
         </fieldset>
         <fieldset>
           <legend>{say(words.languageAndTime)}</legend>
-          <TextField label={say(words.locale)} hint={say(words.localeHint)} {...field('locale')} />
-          <TextField label={say(words.language)} hint={say(words.languageHint)} {...field('language')} />
+          <TextField label={say(words.locale)} dir="ltr" hint={say(words.localeHint)} {...field('locale')} />
+          <TextField
+            label={say(words.language)}
+            dir="ltr"
+            hint={say(words.languageHint)}
+            {...field('language')}
+          />
           <TextField
             label={say(words.timeZone)}
             hint={say(words.timeZoneHint)}
             list="time-zones"
+            dir="ltr"
             {...field('timezone')}
           />
           <datalist id="time-zones">

@@ -58,6 +58,7 @@ export function SettingsRows({ group, spare, form, errors, thumbnails, hint }: S
           name: `${group}.${name}`,
           defaultValue: row[name],
           error: errors[`${group}.${index}.${name}`],
+          ...(['slug', 'url'].includes(name) && { dir: 'ltr' }),
         })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form

@@ -5,6 +5,7 @@ import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { directionOf } from '#shared/site.ts'
 import type { MediaPlace } from '#ui/dialogs/pick-media.ts'
 import { choicesOf, editLink, type Offer, toggles } from './choices.ts'
 import type { EditorWords } from './editor-words.ts'
@@ -21,7 +22,7 @@ export type RichOptions = {
   media: MediaPlace
   words: EditorWords
   /** Of what is written, where the page says so. */
-  language: { lang: string; dir: string }
+  lang: string
   onChange(markdown: string): void
 }
 
@@ -50,8 +51,8 @@ export function openRichView(place: HTMLElement, markdown: string, options: Rich
     }),
     attributes: {
       id: 'rich-text',
-      ...(options.language.lang && { lang: options.language.lang }),
-      dir: options.language.dir || 'auto',
+      ...(options.lang && { lang: options.lang }),
+      dir: options.lang ? directionOf(options.lang) : 'auto',
       class: 'prose rich-text',
       role: 'textbox',
       'aria-multiline': 'true',

@@ -181,6 +181,7 @@ function AddField({ onAdd }: { onAdd: ((baseType: BaseType, label: string) => vo
         <input
           id="builder-label"
           name="label"
+          dir="auto"
           value={label}
           onChange={({ target }) => setLabel(target.value)}
           onKeyDown={addByEnter}

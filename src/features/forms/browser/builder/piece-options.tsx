@@ -83,6 +83,7 @@ function TagOptions({
   const option = ([name]: readonly [string, unknown]) => (
     <Field
       key={name}
+      isCode
       label={wordsOfOption(name)}
       value={draft.options[name] ?? ''}
       onChange={(text) => set({ options: { ...draft.options, [name]: text } })}
@@ -90,7 +91,9 @@ function TagOptions({
   )
   return (
     <Group title={alone ? undefined : fill(says.kindWithName, group)}>
-      {!nameless && <Field label={says.nameForMails} value={draft.name} onChange={(name) => set({ name })} />}
+      {!nameless && (
+        <Field isCode label={says.nameForMails} value={draft.name} onChange={(name) => set({ name })} />
+      )}
       {star && (
         <Tick label={says.mustBeFilled} on={draft.required} onChange={(required) => set({ required })} />
       )}
@@ -119,7 +122,7 @@ function TagOptions({
       <details>
         <summary>{says.seldomNeeded}</summary>
         {texts.filter(([name]) => seldom.has(name)).map(option)}
-        <Field label={says.otherOptions} value={draft.rest} onChange={(rest) => set({ rest })} />
+        <Field isCode label={says.otherOptions} value={draft.rest} onChange={(rest) => set({ rest })} />
       </details>
     </Group>
   )
@@ -135,10 +138,16 @@ function Group({ title, children }: { title: string | undefined; children: React
   )
 }
 
-type FieldProps = { label: string; value: string; lines?: boolean; onChange(text: string): void }
+type FieldProps = {
+  label: string
+  value: string
+  lines?: boolean
+  isCode?: boolean
+  onChange(text: string): void
+}
 
 /** Written into the source when it is left, so that a half-typed word does not become a name. */
-function Field({ label, value, lines = false, onChange }: FieldProps) {
+function Field({ label, value, lines = false, isCode = false, onChange }: FieldProps) {
   const id = useId()
   const given = {
     id,
@@ -151,10 +160,11 @@ function Field({ label, value, lines = false, onChange }: FieldProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {lines ? (
-        <textarea key={value} rows={2} {...given} />
+        <textarea key={value} dir="auto" rows={2} {...given} />
       ) : (
         <input
           key={value}
+          dir={isCode ? 'ltr' : 'auto'}
           {...given}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

@@ -38,6 +38,7 @@ export function SourceField({ source, findings, awake, onWrite }: SourceFieldPro
           className="source"
           name="source"
           rows={14}
+          dir="ltr"
           spellCheck={false}
           aria-describedby="builder-source-hint"
           ref={area}
