@@ -140,6 +140,11 @@ export const urls = {
     content: (choice: ContentChoice = {}) => withQuery('/desk/content', query(choice)),
     /** `entry` is the number of a document, or the name of a type behind `new-`. */
     entry: (entry: number | string) => `/desk/content/edit/${entry}`,
+    /** With the text that one of its windows keeps and has not saved. */
+    unsavedEntry: (entry: number | string) => `/desk/content/edit/${entry}?unsaved=1`,
+    /** Without the text that this one of its windows keeps. */
+    entryBesides: (entry: number | string, page: string) =>
+      withQuery(`/desk/content/edit/${entry}`, query({ besides: page })),
     entryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft`,
     dropEntryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft/drop`,
     entryPreview: (entry: number | string) => `/desk/content/edit/${entry}/preview`,

@@ -459,11 +459,37 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await opened()).toMatchObject({ body: 'One, more.', after: first.page })
     expect((await ada.post(urls.desk.entry(id), { ...second, body: 'Two, saved.' })).status).toBe(303)
     expect(await textOf(site, id)).toContain('Two, saved.')
-    expect(await opened()).toMatchObject({ body: 'One, more.' })
+    await ada.get(urls.desk.unsavedEntry(id))
+    expect(fieldsOf(ada.html())).toMatchObject({ body: 'One, more.', base: first.base })
     expect(await keep(second, { body: 'Two.', after: String(first.page) })).toMatchObject({
       elsewhere: false,
     })
     expect(await keep(first, { body: 'One.' })).toMatchObject({ elsewhere: second.page })
+  })
+
+  it('[DESK-50] shows in a window what it has just saved, and offers what another one keeps by a link', async () => {
+    const site = await createDeskSite(open)
+    const id = await withOak(site)
+    const ada = await site.signedIn('editor', 'Ada')
+    const opened = async (path = urls.desk.entry(id)) => fieldsOf(await ada.page(path))
+    const [first, second] = [await opened(), await opened()]
+    await ada.post(urls.desk.entryDraft(id), { ...second, title: 'Stale words' })
+    const offer = `<a href="${urls.desk.unsavedEntry(id)}">Show it here</a>`
+    for (const title of [String(first.title), 'Come and visit us']) {
+      const { base = '' } = await opened(urls.desk.entryBesides(id, String(second.page)))
+      const saved = await ada.post(urls.desk.entry(id), { ...first, base, title })
+      expect(await opened(saved.headers.get('location') ?? '')).toMatchObject({ title, after: '' })
+      expect(ada.html()).toContain(offer)
+    }
+    expect(await opened()).toMatchObject({ title: 'Come and visit us' })
+    expect(ada.html()).toContain(offer)
+    expect(await opened(urls.desk.unsavedEntry(id))).toMatchObject({
+      ...{ title: 'Stale words', base: second.base, after: second.page },
+    })
+    expect(ada.html()).not.toContain(offer)
+    expect((await ada.post(urls.desk.entry(id), { ...second, title: 'Stale words' })).status).toBe(409)
+    expect(ada.html()).toContain('You saved this in another window')
+    expect(ada.html()).not.toContain('<bdi>Ada</bdi> has changed this')
   })
 
   it('previews as the site draws it, runs nothing, and keeps drafts to the desk', async () => {

@@ -270,7 +270,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
     expect((await ben.post(urls.desk.question(), late)).status).toBe(409)
     const html = ben.html()
     expect(html).toContain('<bdi>Ana</bdi> has changed this while you were editing it')
-    expect(html).toContain('<h3>What they changed</h3>')
+    expect(html).toContain('<h3>What changed meanwhile</h3>')
     expect(html).toMatch(/name="category"[^>]*value="orders"/)
     expect(html).toMatch(/name="body"[^>]*>Two weeks\.<\/textarea>/)
     await ben.post(urls.desk.question(), { ...late, base: ben.hidden('base'), category: 'orders' })

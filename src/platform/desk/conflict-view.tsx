@@ -11,18 +11,21 @@ import { Said } from './said.tsx'
 import type { Subject } from './subject.ts'
 import { words } from './words.ts'
 
-/** Stands above a form that was filled in while somebody else saved the same thing, and shows what they saved. */
+/** Stands above a form that was filled in while the same thing was saved elsewhere, and shows what was saved. */
 export function ConflictView({
   conflict,
   subject,
   address,
   isMerged,
+  isOwn,
 }: {
   conflict: Conflict
   subject: Pick<Subject, 'part'>
   address: string
   /** The form below has what they changed and I did not. */
   isMerged: boolean
+  /** The same person saved it, in another window. */
+  isOwn: boolean
 }) {
   const say = useSay()
   const id = useId()
@@ -33,7 +36,11 @@ export function ConflictView({
     <section className="stale" aria-labelledby={id}>
       <Said tone="caution">
         <h2 id={id}>
-          <Phrase of={words.changedMeanwhile({ who })} draw={{ name: (inner) => <bdi>{inner}</bdi> }} />
+          {isOwn ? (
+            say(words.youChangedMeanwhile)
+          ) : (
+            <Phrase of={words.changedMeanwhile({ who })} draw={{ name: (inner) => <bdi>{inner}</bdi> }} />
+          )}
         </h2>
         <p>
           <Phrase

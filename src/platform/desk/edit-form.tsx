@@ -28,8 +28,10 @@ export type Editing = {
   address: string
   problems: readonly string[]
   conflict?: Conflict | undefined
-  /** The form has what only somebody else changed meanwhile. */
+  /** The form has what was changed only elsewhere meanwhile. */
   isMerged: boolean
+  /** What it conflicts with was saved by the same person. */
+  isOwn: boolean
   presence?: Omit<PresenceNoteProps, 'words' | 'language'> | undefined
   /** What will not look as meant in the stored text. */
   warnings: readonly Problem[]
@@ -40,11 +42,11 @@ export type Editing = {
 /** What there is to know before editing on: what kept it from being saved, and who else is there. */
 export function EditNotes({ editing }: { editing: Editing }) {
   const say = useSay()
-  const { subject, problems, conflict, isMerged, address, presence } = editing
+  const { subject, problems, conflict, isMerged, isOwn, address, presence } = editing
   return (
     <>
       <ProblemList problems={problems} />
-      {conflict && <ConflictView {...{ conflict, subject, address, isMerged }} />}
+      {conflict && <ConflictView {...{ conflict, subject, address, isMerged, isOwn }} />}
       {presence && (
         <>
           <Island

@@ -29,6 +29,7 @@ export async function openEditing<Form>(
   const editing: Editing = {
     ...{ csrf, subject, base, conflict, isMerged, isUnsaved },
     problems: problems.map((problem) => sayProblem(say, problem)),
+    isOwn: conflict?.theirs.updatedBy === person.name,
     address: subject.list,
     warnings: [],
   }

@@ -37,15 +37,17 @@ export const words = defineWords('desk.common', {
 
   contentFolder: 'The content folder',
   changedMeanwhile: '<name>{who}</name> has changed this while you were editing it',
+  youChangedMeanwhile: 'You saved this in another window while you were editing it here',
   changedMeanwhileAbout:
-    'That was at <moment></moment>. Nothing of yours is saved yet, and nothing of theirs is lost: whatever you choose, their version stays in the <history>history</history>.',
-  whatTheyChanged: 'What they changed',
-  fromTheirsToYours: 'From their version to yours',
-  theirVersionToCopy: 'Their whole version, to copy from',
-  theirVersion: 'Their whole version',
-  yoursBelow: 'Below is your version. Correct it and save, or <theirs>leave yours and take theirs</theirs>.',
+    'That was at <moment></moment>. What you wrote here is not saved yet. Whatever you choose, the saved version stays in the <history>history</history>.',
+  whatTheyChanged: 'What changed meanwhile',
+  fromTheirsToYours: 'From the saved version to yours',
+  theirVersionToCopy: 'The whole saved version, to copy from',
+  theirVersion: 'The whole saved version',
+  yoursBelow:
+    'Below is your version. Correct it and save, or <theirs>discard yours and use the saved one</theirs>.',
   yoursBelowMerged:
-    'Below is your version; fields that only they changed already say what they wrote. Correct it and save, or <theirs>leave yours and take theirs</theirs>.',
+    'Below is your version; fields that changed only in the saved one already have the new words. Correct it and save, or <theirs>discard yours and use the saved one</theirs>.',
 
   removedMeanwhile: 'Somebody has removed this meanwhile',
   nothingLost: 'Nothing of yours is lost, and nothing is saved yet.',

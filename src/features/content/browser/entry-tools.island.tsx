@@ -9,6 +9,8 @@ import type { RichView } from './editor/rich-view.ts'
 
 export type EntryToolsProps = {
   draftUrl: string
+  /** The editor with the text that another window keeps. */
+  unsavedUrl: string
   previewUrl: string
   mediaUrl: string
   offers: readonly Offer[]
@@ -96,7 +98,11 @@ export function EntryTools(props: EntryToolsProps) {
         </span>
       </div>
       {state.status === 'elsewhere' && (
-        <Elsewhere words={words} onTakeOver={() => keeper.current?.takeOver()} />
+        <Elsewhere
+          words={words}
+          unsavedUrl={props.unsavedUrl}
+          onTakeOver={() => keeper.current?.takeOver()}
+        />
       )}
       {isPreviewing && (
         <iframe
@@ -113,14 +119,16 @@ export function EntryTools(props: EntryToolsProps) {
 
 export { EntryTools as island }
 
-const Elsewhere = ({ words, onTakeOver }: { words: EditorWords; onTakeOver(): void }) => (
+type ElsewhereProps = { words: EditorWords; unsavedUrl: string; onTakeOver(): void }
+
+const Elsewhere = ({ words, unsavedUrl, onTakeOver }: ElsewhereProps) => (
   <div className="message caution editor-elsewhere" role="alert">
     <p>{words.elsewhere}</p>
     <div className="actions">
       <button type="button" className="button quiet" onClick={onTakeOver}>
         {words.keepThis}
       </button>
-      <button type="button" className="button quiet" onClick={() => location.reload()}>
+      <button type="button" className="button quiet" onClick={() => location.assign(unsavedUrl)}>
         {words.showOther}
       </button>
     </div>

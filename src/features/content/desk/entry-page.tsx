@@ -48,6 +48,7 @@ export function EntryPage(view: EntryView) {
           component={EntryTools}
           props={{
             draftUrl: urls.desk.entryDraft(key),
+            unsavedUrl: urls.desk.unsavedEntry(key),
             previewUrl: urls.desk.entryPreview(key),
             mediaUrl: urls.desk.media(),
             offers: view.offers.map((offer) => ({ ...offer, name: say(offer.name), hint: say(offer.hint) })),
@@ -154,7 +155,7 @@ function EntryLanguages({ translation }: EntryView) {
 }
 
 /** What there is to know before writing on. */
-function EntryNotes({ opened: { key, document }, editing, draftFrom }: EntryView) {
+function EntryNotes({ opened: { key, document }, editing, draftFrom, asideFrom }: EntryView) {
   const say = useSay()
   const version = document?.version ?? 'new'
   return (
@@ -172,6 +173,17 @@ function EntryNotes({ opened: { key, document }, editing, draftFrom }: EntryView
             <QuietButton>{say(document ? words.discardForSaved : words.discardForNew)}</QuietButton>
           </PostForm>
         </div>
+      )}
+      {asideFrom && (
+        <p className="message">
+          <Phrase
+            of={words.unsavedAside}
+            draw={{
+              moment: () => <DateText date={asideFrom} length="moment" />,
+              show: (inner) => <a href={urls.desk.unsavedEntry(key)}>{inner}</a>,
+            }}
+          />
+        </p>
       )}
       <EditWarnings editing={editing} />
     </>

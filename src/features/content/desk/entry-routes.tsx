@@ -25,6 +25,8 @@ type EntryAt = OpenedEntry & {
   after: string
   /** When what is in the form was kept, if it was never saved. */
   draftFrom?: Date | undefined
+  /** Another window keeps text that is not in the form. */
+  other?: { page: string; savedAt: Date } | undefined
 }
 
 export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
@@ -39,9 +41,14 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       if (!opened) return undefined
       const { document } = opened
       const subject = entrySubject(opened.type)
-      if (visit.form.has('page'))
-        return { subject, document, at: { ...opened, after: pagesOf(visit.form).page } }
       const draft = await edits.draft(opened.key, visit.person)
+      if (visit.form.has('page')) {
+        const { page, after } = pagesOf(visit.form)
+        const other = draft && ![page, after].includes(draft.page) ? draft : undefined
+        return { subject, document, at: { ...opened, after: page, other } }
+      }
+      const isAside = draft && !isForThisPage(visit, draft, document?.version ?? 'new')
+      if (isAside) return { subject, document, at: { ...opened, after: '', other: draft } }
       return {
         ...{ subject, document },
         at: { ...opened, after: draft?.page ?? '', draftFrom: draft?.savedAt },
@@ -74,7 +81,8 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     },
     async saved({ form, at, id = 0 }) {
       const published = (await entries.byId(id, clock.now()))?.published
-      return { to: urls.desk.entry(id), ...savedWords(at, form, published) }
+      const to = at.other ? urls.desk.entryBesides(id, at.other.page) : urls.desk.entry(id)
+      return { to, ...savedWords(at, form, published) }
     },
     unchanged(visit, { form, at: { translation }, id = 0 }) {
       const wasBehind = translation?.entries.some((entry) => entry.id === id && entry.isBehind)
@@ -98,10 +106,10 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   }
 
   const viewOf = async ({ at, form, errors, editing }: EditView<EntryForm, EntryAt>): Promise<EntryView> => {
-    const { document, siteTime, after, draftFrom } = at
+    const { document, siteTime, after, draftFrom, other } = at
     const entry = document && (await entries.byId(document.id, siteTime.now))
     return {
-      ...{ opened: at, form, errors, editing, after, draftFrom },
+      ...{ opened: at, form, errors, editing, after, draftFrom, asideFrom: other?.savedAt },
       page: deps.ids.next(),
       vocabulary: await vocabularyOf(deps),
       translation: await translationView(deps, at),
@@ -118,6 +126,10 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
 }
 
 const keyOf = ({ c }: DeskVisit) => c.req.param('entry') ?? ''
+
+/** Unsaved words are filled in where they were written: on top of what is saved now, and not in a window that has just saved its own. */
+const isForThisPage = ({ c }: DeskVisit, draft: { base: string; page: string }, version: string) =>
+  c.req.query('unsaved') !== undefined || (draft.base === version && draft.page !== c.req.query('besides'))
 
 /** As of which moment the source stood beside the form. */
 const sourceSeen = ({ form }: DeskVisit) => Number.parseInt(form.get('source') ?? '', 10)

@@ -17,6 +17,8 @@ export type EntryView = {
   errors: EntryErrors
   /** When what is in the form was kept, if it was never saved. */
   draftFrom?: Date | undefined
+  /** When another window of the same person kept text that is not in the form. */
+  asideFrom?: Date | undefined
   vocabulary: Vocabulary
   /** Where the site has several languages. */
   translation?: TranslationView | undefined

@@ -44,7 +44,8 @@ export const words = defineWords('desk.content', {
   removeHint: 'It disappears from the site. Its versions are kept, and you can bring it back from “Removed”.',
   unsaved: 'This is what you wrote up to <moment></moment> and have not saved.',
   unsavedAndChanged:
-    'This is what you wrote up to <moment></moment> and have not saved. Somebody has changed the text since then; you will see how when you save.',
+    'This is what you wrote up to <moment></moment> and have not saved. The text has been changed since then; you will see how when you save.',
+  unsavedAside: 'You also have text written up to <moment></moment> and not saved. <show>Show it here</show>',
   discardForSaved: 'Discard it and use the saved text',
   discardForNew: 'Discard it and start again',
   isSavedText: 'This is the saved text.',

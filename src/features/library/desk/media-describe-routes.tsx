@@ -68,6 +68,7 @@ const describe =
             <ConflictView
               key={name}
               {...{ conflict, subject: mediaSubject, isMerged: false }}
+              isOwn={conflict.theirs.updatedBy === person.name}
               address={urls.desk.mediaFile(name)}
             />
           ))}
