@@ -177,10 +177,24 @@ See [the slip](/media/2019/03/slip.jpg).
     const dated = { meta, link: 'https://old.example/2019/05/oak/' }
     expect(convert(dated).keys.aliases).toEqual([
       ...['/2019/05/oak', '/2019/05/first-oak', '/2019/05/航海', '/2018/12/oak'],
+      ...['/2018/12/first-oak', '/2018/12/航海'],
     ])
     expect(convert({ status: 'draft', link: 'https://old.example/?p=43' }).keys).not.toHaveProperty('aliases')
     const odd = convert({ link: 'https://old.example/50%25-off/' })
     expect(odd.keys.aliases).toEqual(['/50%25-off'])
+  })
+
+  it('[WP-442] leads from every earlier slug at every earlier day, up to a limit', () => {
+    const link = 'https://old.example/2019/05/11/oak/'
+    const many = (key: string, of: (index: number) => string) =>
+      Array.from({ length: 9 }, (_, index) => metaWith({ [key]: of(index) })).flat()
+    const meta = [
+      ...many('_wp_old_slug', (index) => `oak-${index}`),
+      ...many('_wp_old_date', (index) => `2018-12-0${index + 1}`),
+    ]
+    const aliases = convert({ meta: meta.filter(({ text }) => /[12]$/.test(text)), link }).keys.aliases
+    expect(aliases).toEqual(expect.arrayContaining(['/2018/12/01/oak-2', '/2018/12/02/oak-1']))
+    expect(convert({ meta, link }).keys.aliases).toHaveLength(50)
   })
 
   it('[WP-103] is found by its old number when it has another one here', () => {

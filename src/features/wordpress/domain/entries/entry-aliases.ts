@@ -47,11 +47,12 @@ function oldPaths(path: string, { date, slug }: ExportItem, meta: ItemMeta): str
   // Addresses by number have no slug in them: WordPress finds the former one by itself.
   const isBySlug = path.endsWith(`/${decoded(slug)}`)
   const slugs = meta.texts('_wp_old_slug').map((old) => `${isBySlug ? above : '/'}${decoded(old)}`)
-  const days = meta.texts('_wp_old_date').flatMap((day) => {
-    const moved = date && onDay(path, date.slice(0, 10), day)
-    return moved && moved !== path ? [moved] : []
-  })
-  return [...slugs, ...days]
+  const paths = [path, ...slugs.slice(0, most)]
+  // Either may have changed first, so that every slug may have stood at every day.
+  const moved = meta
+    .texts('_wp_old_date')
+    .flatMap((day) => paths.flatMap((one) => (date && onDay(one, date.slice(0, 10), day)) ?? []))
+  return [...slugs, ...moved]
 }
 
 /** `/2019/02/oak` on another day. */
