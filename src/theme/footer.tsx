@@ -15,6 +15,9 @@ type FooterProps = { site: SiteView; path: string; children?: ReactNode }
 
 export function Footer({ site, path, children }: FooterProps) {
   const say = useSay()
+  const { footer } = site.menus
+  const single = footer.filter(({ children }) => !children?.length)
+  const columns = footer.filter(({ children }) => children?.length)
   return (
     <footer className="site-footer" id="site-footer">
       <div className="wrap">
@@ -24,9 +27,10 @@ export function Footer({ site, path, children }: FooterProps) {
           <Address site={site} />
           {children}
         </div>
-        {site.menus.footer.length > 0 && (
-          <FooterMenu label={say(words.pages)} items={site.menus.footer} path={path} />
-        )}
+        {single.length > 0 && <FooterMenu label={say(words.pages)} items={single} path={path} />}
+        {columns.map(({ label, lang, children = [] }) => (
+          <FooterMenu key={label} label={label} lang={lang} items={children} path={path} />
+        ))}
         {site.social.length > 0 && (
           <FooterMenu label={say(words.elsewhere)} items={site.social} path={path} />
         )}
@@ -51,13 +55,20 @@ function Address({ site }: { site: SiteView }) {
   )
 }
 
-function FooterMenu({ label, items, path }: { label: string; items: readonly FooterLink[]; path: string }) {
+type FooterMenuProps = {
+  label: string
+  lang?: string | undefined
+  items: readonly FooterLink[]
+  path: string
+}
+
+function FooterMenu({ label, lang, items, path }: FooterMenuProps) {
   return (
     <nav aria-label={label}>
-      <h2>{label}</h2>
+      <h2 lang={lang}>{label}</h2>
       <ul>
         {items.map(({ label, url, lang }) => (
-          <li key={url}>
+          <li key={`${label} ${url}`}>
             <a
               href={url}
               lang={lang}

@@ -49,7 +49,7 @@ type MenuForm = { rows: readonly MenuRow[] }
 
 const menus: readonly Menu[] = [
   { name: 'main', title: messages.mainMenu, called: messages.theMainMenu, levels: mostLevels },
-  { name: 'footer', title: messages.footerMenu, called: messages.theFooterMenu, levels: 1 },
+  { name: 'footer', title: messages.footerMenu, called: messages.theFooterMenu, levels: 2 },
 ]
 
 const mostRows = 500

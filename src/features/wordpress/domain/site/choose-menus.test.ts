@@ -40,4 +40,51 @@ describe('menus of the old site', () => {
       'The menu at the foot has one level: what stood below a line stands beside it.',
     )
   })
+
+  it.each([
+    'Fußzeile',
+    'Pied de page',
+    'Menú del pie',
+    'Rodapé',
+    'Voettekst',
+    'Sidfot',
+    'Bunnmeny',
+    'Alavalikko',
+    'Stopka',
+    'Zápatí',
+    'Subsol',
+    'Altbilgi',
+    'Υποσέλιδο',
+    'Меню в подвале',
+    'Нижнє меню',
+    'תפריט תחתון',
+    'قائمة التذييل',
+    'फ़ुटर',
+    'フッターメニュー',
+    '하단 메뉴',
+    '页脚菜单',
+    '頁尾選單',
+  ])('[WP-443] at the foot are known by their names: %s', (name) => {
+    expect(chosen([menu('Menu 1', 2), menu('Menu 2', 1), menu(name, 5)]).footer).toBe(`${name} 0`)
+  })
+
+  it('[WP-443] that are left over stand at the foot: one as it is, several as columns', () => {
+    expect(chosen([menu('Menu 1', 5), menu('Service', 2)]).footer).toBe('Service 0')
+    const { footer, notes } = chooseMenus([menu('Main', 5), menu('Service', 2), menu('About us', 1)])
+    expect(footer).toEqual([
+      {
+        label: 'Service',
+        url: '#',
+        children: [expect.objectContaining({ label: 'Service 0' }), expect.anything()],
+      },
+      { label: 'About us', url: '#', children: [{ label: 'About us 0', url: '/' }] },
+    ])
+    expect(notes.map(inEnglish)).toEqual([
+      '“Main” is the main menu here: no export says where a menu stood.',
+      '“Service” is the menu at the foot of the pages.',
+      '“About us” is the menu at the foot of the pages.',
+    ])
+    const told = chooseMenus([menu('A', 5, ['primary']), menu('B', 2), menu('C', 2, ['legal'])])
+    expect(told.footer?.[0]?.label).toBe('C 0')
+  })
 })

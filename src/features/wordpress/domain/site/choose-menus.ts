@@ -11,16 +11,30 @@ type Chosen = {
   notes: readonly Message[]
 }
 
-const mainNames = /main|primary|header|top|haupt|principal|navigation/i
-const footerNames = /foot|bottom|fuß|fuss|pied|pie de/i
+/** In the languages that sites here speak, and a few more. */
+const mainNames =
+  /main|primary|header|top|haupt|principal|navigation|hoofd|hoved|huvud|pää|główn|hlavní|ana menü|κύρι|κεντρικ|главн|основн|головн|ראשי|رئيس|اصلی|मुख्य|メイン|グローバル|메인|主菜单|主選單|主导航|主導覽/iu
+const footerNames =
+  /foot|bottom|fuß|fuss|unten|pied|bas de page|pie de|del pie|peu de p|piè|fondo pagina|rodap|voettekst|voetmenu|sidfot|sidefod|bunntekst|bunnmeny|bundmenu|alatunnis|alapalk|alavalik|stopk|stopce|doln[ey]|zápat|patičk|subsol|altbilgi|alt bilgi|alt menü|lábléc|υποσέλιδ|κάτω|футър|футер|подвал|підвал|нижн|долн|תחתו|תחתית|פוטר|تذييل|أسفل|سفلي|پاورقی|فوتر|फुटर|फ़ुटर|フッター|푸터|하단|바닥글|页脚|頁腳|页尾|頁尾|底部/iu
 
-/** By where it stood, if that is known; else by its name, and the largest one above the pages. */
+/** More would not fit beside each other. */
+const mostColumns = 4
+
+/**
+ * By where it stood, if that is known; else by its name, and the largest one above the pages. Where none is named after the foot,
+ * those that are left over stand there.
+ */
 export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
   const menus = all.filter(({ items }) => items.length > 0).toSorted((a, b) => b.lines - a.lines)
-  const footer = menuAt(footerNames, menus)
-  const others = menus.filter((menu) => menu !== footer)
-  const main = menuAt(mainNames, others) ?? others[0]
-  const isNested = footer?.items.some(({ children }) => children)
+  const named = menusAt(footerNames, menus)
+  const others = menus.filter((menu) => !named.includes(menu))
+  const main = menusAt(mainNames, others)[0] ?? others[0]
+  // Where places are known, a menu without one was not to be seen.
+  const isToldWhere = menus.some(({ locations }) => locations.length > 0)
+  const left = others.filter((menu) => menu !== main && (!isToldWhere || menu.locations.length > 0))
+  const below = (named.length > 0 ? named : left).slice(0, mostColumns)
+  const [footer, ...more] = below
+  const isNested = below.some(({ items }) => items.some(({ children }) => children))
   const placed = [
     ...(main ? [{ place: 'main' as const, name: main.name, notes: [mainNote(main)] }] : []),
     ...(footer
@@ -28,22 +42,37 @@ export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
           {
             place: 'footer' as const,
             name: footer.name,
-            notes: [menuWords.footer({ name: footer.name }), ...(isNested ? [menuWords.footerFlat] : [])],
+            notes: [
+              ...below.map(({ name }) => menuWords.footer({ name })),
+              ...(isNested ? [menuWords.footerFlat] : []),
+            ],
           },
         ]
       : []),
   ]
   return {
     ...(main && { main: main.items }),
-    ...(footer && { footer: footer.items.flatMap(flat) }),
+    ...(footer && { footer: more.length > 0 ? below.map(column) : footer.items.flatMap(flat) }),
     placed,
-    notes: [...placed.flatMap(({ notes }) => notes), ...others.filter((menu) => menu !== main).map(noPlace)],
+    notes: [
+      ...placed.flatMap(({ notes }) => notes),
+      ...menus.filter((menu) => menu !== main && !below.includes(menu)).map(noPlace),
+    ],
   }
 }
 
-const menuAt = (names: RegExp, menus: readonly BuiltMenu[]) =>
-  menus.find(({ locations }) => locations.some((location) => names.test(location))) ??
-  menus.find(({ name, locations }) => locations.length === 0 && names.test(name))
+function menusAt(names: RegExp, menus: readonly BuiltMenu[]): readonly BuiltMenu[] {
+  const there = menus.filter(({ locations }) => locations.some((location) => names.test(location)))
+  return there.length > 0
+    ? there
+    : menus.filter(({ name, locations }) => locations.length === 0 && names.test(name))
+}
+
+const column = ({ name, items }: BuiltMenu): SiteMenuItem => ({
+  label: name,
+  url: '#',
+  children: items.flatMap(flat),
+})
 
 const mainNote = ({ name, locations }: BuiltMenu) =>
   locations.some((location) => mainNames.test(location))
