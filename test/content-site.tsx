@@ -146,6 +146,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     listed: () => [],
     drawUnderPost: async () => ({ view: null }),
     drawBelowEntry: async () => ({ view: null }),
+    isAtDesk: async () => false,
   })
   const routes = new Hono<HttpEnv>().route('/', mediaRoutes({ media, pictures })).route('/', pages)
 

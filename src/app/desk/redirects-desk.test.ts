@@ -120,16 +120,21 @@ describeOnBothDatabases('redirects on the desk', (open) => {
     expect(await tried('//evil.example')).toContain('“not found”')
   })
 
-  it('[WP-340] say why an address leads to signing in', async () => {
+  it('[WP-340] say which addresses tell visitors that a text is private', async () => {
     const { editor } = await make(open)
     await editor.get(urls.desk.redirect())
     const to = urls.desk.signIn(urls.desk.entryPreview(47))
     await send(editor, { from: '/blog/moorings', to, status: '302' })
     await editor.get(urls.desk.redirect())
     await send(editor, { from: '/log-in', to: urls.desk.signIn('/desk'), status: '302' })
+    await editor.get(urls.desk.redirect())
+    await send(editor, { from: '/moorings', to: '', status: '403' })
     const page = await editor.page(urls.desk.redirects())
     expect(page).toContain('/log-in')
-    expect(page.match(/its text is private: whoever may read it signs in/g)).toHaveLength(1)
+    expect(page.match(/visitors are told that the text is private/g)).toHaveLength(2)
+    expect(await editor.page(urls.desk.redirects({ test: '/moorings' }))).toContain(
+      'tells visitors that the text is private (403)',
+    )
   })
 
   it('[WP-48] keep what two people change at the same time', async () => {

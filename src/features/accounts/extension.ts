@@ -39,6 +39,10 @@ export const accounts = defineFeature({
           whoMay: async (capability) =>
             (await accounts.accounts.list()).filter(({ role }) => may(role, capability)),
           signedIn: createSignedIn({ accounts, cookies: accounts.cookies, clients, url }),
+          async isAtDesk(c) {
+            const token = accounts.cookies.read(c, 'desk')
+            return token !== undefined && (await accounts.sessions.peek(token)) !== undefined
+          },
         }),
       ],
       desk: {

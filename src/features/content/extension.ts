@@ -6,6 +6,7 @@ import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { type Library, libraryService } from '#platform/services/library.ts'
 import { pagesService } from '#platform/services/pages.ts'
+import { peopleService } from '#platform/services/people.ts'
 import { siteDraftService, siteService } from '#platform/services/site.ts'
 import { takenPlacesService } from '#platform/services/taken-places.ts'
 import { textsService } from '#platform/services/texts.ts'
@@ -83,6 +84,7 @@ export const content = defineFeature({
       postOrders: together.postOrders,
       oldAddresses: together.oldAddresses,
       listed: together.listed,
+      isAtDesk: (c) => use(peopleService).isAtDesk(c),
       drawUnderPost: (post, now) => drawTogether(together.underPost(), post, now),
       drawBelowEntry: (entry, now) => drawTogether(together.belowEntry(), entry, now),
     }

@@ -85,4 +85,5 @@ export type Moved =
       /** The query was a part of what was found; otherwise it goes along. */
       byQuery?: boolean
     }
-  | { status: 410 }
+  /** Private, or gone for good. */
+  | { status: 403 | 410 }

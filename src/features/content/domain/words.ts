@@ -16,6 +16,9 @@ export const words = defineWords('content', {
   aboutNotFound: 'There is nothing at this address.',
   gone: 'Gone',
   aboutGone: 'What stood here was taken away.',
+  private: 'This text is private',
+  aboutPrivate: 'Only some people may read it.',
+  askForPrivate: 'If you need it, <ask>ask us for it</ask>.',
 
   /** What a field says that is ticked, or not. */
   yes: 'Yes',

@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import type { Clock } from '#platform/clock.ts'
 import type { Listed, OldAddresses, PostOrder } from '#platform/extension/parts.ts'
 import type { FinishedEntry, FinishedPost } from '#platform/extension/slots.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawnBlock, DrawText } from '#platform/render/block.ts'
@@ -41,6 +43,8 @@ export type ContentDeps = {
   drawUnderPost(post: FinishedPost, now: Date): Promise<DrawnBlock>
   /** What other features put at the end of an entry. */
   drawBelowEntry(entry: FinishedEntry, now: Date): Promise<DrawnBlock>
+  /** Whether somebody who works at the desk asks. */
+  isAtDesk(c: Context<HttpEnv>): Promise<boolean>
   clock: Clock
   log?: Log | undefined
 }

@@ -220,6 +220,45 @@ export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps
         .executeTakeFirst()
       return row && { id: row.id, path: pagePath(row.path) }
     },
+    /** The first page with a form to write to the people of the site. */
+    async contactPage(now: Date): Promise<Pick<Entry, 'path'> | undefined> {
+      const row = await ofEdition(now)
+        .select('path')
+        .where('kind', '=', 'page')
+        .where((where) =>
+          where.or([where('body', 'like', '%::contact-form%'), where('body', 'like', '%[contact-form%')]),
+        )
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row && { path: pagePath(row.path) }
+    },
+    /** The private entry that an address means. Not for visitors: they must not learn its number. */
+    async privateAt({
+      keys,
+      path,
+      id,
+    }: {
+      keys: readonly string[]
+      path: string
+      id: number | undefined
+    }): Promise<number | undefined> {
+      const row = await read
+        .selectFrom('entries')
+        .leftJoin('redirects', 'redirects.entry_id', 'entries.id')
+        .select('entries.id')
+        .where('state', '=', 'private')
+        .where((where) =>
+          where.or([
+            where('redirects.path', 'in', [...keys, '']),
+            where('entries.path', '=', path),
+            where('entries.id', '=', id ?? 0),
+          ]),
+        )
+        .orderBy('entries.id')
+        .executeTakeFirst()
+      return row?.id
+    },
     /** When the next scheduled post or page appears, in whatever language: its translations lead to it from then on. */
     async nextChange(now: Date): Promise<Date | undefined> {
       const row = await read

@@ -5,8 +5,9 @@ import { Place } from '#platform/theme/place.tsx'
 import { words } from '../domain/words.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
-import { createFindMoved, withQuery } from './old-addresses/find-moved.ts'
+import { createFindMoved, isEnd, withQuery } from './old-addresses/find-moved.ts'
 import { tidyPath } from './old-addresses/tidy-path.ts'
+import { createPrivateView } from './private-view.tsx'
 
 /** What answers at an address where nothing stands: where it leads now, the tidy address, or "not found". */
 export type MissingPage = (path: string, search?: string) => Promise<Page>
@@ -18,7 +19,7 @@ export function createMissingPage(deps: ContentDeps): MissingPage {
     const tidy = tidyPath(path)
     const isUntidy = tidy !== path
     const found = isUntidy && (await moved.stands(tidy)) ? undefined : await moved.find({ path, search })
-    if (found && !(found.status !== 410 && found.to === path)) return answerOf(found)
+    if (found && (isEnd(found) || found.to !== path)) return answerOf(found)
     if (isUntidy) return answerOf({ status: 301, to: withQuery(tidy, search) })
     return answerOf({ status: 404 })
   }
@@ -27,12 +28,13 @@ export function createMissingPage(deps: ContentDeps): MissingPage {
 /** The answer to whoever asks for what is somewhere else, is gone, or never was. */
 export function createMovedPage(deps: ContentDeps) {
   const { entries, renderPage, clock, oldAddresses } = deps
+  const privateView = createPrivateView(deps)
   return async (found: Moved | { status: 404 }): Promise<Page> => {
     const tags = ['site', tagOf.entries, ...oldAddresses().flatMap((part) => part.tags)]
     const freshUntil = await entries.nextChange(clock.now())
-    if (found.status !== 404 && found.status !== 410)
-      return { ...movedTo(found.to), status: found.status, tags, freshUntil }
+    if ('to' in found) return { ...movedTo(found.to), status: found.status, tags, freshUntil }
     const { status } = found
+    if (status === 403) return renderPage({ ...(await privateView()), tags, freshUntil })
     const head = {
       title: status === 404 ? words.notFound : words.gone,
       description: status === 404 ? words.aboutNotFound : words.aboutGone,

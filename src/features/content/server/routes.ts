@@ -8,6 +8,7 @@ import { entryRoutes } from './entry-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { listRoutes } from './list-routes.tsx'
 import { askWithQuery } from './old-addresses/ask-with-query.ts'
+import { leadStaff } from './old-addresses/lead-staff.ts'
 import { pageRoutes } from './page-routes.tsx'
 import { searchRoutes } from './search-routes.tsx'
 import { shareImageRoutes } from './share-image-routes.ts'
@@ -17,6 +18,7 @@ import { typeListRoutes } from './type-list-routes.tsx'
 /** Everything a visitor reads. Mounted last: it answers for every address that no other feature took. */
 export function createContentRoutes(deps: ContentDeps) {
   return new Hono<HttpEnv>({ getPath: pathInEdition })
+    .use(leadStaff(deps))
     .use(askWithQuery(deps))
     .route('/', listRoutes(deps))
     .route('/', archiveRoutes(deps))

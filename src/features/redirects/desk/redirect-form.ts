@@ -1,7 +1,7 @@
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf } from '#platform/documents/document-part.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { type Redirect, type RedirectStatus, redirectStatuses } from '../domain/redirect.ts'
+import { isEnd, type Redirect, type RedirectStatus, redirectStatuses } from '../domain/redirect.ts'
 import { chainsIn } from '../domain/redirect-chains.ts'
 import { targetProblem } from '../domain/redirect-target.ts'
 import { compilePattern } from '../server/pattern.ts'
@@ -38,7 +38,7 @@ export const readRedirectForm = (posted: URLSearchParams): RedirectForm => ({
 
 export function redirectOf({ from, to, status, pattern }: RedirectForm): Redirect {
   const number = redirectStatuses.find((one) => String(one) === status) ?? (301 satisfies RedirectStatus)
-  return { from, to: number === 410 || to === '' ? undefined : to, status: number, pattern }
+  return { from, to: isEnd(number) || to === '' ? undefined : to, status: number, pattern }
 }
 
 /** `at` is the line that is changed; `others` are all that there are. */
@@ -57,12 +57,11 @@ export function redirectErrors(
         : !form.pattern && !form.from.startsWith('/')
           ? words.fromSlash
           : undefined
-  const to =
-    redirect.status === 410
-      ? undefined
-      : redirect.to === undefined
-        ? words.targetMissing
-        : targetProblem(redirect.to)
+  const to = isEnd(redirect.status)
+    ? undefined
+    : redirect.to === undefined
+      ? words.targetMissing
+      : targetProblem(redirect.to)
   if (from || to) return { ...(from && { from }), ...(to && { to }) }
   const told = chainsIn([...others, redirect]).find(({ at: place }) => place === others.length)
   if (told?.kind === 'twice') return { from: words.fromTwice({ other: told.other }) }

@@ -25,6 +25,7 @@ const ways = [
   [308, words.way308],
   [302, words.way302],
   [307, words.way307],
+  [403, words.way403],
   [410, words.way410],
 ] as const
 

@@ -7,6 +7,7 @@ import { urls } from '#shared/urls.ts'
 import type { Paging } from '#shared/views.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { saysPrivate } from '../domain/redirect.ts'
 import type { StoredRedirect } from '../server/redirects-store.ts'
 import type { TriedAddress } from './try-address.ts'
 import { words } from './words.ts'
@@ -73,16 +74,12 @@ export function RedirectsPage({ search, total, redirects, paging, tested, tried,
   )
 }
 
-/** Whoever signs in there comes to the preview of a text. */
-function leadsToPrivateText(to: string): boolean {
-  const back = new URLSearchParams(to.slice(to.indexOf('?'))).get('back') ?? ''
-  return to === urls.desk.signIn(urls.desk.entryPreview(back.split('/').at(-2) ?? ''))
-}
-
 const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>
 
-function RedirectRow({ redirect: { from, to, status, pattern } }: { redirect: StoredRedirect }) {
+function RedirectRow({ redirect }: { redirect: StoredRedirect }) {
   const say = useSay()
+  const { from, to, status, pattern } = redirect
+  const isPrivate = saysPrivate(redirect)
   return (
     <li>
       <div>
@@ -90,10 +87,15 @@ function RedirectRow({ redirect: { from, to, status, pattern } }: { redirect: St
           {ltr(from)}
         </a>
         <span className="field-hint redirect-address">
-          {to === undefined ? say(words.isGone) : <Phrase of={words.leadsTo} draw={{ to: () => ltr(to) }} />}
-          {` · ${status}`}
+          {isPrivate ? (
+            say(words.privateText)
+          ) : to === undefined ? (
+            say(words.isGone)
+          ) : (
+            <Phrase of={words.leadsTo} draw={{ to: () => ltr(to) }} />
+          )}
+          {` · ${isPrivate ? 403 : status}`}
           {pattern && ` · ${say(words.pattern)}`}
-          {to && leadsToPrivateText(to) && ` · ${say(words.privateText)}`}
         </span>
       </div>
     </li>
@@ -105,6 +107,7 @@ function Tried({ address, outcome, to, status, line }: TriedAddress) {
   const outcomes = {
     leads: words.triedLeads({ status }),
     page: words.triedPage,
+    private: words.triedPrivate,
     gone: words.triedGone,
     nothing: words.triedNothing,
   }

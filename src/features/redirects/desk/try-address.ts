@@ -4,7 +4,7 @@ import type { createFindRedirect } from '../server/old-redirects.ts'
 export type TriedAddress = {
   /** As a browser would ask for it. */
   address: string
-  outcome: 'page' | 'leads' | 'gone' | 'nothing'
+  outcome: 'page' | 'leads' | 'private' | 'gone' | 'nothing'
   status: number
   to?: string | undefined
   /** The redirect that counted. */
@@ -29,12 +29,13 @@ export function createTryAddress({ pageAt, hasFile, find }: TryAddressDeps) {
     if (file !== undefined && hasFile(decoded(file))) return { address, outcome: 'page', status: 200 }
     const { status, headers } = await pageAt(address)
     const to = headers.get('location') ?? undefined
-    if (to === undefined && status !== 404 && status !== 410) return { address, outcome: 'page', status }
+    const isEnd = status === 403 || status === 410
+    if (to === undefined && status !== 404 && !isEnd) return { address, outcome: 'page', status }
     const found = await find(splitAddress(address))
-    const isLine = found !== undefined && (status === 410 || to !== undefined)
+    const isLine = found !== undefined && (isEnd || to !== undefined)
     return {
       address,
-      outcome: to !== undefined ? 'leads' : status === 410 ? 'gone' : 'nothing',
+      outcome: to !== undefined ? 'leads' : status === 403 ? 'private' : status === 410 ? 'gone' : 'nothing',
       status,
       to,
       line: isLine && found.moved.status === status ? found.redirect.from : undefined,

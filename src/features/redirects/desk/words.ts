@@ -18,10 +18,11 @@ export const words = defineWords('desk.redirects', {
   leadsTo: 'leads to <to></to>',
   pattern: 'pattern',
   privateText:
-    'its text is private: whoever may read it signs in. Publish the text, and remove this line, to let everybody read it.',
+    'visitors are told that the text is private. To let everybody read it, publish it and remove this line.',
 
   triedLeads: '<address></address> leads to <to></to> ({status}).',
   triedPage: '<address></address> is a page of this site. No redirect is asked there.',
+  triedPrivate: '<address></address> tells visitors that the text is private (403).',
   triedGone: '<address></address> is gone for good (410).',
   triedNothing: '<address></address> gives “not found” (404).',
   byLine: 'By the line <line></line>.',
@@ -33,12 +34,13 @@ export const words = defineWords('desk.redirects', {
   isPattern: 'It is a pattern, e.g. {example}',
   to: 'To',
   toHint:
-    'A path such as /tides, or a whole address with https://. With a pattern, $1 is what its first brackets found. Empty with 410.',
+    'A path such as /tides, or a whole address with https://. With a pattern, $1 is what its first brackets found. Empty with 403 and 410.',
   answer: 'Answer',
   way301: '301: moved for good',
   way308: '308: moved for good, also for what is sent',
   way302: '302: elsewhere for now',
   way307: '307: elsewhere for now, also for what is sent',
+  way403: '403: private',
   way410: '410: gone for good',
   canComeBack: 'The history of the redirects can bring it back.',
 

@@ -8,7 +8,7 @@ export const ownerWords = defineWords('desk.redirects', {
   shorter: 'Write a shorter one.',
   fromLike: 'Begin it with a slash, e.g. /old-page.html.',
   statusLike: 'Write one of: {statuses}.',
-  leadsNowhere: 'Leave "to" out: with 410 the address leads nowhere.',
+  leadsNowhere: 'Leave "to" out: with {status} the address leads nowhere.',
   toMissing: 'Add a line "to: /new-page", or "status: 410" for what is gone.',
   targetLike: 'Write a path of this site such as /about, or a whole address with https://.',
   hostWrittenOut: 'Write the host out: neither $ nor @ can stand in it.',

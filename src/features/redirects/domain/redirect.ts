@@ -1,4 +1,6 @@
-export const redirectStatuses = [301, 302, 307, 308, 410] as const
+import { urls } from '#shared/urls.ts'
+
+export const redirectStatuses = [301, 302, 307, 308, 403, 410] as const
 
 export type RedirectStatus = (typeof redirectStatuses)[number]
 
@@ -6,8 +8,18 @@ export type RedirectStatus = (typeof redirectStatuses)[number]
 export type Redirect = {
   /** A path of this site, with its query or without, or a pattern. */
   from: string
-  /** A path of this site or a whole address. Missing where something is gone for good. */
+  /** A path of this site or a whole address. Missing where something is private or gone for good. */
   to?: string | undefined
   status: RedirectStatus
   pattern: boolean
+}
+
+/** Those that lead nowhere. */
+export const isEnd = (status: RedirectStatus): status is 403 | 410 => status === 403 || status === 410
+
+/** An import once led whoever asked for a text that had a password to signing in; such a line says the same as 403. */
+export function saysPrivate({ to, status }: Pick<Redirect, 'to' | 'status'>): boolean {
+  if (status === 403) return true
+  const back = to && new URLSearchParams(to.slice(to.indexOf('?'))).get('back')
+  return !!back && to === urls.desk.signIn(urls.desk.entryPreview(back.split('/').at(-2) ?? ''))
 }

@@ -1,6 +1,6 @@
 import type { Moved, OldAddresses } from '#platform/extension/parts.ts'
 import { type AskedAddress, keysOf, readable } from '#shared/address-key.ts'
-import type { Redirect } from '../domain/redirect.ts'
+import { type Redirect, saysPrivate } from '../domain/redirect.ts'
 import { finishedTarget } from '../domain/redirect-target.ts'
 import { redirectsTag } from './redirect-tables.ts'
 import type { RedirectsStore, StoredRedirect } from './redirects-store.ts'
@@ -25,8 +25,10 @@ export function createFindRedirect({ exactly, patterns }: Pick<RedirectsStore, '
   }
 }
 
-function movedBy({ status }: Redirect, to: string, byQuery: boolean): Moved {
-  return status === 410 ? { status } : { status, to: finishedTarget(to), byQuery }
+function movedBy(redirect: Redirect, to: string, byQuery: boolean): Moved {
+  if (saysPrivate(redirect)) return { status: 403 }
+  const { status } = redirect
+  return status === 403 || status === 410 ? { status } : { status, to: finishedTarget(to), byQuery }
 }
 
 /** As it is read, and as it was asked for: a pattern may be written in either way. */

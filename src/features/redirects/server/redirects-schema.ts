@@ -3,7 +3,7 @@ import { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { ownerWords } from '../domain/owner-words.ts'
-import { type Redirect, redirectStatuses } from '../domain/redirect.ts'
+import { isEnd, type Redirect, redirectStatuses } from '../domain/redirect.ts'
 import { targetProblem } from '../domain/redirect-target.ts'
 import { compilePattern } from './pattern.ts'
 
@@ -23,8 +23,8 @@ const line = z
     const compiled = pattern ? compilePattern(from) : undefined
     if (compiled && !compiled.ok) wrong('from', compiled.problem)
     if (!pattern && !from.startsWith('/')) wrong('from', ownerWords.fromLike)
-    if (status === 410) {
-      if (to !== undefined) wrong('to', ownerWords.leadsNowhere)
+    if (status !== undefined && isEnd(status)) {
+      if (to !== undefined) wrong('to', ownerWords.leadsNowhere({ status: String(status) }))
     } else if (to === undefined) wrong('to', ownerWords.toMissing)
     const problem = to === undefined ? undefined : targetProblem(to)
     if (problem) wrong('to', problem)

@@ -38,4 +38,4 @@ export function askWithQuery(deps: ContentDeps): MiddlewareHandler {
 }
 
 const isElsewhere = (status: number) =>
-  (status >= 300 && status < 400 && status !== 304) || status === 404 || status === 410
+  (status >= 300 && status < 400 && status !== 304) || status === 403 || status === 404 || status === 410

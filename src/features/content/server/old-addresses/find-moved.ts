@@ -4,6 +4,7 @@ import { type AskedAddress, keysOf, readable, splitAddress } from '#shared/addre
 import { withoutEdition } from '#shared/edition.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
+import { readWordpressAddress } from '../../domain/wordpress-address.ts'
 import type { ContentDeps } from '../content-deps.ts'
 import { tidyPath } from './tidy-path.ts'
 import { createWordpressPlaces } from './wordpress-places.ts'
@@ -59,8 +60,12 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
     if (listed) return { moved: { status: 301, to: withQuery(listed, asked.search) }, isLast: true }
     for (const part of oldAddresses()) {
       const moved = await part.find(asked)
-      if (moved?.status === 410) return { moved, isLast: true }
       if (!moved) continue
+      if (moved.status === 403 && isByNumber(asked)) {
+        const shown = await wordpress.find(asked)
+        if (shown) return { moved: { status: 301, to: withQuery(shown.to, shown.rest) }, isLast: true }
+      }
+      if (isEnd(moved)) return { moved, isLast: true }
       const to = here(moved.to, (await site.current()).url)
       return {
         moved: { ...moved, to: withQuery(to, moved.byQuery ? '' : asked.search) },
@@ -72,7 +77,7 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
   }
 
   /** To where the redirects of the redirect's target lead. Nothing where they lead around in a circle. */
-  const follow = async (asked: AskedAddress, first: Exclude<Moved, { status: 410 }>) => {
+  const follow = async (asked: AskedAddress, first: Exclude<Moved, Ended>) => {
     let { status, to } = first
     const passed = new Set(keysOf(asked))
     for (let step = 0; step < mostSteps; step += 1) {
@@ -85,7 +90,7 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
       if (passed.has(key)) return undefined
       passed.add(key)
       const next = await stepFrom({ path, search })
-      if (!next || next.moved.status === 410) return next ? next.moved : { status, to }
+      if (!next || isEnd(next.moved)) return next ? next.moved : { status, to }
       if (isForNow(next.moved.status)) status = next.moved.status
       to = next.moved.to
       if (next.isLast) return { status, to }
@@ -98,11 +103,18 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
     tags: () => oldAddresses().flatMap(({ tags }) => tags),
     async find(asked) {
       const step = await stepFrom(asked)
-      if (!step || step.moved.status === 410 || step.isLast) return step?.moved
+      if (!step || isEnd(step.moved) || step.isLast) return step?.moved
       return follow(asked, step.moved)
     },
   }
 }
+
+type Ended = Extract<Moved, { status: 403 | 410 }>
+
+export const isEnd = (moved: Moved): moved is Ended => moved.status === 403 || moved.status === 410
+
+/** What was private may be published since; the line need not know. */
+const isByNumber = (asked: AskedAddress) => readWordpressAddress(asked).wish?.kind === 'number'
 
 const isForNow = (status: number) => status === 302 || status === 307
 

@@ -4,9 +4,9 @@ import type { Message } from '#shared/words/define-words.ts'
 export type RedirectEntry = {
   /** A path with its query, or a pattern. */
   from: string
-  /** Missing where nothing is there any more (410). */
+  /** Missing where something is private (403) or gone (410). */
   to?: string
-  status: 301 | 302 | 307 | 308 | 410
+  status: 301 | 302 | 307 | 308 | 403 | 410
   pattern?: true
 }
 

@@ -48,18 +48,16 @@ describe('addresses of the old site that no rule knows', () => {
     expect(lines).toEqual([{ from: '^/my\\.site(?:/(.*))?$', status: 301, pattern: true, to: '/$1' }])
   })
 
-  it('[WP-211] [WP-340] are those of entries with a password: whoever asks may sign in, and is not told that they moved for good', () => {
+  it('[WP-211] [WP-340] are those of entries with a password: they say that the text is private, and no number of a document', () => {
     const locked = [
-      { id: 89, oldId: 89, link: 'https://old.example/moorings/' },
-      { id: 90, oldId: 90, link: 'https://old.example/?p=90' },
+      { oldId: 89, link: 'https://old.example/moorings/', address: '/moorings' },
+      { oldId: 90, link: 'https://old.example/?p=90', address: '/posts/boats' },
     ]
     expect(ownRedirects({ ...old, authors: [], locked })).toEqual([
-      {
-        ...{ from: '^/moorings(?:/.*)?$', status: 302, pattern: true },
-        to: '/desk/sign-in?back=%2Fdesk%2Fcontent%2Fedit%2F89%2Fpreview',
-      },
-      { from: '/?p=89', status: 302, to: '/desk/sign-in?back=%2Fdesk%2Fcontent%2Fedit%2F89%2Fpreview' },
-      { from: '/?p=90', status: 302, to: '/desk/sign-in?back=%2Fdesk%2Fcontent%2Fedit%2F90%2Fpreview' },
+      { from: '^/moorings(?:/.*)?$', status: 403, pattern: true },
+      { from: '/?p=89', status: 403 },
+      { from: '/?p=90', status: 403 },
+      { from: '/posts/boats', status: 403 },
     ])
   })
 })

@@ -11,7 +11,7 @@ export type OwnAddresses = {
   authors: readonly Pick<ExportAuthor, 'login'>[]
   authorKey(login: string): string | undefined
   /** Entries that visitors could open with a password. */
-  locked: readonly { id: number; oldId: number; link: string }[]
+  locked: readonly { oldId: number; link: string; address: string | null }[]
   /** Categories and tags: their slugs there, from the top down, and their keys here. */
   terms: readonly { base: 'category' | 'tag'; slugs: readonly string[]; key: string }[]
   /** Pages of files that did not come, and the texts they stood below. */
@@ -30,15 +30,15 @@ export const ownRedirects = (old: OwnAddresses): readonly RedirectEntry[] => [
 /** Further ones lead on by their own address alone: patterns are few, and the owner may want some. */
 const mostLockedPatterns = 100
 
-/** What had a password is private here: whoever asks for it may sign in. Not for good: the owner may publish it. */
-function lockedLines({ id, oldId, link }: OwnAddresses['locked'][number], at: number): RedirectEntry[] {
-  const to = urls.desk.signIn(urls.desk.entryPreview(id))
+/** What had a password is private here, and its readers, who knew of it, are told so. */
+function lockedLines({ oldId, link, address }: OwnAddresses['locked'][number], at: number): RedirectEntry[] {
   const path = pathOnSite(link)
+  const ways = [`/?p=${oldId}`, ...(address && address !== path ? [address] : [])]
   const line =
     at < mostLockedPatterns
-      ? ({ from: `^${escapePattern(path ?? '')}(?:/.*)?$`, status: 302, pattern: true, to } as const)
-      : ({ from: path ?? '', status: 302, to } as const)
-  return [...(path ? [line] : []), { from: `/?p=${oldId}`, status: 302, to }]
+      ? ({ from: `^${escapePattern(path ?? '')}(?:/.*)?$`, status: 403, pattern: true } as const)
+      : ({ from: path ?? '', status: 403 } as const)
+  return [...(path ? [line] : []), ...ways.map((from) => ({ from, status: 403 }) as const)]
 }
 
 /** Whoever signed in with a mail address has another name in the address of their page. */

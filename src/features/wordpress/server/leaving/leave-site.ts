@@ -143,7 +143,7 @@ async function* redirectsText(
   const line = (from: string, to: string, { status = 301, pattern = false, title = '' } = {}) => {
     receipt.wrote(redirected)
     if (title === aliasTitle) receipt.wrotePart(leavingWords.ofThemOld)
-    const type = status === 410 ? 'error' : 'url'
+    const type = status === 403 || status === 410 ? 'error' : 'url'
     return csvLines([[from, to, pattern ? 1 : 0, status, type, 'url', 0, title, 'active']])
   }
   for (const { from, to, status, pattern } of byHand) yield line(from, to, { status, pattern })

@@ -44,7 +44,7 @@ export async function createRedirectsPhase(
   const made = async () =>
     ownRedirects({
       ...{ base, authors: old.authors(), authorKey: old.authorKey, terms: termPaths(plan, termKeys) },
-      locked: index.locked().map(({ id, old_id, link }) => ({ id, oldId: old_id, link })),
+      locked: index.locked().map(({ old_id, link, address }) => ({ oldId: old_id, link, address })),
       lostFiles: findNotes ? await lostFilesOf(plan, findNotes) : [],
     })
   const ofFile = new Set(entries)
