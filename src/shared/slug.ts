@@ -10,6 +10,25 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
+/** Letters that are no other letter with a mark, as addresses without them are usually spelt. */
+const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' }
+const nordic = { ...letters, ø: 'oe', å: 'aa' }
+const lettersIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { ...letters, ä: 'ae', ö: 'oe', ü: 'ue' },
+  ...{ da: nordic, nb: nordic, nn: nordic, no: nordic },
+}
+
+/**
+ * The slug of something new, from its title: `Größe` becomes `groesse` in German. What has a slug keeps it, so whatever is
+ * derived again and again goes through `slugOf`.
+ */
+export function newSlug(title: string, language: string): string {
+  const [base = ''] = language.split('-', 1)
+  const spelling: Readonly<Record<string, string>> = lettersIn[base] ?? letters
+  const small = title.normalize('NFC').toLocaleLowerCase(language)
+  return slugOf(Array.from(small, (letter) => spelling[letter] ?? letter).join(''))
+}
+
 export const isSlug = (text: string): boolean => slugOf(text) === text && text !== ''
 
 /** A page's address may be nested: `about/team`. */

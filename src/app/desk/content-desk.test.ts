@@ -105,6 +105,22 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await log(site)).toEqual(['Bo published “Elm & <ash>”', 'Bo began the draft “Elm & <ash>”'])
   })
 
+  it('[I18N-132] gives a new text an address as its language spells it', async () => {
+    const site = await createDeskSite(open)
+    const { content } = site.deps.folders
+    await writeFile(join(content, 'site.yaml'), 'title: Werkstatt\nlanguage: de\n')
+    await site.deps.documents.importFolder(content)
+    const visitor = await site.signedIn('editor', 'Bo')
+    await edit(visitor, 'new-post', { title: 'Größe & Maß', body: 'Text', status: 'published' })
+    expect((await visitor.get(urls.post('groesse-mass'))).status).toBe(200)
+    await visitor.get(urls.desk.question())
+    await visitor.post(urls.desk.question(), {
+      ...{ csrf: visitor.hidden('csrf'), base: visitor.hidden('base') },
+      ...{ question: 'Wie groß?', body: 'So.', category: 'masse' },
+    })
+    expect(await site.deps.documents.find({ path: 'faq/wie-gross.md' })).toBeDefined()
+  })
+
   it('[TYPE-23] has one choice of four states, lists and previews what waits or is private', async () => {
     const site = await createDeskSite(open)
     const id = await withOak(site)

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
@@ -70,6 +70,23 @@ describeOnBothDatabases('categories and tags on the desk', (open) => {
     expect(await textNow(site)).not.toContain('parent')
     const id = (await site.deps.documents.find({ path: 'terms.yaml' }))?.id ?? 0
     expect(await visitor.page(urls.desk.revisions(id, 'categories'))).toContain('History of the categories')
+  })
+
+  it('[I18N-132] get keys that are spelt as the language of the site spells them, but for names in use', async () => {
+    const site = await createDeskSite(open)
+    const visitor = await site.signedIn('editor', 'Bo')
+    const { content } = site.deps.folders
+    await mkdir(join(content, 'posts'), { recursive: true })
+    await siteWith(site, {
+      'site.yaml': 'title: Werkstatt\nlanguage: de\n',
+      'posts/2026-01-01-eins.md': '---\ntitle: Eins\ndate: 2026-01-01\ncategories: [Größe]\n---\n\nText\n',
+    })
+    await save(visitor, urls.desk.term('category'), { name: 'Gefäße & Töpfe' })
+    await save(visitor, urls.desk.term('category'), { name: 'Größe' })
+    expect(await textNow(site)).toBe(
+      'categories:\n  gefaesse-toepfe:\n    name: Gefäße & Töpfe\n  große:\n    name: Größe\n',
+    )
+    expect((await visitor.get(urls.category('große'))).status).toBe(200)
   })
 
   it('[TYPE-26] leave comments, other terms and other keys of the file as they are', async () => {

@@ -38,7 +38,8 @@ export type DocumentForm<Form extends { body: string }> = {
   keysOf(form: Form, siteTime: SiteTime): Readonly<Record<string, unknown>>
   errorsOf(form: Form, siteTime: SiteTime): FieldErrors
   /** Without its ending; a number is added where it is taken. */
-  pathOf(form: Form): string
+  /** `language`: of the site, in which new ones are written. */
+  pathOf(form: Form, language: string): string
   nameOf(form: Form): string
   drawFields(form: Form, errors: SaidErrors, facts: FieldFacts): ReactNode
   drawPreview(form: Form, siteTime: SiteTime): Promise<ReactNode>
@@ -62,6 +63,8 @@ export type DocumentDeskDeps = { documents: Documents; siteTime(): Promise<SiteT
 
 /** What the clocks show and, where the site has several languages, how the document stands among its translations. */
 type DocumentAt<Form> = SiteTime & {
+  /** Of the site. */
+  language: string
   translation?: (OpenedTranslation & { sourceForm?: Form | undefined }) | undefined
 }
 
@@ -104,7 +107,7 @@ function screenOf<Form extends { body: string }>(
     path: urls.edit(),
     async open({ c, form: posted }) {
       const asked = posted.get('document') ?? c.req.query('id')
-      const at = await deps.siteTime()
+      const at = { ...(await deps.siteTime()), language: (await deps.site.current()).language }
       if (asked === undefined) return { at }
       const { id = 0, edition } = readTranslationKey(asked) ?? {}
       const document = await deps.documents.find({ id })
@@ -115,7 +118,8 @@ function screenOf<Form extends { body: string }>(
       const sourceForm = source && form.formOf(source.text, at)
       return { at: { ...at, translation: { ...translation, sourceForm } }, document: translation.document }
     },
-    newPath: (typed, { translation }) => (translation ? { path: translation.path } : form.pathOf(typed)),
+    newPath: (typed, { translation, language }) =>
+      translation ? { path: translation.path } : form.pathOf(typed, language),
     formOf(source, at) {
       if (source) return form.formOf(source.text, at)
       const original = at.translation?.sourceForm

@@ -2,7 +2,7 @@ import { readTranslationKey } from '#platform/desk/languages/translation-key.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
 import { fileIn } from '#shared/edition.ts'
 import { own, type Site } from '#shared/site.ts'
-import { slugOf } from '#shared/slug.ts'
+import { newSlug } from '#shared/slug.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
@@ -17,6 +17,8 @@ export type OpenedEntry = {
   type: EntryType
   document?: DocumentText | undefined
   siteTime: SiteTime
+  /** That the text is written in. */
+  language: string
   stored: EntryForm
   /** Where the site has several languages, and it is not yet to be made in the first. */
   translation?: OpenedTranslation | undefined
@@ -27,7 +29,7 @@ export async function openEntry(deps: ContentDeskDeps, key: string): Promise<Ope
   const site = await deps.site.current()
   const siteTime = { timezone: site.timezone, now: clock.now() }
   const newType = key.startsWith('new-') ? types.named(key.slice('new-'.length)) : undefined
-  if (newType) return { key, type: newType, siteTime, stored: emptyForm(newType) }
+  if (newType) return { key, type: newType, siteTime, language: site.language, stored: emptyForm(newType) }
   const { id = 0, edition } = readTranslationKey(key) ?? {}
   const document = await documents.find({ id })
   const type = document && types.named(document.kind)
@@ -35,7 +37,8 @@ export async function openEntry(deps: ContentDeskDeps, key: string): Promise<Ope
   const asked = { type, siteTime, site, document }
   if (edition !== undefined) return openTranslation(deps, key, asked, edition)
   const stored = formOf(type, document, siteTime)
-  return { key, type, document, siteTime, stored, translation: await translationOf(deps, asked) }
+  const translation = await translationOf(deps, asked)
+  return { key, type, document, siteTime, language: languageOf(site, translation), stored, translation }
 }
 
 type Asked = { type: EntryType; siteTime: SiteTime; site: Site; document: DocumentText }
@@ -55,21 +58,30 @@ async function openTranslation(
   const stored = document
     ? formOf(type, document, siteTime)
     : translation?.source && (await beginTranslation(deps, type, translation.source.form, edition))
-  return stored && { key, type, siteTime, document, stored, translation }
+  return (
+    stored && { key, type, siteTime, language: languageOf(site, translation), document, stored, translation }
+  )
 }
 
+const languageOf = (site: Site, translation: OpenedTranslation | undefined) =>
+  own(site.languages, translation?.edition ?? '')?.language ?? site.language
+
 /** The path of a new text: without its ending, where its name makes the address; the whole one, where its source has a name. */
-export function pathOfNew({ type, siteTime, translation }: OpenedEntry, form: EntryForm) {
+export function pathOfNew({ type, siteTime, language, translation }: OpenedEntry, form: EntryForm) {
   const source = translation?.source
   if (source) return { path: fileIn(translation.edition, source.document.path) }
   const day = siteTime.now.toISOString().slice(0, 10)
-  const name = form.slug || slugOf(form.title) || type.name
+  const name = form.slug || newSlug(form.title, language) || type.name
   return `${type.folder}/${type.isDated ? `${day}-` : ''}${name}`
 }
 
 /** What a new text says of its address: nothing where its path says the same. */
-export function slugOfNew({ type, translation }: OpenedEntry, form: EntryForm, path: string): string {
+export function slugOfNew(
+  { type, language, translation }: OpenedEntry,
+  form: EntryForm,
+  path: string,
+): string {
   // The name of a translation's file is that of its source, and says nothing in another language.
-  const slug = form.slug || (translation?.source ? slugOf(form.title) : '')
+  const slug = form.slug || (translation?.source ? newSlug(form.title, language) : '')
   return slug === slugFromPath(type, path) ? '' : slug
 }

@@ -1,7 +1,7 @@
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf } from '#platform/documents/document-part.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { isSlug, slugOf } from '#shared/slug.ts'
+import { isSlug } from '#shared/slug.ts'
 import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
 import { groupOf } from './term-text.ts'
@@ -14,6 +14,8 @@ export type TermAt = {
   kind: Term['kind']
   /** Missing where it is yet to be made. */
   slug?: string | undefined
+  /** The key of a new one that names none. */
+  newKey: string
   /** What it is called as long as nobody has described it. */
   name: string
   tree: TermTree
@@ -45,11 +47,11 @@ export const readTermForm = (posted: URLSearchParams): TermForm => ({
 const line = (posted: URLSearchParams, name: string) =>
   (posted.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, 300)
 
-/** A new one that names no key gets it from its name. */
-export const slugOfForm = ({ slug, name }: TermForm) => slug || slugOf(name)
+export const slugOfForm = ({ slug }: TermForm, { newKey }: TermAt) => slug || newKey
 
-export function termErrors(form: TermForm, { kind, slug, tree }: TermAt): FieldErrors {
-  const wanted = slugOfForm(form)
+export function termErrors(form: TermForm, at: TermAt): FieldErrors {
+  const { kind, slug, tree } = at
+  const wanted = slugOfForm(form, at)
   const isTaken = slug === undefined && tree.find(kind, wanted) !== undefined
   return {
     ...(form.name === '' && { name: termWords.giveName }),

@@ -10,8 +10,10 @@ import { savedAnswer } from '#platform/desk/saved-answer.ts'
 import type { Subject } from '#platform/desk/subject.ts'
 import { words as deskWords } from '#platform/desk/words.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
+import { newSlug, slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import type { Term } from '../domain/entry.ts'
+import type { TermTree } from '../domain/term-tree.ts'
 import { termsPath } from '../server/terms-kind.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { readTermForm, slugOfForm, type TermAt, type TermForm, termErrors, termFormOf } from './term-form.ts'
@@ -44,13 +46,22 @@ const calledHere = ({ name }: TermForm, at: TermInLanguage) => name || nameInFir
 export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const { documents, terms, archive } = deps
 
+  /** Of a new one, from its name. What texts already have under that name keeps its address. */
+  const keyOf = async (kind: Term['kind'], name: string, tree: TermTree) => {
+    const plain = slugOf(name)
+    const isKnown = plain !== '' && (tree.find(kind, plain) ?? (await archive.term(kind, plain)))
+    return isKnown ? plain : newSlug(name, (await deps.site.current()).language)
+  }
+
   const atOf = async ({ c, form }: DeskVisit): Promise<TermAt> => {
     const asked = (name: string) => form.get(name) ?? c.req.query(name)
     const kind = asked('kind') === 'tag' ? 'tag' : 'category'
     // The form of a new one has a field for the key, and says so.
     const slug = form.has('new') ? undefined : asked('slug') || undefined
     const used = slug === undefined ? undefined : await archive.term(kind, slug)
-    return { kind, slug, name: used?.name ?? '', tree: await terms.current() }
+    const tree = await terms.current()
+    const newKey = slug === undefined ? await keyOf(kind, form.get('name') ?? '', tree) : ''
+    return { kind, slug, newKey, name: used?.name ?? '', tree }
   }
 
   /** What is used in a language, or described in the first, can be described there. New ones are made in the first. */
@@ -77,11 +88,16 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     formOf: (source, at) => (at.language.first ? termWordsOf(source, at) : termFormOf(source, at)),
     read: readTermForm,
     errorsOf: (form, { at }) => (at.language.first ? {} : termErrors(form, at)),
-    write: (form, { text }, { at: { kind, slug = '', language } }) => {
+    write: (form, { text }, { at }) => {
+      const { kind, slug = '', language } = at
       const name = form.name || undefined
       const description = form.description || undefined
       if (!language.first)
-        return withTerm(text, kind, slugOfForm(form), { name, parent: form.parent || undefined, description })
+        return withTerm(text, kind, slugOfForm(form, at), {
+          name,
+          parent: form.parent || undefined,
+          description,
+        })
       return name || description
         ? withTerm(text, kind, slug, { name, description })
         : withoutTerm(text, kind, slug)

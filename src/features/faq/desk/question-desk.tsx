@@ -15,6 +15,7 @@ import { type SaidErrors, sayProblem } from '#platform/documents/say-problem.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
+import { newSlug } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
@@ -65,10 +66,10 @@ export function createQuestionDesk(deps: QuestionDeskDeps) {
         ...(!question.body && { body: words.answerMissing }),
       }
     },
-    pathOf: ({ question, slug }) =>
+    pathOf: ({ question, slug }, language) =>
       `faq/${
         slug ||
-        slugOfName(question)
+        slugOfName(newSlug(question, language))
           .slice(0, 80)
           .replace(/^-+|-+$/g, '') ||
         'question'
