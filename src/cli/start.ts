@@ -79,8 +79,8 @@ export const startCommand: Command = {
       log,
       ...signalsOf(io),
       onStopping: sayStopping(usualGraceMs, io),
-      onStarted(url) {
-        io.out(io.say(words.readyProcesses({ address: url, count })))
+      onStarted(url, serving) {
+        io.out(io.say(words.readyProcesses({ address: url, count: serving })))
         if (sayMore) void sayWhere(foldersOf(io.folder, environment), environment, config, io)
       },
     })

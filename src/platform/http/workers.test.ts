@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { Cluster } from 'node:cluster'
+import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { runWorkers } from './workers.ts'
 
 /** Milliseconds. Three programs are started, on a machine that may be busy. */
 const patience = 50_000
@@ -73,6 +76,13 @@ describe('several workers', { timeout: 4 * patience }, () => {
     expect((await pagesOfAll(url)).size).toBe(2)
   })
 
+  it('[OPS-33] say that they are ready once all of them serve', async () => {
+    const site = start()
+    await site.seen('ready')
+    expect(site.lines.map(({ msg }) => msg)).toEqual(['worker ready', 'worker ready', 'ready'])
+    expect(site.lines.at(-1)).toMatchObject({ serving: 2 })
+  })
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '[OPS-02] finish what is under way on %s, and exit with 0',
     async (signal) => {
@@ -99,5 +109,76 @@ describe('several workers', { timeout: 4 * patience }, () => {
     const site = start({ PORT: String(port) })
     expect(await site.exit).toEqual([1, null])
     expect(site.lines.map(({ msg }) => msg)).toEqual([expect.stringContaining(`Port ${port} is in use`)])
+  })
+})
+
+/** Processes that only say that they serve, and end when they are told to. */
+function pretendedWorkers(count: number) {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const running = new Set<EventEmitter>()
+  const told: number[] = []
+  const fork = () => {
+    const worker = new EventEmitter()
+    running.add(worker)
+    return worker
+  }
+  void runWorkers({
+    count,
+    cluster: Object.assign(new EventEmitter(), { fork }) as unknown as Cluster,
+    log: createLog('silent'),
+    on() {},
+    onStarted: (_, serving) => void told.push(serving),
+  })
+  return {
+    running,
+    told,
+    serve: () =>
+      [...running].map((worker) => worker.emit('message', { portico: 'started', url: 'http://site.test' })),
+    crash(worker: EventEmitter | undefined) {
+      running.delete(worker as EventEmitter)
+      worker?.emit('exit', 7, null)
+    },
+  }
+}
+
+describe('workers that crash again and again', () => {
+  it('[OPS-33] leave the site without one for a second at most', () => {
+    const { running, serve, crash } = pretendedWorkers(2)
+    serve()
+    for (let times = 0; times < 20; times += 1) {
+      for (const worker of [...running]) crash(worker)
+      expect(running.size).toBe(0)
+      vi.advanceTimersByTime(1000)
+      expect(running.size).toBeGreaterThan(0)
+      serve()
+    }
+  })
+
+  it('[OPS-33] do not slow down the start of another that crashes for the first time', () => {
+    const { running, serve, crash } = pretendedWorkers(3)
+    serve()
+    const [first, , third] = running
+    let last = first
+    for (let times = 0; times < 10; times += 1) {
+      crash(last)
+      vi.advanceTimersByTime(30_000)
+      last = [...running].at(-1)
+    }
+    crash(third)
+    vi.advanceTimersByTime(200)
+    expect(running.size).toBe(3)
+  })
+
+  it('[OPS-33] do not keep the others from being called ready, and are not counted', () => {
+    const { running, told, serve, crash } = pretendedWorkers(2)
+    const [first] = running
+    first?.emit('message', { portico: 'started', url: 'http://site.test' })
+    expect(told).toEqual([])
+    crash([...running].at(-1))
+    expect(told).toEqual([1])
+    vi.advanceTimersByTime(1000)
+    serve()
+    expect(told).toEqual([1])
   })
 })

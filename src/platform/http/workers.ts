@@ -8,8 +8,8 @@ export type WorkersOptions = Pick<SignalSource, 'on' | 'whenParentGone'> & {
   count: number
   cluster: Cluster
   log: Log
-  /** Called once, when the first worker serves. */
-  onStarted(url: string): void
+  /** Called once, when all of them serve, or have tried to. `serving`: how many do. */
+  onStarted(url: string, serving: number): void
   onStopping?: OnStopping
   graceMs?: number
 }
@@ -18,54 +18,77 @@ export type WorkersOptions = Pick<SignalSource, 'on' | 'whenParentGone'> & {
 const wellAfterMs = 60_000
 const firstPauseMs = 200
 const longestPauseMs = 30_000
+/** The longest while no other runs: somebody must serve. */
+const longestPauseOfLastMs = 1000
+
+/** One of the processes, and those that take its place. */
+type Place = { crashes: number; hasTried: boolean; isServing: boolean }
 
 /**
- * Runs the site in several processes that share the port: starts them, starts crashed ones again after growing pauses,
+ * Runs the site in several processes that share the port: starts them, starts crashed ones again after growing pauses of their own,
  * passes on what they tell each other, and ends them together. Answers the exit code. The first worker starts alone: if
  * it cannot, the reason is said once.
  */
 export function runWorkers(options: WorkersOptions): Promise<number> {
   const { count, cluster, log, onStarted, onStopping, graceMs = usualGraceMs + 1000 } = options
   const { promise, resolve } = Promise.withResolvers<number>()
+  const places = Array.from(
+    { length: count },
+    (): Place => ({ crashes: 0, hasTried: false, isServing: false }),
+  )
   const running = new Set<Worker>()
-  let serving = false
+  let servedAt: string | undefined
+  let isTold = false
   let stopping = false
-  let crashes = 0
   let exitCode = 0
 
-  const fork = () => {
+  const fork = (place: Place) => {
     if (stopping) return
     const begun = performance.now()
     // They share what there is for the site, e.g. the connections of the database.
     const worker = cluster.fork({ PORTICO_WORKERS: String(count) })
     running.add(worker)
     worker.on('message', (message) => {
-      if (isWorkerMessage(message) && message.portico === 'started') started(message.url)
+      if (isWorkerMessage(message) && message.portico === 'started') started(place, message.url)
     })
     worker.on('exit', (code, signal) => {
       running.delete(worker)
-      if (stopping || !serving) ended(code)
-      else replace({ code, signal }, performance.now() - begun)
+      place.isServing = false
+      if (stopping || servedAt === undefined) return ended(code)
+      replace(place, { code, signal }, performance.now() - begun)
+      tried(place, servedAt)
     })
   }
 
-  const started = (url: string) => {
-    if (serving) return
-    serving = true
-    for (let i = 1; i < count; i += 1) fork()
-    onStarted(url)
+  const started = (place: Place, url: string) => {
+    place.isServing = true
+    if (servedAt === undefined) {
+      servedAt = url
+      for (const other of places) if (other !== place) fork(other)
+    }
+    tried(place, servedAt)
+  }
+
+  const tried = (place: Place, url: string) => {
+    place.hasTried = true
+    if (isTold || !places.every(({ hasTried }) => hasTried)) return
+    const serving = places.filter(({ isServing }) => isServing).length
+    if (serving === 0) return
+    isTold = true
+    onStarted(url, serving)
   }
 
   const ended = (code: number) => {
-    if (!serving && !stopping) exitCode = code || 1
+    if (servedAt === undefined && !stopping) exitCode = code || 1
     if (running.size === 0) resolve(exitCode)
   }
 
-  const replace = (end: { code: number; signal: string }, ranMs: number) => {
-    crashes = ranMs > wellAfterMs ? 1 : crashes + 1
-    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (crashes - 1))
+  const replace = (place: Place, end: { code: number; signal: string }, ranMs: number) => {
+    place.crashes = ranMs > wellAfterMs ? 1 : place.crashes + 1
+    const longest = running.size === 0 ? longestPauseOfLastMs : longestPauseMs
+    const pause = Math.min(longest, firstPauseMs * 2 ** (place.crashes - 1))
     log.error({ ...end, pause }, 'a worker ended unexpectedly; another one takes its place')
-    setTimeout(fork, pause)
+    setTimeout(fork, pause, place)
   }
 
   const stop = (signal: NodeJS.Signals) => {
@@ -83,6 +106,6 @@ export function runWorkers(options: WorkersOptions): Promise<number> {
 
   relayBetweenWorkers(cluster)
   onSignals({ on: options.on, whenParentGone: options.whenParentGone }, stop, endNow)
-  fork()
+  for (const first of places.slice(0, 1)) fork(first)
   return promise
 }
