@@ -54,6 +54,14 @@ function storedMessages(data: string) {
   return count
 }
 
+/** Past the log. */
+function inFileAlone(data: string) {
+  const db = new DatabaseSync(`file:${join(data, 'portico.db')}?immutable=1`, { readOnly: true })
+  const { count } = db.prepare('select count(*) as count from contact_messages').get() as { count: number }
+  db.close()
+  return count
+}
+
 describe('files that are taken away from a running site', () => {
   it.each([
     ['the data folder is deleted', (data: string) => rm(data, { recursive: true })],
@@ -109,6 +117,77 @@ describe('files that are taken away from a running site', () => {
     expect(await write(url, 'a plan')).toBe('validation_failed')
     expect(await write(url)).toBe('mail_sent')
     expect(await readiness(url)).toEqual({ status: 503, failing: ['uploads'] })
+  })
+})
+
+/** What a start or the doctor says of it. */
+async function ended(folder: string, ...words: string[]) {
+  const { exit, said } = await runProgram({ folder, words })
+  return { code: (await exit)[0] as number | null, said: said() }
+}
+
+describe('a log that is deleted before the last process is killed', () => {
+  it('[OPS-31] keeps the site from starting, and the newest backup is named', async () => {
+    const { url, data, program, exit, folder } = await startedSite()
+    expect(await ended(folder, 'backup', 'copy')).toMatchObject({ code: 0 })
+    // As long as somebody reads, nothing that is newer is put into the database itself.
+    const reader = new DatabaseSync(join(data, 'portico.db'), { readOnly: true })
+    reader.exec('begin')
+    reader.prepare('select count(*) from contact_messages').get()
+    expect(await write(url)).toBe('mail_sent')
+    await rm(join(data, 'portico.db-wal'))
+    program.kill('SIGKILL')
+    await exit
+    reader.close()
+    for (const command of ['start', 'doctor']) {
+      const { code, said } = await ended(folder, command)
+      expect(code).toBe(1)
+      expect(said).toContain('portico.db-wal was deleted or moved, and with it')
+      expect(said).toContain(`npx portico restore ${join(folder, 'copy')} --force`)
+    }
+    await rm(join(data, 'portico.db-shm'))
+    const again = await runProgram({ folder })
+    await again.ready()
+    expect(storedMessages(data)).toBe(0)
+  })
+
+  it('[OPS-31] costs nothing that came before a quiet second', async () => {
+    const { url, data, program, exit, folder } = await startedSite()
+    expect(await write(url)).toBe('mail_sent')
+    await expect.poll(() => inFileAlone(data), { timeout: 20_000 }).toBe(1)
+    await rm(join(data, 'portico.db-wal'))
+    program.kill('SIGKILL')
+    await exit
+    const again = await runProgram({ folder })
+    await again.ready()
+    expect(storedMessages(data)).toBe(1)
+  })
+})
+
+describe('a data folder whose database is not there', () => {
+  it('[OPS-32] begins no empty site, and says how one is begun', async () => {
+    const { data, program, exit, folder } = await startedSite()
+    program.kill('SIGTERM')
+    await exit
+    await rename(join(data, 'portico.db'), join(folder, 'portico.db'))
+    for (const command of ['start', 'doctor']) {
+      const { code, said } = await ended(folder, command)
+      expect(code).toBe(1)
+      expect(said).toContain(`but ${data} has files of one.`)
+    }
+    // Emptied, e.g. by another program.
+    new DatabaseSync(join(data, 'portico.db')).exec('create table t (a); drop table t')
+    expect(await ended(folder, 'start')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('has files of one'),
+    })
+    await rename(join(folder, 'portico.db'), join(data, 'portico.db'))
+    const again = await runProgram({ folder })
+    await again.ready()
+    again.program.kill('SIGTERM')
+    await again.exit
+    await rename(data, `${data}-elsewhere`)
+    await (await runProgram({ folder })).ready()
   })
 })
 

@@ -1,12 +1,15 @@
 import { createApp } from '#app/app.ts'
 import { type OpenSite, type OpenSiteOptions, openSite } from '#app/open-site.ts'
+import { foldersOf } from '#platform/create-platform.ts'
 import { beginLook, type LookOptions } from '#platform/db/begin-look.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
-import { refuseGoneDatabase, refuseLogAlone } from '#platform/db/lane-files.ts'
+import { lostSite, refuseGoneDatabase, refuseLostSite } from '#platform/db/lane-files.ts'
+import { isMigrated } from '#platform/db/migrate.ts'
 import { goneExtensions } from '#platform/db/migrate-extensions.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
 import { listen } from '#platform/http/listen.ts'
 import { noteRunningSite } from '#platform/running-site.ts'
+import { hasMark } from '#platform/storage/folder-mark.ts'
 
 export type RunningSite = {
   url: string
@@ -30,12 +33,16 @@ export type StartOptions = OpenSiteOptions & {
 /** Opens the database, brings it up to date, takes in changed content unless a command is to do that, and listens. */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const location = databaseLocation(options.environment, options.folder)
-  if ('file' in location) (options.joins ? refuseGoneDatabase : refuseLogAlone)(location.file)
+  if ('file' in location) {
+    if (options.joins) refuseGoneDatabase(location.file)
+    else refuseLostSite(location.file, foldersOf(options.folder, options.environment).data)
+  }
   const look = 'file' in location ? await beginLook(location.file, options.look) : undefined
   const deps = await openSite(options)
   const { shutdown, folders } = deps
   shutdown.onClose('look', () => look?.stop())
   try {
+    await refuseEmptied(deps, location)
     const migrated = await deps.migrate()
     if (migrated.length > 0) options.onMigrated?.(migrated)
     for (const extension of await goneExtensions(deps.db, deps.extensions))
@@ -43,10 +50,13 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     const report = await (options.environment.PORTICO_IMPORT === 'start'
       ? deps.documents.importFolder(folders.content, { onProgress: options.onProgress })
       : deps.documents.refresh())
+    await deps.db.carryOver()
     const app = createApp({
       ...deps,
       ...(options.metricsText && { metrics: { ...deps.metrics, text: options.metricsText } }),
     })
+    // Without files it goes on serving; what this fails of is told wherever storage is looked at.
+    await deps.folderMark.check().catch(() => deps.storage.parts.uploads().catch(() => {}))
     await deps.postOffice.start()
     deps.housekeeping.start()
     deps.storage.start()
@@ -61,6 +71,11 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     await shutdown.begin()
     throw error
   }
+}
+
+/** A database that holds nothing, beside files of a site, is not that site's. */
+async function refuseEmptied({ db, folders }: OpenSite, location: DatabaseLocation) {
+  if (hasMark(folders.data) && !(await isMigrated(db))) throw lostSite(databasePlace(location), folders.data)
 }
 
 const runningSite = ({ environment, address }: OpenSite, location: DatabaseLocation, PORT: number) => {

@@ -44,6 +44,7 @@ import { ownWords } from './0052-own-words.ts'
 import { translatedElements } from './0053-translated-elements.ts'
 import { searchQueue } from './0054-search-queue.ts'
 import { changedWords } from './0055-changed-words.ts'
+import { dataFolder } from './0056-data-folder.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   translatedElements,
   searchQueue,
   changedWords,
+  dataFolder,
 ]

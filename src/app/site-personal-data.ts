@@ -3,7 +3,7 @@ import { goneExtensions } from '#platform/db/migrate-extensions.ts'
 import { mailReference } from '#platform/extension/create-extension-context.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import { createMailsAbout } from '#platform/outbox/mails-about.ts'
-import { createPersonalDataOfSite, type KeptBy } from '#platform/personal-data.ts'
+import { createPersonalDataOfSite, type KeptBy, type PersonalDataOfSite } from '#platform/personal-data.ts'
 import { personalDataWords as words } from './desk/room-words.ts'
 
 type Kept = {
@@ -14,8 +14,12 @@ type Kept = {
 }
 
 /** Everything that is kept about a person: what parts keep, and the mails of extensions, which cannot reach them. */
-export const createSitePersonalData = ({ platform: { db, log }, kept, extensions }: Kept) =>
-  createPersonalDataOfSite({
+export function createSitePersonalData({
+  platform: { db, log },
+  kept,
+  extensions,
+}: Kept): PersonalDataOfSite {
+  const data = createPersonalDataOfSite({
     kept: () => [
       ...kept,
       ...extensions.flatMap(({ name, needs = [], made: { personalData = [] } }) => {
@@ -35,6 +39,16 @@ export const createSitePersonalData = ({ platform: { db, log }, kept, extensions
     ],
     log,
   })
+  return {
+    ...data,
+    async erase(address) {
+      const erased = await data.erase(address)
+      // The log has it as it was, too.
+      await db.carryOver()
+      return erased
+    },
+  }
+}
 
 const isSilent = ({ made, migrations = [], needs = [] }: MadeExtension) =>
   made.personalData === undefined && (migrations.length > 0 || needs.includes('files'))

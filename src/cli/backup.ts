@@ -50,7 +50,7 @@ export const backupCommand: Command = {
     }
     refuseHalfRestored(dataFolder)
     const location = databaseLocation(environment, io.folder)
-    refuseGoneFiles(location, await findRunningSite(dataFolder))
+    refuseGoneFiles(location, await findRunningSite(dataFolder), dataFolder)
     if ('file' in location && !existsSync(location.file)) throw noSite(dirname(location.file))
     const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })
     try {

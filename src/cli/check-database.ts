@@ -5,12 +5,14 @@ import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import type { Check } from '#platform/commands/check.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
+import { lostSite } from '#platform/db/lane-files.ts'
 import { newerMigrations } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { occupancyOf } from '#platform/db/own-tables.ts'
 import { damageOf, silentDamage } from '#platform/db/sqlite-damage.ts'
 import type { Finding } from '#platform/finding.ts'
 import { createLog } from '#platform/log.ts'
+import { hasMark } from '#platform/storage/folder-mark.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { migrations } from '../../db/migrations/all.ts'
@@ -20,7 +22,8 @@ import { replaceDamaged } from './replace-damaged.ts'
 export const checkDatabase: Check = async ({ environment, folder }) => {
   const location = databaseLocation(environment, folder)
   const place = 'file' in location ? location.file : new URL(location.url).host
-  const halfRestored = problemOf(() => refuseHalfRestored(resolve(folder, environment.PORTICO_DATA)))
+  const data = resolve(folder, environment.PORTICO_DATA)
+  const halfRestored = problemOf(() => refuseHalfRestored(data))
   if (halfRestored) return { what: 'database', state: 'wrong', says: halfRestored }
   if ('file' in location) {
     if (!existsSync(location.file)) return databaseToBe(location.file)
@@ -39,6 +42,8 @@ export const checkDatabase: Check = async ({ environment, folder }) => {
       if (occupancy.by === 'foreign') return foreignTables(place, occupancy.tables)
       const newer = await newerMigrations(db)
       if (newer.length > 0) return tooNew(place, newer)
+      const lost = occupancy.by === 'nobody' && hasMark(data) ? lostSite(place, data) : undefined
+      if (lost) return { what: 'database', state: 'wrong', says: lost.what, fix: lost.advice }
       const answers = occupancy.by === 'nobody' ? words.answersEmpty : words.answers
       return { what: 'database', state: 'fine', says: answers({ name: db.engine, place }) }
     })

@@ -71,7 +71,7 @@ async function checkAll({ environment, config }: Readable, { folder, say }: Spok
   const running = await findRunningSite(data)
   const location = databaseLocation(environment, folder)
   const settings = settingsOf(running, databasePlace(location))
-  const gone = goneFiles(location, running)
+  const gone = goneFiles(location, running, data)
   // Nothing else is looked at: whoever opens the database now begins a log of their own.
   if (gone) {
     const fix = await withNewestBackup(gone.advice, data, say)
@@ -100,9 +100,9 @@ async function checkAll({ environment, config }: Readable, { folder, say }: Spok
   return [settings, ...(await Promise.all(advised))]
 }
 
-function goneFiles(location: DatabaseLocation, running: RunningSite | undefined) {
+function goneFiles(location: DatabaseLocation, running: RunningSite | undefined, data: string) {
   try {
-    refuseGoneFiles(location, running)
+    refuseGoneFiles(location, running, data)
     return undefined
   } catch (error) {
     if (error instanceof DatabaseGoneError) return error

@@ -30,8 +30,8 @@ export async function withSite<Value>(io: SpokenIo, use: Use<Value>): Promise<Va
 export async function withExistingSite<Value>(io: SpokenIo, use: Use<Value>): Promise<Value> {
   const environment = readEnvironment(io.environment)
   if (isMissing(environment, io.folder)) {
-    const running = await findRunningSite(foldersOf(io.folder, environment).data)
-    refuseGoneFiles(databaseLocation(environment, io.folder), running)
+    const { data } = foldersOf(io.folder, environment)
+    refuseGoneFiles(databaseLocation(environment, io.folder), await findRunningSite(data), data)
     throw await missingSite(environment, io.folder)
   }
   return open(io, environment, async (deps) => {
@@ -75,8 +75,9 @@ export function isMissing(environment: Environment, folder: string) {
 
 async function open<Value>(io: SpokenIo, environment: Environment, use: Use<Value>): Promise<Value> {
   const config = await loadConfig(io)
-  const running = await findRunningSite(foldersOf(io.folder, environment).data)
-  refuseGoneFiles(databaseLocation(environment, io.folder), running)
+  const { data } = foldersOf(io.folder, environment)
+  const running = await findRunningSite(data)
+  refuseGoneFiles(databaseLocation(environment, io.folder), running, data)
   // A shell often has other settings than the program that a service manager started.
   const publicUrl = environment.PORTICO_URL ?? running?.settings.PORTICO_URL
   const deps = await openSite({

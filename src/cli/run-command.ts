@@ -134,6 +134,6 @@ const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? er
 
 /** What was cut off is to be put back again; what is damaged is replaced by the newest there is. */
 const adviseBackup = (code: string, fix: string, { folder, environment, say }: SpokenIo) =>
-  code === 'database_damaged'
+  code === 'database_damaged' || code === 'database_gone'
     ? withNewestBackup(fix, resolve(folder, environment.PORTICO_DATA ?? 'data'), say)
     : fix

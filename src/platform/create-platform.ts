@@ -32,6 +32,7 @@ import { siteSecret } from '#platform/secret.ts'
 import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
 import { createAlarmFlags } from '#platform/storage/alarm-flags.ts'
+import { createFolderMark, type FolderMark } from '#platform/storage/folder-mark.ts'
 import { createRoomCheck } from '#platform/storage/room-check.ts'
 import { createStorageAlarm, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { createStorageMail } from '#platform/storage/storage-mail.ts'
@@ -62,6 +63,8 @@ export type Platform = {
   secret: string
   /** Of what visitors send. */
   files: FileStore
+  /** Whether the data folder belongs to the database. */
+  folderMark: FolderMark
   postOffice: PostOffice
   /** Tells parts of the site what happens. */
   events: Events
@@ -152,7 +155,11 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
       if (dropped === 'everything' || dropped.includes('site')) editionHosts.forget()
     },
   })
-  const files = createFileStore({ db, clock, ids, folder: join(folders.data, 'uploads') })
+  const folderMark = createFolderMark({ db, dataFolder: folders.data })
+  const files = createFileStore({
+    ...{ db, clock, ids, folderMark },
+    folder: join(folders.data, 'uploads'),
+  })
   shutdown.onClose('uploads', () => files.close())
   const { SMTP_URL } = environment
   const mailer = options.mailer ?? (SMTP_URL === undefined ? undefined : createSmtpMailer(SMTP_URL))
@@ -184,7 +191,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   )
   const opened = {
     ...{ environment, config, dev, clock, ids, log, errors, metrics, db, pageCache, secret, files },
-    speaker,
+    ...{ speaker, folderMark },
   }
   const postOffice = openPostOffice({ ...opened, mailer, alarmChannel, folders, shutdown })
   return {

@@ -33,6 +33,11 @@ export type Database = {
    * something that was only read asks first.
    */
   checkFiles(): void
+  /**
+   * Puts what is only in the log into the database itself, and empties the log. What other processes keep it from doing is done later, by
+   * whoever is next.
+   */
+  carryOver(): Promise<void>
   /** Finishes the transactions under way first. */
   close(): Promise<void>
 }

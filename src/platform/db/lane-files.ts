@@ -1,6 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { hasMark } from '#platform/storage/folder-mark.ts'
 import { FilesGoneError, rememberOpenedFiles } from '#platform/storage/opened-files.ts'
 
 /** `<backup>` stands for one in the advice. */
@@ -17,7 +19,8 @@ export class DatabaseGoneError extends ConfigurationError {
 }
 
 const logOf = (file: string) => `${file}-wal`
-const filesOf = (file: string) => [file, logOf(file), `${file}-shm`]
+const indexOf = (file: string) => `${file}-shm`
+const filesOf = (file: string) => [file, logOf(file), indexOf(file)]
 
 /** Whoever has looked at the database may have left a log that nothing was written to. */
 const isEmpty = (log: string) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0
@@ -36,15 +39,72 @@ export function refuseGoneDatabase(file: string) {
   if (gone !== undefined)
     throw new DatabaseGoneError(
       `${gone} was deleted or moved while the site ran.`,
-      'Do not put it back. Stop the site and start it again: what was in it is saved.',
+      gone === logOf(file) && isLogCarriedOver(file)
+        ? 'Do not put it back. Stop the site and start it again: what was in it is in the database.'
+        : 'Do not put it back, and do not kill the site. Stop it and start it again: as it stops, it puts what was in the log into the database.',
     )
 }
 
 /** It may hold all that was not yet in the database. */
 export const isLogAlone = (file: string) => !existsSync(file) && !isEmpty(logOf(file))
 
-/** SQLite would begin another database, and empty the log. */
-export function refuseLogAlone(file: string) {
+/**
+ * Before a site that does not run is opened. SQLite begins another database where there is none, empties a log that it finds alone, and
+ * does not miss one that is gone.
+ */
+export function refuseLostSite(file: string, dataFolder: string) {
+  refuseLogAlone(file)
+  if (isLogLost(file))
+    throw new DatabaseGoneError(
+      `${logOf(file)} was deleted or moved, and with it what had not been put into the database yet.`,
+      `If you moved it, move the same file back. If not, run "npx portico restore <backup> --force". To go on with what is left, delete ${indexOf(file)}.`,
+    )
+  if (!existsSync(file) && wasSiteIn(dataFolder)) throw lostSite(file, dataFolder)
+}
+
+export const lostSite = (database: string, dataFolder: string) =>
+  new DatabaseGoneError(
+    `There is no site in ${database}, but ${dataFolder} has files of one.`,
+    `Check PORTICO_DATA and DATABASE_URL. If the database was moved, move it back; if it is lost, run "npx portico restore <backup>". To begin a new site, move everything in ${dataFolder} elsewhere first.`,
+  )
+
+/** SQLite removes the index of the log before the log itself, and makes it after it. */
+const isLogLost = (file: string) =>
+  existsSync(file) && existsSync(indexOf(file)) && !existsSync(logOf(file)) && !isLogCarriedOver(file)
+
+/** Where the index of a log says how many of its pages there are, and how many of them are in the database. */
+const pagesAt = 16
+const carriedOverAt = 96
+
+/** As far as the index of the log tells. */
+function isLogCarriedOver(file: string): boolean {
+  const index = Buffer.alloc(carriedOverAt + 4)
+  try {
+    const opened = openSync(indexOf(file), 'r')
+    try {
+      readSync(opened, index, 0, index.length, 0)
+    } finally {
+      closeSync(opened)
+    }
+  } catch {
+    return false
+  }
+  return index.subarray(pagesAt, pagesAt + 4).equals(index.subarray(carriedOverAt))
+}
+
+/** Only what there is once a site has served, so that a first start which was cut off can be repeated. */
+export const wasSiteIn = (dataFolder: string) =>
+  hasMark(dataFolder) || ['uploads', 'backups'].some((name) => isFilled(join(dataFolder, name)))
+
+function isFilled(folder: string) {
+  try {
+    return readdirSync(folder).length > 0
+  } catch {
+    return false
+  }
+}
+
+function refuseLogAlone(file: string) {
   if (isLogAlone(file))
     throw new DatabaseGoneError(
       `${file} is not there, but its log is: ${logOf(file)}.`,

@@ -51,6 +51,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     damage: () => undefined,
     condemn() {},
     checkFiles() {},
+    carryOver: async () => {},
     close() {
       closed ??= Promise.allSettled(underWay).then(() => database.destroy())
       return closed

@@ -8,7 +8,8 @@ const blockingBusyMilliseconds = 5000
 
 /**
  * Votes and messages change the same few hundred pages again and again. The log is carried over into the database after 32 MB
- * instead of 4, so that each of these pages is written there once for many commits.
+ * instead of 4, so that each of these pages is written there once for many commits. What is deleted is overwritten: it may be what
+ * somebody asked to have erased.
  */
 export function openSqliteConnection(file: string, { readOnly }: { readOnly: boolean }): DatabaseSync {
   const connection = new DatabaseSync(file, { readOnly, timeout: blockingBusyMilliseconds })
@@ -17,6 +18,7 @@ export function openSqliteConnection(file: string, { readOnly }: { readOnly: boo
     connection.exec(`
       pragma synchronous = full;
       pragma foreign_keys = on;
+      pragma secure_delete = on;
       pragma temp_store = memory;
       pragma cache_size = -16000;
       pragma journal_size_limit = 67108864;

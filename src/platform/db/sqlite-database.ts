@@ -8,6 +8,7 @@ import { makeWritableFolder } from '#platform/writable-folder.ts'
 import type { Database, OnQuery } from './database.ts'
 import { createLaneConnection } from './lane-connection.ts'
 import { watchFilesOf } from './lane-files.ts'
+import { createLogKeeper } from './log-keeper.ts'
 import { openSqliteConnection } from './sqlite-connection.ts'
 import { explained, isBusy, isDamage } from './sqlite-error.ts'
 import { createKyselyProps } from './sqlite-executor.ts'
@@ -51,7 +52,12 @@ export async function openSqliteDatabase({
     workMilliseconds,
   })
   let condemned: Error | undefined
-  const write: typeof lane.write = (work) => (condemned ? Promise.reject(condemned) : lane.write(work))
+  const log = createLogKeeper(writer, { checkFiles: files.check, isBusy: () => lane.underWay > 0 })
+  const write: typeof lane.write = (work) => {
+    if (condemned) return Promise.reject(condemned)
+    log.isWritten()
+    return lane.write(work)
+  }
   return {
     engine: 'sqlite',
     tables: () => tableAccess(read, write),
@@ -62,11 +68,14 @@ export async function openSqliteDatabase({
       condemned = found
     },
     checkFiles: files.check,
+    carryOver: log.carryOver,
     async close() {
+      log.stop()
       await lane.close()
       if (!writer.isOpen || files.mustStayOpen()) return
       reader.close()
       tidyUp(writer)
+      log.carryOverNow()
       writer.close()
     },
   }
@@ -89,6 +98,7 @@ async function openForReading(file: string): Promise<Database> {
     damage: () => undefined,
     condemn() {},
     checkFiles: always,
+    carryOver: async () => {},
     async close() {
       if (reader.isOpen) reader.close()
     },

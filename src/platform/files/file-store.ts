@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, TableAccess, Transaction } from '#platform/db/database.ts'
 import { freeMegabytes, leastForFilesMegabytes } from '#platform/disk-space.ts'
 import type { Ids } from '#platform/ids.ts'
+import type { FolderMark } from '#platform/storage/folder-mark.ts'
 import { holdFolder } from '#platform/storage/opened-files.ts'
 import {
   type FileTables,
@@ -57,15 +58,16 @@ export function createFileStore(deps: {
   clock: Clock
   ids: Ids
   free?: (folder: string) => Promise<number>
+  folderMark?: FolderMark
 }): FileStore {
-  const { db, folder, clock, ids, free = freeMegabytes } = deps
+  const { db, folder, clock, ids, free = freeMegabytes, folderMark } = deps
   const { read } = db.tables<FileTables>()
   const path = (id: string) => {
     if (!isFileName(id)) throw new Error(`"${id}" is not the id of a file.`)
     return join(folder, id)
   }
   const mine = new Set<string>()
-  const place = createPlace(folder)
+  const place = createPlace(folder, folderMark)
 
   const stage = async (file: string, content: Readable, maxBytes: number) => {
     const opened = await place.open()
@@ -161,10 +163,11 @@ async function makeFolder(folder: string) {
 }
 
 /** The folder, held from the first use on: so it is noticed when another one stands in its place. */
-function createPlace(folder: string) {
+function createPlace(folder: string, folderMark: FolderMark | undefined) {
   let held: ReturnType<typeof holdFolder> | undefined
   return {
     async open() {
+      await folderMark?.check()
       if (!held) await makeFolder(folder)
       held ??= holdFolder(folder)
       return held

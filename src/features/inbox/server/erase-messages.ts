@@ -25,5 +25,6 @@ export function createEraseMessages(
       await files.release(tx, references)
     })
     await files.discard(uploads.map(({ id }) => id))
+    await db.carryOver()
   }
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
 import type { Conflict, Documents } from '#platform/documents/documents.ts'
+import type { FolderMark } from '#platform/storage/folder-mark.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { mediaName } from '../domain/media-name.ts'
@@ -29,6 +31,7 @@ export type MediaLibraryDeps = {
   /** Has the versions of a new picture made. */
   want(name: string): void
   folders: { content: string; data: string }
+  folderMark?: FolderMark
 }
 
 export function createMediaLibrary(deps: MediaLibraryDeps) {
@@ -69,6 +72,11 @@ export function createMediaLibrary(deps: MediaLibraryDeps) {
     throw new Error(`What is told about ${name} cannot be kept.`, { cause: outcome })
   }
 
+  const check = async ({ name, bytes }: SentMedia) => {
+    const refused = await deps.folderMark?.check().then(() => undefined, reasonOf)
+    return refused === undefined ? checkUpload(name, bytes) : fail(refused)
+  }
+
   const showEverywhere = async (name: string) =>
     documents.touch((await mediaUses(db, name)).map(({ path }) => path))
 
@@ -99,7 +107,7 @@ export function createMediaLibrary(deps: MediaLibraryDeps) {
     },
     /** Under a name of its own: nothing is overwritten. The problem is a sentence for who sent it. */
     async add(sent: SentMedia, text: MediaText, editor: string): Promise<Result<LibraryFile, Sayable>> {
-      const checked = await checkUpload(sent.name, sent.bytes)
+      const checked = await check(sent)
       if (!checked.ok) return checked
       const { bytes, extension } = checked.value
       const name = await uploads.keep(mediaName(sent.name, extension), bytes)
@@ -110,7 +118,7 @@ export function createMediaLibrary(deps: MediaLibraryDeps) {
     },
     /** Another file at the same address. */
     async replace(name: string, sent: SentMedia): Promise<Result<LibraryFile, Sayable>> {
-      const checked = await checkUpload(sent.name, sent.bytes)
+      const checked = await check(sent)
       if (!checked.ok) return checked
       if (!sameKind(extensionOf(name), checked.value.extension))
         return fail(ownerWords.otherKind({ extension: extensionOf(name) }))

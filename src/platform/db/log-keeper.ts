@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type LogKeeper = {
+  /** Called with every write. Once there is none for a while, what they wrote is carried over. */
+  isWritten(): void
+  carryOverNow(): void
+  /** All of it, and the log is empty then. Gives up when others keep it from that for long. */
+  carryOver(): Promise<void>
+  stop(): void
+}
+
+const idleMilliseconds = 1000
+const tries = 100
+const pauseMilliseconds = 10
+
+/** A log that is deleted takes along what is not in the database yet. So that is as little as possible. */
+export function createLogKeeper(
+  writer: DatabaseSync,
+  { checkFiles, isBusy }: { checkFiles(): void; isBusy(): boolean },
+): LogKeeper {
+  let timer: NodeJS.Timeout | undefined
+
+  const isDone = (mode: 'passive' | 'truncate') => {
+    if (!writer.isOpen || writer.isTransaction) return false
+    try {
+      checkFiles()
+      return writer.prepare(`pragma wal_checkpoint(${mode})`).get()?.busy === 0
+    } catch {
+      // Whoever writes next is told of it.
+      return false
+    }
+  }
+
+  const whenIdle = () => {
+    if (isBusy()) return void timer?.refresh()
+    isDone('passive')
+  }
+
+  return {
+    isWritten() {
+      if (timer) timer.refresh()
+      else timer = setTimeout(whenIdle, idleMilliseconds).unref()
+    },
+    carryOverNow: () => void isDone('passive'),
+    async carryOver() {
+      for (let tried = 0; tried < tries && !isDone('truncate'); tried += 1) await delay(pauseMilliseconds)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

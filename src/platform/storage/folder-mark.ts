@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import type { Database } from '#platform/db/database.ts'
+
+type Tables = { data_folder: { name: string; id: string } }
+
+export type FolderMark = {
+  /** Throws when the data folder is not the one that the database belongs to. Where neither has a mark yet, both get the same. */
+  check(): Promise<void>
+}
+
+export const markOf = (dataFolder: string) => join(dataFolder, 'site-id')
+
+export const hasMark = (dataFolder: string) => existsSync(markOf(dataFolder))
+
+/** An id in the data folder that is in the database as well, to see whether the two belong together. */
+export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder: string }): FolderMark {
+  const file = markOf(dataFolder)
+  const { read, write } = db.tables<Tables>()
+  let isKnown = false
+
+  const inDatabase = async () =>
+    (await read.selectFrom('data_folder').select('id').where('name', '=', 'id').executeTakeFirst())?.id
+
+  const keepInDatabase = (id: string) =>
+    write((tx) =>
+      tx
+        .insertInto('data_folder')
+        .values({ name: 'id', id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
+
+  return {
+    async check() {
+      if (isKnown) return
+      const known = await inDatabase()
+      // A database in a file is moved by copying it, often alone; that of a server is reached from anywhere.
+      const given = known === undefined ? randomUUID() : db.engine === 'sqlite' ? known : undefined
+      const here = (await readMark(file)) ?? (given && (await makeMark(file, given)))
+      if (known === undefined && here !== undefined) await keepInDatabase(here)
+      const id = known ?? (await inDatabase())
+      if (here !== id && db.engine !== 'sqlite') throw otherFolder(dataFolder, file, id ?? '')
+      isKnown = true
+    },
+  }
+}
+
+const otherFolder = (dataFolder: string, file: string, id: string) =>
+  new ConfigurationError(
+    `${dataFolder} is not the data folder of this database, so no file is taken in. All machines of a site must share one folder: set PORTICO_DATA to it. If this is that folder, write ${id} into ${file}.`,
+  )
+
+const readMark = (file: string) =>
+  readFile(file, 'utf8').then(
+    (text) => text.trim() || undefined,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    },
+  )
+
+/** Linked into place whole: of several that start together one wins, and the others read what it wrote. */
+async function makeMark(file: string, id: string): Promise<string | undefined> {
+  const draft = `${file}.${randomUUID()}`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${id}\n`)
+    await handle.sync()
+    await handle.close()
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return readMark(file)
+}
