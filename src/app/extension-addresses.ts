@@ -32,6 +32,22 @@ export function refuseTakenAddresses(extensions: readonly MadeExtension[], featu
   }
 }
 
+/** The same for screens of the desk, where the first that is asked answers. */
+export function refuseTakenScreens(extensions: readonly MadeExtension[], screens: readonly Route[]) {
+  for (const { name, made } of extensions) {
+    const own: readonly Route[] = made.desk?.routes ?? []
+    for (const route of own) {
+      const taken = screens.find(
+        (screen) => !own.includes(screen) && screen.method === route.method && meet(route, screen),
+      )
+      if (taken)
+        refuse(
+          `The extension "${name}" has a screen at ${route.path}, and the desk has one at ${taken.path} already. Choose another address, such as /desk/${name}.`,
+        )
+    }
+  }
+}
+
 /** Who answers at an address before any page does; nothing where nobody does anywhere. Middleware is there for every method. */
 export function ownAddressesOf(extensions: readonly MadeExtension[]) {
   const router = new TrieRouter<string>()

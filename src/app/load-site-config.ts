@@ -6,6 +6,7 @@ import type { Extension } from '#platform/extension/extension.ts'
 import { ownLine } from '#platform/own-line.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { configSentences } from './config-sentences.ts'
+import { refuseWrongDescription } from './extension-schema.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 
 /** Reads `portico.config.ts` of the site's folder, or what was built from it; a site without one gets the defaults. */
@@ -25,6 +26,7 @@ export function parseSiteConfig(input: unknown): SiteConfig {
 
 function withSettings(extension: Extension): Extension {
   const { name, settings, given, configured = given } = extension
+  refuseWrongDescription(extension)
   const parsed = settings?.safeParse(configured, { reportInput: true })
   if (settings && parsed?.error)
     throw problems(parsed.error.issues.flatMap((issue) => configSentences(issue, settings, name)))

@@ -10,6 +10,7 @@ import type { Sections } from '#platform/extension/sections.ts'
 import { ownLine } from '#platform/own-line.ts'
 import { siteService } from '#platform/services/site.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import { refuseWrongParts } from './extension-schema.ts'
 import { refuseUnnamedNeeds } from './site-extensions.ts'
 
 type Deps = Omit<ExtensionContextDeps, 'settings'>
@@ -20,6 +21,7 @@ export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
   const { settings, ready } = settingsOf(extension, deps)
   const context = createExtensionContext(extension, { ...deps, settings })
   const made = call(extension, context, folders.site)
+  refuseWrongParts(extension.name, made)
   refuseUnnamedNeeds(extension, made)
   const guarded = guardParts(made, {
     extension: extension.name,

@@ -141,6 +141,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const open = services.openTo(publicServices)
   for (const extension of extensions) {
     const made = makeExtension(extension, { platform, use: open.use(extension), renderPage })
+    refuseTakenBlocks(extension.name, made.made.blocks ?? [], blocks)
     add(extension.name, made.made)
     own.push(made)
     open.add(made.made.offers ?? [])
@@ -186,6 +187,17 @@ function addKind(kinds: DocumentKind[], kind: DocumentKind) {
       `Two parts keep documents of the kind "${kind.kind}". Give the type of your extension another name.`,
     )
   kinds.push(kind)
+}
+
+/** In a text only one of them could be meant. */
+function refuseTakenBlocks(extension: string, own: readonly Block[], taken: readonly Block[]) {
+  const twice = own.find(({ name }, index) =>
+    [...taken, ...own.slice(0, index)].some((other) => other.name === name),
+  )
+  if (twice)
+    throw new ConfigurationError(
+      `The extension "${extension}" has a block "${twice.name}", and there is one of that name already. Choose another.`,
+    )
 }
 
 /** Files come last: others let go of them. */

@@ -1,5 +1,5 @@
 /** What a person may do on the desk. `desk` is being there at all. Which role has which: `accounts/domain/roles.ts`. */
-const capabilities = [
+export const capabilities = [
   'desk',
   'health',
   'people',

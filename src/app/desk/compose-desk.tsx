@@ -10,6 +10,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { devReloadScript } from '../dev-reload.ts'
+import { refuseTakenScreens } from '../extension-addresses.ts'
 import { headScript } from '../head-script.ts'
 import type { OpenSite } from '../open-site.ts'
 import { createDeliveriesRoutes, deliveriesRoom } from './deliveries-routes.tsx'
@@ -29,6 +30,8 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
   const url = environment.PORTICO_URL
   const https = url?.startsWith('https:') ?? false
   const accounts = use(accountsService)
+  const routes = deskRoutes(site)
+  refuseTakenScreens(site.extensions, routes)
   return createDesk({
     accounts,
     clients,
@@ -39,7 +42,7 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
     csrf: createDeskCsrf(site.secret),
     largestBody: config.limits.bodyMegabytes * 1024 * 1024,
     url,
-    routes: deskRoutes(site),
+    routes,
     cookies: accounts.cookies,
     render: createRenderDesk({
       editorPolicy: pagePolicy({ inlineScripts: [headScript], sources: editorSources, https }),

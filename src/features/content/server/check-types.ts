@@ -1,4 +1,5 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { type ContentType, type TypeExtension, takenNames } from '#platform/extension/content-type.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
@@ -16,9 +17,12 @@ export function checkTypes({ ours, own, additions }: Described) {
   const all = [...ours, ...own]
   for (const type of own) checkType(type, all)
   checkReferences([...own, ...additions], all)
-  for (const { extends: name } of additions)
-    if (!all.some((type) => type.name === name))
-      refuse(`An extension adds fields to the type "${name}", which nobody describes. Check its name.`)
+  const names = all.map(({ name }) => name)
+  for (const { extends: name, by = '' } of additions)
+    if (!names.includes(name))
+      refuse(
+        `The extension "${by}" adds fields to the type "${name}", which nobody describes. ${nameMeant(name, names)}`,
+      )
 }
 
 export const firstSegment = (path: string) => path.split('/')[1] ?? ''
@@ -41,10 +45,23 @@ function checkType({ name, folder, path }: ContentType, all: readonly ContentTyp
 
 const takenFolders = new Set(['posts', 'pages', 'forms', 'faq', 'notices', 'reviews', 'media', 'scripts'])
 
-function checkReferences(described: readonly { fields: Fields }[], all: readonly ContentType[]) {
-  const targets = described.flatMap(({ fields }) => typesReferredTo(fields))
-  const unknown = targets.find((target) => !all.some(({ name }) => name === target))
-  if (unknown) refuse(`A field refers to the type "${unknown}", which nobody describes. Check its name.`)
+function checkReferences(described: readonly (ContentType | TypeExtension)[], all: readonly ContentType[]) {
+  const names = all.map(({ name }) => name)
+  for (const type of described)
+    for (const [field, one] of Object.entries(type.fields)) {
+      const unknown = typesReferredTo({ [field]: one }).find((target) => !names.includes(target))
+      if (unknown === undefined) continue
+      const of = 'name' in type ? type.name : type.extends
+      const by = type.by === undefined ? '' : ` (extension "${type.by}")`
+      refuse(
+        `The field "${field}" of the type "${of}"${by} refers to the type "${unknown}", which nobody describes. ${nameMeant(unknown, names)}`,
+      )
+    }
+}
+
+function nameMeant(name: string, names: readonly string[]) {
+  const meant = nearestWord(name, names)
+  return meant ? `Did you mean "${meant}"?` : 'Check its name.'
 }
 
 export function checkOrder(type: string, by: string, fields: Fields) {

@@ -492,7 +492,13 @@ describeOnBothDatabases('a type that cannot be', (open) => {
         'course',
         { folder: 'courses', path: '/c/:slug', fields: { by: field.reference('nobody') } },
       ]),
-    ).toContain('which nobody describes')
+    ).toContain('The field "by" of the type "course" refers to the type "nobody", which nobody describes.')
+    expect(
+      await refusal([
+        'course',
+        { folder: 'courses', path: '/c/:slug', fields: { next: field.list(field.reference('coarse')) } },
+      ]),
+    ).toContain('Did you mean "course"?')
     for (const until of ['level', 'nothing'])
       expect(
         await refusal(['course', { folder: 'courses', path: '/c/:slug', fields, list: { until } }]),

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { ConfigurationError } from '#platform/config/environment.ts'
+import type { DeskParts, Room } from '#platform/desk/desk-parts.ts'
+import type { GuardedRoute } from '#platform/desk/desk-route.ts'
+import type { HomeCard } from '#platform/desk/home-card.ts'
+import { adviceFor } from '#platform/documents/issue-words.ts'
+import { nearestWord } from '#platform/documents/nearest-word.ts'
+import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
+import { eventNames } from '#platform/events/event-map.ts'
+import type { Extension, ExtensionParts } from '#platform/extension/extension.ts'
+import type { Offer } from '#platform/extension/service.ts'
+import type { Slots } from '#platform/extension/slots.ts'
+import type { Guards } from '#platform/guards/guards.ts'
+import type { Chore } from '#platform/housekeeping.ts'
+import type { PolicySources } from '#platform/http/content-security-policy.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+import type { Block } from '#platform/render/block.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import { capabilities } from '#shared/capability.ts'
+import { isDesk } from '#shared/urls.ts'
+
+/** All keys of a description, so that none is forgotten when one is added. */
+type Keys<Described> = Record<keyof Described, z.ZodType>
+
+const given = (isIt: (value: unknown) => boolean, advice: string) => z.custom(isIt, advice)
+
+const keyed = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, 'Write an object: { … }.')
+const anything = z.unknown().optional()
+const call = given((value) => typeof value === 'function', 'Write a function.')
+const list = (item: z.ZodType) => z.array(item, 'Write a list: [ … ].').optional()
+const word = given((value) => typeof value === 'string' && value !== '', 'Write a word in quotes.')
+/** A text, or a message of its words. */
+const label = given(
+  (value) => ['string', 'object', 'function'].includes(typeof value) && !!value,
+  'Write a text.',
+)
+const schema = given(
+  (value) => typeof (value as { safeParseAsync?: unknown } | undefined)?.safeParseAsync === 'function',
+  'Write a zod schema; z.object({}) where there are none.',
+)
+const app = given(
+  (value) => Array.isArray((value as { routes?: unknown } | undefined)?.routes),
+  'Write a Hono app: new Hono().get("/…", …).',
+)
+const capability = z.string(chooseCapability('')).superRefine((value, { addIssue }) => {
+  if (!(capabilities as readonly string[]).includes(value)) addIssue(chooseCapability(value))
+})
+const deskAddress = (ending: string) =>
+  given(
+    (value) => typeof value === 'string' && isDesk(value),
+    `Begin it with /desk/, e.g. /desk/${ending}. Addresses for visitors belong into "routes".`,
+  )
+
+function chooseCapability(value: string) {
+  const meant = nearestWord(value, capabilities)
+  return meant ? `Did you mean "${meant}"?` : `Choose from ${capabilities.join(', ')}.`
+}
+
+const sources = keyed({
+  'script-src': list(word),
+  'style-src-attr': list(word),
+  'connect-src': list(word),
+  'frame-src': list(word),
+  'img-src': list(word),
+  'trusted-types': list(word),
+  textAsHtml: z.boolean().optional(),
+} satisfies Keys<Required<PolicySources>>)
+
+const place = { label, href: word, capability }
+
+const parts = keyed({
+  offers: list(keyed({ name: word, value: anything } satisfies Keys<Offer>)),
+  blocks: list(
+    keyed({
+      name: word,
+      shortcodes: list(word),
+      example: anything,
+      offers: call.optional(),
+      attributes: schema,
+      draw: call,
+    } satisfies Keys<Required<Block>>),
+  ),
+  slots: keyed({
+    top: call.optional(),
+    header: call.optional(),
+    footer: call.optional(),
+    belowEntry: call.optional(),
+    underPost: call.optional(),
+  } satisfies Keys<Required<Slots>>).optional(),
+  policy: keyed({ everywhere: sources.optional(), visitors: sources.optional() }).optional(),
+  on: keyed(Object.fromEntries(eventNames.map((name) => [name, call.optional()]))).optional(),
+  guards: keyed({ message: call.optional(), review: call.optional() } satisfies Keys<
+    Required<Guards>
+  >).optional(),
+  chores: list(keyed({ erases: anything, run: call } satisfies Keys<Required<Chore>>)),
+  personalData: list(
+    keyed({ what: word, counted: call.optional(), export: call, erase: call } satisfies Keys<
+      Required<PersonalData>
+    >),
+  ),
+  routes: app.optional(),
+  desk: keyed({
+    places: list(keyed(place)),
+    rooms: list(keyed({ ...place, about: label } satisfies Keys<Room>)),
+    cards: list(keyed({ title: label, capability, draw: call } satisfies Keys<HomeCard>)),
+    routes: list(
+      keyed({
+        method: z.enum(['get', 'post'], 'Write "get" or "post".'),
+        path: deskAddress('…'),
+        access: capability,
+        fresh: anything,
+        written: anything,
+        files: anything,
+        store: anything,
+        unattended: anything,
+        handle: call,
+      } satisfies Keys<Required<GuardedRoute>>),
+    ),
+  } satisfies Keys<Omit<Required<DeskParts>, 'subjects'>>).optional(),
+} satisfies Keys<Required<ExtensionParts>>)
+
+const description = keyed({
+  name: anything,
+  version: anything,
+  about: anything,
+  settings: schema.optional(),
+  types: list(anything),
+  needs: list(anything),
+  migrations: list(anything),
+  commands: list(z.looseObject({ name: word, run: call })),
+  checks: list(call),
+  parts: call.optional(),
+  configured: anything,
+  given: anything,
+} satisfies Keys<Required<Extension>>)
+
+/** What an extension says of itself before it begins. */
+export function refuseWrongDescription(extension: Extension) {
+  refuseFirst(extension.name, description, extension)
+}
+
+/** What it answers when it begins: a mistake there would otherwise be an addition that nobody ever sees. */
+export function refuseWrongParts(name: string, made: unknown) {
+  if (made instanceof Promise) {
+    made.catch(() => {})
+    throw new ConfigurationError(
+      `"parts" of the extension "${name}" answers a promise. Write it without "async": what takes time is read when it is asked for.`,
+    )
+  }
+  if (typeof made !== 'object' || made === null || Array.isArray(made))
+    throw new ConfigurationError(
+      `"parts" of the extension "${name}" answers no object. Write: parts: () => ({ … }).`,
+    )
+  refuseFirst(name, parts, made)
+}
+
+function refuseFirst(extension: string, known: z.ZodType, value: unknown) {
+  const issue = known.safeParse(value, { reportInput: true }).error?.issues[0]
+  if (!issue) return
+  const named = (keys: readonly PropertyKey[]) => nameIn(value, keys)
+  if (issue.code === 'unrecognized_keys') {
+    const keys = [...issue.path, issue.keys[0] ?? '']
+    const isPart = known === description && Object.hasOwn(parts.shape, issue.keys[0] ?? '')
+    const advice = isPart ? 'It belongs into "parts".' : inEnglish(unknownKeyAdvice(known, keys))
+    throw new ConfigurationError(
+      `The extension "${extension}" says ${named(keys)}, which Portico does not know. ${advice}`,
+    )
+  }
+  throw new ConfigurationError(
+    `The extension "${extension}" ${issue.input === undefined ? `says no ${named(issue.path)}` : `has a wrong ${named(issue.path)}`}. ${inEnglish(adviceFor(issue))}`,
+  )
+}
+
+/** `"attributes" of blocks › tide`: one of a list is known by its name, label or address. */
+function nameIn(value: unknown, keys: readonly PropertyKey[]): string {
+  let at = value
+  const around = keys.slice(0, -1).map((key) => {
+    at = (at as Record<PropertyKey, unknown>)[key]
+    const { name, path, href, title } = at as Record<string, unknown>
+    const known = [name, path, href, title].find((one) => typeof one === 'string')
+    return typeof key === 'number' ? String(known ?? key + 1) : String(key)
+  })
+  const key = keys.at(-1)
+  const last = typeof key === 'number' ? `number ${key + 1}` : `"${String(key)}"`
+  return around.length > 0 ? `${last} in ${around.join(' › ')}` : last
+}
