@@ -143,7 +143,7 @@ describe('the top banner', () => {
     const { page } = await browser.visit(site.url)
     expect(await violations(page, banner)).toEqual([])
     await expect.poll(() => page.getByRole('region', { name: 'Announcement' }).count()).toBe(1)
-    await expect.poll(() => page.getByRole('button', { name: 'Close Top Banner' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: 'Close top banner' }).count()).toBe(1)
   })
 })
 

@@ -22,10 +22,10 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const names = [
   /^(?:Hanka \()?(?:Atom|RSS|JSON Feed)\)?$/,
   /^(?:JSON|Facebook|LinkedIn|Pinterest|WhatsApp)$/,
-  /^(?:Svenska|English \(Pseudo-Accents\))$/,
+  /^(?:Svenska|English \(Pseudo-Accents\)|Arabic|English|French|German)$/,
   /^[\w.]+@[\w.]+$/,
   /^(?:wpcf7-form .*|example\.org)$/,
-  new RegExp(`^(?:${months.join('|')})$`),
+  new RegExp(`^(?:${months.join('|')})(?: 20\\d\\d)?$`),
 ]
 
 /** The demo, with another language than its owner wrote it in. */

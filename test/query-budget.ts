@@ -28,7 +28,7 @@ export const queryBudget = {
   'stars without script': 13,
   'the feed': 5,
   'the feed as JSON': 5,
-  'the sitemap': 11,
+  'the sitemap': 15,
   'robots.txt': 1,
   'posts for programs': 5,
   'a post for programs': 3,

@@ -39,6 +39,9 @@ const formsIn = (language: string) => {
 /** What a form fills in, as its owner writes it: `[your-name]`. */
 const blanksIn = (text: string) => text.match(/\[[_a-z][\w-]*\]/g) ?? []
 
+/** French has a space before : ; ! ? and within quotation marks that no line ends at. */
+const breakable = / [;!?»]| :(?!:)|« /
+
 function mistakesIn(language: string, english: string, text: string): string[] {
   const source = messageShape(compile(english))
   const { values, numbers, styles, tags, choices, plurals } = messageShape(compile(text))
@@ -97,6 +100,11 @@ const british =
   /colour|centre|favour|behaviour|catalogue|cancelled|labelled|licence|grey\b|\b(?:afterwards|towards)\b|ganise|gnise|(?:custo|mini|opti)mise|alyse/i
 const american =
   /color|center|favor|behavior|catalog\b|canceled|labeled|gray\b|\bafterward\b|ganize|gnize|(?:custo|mini|opti)mize|alyze/i
+
+it.each(['site', 'desk'])('[I18N-171] no line of the French words of the %s ends before a mark', (reader) => {
+  const told = [...toldIn('fr', reader)]
+  expect(told.filter(([, text]) => text && breakable.test(text))).toEqual([])
+})
 
 describe('English', () => {
   it('[I18N-87] is in British spelling throughout', () => {

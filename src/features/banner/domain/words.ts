@@ -2,5 +2,5 @@ import { defineWords } from '#shared/words/define-words.ts'
 
 export const bannerWords = defineWords('banner', {
   announcement: 'Announcement',
-  close: 'Close Top Banner',
+  close: 'Close top banner',
 })

@@ -132,7 +132,7 @@ function ReviewCard({ review, about, csrf, view }: ReviewCardProps) {
             aria-label={say(words.tick({ author }))}
           />
         )}
-        <Stars value={review.rating} label={say(reviewWords.rated({ rating: review.rating }))} />
+        <Stars value={review.rating} label={say(reviewWords.rated({ rating: review.rating, best: 5 }))} />
         <span>
           <Phrase
             of={review.verified ? words.aboutVerified : words.about}

@@ -34,7 +34,7 @@ export const reviewWords = defineWords('reviews', {
   more: 'More reviews',
 
   reviewBy: 'Review by {author}',
-  rated: 'Rated {rating, number} out of 5',
+  rated: 'Rated {rating, number} out of {best, number}',
   verified: 'Verified',
   showMore: 'Show more',
   showLess: 'Show less',

@@ -244,6 +244,15 @@ describeOnBothDatabases('the reviews provider', (open) => {
     expect(sanitiseFragment(html, 'https://x.example', 'shop').rating).toEqual({ value: '3.0', count: 9 })
   })
 
+  it.each([
+    ['he', 'ביקורת <span itemProp="reviewCount" content="1">אחת</span>'],
+    ['ar', '<span itemProp="reviewCount" content="1">مراجعة واحدة</span>'],
+  ])('[I18N-172] says one review in words in %s, and in figures to programs', async (language, expected) => {
+    const { get } = await withReviews(1)
+    const answer = await get(`/widgets/summary/shop/?words=${language}`)
+    expect(await answer.text()).toContain(expected)
+  })
+
   it('[I18N-33] hands the script its words, with the forms of the plural that the language has', async () => {
     const { files, get, setting } = await withReviews(1)
     await mkdir(dirname(files.script), { recursive: true })

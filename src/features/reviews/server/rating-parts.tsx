@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { Children, createContext, type ReactNode, useContext } from 'react'
 import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { averageText, type Totals } from '../domain/totals.ts'
@@ -15,14 +15,16 @@ export function useRatingParts(totals: Totals) {
   const say = useSay()
   const forWidget = useContext(ForWidget)
   const average = averageText(totals)
-  const part = (name: string, value: string, shown: string) => () =>
-    forWidget ? (
+  // A language that writes a number in words says it within the mark: “one review”.
+  const part = (name: string, value: string, number: string) => (words: ReactNode) => {
+    const shown = Children.count(words) > 0 ? words : number
+    if (!forWidget) return shown
+    return (
       <span itemProp={name} content={value === shown ? undefined : value}>
         {shown}
       </span>
-    ) : (
-      shown
     )
+  }
   return {
     average: part('ratingValue', average, shownAverage(say, average)),
     best: part('bestRating', '5', say.number(5)),

@@ -39,7 +39,7 @@ export function ReviewView({ review, campaign, setting, unfolded = false }: Revi
         <Stars
           classPrefix="portico-"
           value={review.rating}
-          label={say(words.rated({ rating: review.rating }))}
+          label={say(words.rated({ rating: review.rating, best: 5 }))}
         />
         {review.verified && <span className="portico-review-verified">{say(words.verified)}</span>}
       </p>
