@@ -256,6 +256,17 @@ describe('a rating in a browser', () => {
     await area(page).getByText(`${thanks} 4 Stars`).waitFor()
   })
 
+  it('[RATE-20] shows no vote that was not given, also after a reload', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/oak`)
+    await page.route('**/api/ajax', (route) => route.fulfill({ status: 503 }))
+    await star(page, 4).click()
+    await page.getByRole('alert').waitFor()
+    await page.reload()
+    await star(page, 4).waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    expect(await area(page).locator('[type=radio]:checked').count()).toBe(0)
+  })
+
   it('[RATE-03] says that nothing was sent when its script cannot be loaded, and loads it once that is possible', async () => {
     const { page, context } = await browser.visit(`${site.url}/posts/oak`)
     await page.waitForLoadState('networkidle')

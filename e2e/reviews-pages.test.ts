@@ -111,6 +111,22 @@ describe('reviews in our own pages', () => {
     await page.getByText('A fine stool.').waitFor()
   })
 
+  it('[REV-20] are one when somebody comes back and sends the same again', async () => {
+    const { page } = await browser.visit('about:blank')
+    for (const text of ['Sent twice.', 'Sent twice.', 'Sent after that.']) {
+      await page.goto(`${site.url}/reviews-of/courses/write`)
+      await awake(page, '.review-form')
+      await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+      await page.getByLabel('Your name').fill('Bea')
+      await page.getByLabel('Your review').fill(text)
+      await page.getByRole('button', { name: 'Send the review' }).click()
+      await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    }
+    await page.getByRole('link', { name: 'All reviews' }).click()
+    await page.getByText('Sent after that.').waitFor()
+    expect(await page.getByText('Sent twice.').count()).toBe(1)
+  })
+
   it('are written by keyboard on a phone: what is wrong is said, nothing is lost, a browser proves itself', async () => {
     const phone = { viewport: { width: 360, height: 740 } }
     const { page, complaints } = await browser.visit(`${site.url}/reviews-of/courses/write`, phone)

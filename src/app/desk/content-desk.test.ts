@@ -508,6 +508,28 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(ada.html()).not.toContain('<bdi>Ada</bdi> has changed this')
   })
 
+  it('[DESK-51] makes one text of a form that is sent twice, and loses nothing that was written since', async () => {
+    const site = await createDeskSite(open)
+    const ada = await site.signedIn('editor', 'Ada')
+    await ada.get(urls.desk.entry('new-post'))
+    const fields = { ...fieldsOf(ada.html()), title: 'Elm', body: 'Light.', status: 'published' }
+    const send = (more = {}) => ada.post(urls.desk.entry('new-post'), { ...fields, ...more })
+    const places = (await Promise.all([send(), send()])).map(({ headers }) => headers.get('location'))
+    site.wait(2)
+    const again = await send()
+    expect(new Set([...places, again.headers.get('location')]).size).toBe(1)
+    expect(await site.deps.documents.list('post')).toHaveLength(1)
+    expect((await send({ body: 'Light, and soft.' })).status).toBe(409)
+    expect(ada.html()).toContain('You saved this in another window')
+    const later = { ...fieldsOf(ada.html()), body: 'Light, and soft.' }
+    expect((await ada.post(places[0] ?? '', later)).status).toBe(303)
+    const [post] = await site.deps.documents.list('post')
+    expect(await textOf(site, post?.id ?? 0)).toContain('Light, and soft.')
+    await ada.get(urls.desk.entry('new-post'))
+    await ada.post(urls.desk.entry('new-post'), { ...fieldsOf(ada.html()), title: 'Elm', body: 'Light.' })
+    expect(await site.deps.documents.list('post')).toHaveLength(2)
+  })
+
   it('previews as the site draws it, runs nothing, and keeps drafts to the desk', async () => {
     const site = await createDeskSite(open)
     const visitor = await site.signedIn('editor')

@@ -57,6 +57,17 @@ describeOnBothDatabases('editing a document', (open) => {
     expect(await documents.revisions.list(id)).toHaveLength(2)
   })
 
+  it('[DESK-52] says that it is saved when the same change is sent again, by whoever was not told', async () => {
+    const { documents, id, version, text } = await withOak()
+    const send = (editor: string) =>
+      documents.edit({ at: { id }, base: version, editor, write: withKey({ order: 3 }) })
+    expect(await send('bo')).toMatchObject({ status: 'saved', changed: true })
+    expect(await send('bo')).toMatchObject({ status: 'saved', changed: true })
+    expect(await send('cy')).toMatchObject({ status: 'saved', changed: false })
+    expect(await text()).toContain('order: 3')
+    expect(await documents.revisions.list(id)).toHaveLength(1)
+  })
+
   it('is stale with both texts and the one they began with, and writes nothing', async () => {
     const { documents, id, version, text } = await withOak()
     await documents.edit({ at: { id }, base: version, editor: 'ada', write: withKey({ title: 'Elm' }) })

@@ -44,11 +44,14 @@ async function newSource(documents: Kept, at: Edit['at']): Promise<SourceFile | 
 
 async function conflictOf(
   documents: Kept,
-  { part, base = '', write }: Edit,
+  { part, base = '', editor, write }: Edit,
   { theirs, version }: Pick<Conflict, 'theirs' | 'version'>,
 ): Promise<EditOutcome> {
   const began = await startingPoint(documents, theirs, { base, part })
   const mine = { path: theirs.path, text: write(began ?? theirs, false) }
+  // The same change arrived before, and whoever sent it was not told so.
+  if (began && mine.text === theirs.text)
+    return { status: 'saved', ...theirs, version, changed: theirs.updatedBy === editor, warnings: [] }
   return { status: 'stale', theirs, version, began, mine, part }
 }
 

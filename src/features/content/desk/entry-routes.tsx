@@ -1,7 +1,8 @@
-import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import type { DeskRoute, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type EditView } from '#platform/desk/edit-screen.tsx'
 import { startFromSource } from '#platform/desk/languages/translated-form.tsx'
 import { words as translationWords } from '#platform/desk/languages/words.ts'
+import { createLanes } from '#platform/lanes.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { checkEntry, entryFields } from './check-entry.ts'
@@ -32,12 +33,23 @@ type EntryAt = OpenedEntry & {
 export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const { documents, clock, entries } = deps
   const { edits } = documents
+  const oneByOne = createLanes()
+
+  /** What was made of the same page before: a form that is sent twice makes one text. */
+  const madeBy = async ({ form, person }: DeskVisit) => {
+    const { page } = pagesOf(form)
+    const made = page ? await edits.draft(madeKey(page), person) : undefined
+    return made && { id: made.base, isSame: made.text === draftOf(form).text }
+  }
+
   const screen: EditScreen<EntryForm, EntryAt> = {
     subject: anyEntry,
     kinds: deps.types.all.map(({ name }) => name),
     path: urls.desk.entry(':entry'),
     async open(visit) {
-      const opened = await openEntry(deps, keyOf(visit))
+      const asked = await openEntry(deps, keyOf(visit))
+      const made = asked && !asked.document ? await madeBy(visit) : undefined
+      const opened = (made && (await openEntry(deps, made.id))) ?? asked
       if (!opened) return undefined
       const { document } = opened
       const subject = entrySubject(opened.type)
@@ -93,9 +105,13 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
         audit: { action: translationWords.didCheck, subject: words.called({ title: form.title }) },
       }
     },
-    async onSaved(visit, { at: { key, translation }, id = 0 }) {
+    async onSaved(visit, { at: { key, document, translation }, id = 0 }) {
       const { page, after } = pagesOf(visit.form)
       await edits.drop(key, visit.person, [page, after])
+      if (!document && page) {
+        const { text } = draftOf(visit.form)
+        await edits.keep(madeKey(page), visit.person, { text, base: String(id), page, after: '' })
+      }
       const seen = sourceSeen(visit)
       if (!translation?.source || translation.edition === firstEdition) return
       if (seen <= translation.source.changedAt) await deps.translations.follow(id, seen)
@@ -122,8 +138,20 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     }
   }
 
-  return createEditScreen(deps, screen).routes
+  /** Whoever presses twice, or comes back and sends the same once more, is led to what was made of it. */
+  const makeOnce = (handle: GuardedRoute['handle']) => (visit: DeskVisit) =>
+    oneByOne(pagesOf(visit.form).page || deps.ids.next(), async () => {
+      const made = visit.form.get('base') === 'new' ? await madeBy(visit) : undefined
+      if (!made?.isSame || !(await documents.find({ id: Number(made.id) }))) return handle(visit)
+      return { to: urls.desk.entry(made.id), notice: words.savedBefore, audit: 'no change' as const }
+    })
+
+  return createEditScreen(deps, screen).routes.map((route) =>
+    route.method === 'post' ? { ...route, handle: makeOnce(route.handle) } : route,
+  )
 }
+
+const madeKey = (page: string) => `made-${page}`
 
 const keyOf = ({ c }: DeskVisit) => c.req.param('entry') ?? ''
 

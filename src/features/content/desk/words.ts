@@ -134,6 +134,7 @@ export const words = defineWords('desk.content', {
   savedScheduled: 'Saved. It will appear by itself when its time comes.',
   savedPublished: 'Saved. The site shows it at once.',
   nowPublished: 'It is on the site now.',
+  savedBefore: 'This was saved before. Nothing was made twice.',
   /** Behind "The earlier version is back." */
   stays:
     '{state, select, draft {It stays a draft, with its present date and address.} pending {It stays pending, with its present date and address.} private {It stays private, with its present date and address.} other {It stays published, with its present date and address.}}',

@@ -77,7 +77,8 @@ export function RatingVote(props: RatingVoteProps) {
   }
 
   return (
-    <form ref={form} className="rating" method="post" action={to.rate} onSubmit={send}>
+    // Browsers bring back what was chosen before a reload: a vote that was refused would look like one that was given.
+    <form ref={form} className="rating" method="post" action={to.rate} onSubmit={send} autoComplete="off">
       <input type="hidden" name="action" value={voteAction} />
       <input type="hidden" name="pid" value={post} />
       <input type="hidden" name={nonceField(post)} value={nonce} />

@@ -2,6 +2,8 @@ import type { BotCheckView } from '#shared/bot-check.ts'
 import { loadBotCheck } from '#ui/bot-check/load-bot-check.ts'
 import { formFields } from '../domain/new-review.ts'
 
+const keyName = 'portico-review-key'
+
 export const guardReview = (form: HTMLFormElement, view: BotCheckView) =>
   loadBotCheck({
     view,
@@ -14,10 +16,22 @@ export const guardReview = (form: HTMLFormElement, view: BotCheckView) =>
     },
   })
 
-/** 128 random bits; a random UUID can be had only where the page is served securely. */
+/** One for each tab: the same words sent again after coming back to the page are the same review. */
 export function putKey(form: HTMLFormElement) {
-  if (typedIn(form, formFields.key) === '')
-    put(form, formFields.key, crypto.getRandomValues(new Uint32Array(4)).join('-'))
+  if (typedIn(form, formFields.key) === '') put(form, formFields.key, keyOfTab())
+}
+
+function keyOfTab(): string {
+  // 128 random bits; a random UUID can be had only where the page is served securely.
+  const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  try {
+    const key = sessionStorage.getItem(keyName) ?? fresh
+    sessionStorage.setItem(keyName, key)
+    return key
+  } catch {
+    // Browsers may forbid pages to keep anything.
+    return fresh
+  }
 }
 
 const input = (form: HTMLFormElement, name: string) =>
