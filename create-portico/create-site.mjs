@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ask } from './ask.mjs'
-import { besides, importOldSite, importWords, isAddress } from './import-old-site.mjs'
+import { besides, importOldSite, importWords, isAddress, shortCode } from './import-old-site.mjs'
 import { install } from './install.mjs'
 import { languages, moveIn, starts, writeSite } from './write-site.mjs'
 
@@ -18,6 +18,7 @@ Makes a site in a folder of its own and installs what it needs. What is not said
   --uploads <place>      with --from: a copy of wp-content/uploads, a folder or an archive; fetched from the site otherwise
   --ratings <file>       with --from: the table of votes of WP-PostRatings, as CSV or SQL
   --redirects <file>     with --from: redirects of a plugin or of the server
+  --incomplete           with --from: takes in what is complete of a file that ends early
   --yes                  asks nothing; what is not said gets a default
   --no-install           does not run "npm install"`
 
@@ -27,6 +28,7 @@ const options = {
   language: { type: 'string' },
   from: { type: 'string' },
   ...Object.fromEntries(besides.map((name) => [name, { type: 'string' }])),
+  incomplete: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   'no-install': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -73,9 +75,9 @@ export async function createSite(args, io = {}) {
 async function moveInto(folder, old, { yes, isReady, isInstalled }, out) {
   const words = importWords(old)
   const code = isReady ? await importOldSite(folder, [...words, ...(yes ? ['--yes'] : [])]) : undefined
-  if (code === 0) {
+  if (code === 0 || code === shortCode) {
     out(nextSteps(folder, true))
-    return 0
+    return code
   }
   const state =
     code === undefined
@@ -136,7 +138,7 @@ function problemOf(place) {
 
 /** What was not said is asked for, or has a default. Nothing where the person stopped. */
 async function choose(given, { name, start, language, ...options }, terminal) {
-  const old = Object.fromEntries(['from', ...besides].map((place) => [place, options[place]]))
+  const old = Object.fromEntries(['from', 'incomplete', ...besides].map((place) => [place, options[place]]))
   const known = { folder: given, name, start, language, old }
   const answers = terminal
     ? await ask(known, { starts, languages, nameOf, problemOf, wrongSource, wrongFile, ...terminal })

@@ -14,8 +14,12 @@ const placeOf = (text) => (isAddress(text) ? text : resolve(text))
 /** What `npx portico` is called with. */
 export const importWords = (old) => [
   ...['import', 'wordpress', placeOf(old.from), '--new'],
+  ...(old.incomplete ? ['--incomplete'] : []),
   ...besides.flatMap((name) => (old[name] === undefined ? [] : [`--${name}`, placeOf(old[name])])),
 ]
+
+/** The import came to its end, and something that was to come is missing. */
+export const shortCode = 3
 
 /** The exit code of the import. Nothing where the program is not installed. Ctrl+C ends the import alone, and its person is told how to go on. */
 export async function importOldSite(folder, words) {

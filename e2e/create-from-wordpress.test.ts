@@ -70,6 +70,19 @@ describe('a site made from a WordPress', { timeout: 180_000 }, () => {
 })
 
 describe('npm create portico --from', () => {
+  it('[WP-400] takes in a file that ends early only with --incomplete, and answers with another code', async () => {
+    const { folder, site, create } = await workplace()
+    const whole = oldExport([oldItem(47, { slug: 'knots' }), oldItem(48, { slug: 'oak' })])
+    await writeFile(join(folder, 'cut.xml'), whole.slice(0, whole.indexOf('Words of 48')))
+    const refused = await create('--from', 'cut.xml', '--yes').catch((error) => error)
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--incomplete') })
+    expect(existsSync(join(site, 'import-receipt.json'))).toBe(false)
+    await rm(site, { recursive: true })
+    const taken = await create('--from', 'cut.xml', '--yes', '--incomplete').catch((error) => error)
+    expect(taken).toMatchObject({ code: 3, stdout: expect.stringContaining('Next:') })
+    expect(taken.stdout).toMatch(/Look at this first:\n +- The file ends early/)
+  })
+
   it('[WP-234] makes nothing where there is no such file, or options contradict each other', async () => {
     const { site, create } = await workplace()
     const refusal = (...words: string[]) => create(...words).catch(({ stderr }) => stderr)

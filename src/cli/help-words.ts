@@ -22,6 +22,7 @@ export const words = defineWords('desk.cli.help', {
     'with {option}: a copy of wp-content/uploads, a folder or an archive; fetched from the site otherwise',
   newRatings: 'with {option}: the table of votes of WP-PostRatings, as CSV or SQL',
   newRedirects: 'with {option}: redirects of a plugin or of the server',
+  newIncomplete: 'with {option}: takes in what is complete of a file that ends early',
   newYes: 'asks nothing; what is not said gets a default',
   newNoInstall: 'does not run "{command}"',
 

@@ -24,6 +24,7 @@ export const newCommand: Command = {
       '--uploads <place>': help.newUploads({ option: '--from' }),
       '--ratings <file>': help.newRatings({ option: '--from' }),
       '--redirects <file>': help.newRedirects({ option: '--from' }),
+      '--incomplete': help.newIncomplete({ option: '--from' }),
       '--yes': help.newYes,
       '--no-install': help.newNoInstall({ command: 'npm install' }),
     },

@@ -16,6 +16,7 @@ import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { problemWords } from '../domain/moves/words.ts'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
+import { isShort } from '../domain/receipt/losses.ts'
 import type { Receipt } from '../domain/receipt/receipt.ts'
 import { receiptText, totalsText } from '../domain/receipt/receipt-text.ts'
 import { saidReceipt } from '../domain/receipt/said-receipt.ts'
@@ -50,6 +51,8 @@ const command = 'import wordpress'
 const mostFiles = 1000
 const receiptName = 'import-receipt.json'
 const exampleZone = 'Europe/London'
+/** It did what it was asked to, but something that was to come is missing. */
+const shortCode = 3
 
 export const importWordpressCommand: PartCommand<PartSite> = {
   name: command,
@@ -60,6 +63,7 @@ export const importWordpressCommand: PartCommand<PartSite> = {
     parts: {
       '--check': words.checkHelp,
       '--yes': words.yesHelp,
+      '--incomplete': words.incompleteHelp,
       '--uploads <place>': words.uploadsHelp,
       '--no-media': words.noMediaHelp,
       '--ratings <file>': words.ratingsHelp,
@@ -71,7 +75,7 @@ export const importWordpressCommand: PartCommand<PartSite> = {
       ...oldSiteHelp,
       ...newHelp,
     },
-    notes: [words.endHelp({ file: receiptName, stopped: String(stoppedCode) })],
+    notes: [words.endHelp({ file: receiptName, short: String(shortCode), stopped: String(stoppedCode) })],
   },
   async run(args, io) {
     const { values, positionals } = commandArgs(
@@ -80,6 +84,7 @@ export const importWordpressCommand: PartCommand<PartSite> = {
       {
         check: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
+        incomplete: { type: 'boolean', default: false },
         uploads: { type: 'string' },
         'no-media': { type: 'boolean', default: false },
         ratings: { type: 'string' },
@@ -117,6 +122,7 @@ export const importWordpressCommand: PartCommand<PartSite> = {
     const asked = {
       ...{ exports: positionals.map((one) => resolve(io.folder, one)), old, answers, files },
       ...{ withoutMedia: values['no-media'], yes: values.yes },
+      incomplete: values.incomplete,
     }
     return explained(() => (values.check ? check(io, asked) : take(io, asked, values.new)))
   },
@@ -124,6 +130,8 @@ export const importWordpressCommand: PartCommand<PartSite> = {
 
 type Asked = Pick<ImportRequest, 'exports' | 'answers' | 'files' | 'withoutMedia' | 'innerSite'> & {
   yes: boolean
+  /** A file that ends early is wanted all the same. */
+  incomplete: boolean
   old: OldSite | undefined
 }
 
@@ -215,9 +223,10 @@ async function check(io: PartIo<PartSite>, asked: Asked): Promise<number> {
   const look = (site: ImportSite | undefined) =>
     fromSource(io, asked, readingFor(site), (source) =>
       withRun(io, site, { ...source, workFolder, siteFolder: io.folder }, async (run) => {
-        print(io, await run.look())
+        const receipt = await run.look()
+        print(io, receipt)
         io.out(`\n${io.say(sourceWords.nothingWritten)}`)
-        return 0
+        return codeOf(receipt)
       }),
     )
   try {
@@ -247,7 +256,11 @@ function printFirst(io: PartIo<PartSite>, receipt: Receipt) {
 
 const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<number> =>
   withCode(io, (bring, isAgain) =>
-    takeOnce(io, { ...asked, yes: asked.yes || isAgain }, { begin: begin && !isAgain, bring }),
+    takeOnce(
+      io,
+      { ...asked, yes: asked.yes || isAgain, incomplete: asked.incomplete || isAgain },
+      { begin: begin && !isAgain, bring },
+    ),
   )
 
 const takeOnce = (
@@ -265,9 +278,9 @@ const takeOnce = (
           async (run, signal) => {
             if (run.forgotten > 0) io.out(io.say(words.forgotten({ days: keptDays })))
             if (run.isUnderWay) io.out(io.say(words.goesOn))
-            else if (!asked.yes) {
-              printFirst(io, await run.look())
-              await askFirst(io, run, signal)
+            else {
+              if (!asked.yes) printFirst(io, await run.look())
+              await askFirst(io, run, asked, signal)
             }
             if (await bring(site.folders.site, run.code)) return opensAnew
             const end = await logged(site, command, () => run.start(), tookIn)
@@ -284,13 +297,17 @@ const tookIn = ({ receipt: { file, items } }: ImportEnd) => ({
   ...{ action: problemWords.didTakeIn, subject: problemWords.fileWithItems({ file, items }) },
 })
 
-async function askFirst(io: PartIo<PartSite>, { isWhole }: ImportRun, signal: AbortSignal): Promise<void> {
-  if (!io.ask)
-    throw new CommandError(
-      'not_asked',
-      words.nobodyToAsk,
-      (isWhole ? words.runWithYes : words.endsEarly)({ option: '--yes' }),
-    )
+async function askFirst(
+  io: PartIo<PartSite>,
+  { isWhole }: ImportRun,
+  { yes, incomplete }: Asked,
+  signal: AbortSignal,
+): Promise<void> {
+  const isMissing = !isWhole && !incomplete
+  if (isMissing && (yes || !io.ask))
+    throw new CommandError('file_ends_early', words.endsEarly, words.endsEarlyFix({ option: '--incomplete' }))
+  if (yes) return
+  if (!io.ask) throw new CommandError('not_asked', words.nobodyToAsk, words.runWithYes({ option: '--yes' }))
   if (await isWanted(io, isWhole ? words.takeThis : words.takeComplete, signal)) return
   throw new CommandError(notWanted, sourceWords.nothingWritten, words.whenWanted)
 }
@@ -325,5 +342,7 @@ async function ended(io: PartIo<PartSite>, site: PartSite, { state, receipt }: I
   }
   print(io, receipt)
   io.out(`\n${io.say(words.receiptIn({ file: receiptFile(site) }))}`)
-  return 0
+  return codeOf(receipt)
 }
+
+const codeOf = (receipt: Receipt) => (isShort(receipt) ? shortCode : 0)

@@ -53,7 +53,7 @@ describe('portico import wordpress with an address', () => {
     )
     expect(text).toContain('Reading posts')
     expect(text).not.toContain(account.password)
-    expect([code, text]).toEqual([0, text])
+    expect([code, text]).toEqual([3, text])
     const receipt = await readFile(join(site.folder, 'import-receipt.json'), 'utf8')
     expect(receipt).toContain('Everything was read from the running site')
     expect(receipt).not.toContain(account.password)

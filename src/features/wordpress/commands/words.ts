@@ -8,7 +8,8 @@ export const words = defineWords('desk.importCommand', {
   aboutSite:
     'With the address of a running WordPress, such as {address}, what the site tells is read first. Its inbox, votes and redirects are not among that: an export file has more.',
   checkHelp: 'only looks: prints the receipt, and writes nothing',
-  yesHelp: 'neither shows the receipt first nor asks, also where the file is not whole',
+  yesHelp: 'neither shows the receipt first nor asks',
+  incompleteHelp: 'takes in what is complete of a file that ends early',
   uploadsHelp:
     'a copy of wp-content/uploads: a folder, or a zip or tar archive; without it pictures and other files are fetched from the old site',
   noMediaHelp: 'leaves pictures and other files behind',
@@ -25,7 +26,7 @@ export const words = defineWords('desk.importCommand', {
     'reads a running site as this account, with an application password (Users, Profile, Application Passwords), which is asked for or taken from {variable}. Without, only what is public comes',
   allowPrivateHelp: 'reads a running site whose address is inside of a network',
   endHelp:
-    'At the end the receipt is written to {file} in the folder of the site. The exit code is 0 when everything was done, 1 when it was refused, and {stopped} when it was stopped before its end.',
+    'At the end the receipt is written to {file} in the folder of the site. The exit code is 0 when everything was done, 1 when it was refused, {short} when it was done but the file ends early or none of the files, votes or redirects came, and {stopped} when it was stopped before its end.',
 
   nameFile: 'Name the file that WordPress wrote, or the address of the old site.',
   noTimezone: '“{timezone}” is no time zone. Write one such as {example}.',
@@ -52,8 +53,8 @@ export const words = defineWords('desk.importCommand', {
   no: 'no',
   nobodyToAsk: 'Nothing was written, because nobody can be asked here.',
   runWithYes: 'Look at the receipt above, and run it again with {option}.',
-  endsEarly:
-    'The file ends early. Export it again; or run this again with {option} to take in what is complete.',
+  endsEarly: 'The file ends early, and something is missing. Nothing was written.',
+  endsEarlyFix: 'Export it again; or run this again with {option} to take in what is complete.',
   whenWanted: 'Run it again when you want it.',
 
   wasRead: '{address} was read already. To read it again, remove {folder}.',

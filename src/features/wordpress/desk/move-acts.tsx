@@ -34,9 +34,12 @@ export const createMoveActs = (
     const begun = await runner.look(move, { options, password })
     return begun.ok ? { to: urls.desk.move(move.id), audit: 'no change' } : elsewhere(seen, begun.problem)
   },
-  async start(_, seen) {
+  async start({ form }, seen) {
     const { move, state } = seen
     if (!canStart(seen)) return elsewhere(seen)
+    const isMissing = state === 'looked' && move.look?.endsEarly
+    if (isMissing && form.get('incomplete') !== 'yes')
+      return elsewhere(seen, words.endsEarly({ box: words.takeIncomplete }))
     const begun = await runner.start(move)
     if (!begun.ok) return elsewhere(seen, begun.problem)
     const isAgain = state !== 'looked'

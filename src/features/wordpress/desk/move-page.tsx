@@ -171,9 +171,17 @@ function Looked(view: MoveView) {
   const { look } = view.move
   return (
     <>
-      {look?.endsEarly && <p className="message caution">{say(words.endsEarly)}</p>}
       {look?.code && <AboutCode of={words.needsCode({ file: look.code, config: 'portico.config.ts' })} />}
       <Act view={view} act="start">
+        {look?.endsEarly && (
+          <>
+            <p className="message caution">{say(words.endsEarly({ box: words.takeIncomplete }))}</p>
+            <label className="choice">
+              <input type="checkbox" name="incomplete" value="yes" required />
+              {say(words.takeIncomplete)}
+            </label>
+          </>
+        )}
         <button type="submit">{say(words.start)}</button>
       </Act>
       {look && <ReceiptView receipt={look} />}

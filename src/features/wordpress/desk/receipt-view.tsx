@@ -17,8 +17,8 @@ import { receiptWords as words } from '../domain/receipt/words.ts'
 /** What the command prints, as a page. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const say = useSay()
-  const { check, problems, notes } = receipt
-  const { first, kinds, guesses } = forOwner(receipt)
+  const { check, notes } = receipt
+  const { first, kinds, problems, guesses } = forOwner(receipt)
   const told = kinds.filter((kind) => kind.reasons.length + namedOf(kind).length + kind.notes.length)
   return (
     <div className="receipt">

@@ -93,8 +93,8 @@ export const words = defineWords('desk.moves', {
   doingItemsLeft: '{doing}: {done, number} of {total, number} items, {share, number, ::percent}, {left}.',
   takenIn: '{done, number} of {total, number} items were taken in.',
 
-  endsEarly:
-    'The file ends early, and something is missing. Export it again; or start, to take in what is complete.',
+  endsEarly: 'The file ends early, and something is missing. Export it again; or tick “{box}”, and start.',
+  takeIncomplete: 'Take in what is complete',
   start: 'Start: take this in',
   needsCode:
     'The old site had types or fields of its own. When you start, Portico writes them as code into <code>{file}</code>, which is yours to change, and names it in <code>{config}</code>. Then the site has to be started again once.',

@@ -8,15 +8,18 @@ import type { Converted, ConvertedDocument } from '../plan/converted.ts'
 import type { OldSite, PlacedItem } from '../plan/old-site.ts'
 import { writeDocument } from '../plan/write-document.ts'
 import { eachOnce } from '../receipt/tally.ts'
+import { ownerNotes } from '../receipt/words.ts'
 import { convertText } from '../text/convert-text.ts'
 import { writtenWords } from '../text/html-words.ts'
 import { beginningOf } from '../text/notes.ts'
 import { plainText } from '../text/plain-text.ts'
+import type { TextContext } from '../text/text-context.ts'
 import { aliasesOf } from './entry-aliases.ts'
 import type { EntryDeps } from './entry-deps.ts'
 import { momentHere } from './entry-moments.ts'
 import { seoOf } from './entry-seo.ts'
 import { type EntryState, isNothing, stateOf } from './entry-state.ts'
+import { fieldText } from './field-text.ts'
 import { leftMeta } from './left-meta.ts'
 import { seoContextOf } from './seo-context.ts'
 import { slugHere } from './slug-here.ts'
@@ -54,10 +57,12 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
   const meta = createItemMeta(item.meta)
   for (const key of Object.values(wpmlKeys)) meta.use(key)
   const context = textContextOf(item, meta, site, deps.address)
-  const { markdown, notes: ofText, opening } = convertText(item.content, context)
+  const text = convertText(item.content, context)
+  const { notes: ofText, opening } = text
   const state = stateOf(item, meta)
   const picture = pictureOf(meta, site)
   const own = deps.fieldsOf?.(item, meta, context)
+  const body = bodyOf(item, text.markdown, { meta, context, deps })
   const seo = seoOf(meta, seoContextOf(item, placed, meta, deps))
   const title = titleOf(item)
   const dates = datesOf(item, site.timezone)
@@ -80,6 +85,7 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
     ...listed('aliases', aliases),
   }
   const notes: Sayable[] = [
+    ...body.notes,
     ...title.notes,
     ...dates.notes,
     ...state.notes,
@@ -93,12 +99,30 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
     ...leftMeta(meta),
   ]
   return {
-    text: writeDocument(keys, markdown),
+    text: writeDocument(keys, body.markdown),
     // Fields of a type are what its own code reads in the text.
     frontMatter: Object.keys(own?.keys ?? {}).length > 0 ? undefined : keys,
     removed: state.removed,
     notes,
   }
+}
+
+type Body = { markdown: string; notes: Sayable[] }
+
+/** Where a theme drew the fields of a page and its text was empty, the words of the fields are the text. */
+function bodyOf(
+  item: ExportItem,
+  markdown: string,
+  { meta, context, deps }: { meta: ItemMeta; context: TextContext; deps: EntryDeps },
+): Body {
+  const { postsPage, translatedPostsPages = [] } = deps.site
+  const isList = item.id === postsPage || translatedPostsPages.includes(item.id)
+  const isOwnType = item.type !== 'page' && item.type !== 'post'
+  if (markdown.trim() !== '' || isList || isOwnType || item.status === 'trash') return { markdown, notes: [] }
+  const words = fieldText(meta, { context, acfFields: deps.acfFields ?? [] })
+  if (words !== '') return { markdown: words, notes: [ownerNotes.fieldText] }
+  const isLost = item.type === 'page' || item.content.trim() !== ''
+  return { markdown, notes: isLost ? [ownerNotes.empty] : [] }
 }
 
 /** Texts here name no longer ones. */

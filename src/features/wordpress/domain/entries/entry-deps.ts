@@ -1,6 +1,7 @@
 import type { Sayable } from '#shared/words/sayable.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
+import type { AcfField } from '../own-types/acf-fields.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import type { TermKeys } from '../plan/term-keys.ts'
 import type { TextContext } from '../text/text-context.ts'
@@ -18,4 +19,6 @@ export type EntryDeps = {
   address: TextContext['address']
   /** What of its meta and terms becomes fields of its type. */
   fieldsOf?: FieldsOf
+  /** The fields that ACF describes. */
+  acfFields?: readonly AcfField[]
 }

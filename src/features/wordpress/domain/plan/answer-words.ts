@@ -3,6 +3,7 @@ import { defineWords } from '#shared/words/define-words.ts'
 /** How an owner says on the command line what the file does not. */
 export const answerWordsOfCommand = defineWords('desk.importOptions', {
   timezone: '“--timezone” names another.',
+  frontPage: '“--front-page” names it by its number.',
   postsPage: '“--posts-page” names it by its number.',
   takeSite: '“--site old” takes those of the old site.',
   keepSite: '“--site here” keeps those of this site.',

@@ -1,5 +1,6 @@
 import type { Sayable } from '#shared/words/sayable.ts'
 import { guessWords } from '../plan/answer-words.ts'
+import { isAboutEnd, isShare, lossesOf } from './losses.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
 import { type Group, nameOf } from './tally.ts'
 import { ownerNotes, receiptWords } from './words.ts'
@@ -8,6 +9,7 @@ import { ownerNotes, receiptWords } from './words.ts'
 type ForOwner = {
   first: readonly Group[]
   kinds: readonly ReceiptKind[]
+  problems: readonly Sayable[]
   guesses: readonly Sayable[]
 }
 
@@ -22,15 +24,17 @@ const firstKeys = new Set(
 const isForOwner = (what: Sayable) => typeof what !== 'string' && firstKeys.has(what.key)
 const isToDo = (what: Sayable) => toDo.some((one) => nameOf(one) === nameOf(what))
 
-const isFirst = ({ kind }: ReceiptKind, { what }: Group) => kind === forms || isToDo(what)
+const isFirst = ({ kind }: ReceiptKind, note: Group) => kind === forms || isToDo(note.what) || isShare(note)
 
 /** What stands first is not said again below. */
-export function forOwner({ kinds, guesses }: Receipt): ForOwner {
+export function forOwner(receipt: Receipt): ForOwner {
+  const { kinds, problems, guesses } = receipt
   const notes = kinds.flatMap((kind) => kind.notes.filter((note) => isFirst(kind, note)))
   const same = toDo.flatMap((what) => joined(notes.filter((note) => nameOf(note.what) === nameOf(what))))
-  const ofForms = byForm(notes.filter(({ what }) => !isToDo(what)))
+  const ofForms = byForm(notes.filter((note) => !isToDo(note.what) && !isShare(note)))
   return {
     first: [
+      ...lossesOf(receipt),
       ...kinds.flatMap(({ reasons }) => reasons.filter(({ what }) => isForOwner(what)).map(leftOutFirst)),
       ...guesses.filter(isForOwner).map((what) => ({ what, count: 1, examples: [] })),
       ...same,
@@ -41,6 +45,7 @@ export function forOwner({ kinds, guesses }: Receipt): ForOwner {
       reasons: kind.reasons.filter(({ what }) => !isForOwner(what)),
       notes: kind.notes.filter((note) => !isFirst(kind, note)),
     })),
+    problems: problems.filter((problem) => !isAboutEnd(problem)),
     guesses: guesses.filter((guess) => !isForOwner(guess)),
   }
 }

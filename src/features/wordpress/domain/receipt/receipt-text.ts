@@ -11,7 +11,7 @@ const width = 80
 
 /** The receipt for a terminal, in lines of 80 signs. */
 export function receiptText(receipt: Receipt, say: Speaker): string[] {
-  const { first, kinds, guesses } = forOwner(receipt)
+  const { first, kinds, problems, guesses } = forOwner(receipt)
   const headed = (heading: Sayable) => say(receiptWords.heading({ heading }))
   const listOf = (heading: Sayable, sentences: readonly Sayable[]): string[] =>
     sentences.length === 0
@@ -37,7 +37,7 @@ export function receiptText(receipt: Receipt, say: Speaker): string[] {
     '',
     ...totalsText(receipt, say),
     ...kinds.flatMap(detailsOf),
-    ...listOf(receiptWords.wrong, receipt.problems),
+    ...listOf(receiptWords.wrong, problems),
     ...listOf(receiptWords.untold, receipt.untold),
     ...listOf(receiptWords.concluded, guesses),
     ...listOf(receiptWords.aboutSite, receipt.notes),

@@ -28,6 +28,9 @@ export const receiptWords = defineWords('desk.receipt', {
   updatedHere: 'Updated from the file:',
   keptHere: 'Edited here since, and kept as they are:',
   leftOut: '{count, number} left out: {reason}',
+  /** “Files” is a kind. */
+  lost: '{kind}: {count, number} of {total, number} left out. {reason}',
+  share: '{kind}: {count, number} of {total, number}. {note}',
   times: '{count, number} times: {note}',
   otherReasons: 'Other reasons.',
   ofForm: 'Form: {note}',
@@ -122,6 +125,9 @@ export const reasonWords = defineWords('desk.importReasons', {
 
 /** What the owner has to do something about after a move: these stand first in a receipt. */
 export const ownerNotes = defineWords('desk.importFirst', {
+  empty: 'It comes without a text. Its words may have been in fields, a page builder or the theme.',
+  fieldText: 'It had no text. The words of its fields are its text here.',
+  noFrontPage: 'No front page was found in the file. {howToSay}',
   password: 'It had a password. Here it is private: only those who are signed in at the desk can read it.',
   film: 'A film, or something else that another site shows, is a link here. To show a film on the page, put its file into the library.',
   frontPage: 'The front page is “{title}” ({id}): its address is that of the site.',

@@ -4,6 +4,7 @@ import { defineWords } from '#shared/words/define-words.ts'
 export const redirectWords = defineWords('desk.importRedirects', {
   unknownFile:
     'This is no file of redirects that is known here: CSV, JSON of the Redirection plugin, .htaccess, nginx.',
+  none: 'There is no redirect in it.',
   noPluginFile: 'This is no file of the Redirection plugin, or it is damaged.',
   damaged: 'The line is damaged and cannot be read.',
   unreadable: 'The redirect cannot be read.',

@@ -40,13 +40,16 @@ function sqlVotes(timezone: string): VotesReader {
   let found = 0
   function* take(some: Iterable<SqlRow>): Generator<FoundVote> {
     for (const row of some) {
-      found += 1
-      if ('damaged' in row) yield unreadable(row.line)
-      else {
+      if ('damaged' in row) {
+        found += 1
+        yield unreadable(row.line)
+      } else {
         const columns = row.columns ?? usualColumns
         const missing = missingColumns(columns)
         // Another plugin has a table of that name.
-        if (missing.length === 0) yield readVote({ ...row, columns })
+        if (missing.length > 0) continue
+        found += 1
+        yield readVote({ ...row, columns })
       }
     }
   }
@@ -93,5 +96,11 @@ function csvVotes(timezone: string): VotesReader {
       }
     else if (!hasNames) yield readVote({ ...record, columns })
   }
-  return { push: (text) => take(cutter.push(text)), end: () => take(cutter.end()) }
+  return {
+    push: (text) => take(cutter.push(text)),
+    *end() {
+      yield* take(cutter.end())
+      if (!columns) yield { problem: voteWords.noColumns, line: 1 }
+    },
+  }
 }

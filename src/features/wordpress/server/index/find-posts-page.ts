@@ -59,16 +59,21 @@ function pageOfPosts(
   const said = postsPage ?? site.postsPage
   if (said !== undefined) return { found: publishedPages(db, 'old_id = ?', said)[0], guesses: [] }
   if (frontPage === undefined) return { guesses: [] }
-  const empty = publishedPages(
-    db,
-    `empty = 1 and old_id <> ? and not exists (select 1 from items as child where child.parent = items.old_id and child.type = 'page')`,
-    frontPage,
-  )
-  const called = empty.filter(({ slug }) => postsNames.has(slug))
+  const withoutText = (which: string) =>
+    publishedPages(
+      db,
+      `${which} and old_id <> ? and not exists (select 1 from items as child where child.parent = items.old_id and child.type = 'page')`,
+      frontPage,
+    )
+  const empty = withoutText('empty = 1')
+  const called = withoutText('empty > 0').filter(({ slug }) => postsNames.has(slug))
   const [found] = called.length === 1 ? called : empty
   if (!found || (empty.length > 1 && called.length !== 1))
     return { guesses: [guessWords.noPostsPage({ howToSay: answerWords.postsPage })] }
   const named = namedPage(found)
-  const guess = empty.length > 1 ? guessWords.postsPageNamed(named) : guessWords.postsPageEmpty(named)
+  const guess =
+    empty.length !== 1 || called.length === 1
+      ? guessWords.postsPageNamed(named)
+      : guessWords.postsPageEmpty(named)
   return { found, guesses: [guess] }
 }

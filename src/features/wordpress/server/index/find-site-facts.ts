@@ -113,7 +113,11 @@ async function frontPageOf(
     taken === undefined ? 'nothing' : found ? await standingThere(here, site, found, taken) : 'another page'
   const makesWay = takesSite && standing === 'another page' ? taken : undefined
   const told = takesSite ? [takesWords(answers, answerWords, makesWay !== undefined)] : []
-  if (!found) return { makesWay, guesses: told }
+  if (!found) {
+    const hasPages = publishedPages(db, '1 = 1 limit 1').length > 0
+    const missing = hasPages ? [ownerNotes.noFrontPage({ howToSay: answerWords.frontPage })] : []
+    return { makesWay, guesses: [...missing, ...told] }
+  }
   const guesses = said === undefined ? [ownerNotes.frontPage(namedPage(found))] : []
   const isOwn = standing === 'itself'
   if (standing === 'nothing' || isOwn || takesSite)

@@ -92,7 +92,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
       ...{ byte: place.byte, size: place.size, line: place.line },
       ...{ type: item.type, status: item.status, title: item.title.slice(0, 500), slug: item.slug },
       ...{ link: item.link, parent: item.parent, position: item.order, author: item.author },
-      ...{ day: item.date?.slice(0, 10) ?? '', empty: item.content.trim() === '' ? 1 : 0 },
+      ...{ day: item.date?.slice(0, 10) ?? '', empty: emptinessOf(item) },
       ...{ comments: item.comments.length, id: item.id, password: item.password === '' ? 0 : 1 },
       ...{ language, translations: group },
     })
@@ -167,6 +167,14 @@ const wholeSite = (sites: readonly Partial<ExportSite>[]): ExportSite =>
     { generator: '', icon: '' },
     ...sites.toReversed(),
   )
+
+/** 1: it has no words at all. 2: it has some in fields, which a theme draws. */
+const emptinessOf = ({ content, meta }: ExportItem) =>
+  content.trim() !== ''
+    ? 0
+    : meta.some(({ key, text }) => key.startsWith('_') && text.startsWith('field_'))
+      ? 2
+      : 1
 
 /** Published ones go before drafts, and addresses of today before former ones. */
 function addressesOf(item: ExportItem): [path: string, weight: number][] {

@@ -11,7 +11,9 @@ export type SiteAnswers = {
 }
 
 /** What an owner does to say it, in a sentence each. */
-export type AnswerWords = Readonly<Record<'timezone' | 'postsPage' | 'takeSite' | 'keepSite', Sayable>>
+export type AnswerWords = Readonly<
+  Record<'timezone' | 'frontPage' | 'postsPage' | 'takeSite' | 'keepSite', Sayable>
+>
 
 /** On the command line. */
 export const optionWords: AnswerWords = options

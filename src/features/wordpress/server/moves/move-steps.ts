@@ -22,6 +22,7 @@ const box = problemWords.takeSite
 
 const answerWords: AnswerWords = {
   timezone: problemWords.chooseTimezone,
+  frontPage: problemWords.writePostsPage,
   postsPage: problemWords.writePostsPage,
   takeSite: problemWords.tickTakeSite({ box }),
   keepSite: problemWords.untickTakeSite({ box }),

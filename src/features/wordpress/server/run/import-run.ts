@@ -143,7 +143,7 @@ export async function createImportRun(
     })
     if (plan.facts.items === 0) {
       plan.close()
-      throw new SourceProblem(nothingIn(plan), sourceWords.nothingWritten)
+      throw new SourceProblem(nothingIn(plan), sourceWords.exportAgain)
     }
     if (plan.site === namelessSite && (await stores?.store.hasOther(plan.site, inEnglish(source.title)))) {
       plan.close()

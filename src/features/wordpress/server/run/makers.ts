@@ -37,6 +37,7 @@ export function createMakers(
   const convertEntry = createEntryConverter({
     ...deps,
     fieldsOf: createTypeFields(types.plan, deps, typesHere),
+    acfFields: types.plan.acfFields,
   })
   const base = old.facts.blogUrl || old.facts.link
   const links = {

@@ -8,6 +8,7 @@ import { createTermKeys } from '../../domain/plan/term-keys.ts'
 import type { RedirectEntry } from '../../domain/redirects/old-redirect.ts'
 import { ownRedirects } from '../../domain/redirects/own-redirects.ts'
 import { readRedirects } from '../../domain/redirects/read-redirects.ts'
+import { redirectWords } from '../../domain/redirects/words.ts'
 import { isSame, type Keys } from '../../domain/site/keep-own.ts'
 import type { Plan } from '../index/open-plan.ts'
 import { readTextFile } from '../read-text-file.ts'
@@ -40,7 +41,9 @@ export async function createRedirectsPhase(
   const base = old.facts.blogUrl || old.facts.link
   const read = file ? readRedirects(await wholeText(file), { base, address }) : { entries: [], problems: [] }
   const { entries, refused } = sorted(read.entries, texts)
-  const problems: readonly Refused[] = [...read.problems, ...refused]
+  const told: readonly Refused[] = [...read.problems, ...refused]
+  const isUseless = file !== undefined && entries.length + told.length === 0
+  const problems = isUseless ? [{ line: 1, what: redirectWords.none }] : told
   const made = async () =>
     ownRedirects({
       ...{ base, authors: old.authors(), authorKey: old.authorKey, terms: termPaths(plan, termKeys) },

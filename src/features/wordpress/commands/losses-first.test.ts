@@ -1,0 +1,155 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importPlace as place } from '../../../../test/import-place.ts'
+import { oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
+
+const uploads = 'https://old.example/wp-content/uploads'
+const picture = (id: number, name: string) =>
+  oldItem(id, {
+    ...{
+      type: 'attachment',
+      status: 'inherit',
+      title: name,
+      attachmentUrl: `${uploads}/${name}`,
+      content: '',
+    },
+    meta: [oldMeta('_wp_attached_file', name)],
+  })
+const home = oldItem(32, { type: 'page', slug: 'home', title: 'Home', link: 'https://old.example/' })
+const items = [home, oldItem(47, { slug: 'knots' }), oldItem(48, { slug: 'oak' })]
+
+async function site(text = oldExport(items)) {
+  const made = await place()
+  await made.begin()
+  await made.write('old.xml', text)
+  return {
+    ...made,
+    check: (...more: string[]) => made.command(['import', 'wordpress', 'old.xml', '--check', ...more]),
+  }
+}
+
+/** What stands first, in one line. */
+const firstOf = (text: string) =>
+  (text.split('Look at this first:\n')[1] ?? '').split('\n\n')[0]?.replace(/\s+/g, ' ').trim()
+
+describe('a receipt begins with what is lost', () => {
+  it('[WP-400] does not take in a file that ends early unless it is told to, and answers with another code', async () => {
+    const whole = oldExport(items)
+    const here = await site(whole.slice(0, whole.indexOf('Words of 48')))
+    const looked = await here.check()
+    expect(looked.code).toBe(3)
+    expect(firstOf(looked.text)).toMatch(/^- The file ends early at byte \d/)
+    expect(looked.text.match(/The file ends early/g)).toHaveLength(1)
+
+    const refused = await here.take('old.xml')
+    expect(refused.code).toBe(1)
+    expect(refused.text).toContain('file_ends_early: The file ends early, and something is missing.')
+    expect(refused.text).toContain('run this again with --incomplete')
+    expect(Object.keys(await here.exported())).toEqual(['site.yaml'])
+
+    const taken = await here.take('old.xml', '--incomplete')
+    expect(taken.code).toBe(3)
+    expect(firstOf(taken.text)).toMatch(/^- The file ends early at byte \d/)
+    expect(Object.keys(await here.exported())).toContain('posts/2019-06-08-knots.md')
+  })
+
+  it('[WP-400] asks about a file that ends early where somebody can answer', async () => {
+    const whole = oldExport(items)
+    const here = await site(whole.slice(0, whole.indexOf('Words of 48')))
+    const { code, asked } = await here.command(['import', 'wordpress', 'old.xml'], ['yes'])
+    expect([code, asked]).toEqual([
+      3,
+      ['The file ends early, and something is missing. Take in what is complete? (yes or no)'],
+    ])
+  })
+
+  it('[WP-401] says how many files of how many are left out, with a wrong copy of the uploads', async () => {
+    const here = await site(oldExport([...items, picture(100, 'slip.gif'), picture(101, 'oak.gif')]))
+    await mkdir(join(here.folder, 'uploads'))
+    for (const run of [here.check, (...more: string[]) => here.take('old.xml', ...more)]) {
+      const { code, text } = await run('--uploads', 'uploads')
+      expect(code).toBe(3)
+      expect(firstOf(text)).toMatch(/^- Files: 2 of 2 left out\. The file is not among the uploads\. -/)
+    }
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+    await here.write('uploads/slip.gif', gif)
+    const { code, text } = await here.check('--uploads', 'uploads')
+    expect(code).toBe(0)
+    expect(firstOf(text)).toMatch(/^- Files: 1 of 2 left out\./)
+    expect(firstOf((await here.check('--no-media')).text)).not.toContain('Files')
+  })
+
+  it.each([
+    [
+      'ratings',
+      'of another kind',
+      'source,target\n/a,/b\n',
+      'Votes: 1 of 1 left out. This is no table of votes',
+    ],
+    ['ratings', 'without a line', '', 'Votes: 1 of 1 left out. This is no table of votes'],
+    [
+      ...['ratings', 'of another table'],
+      'INSERT INTO `x_ratings` (`id`, `stars`) VALUES (1, 5);\n',
+      'Votes: 1 of 1 left out. There is no table whose name ends in “_ratings” in it.',
+    ],
+    [
+      ...['ratings', 'of another site'],
+      'rating_id,rating_postid,rating_rating,rating_timestamp,rating_ip\n1,999,5,1559988000,a\n',
+      'Votes: 1 of 1 left out. What it is about did not come.',
+    ],
+    ['redirects', 'of another kind', '%PDF-1.7', 'Redirects: 1 of 1 left out. This is no file of redirects'],
+    [
+      ...['redirects', 'without a line'],
+      'source,target,regex,code\n',
+      'Redirects: 1 of 1 left out. There is no redirect in it.',
+    ],
+  ])(
+    '[WP-402] says first that the file of %s is %s, and answers with another code',
+    async (option, _, text, said) => {
+      const here = await site()
+      await here.write('wrong', text)
+      for (const run of [here.check, (...more: string[]) => here.take('old.xml', ...more)]) {
+        const answered = await run(`--${option}`, 'wrong')
+        expect(answered.code).toBe(3)
+        expect(firstOf(answered.text)?.startsWith(`- ${said}`), answered.text).toBe(true)
+      }
+    },
+  )
+
+  it('[WP-403] says first that no front page was found, and how to name it', async () => {
+    const pages = [oldItem(32, { type: 'page', slug: 'home' }), oldItem(33, { type: 'page', slug: 'about' })]
+    const here = await site(oldExport(pages))
+    const said = '- No front page was found in the file. “--front-page” names it by its number.'
+    expect(firstOf((await here.check()).text)).toMatch(said)
+    expect(firstOf((await here.check('--front-page', '99')).text)).toMatch(said)
+    expect(firstOf((await here.check('--front-page', '33')).text) ?? '').not.toContain('No front page')
+  })
+
+  it('[WP-404] says first which pages come without a text', async () => {
+    const bare = (id: number) => oldItem(id, { type: 'page', slug: `bare-${id}`, content: '' })
+    const here = await site(oldExport([home, bare(33), bare(34), oldItem(47)]))
+    const { text } = await here.check()
+    expect(firstOf(text)).toMatch(/^- Pages: 2 of 3\. It comes without a text\..*“Item 33” \(id 33/)
+  })
+
+  it('[WP-405] makes the words of fields the text of a page that has none, and says so first', async () => {
+    const fields = oldItem(40, {
+      ...{ type: 'page', slug: 'offer', title: 'Offer', content: '' },
+      meta: [
+        ...[oldMeta('rows_0_title', 'Sails for every boat'), oldMeta('_rows_0_title', 'field_2')],
+        ...[oldMeta('rows_0_text', '<p>Cut and sewn <b>here</b>.</p>'), oldMeta('_rows_0_text', 'field_3')],
+        ...[oldMeta('rows_0_price', '1200'), oldMeta('_rows_0_price', 'field_4')],
+        ...[oldMeta('rows', '1'), oldMeta('_rows', 'field_1'), oldMeta('note', 'Call the owner back')],
+      ],
+    })
+    const here = await site(oldExport([home, fields]))
+    const { code, text } = await here.take('old.xml')
+    expect(code).toBe(0)
+    expect(firstOf(text)).toMatch(
+      /^- Pages: 1 of 2\. It had no text\. The words of its fields are its text here\. “Offer” \(id 40/,
+    )
+    const page = (await here.exported())['pages/offer.md'] ?? ''
+    expect(page).toMatch(/\n---\n+Sails for every boat\n\nCut and sewn \*\*here\*\*\.\n$/)
+  })
+})
