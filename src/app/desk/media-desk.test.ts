@@ -150,6 +150,12 @@ describeOnBothDatabases('the media library', (open) => {
     ['a program called a paper', 'paper.pdf', 'MZ…', 'not what its name says'],
     ['a page', 'page.html', '<script>alert(1)</script>', 'not kept here'],
     ['cannot show this drawing', 'mark.svg', '<p>Hello</p>', 'cannot show this drawing'],
+    [
+      'a drawing of 20,000 levels',
+      'deep.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}</svg>`,
+      'cannot show this drawing',
+    ],
   ])('refuses what has %s', async (_, name, content, words) => {
     const site = await createDeskSite(open)
     const editor = await editorOf(site)

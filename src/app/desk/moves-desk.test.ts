@@ -119,6 +119,25 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     )
   })
 
+  it('[WP-400] takes in a file that ends early only with a tick, and says so first', async () => {
+    const { send, page, act, until, deps } = await createMoveSite(open)
+    const whole = oldExport(items(2))
+    const cut = new File([whole.slice(0, whole.indexOf('Words of 101'))], 'old.xml')
+    const address = (await send(urls.desk.moves, { export: cut })).headers.get('location') ?? ''
+    await page(address)
+    await act(address, 'look', { 'without-media': 'yes' })
+    await until(address, 'Start: take this in')
+    const shown = await page(address)
+    expect(shown).toContain('name="incomplete"')
+    expect(shown).toMatch(/Look at this first<\/h2><ul><li>The file ends early at byte/)
+    await act(address, 'start')
+    expect(await page(address)).toContain('Start: take this in')
+    expect(await deps.documents.find({ id: 100 })).toBeUndefined()
+    await act(address, 'start', { incomplete: 'yes' })
+    await until(address, 'This receipt stays here.')
+    expect(await deps.documents.find({ id: 100 })).toMatchObject({ kind: 'post' })
+  })
+
   it('[WP-171] takes a file in parts, whatever is lost, repeated or out of order', async () => {
     const site = await createMoveSite(open)
     const bytes = bytesOf(oldExport(items(20)))

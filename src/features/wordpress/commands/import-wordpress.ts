@@ -41,6 +41,7 @@ import {
   oldSiteAt,
   oldSiteHelp,
   oldSiteOptions,
+  shortCode,
   withOldSite,
 } from './read-old-site.ts'
 import { createProgressView } from './show-progress.ts'
@@ -51,8 +52,6 @@ const command = 'import wordpress'
 const mostFiles = 1000
 const receiptName = 'import-receipt.json'
 const exampleZone = 'Europe/London'
-/** It did what it was asked to, but something that was to come is missing. */
-const shortCode = 3
 
 export const importWordpressCommand: PartCommand<PartSite> = {
   name: command,

@@ -41,6 +41,8 @@ export const isAskedInside = ({ address, allowPrivate }: OldSite) =>
 export const notWanted = 'not_wanted'
 
 /** What was read longer ago is read again. */
+/** It did what it was asked to, but something that was to come is missing. */
+export const shortCode = 3
 const longestKept = 24 * 60 * 60 * 1000
 
 type Reading = { folder: string; clock?: Clock | undefined; onlyLooks?: boolean }
@@ -71,7 +73,7 @@ export async function withOldSite(
   try {
     const code = await use(file)
     if (onlyLooks) io.out(io.say(words.readIsKept({ folder })))
-    else if (code === 0) await drop()
+    else if (code === 0 || code === shortCode) await drop()
     return code
   } catch (error) {
     if (error instanceof CommandError && error.code === notWanted) await drop()

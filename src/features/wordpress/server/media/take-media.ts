@@ -1,10 +1,19 @@
 import type { MediaIntake, TakenFile } from '#platform/services/library.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import type { OldMedia } from '../../domain/media/media-name.ts'
 import { mediaWords } from '../../domain/media/words.ts'
+import { reasonWords } from '../../domain/receipt/words.ts'
 import type { MediaSource } from './media-source.ts'
 
 type TakenMedia = { came: true; outcome: TakenFile; note?: Sayable } | { came: false; reason: Sayable }
+
+/** A file that the program fails on costs no other one. Where the disk is full or cannot be read, all would fail. */
+function failure(error: unknown): { ok: false; problem: Sayable } {
+  if (error instanceof Error && !('code' in error) && error.name !== 'AbortError')
+    return { ok: false, problem: reasonWords.failed({ reason: reasonOf(error) }) }
+  throw error
+}
 
 /** Brings the file of an attachment into the library: the original, or what there is of it. */
 export async function takeMedia(
@@ -20,7 +29,7 @@ export async function takeMedia(
       if (index === 0) reason = found.missing
       continue
     }
-    const taken = await library.takeIn({ name: media.name, path: found.path })
+    const taken = await library.takeIn({ name: media.name, path: found.path }).catch(failure)
     await found.release()
     if (!taken.ok) return { came: false, reason: taken.problem }
     return { came: true, outcome: taken.value, ...(index > 0 && { note: mediaWords.reduced }) }

@@ -1,3 +1,5 @@
+import { reasonOf } from '#shared/reason-of.ts'
+import { reasonWords } from '../../domain/receipt/words.ts'
 import { campaignChanges, campaignName, type Reviewed, reviewsIn } from '../../domain/reviews/campaign-of.ts'
 import { convertReview } from '../../domain/reviews/convert-review.ts'
 import type { ReviewedThing } from '../../domain/reviews/old-review.ts'
@@ -21,7 +23,13 @@ export function createReviewPhases(plan: Plan, texts: SharedTexts): readonly Pha
   const all = reviewTypes.flatMap((type) => [...plan.index.each(type)])
   if (all.length === 0) return []
   const siteTitle = plainText(plan.old.facts.title)
-  const convert = (row: ItemRow) => convertReview(plan.read(row), { siteTitle })
+  const convert = (row: ItemRow): ReturnType<typeof convertReview> => {
+    try {
+      return convertReview(plan.read(row), { siteTitle })
+    } catch (error) {
+      return { comes: false, reason: reasonWords.failed({ reason: reasonOf(error) }) }
+    }
+  }
   const leftOut: BatchItem[] = []
   const campaigns = new Map<string, { about: Reviewed; rows: ItemRow[] }>()
   for (const row of all) {
