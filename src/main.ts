@@ -61,7 +61,13 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     deps.housekeeping.start()
     deps.storage.start()
     const { HOST: host, PORT: port } = options.environment
-    const server = await listen({ host, port, fetch: app.fetch, express: deps.expressLane })
+    const server = await listen({
+      host,
+      port,
+      fetch: app.fetch,
+      express: deps.expressLane,
+      mayBeShared: deps.clients.mayBeShared,
+    })
     deps.address.opened(server.port)
     shutdown.onClose('server', (leftMs) => server.close(leftMs))
     shutdown.onClose('note', await noteRunningSite(folders.data, runningSite(deps, location, server.port)))

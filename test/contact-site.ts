@@ -72,7 +72,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
   const clock = { now: () => time.now }
   const sender = { address: '203.0.113.9', behindStranger: false, mayShareAddress: false }
   const client = (): Client => ({ ...sender, scheme: 'https', host: hillside.domain })
-  const clients = { of: client, ofNode: client }
+  const clients = { of: client, ofNode: client, mayBeShared: () => true }
   const log = createLog('silent')
   const speaker = options.speaker ?? createSpeaker()
   const site = { ...hillside, ...options.site }

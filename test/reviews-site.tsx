@@ -104,7 +104,7 @@ export async function createReviewsSite(
       ...reviews,
       pageCache,
       renderPage,
-      clients: { of: () => sender, ofNode: () => sender },
+      clients: { of: () => sender, ofNode: () => sender, mayBeShared: () => true },
       clock,
       check: checkFields,
       botCheck: botCheckView(botCheck?.hint, { leastSeconds: 2 }),

@@ -12,7 +12,7 @@ import { hostVariant } from '#platform/editions/asked-host.ts'
 import { createEditionHosts, type EditionHosts } from '#platform/editions/edition-hosts.ts'
 import { createEvents, type Events } from '#platform/events/events.ts'
 import { createFileStore, type FileStore } from '#platform/files/file-store.ts'
-import { type Clients, createClients } from '#platform/http/clients.ts'
+import { type Clients, createClients, type Peers } from '#platform/http/clients.ts'
 import { createLocalAddress, type LocalAddress } from '#platform/http/local-address.ts'
 import { type Ids, randomIds } from '#platform/ids.ts'
 import { createLimits, type Limits } from '#platform/limits/limits.ts'
@@ -56,7 +56,7 @@ export type Platform = {
   metrics: Metrics
   db: Database
   pageCache: PageCache
-  clients: Clients
+  clients: Clients & Peers
   editionHosts: EditionHosts
   address: LocalAddress
   /** Signs what only this site can have made. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { mostWaiting } from './connections.ts'
 import { type PlainRequest, readPlainRequest } from './plain-request.ts'
 
 export type AtOnceOptions = {
@@ -23,7 +24,9 @@ export function answerAtOnce(server: Server, options: AtOnceOptions) {
   const [toHttp] = server.listeners('connection')
   if (!toHttp) throw new Error('node:http takes connections in another way than it did.')
   server.off('connection', toHttp as () => void)
-  server.on('connection', (socket: Socket) => stayUntil(socket, options, () => toHttp.call(server, socket)))
+  server.on('connection', (socket: Socket) => {
+    if (!socket.destroyed) stayUntil(socket, options, () => toHttp.call(server, socket))
+  })
 }
 
 function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void) {
@@ -71,7 +74,39 @@ function handOverWith(socket: Socket, bytes: Buffer, handOver: () => void) {
     socket.off('data', readMore).off('end', end)
     if (socket.destroyed) return
     handOver()
+    readFewAtOnce(socket)
     socket.emit('data', read.length === 1 ? bytes : Buffer.concat(read))
     if (ended) socket.emit('end')
   })
+}
+
+const mostAtOnce = 8
+const endOfHead = '\r\n\r\n'
+
+/**
+ * node:http makes a request of everything in a piece that has arrived before anybody can stop it: 2,500 of one piece, from each
+ * connection. So it is given a few at a time, and nothing more once the connection is closed or has to wait.
+ */
+function readFewAtOnce(socket: Socket) {
+  const [toParser] = socket.listeners('data')
+  if (!toParser) throw new Error('node:http reads connections in another way than it did.')
+  socket.off('data', toParser as () => void)
+  socket.on('data', (bytes: Buffer<ArrayBuffer>) => {
+    if (socket.destroyed) return
+    // Nothing can be put back behind its end.
+    const end = socket.readableEnded ? bytes.length : endOfFew(bytes)
+    if (socket.readableEnded && endOfFew(bytes, mostWaiting) < bytes.length) return void socket.destroy()
+    toParser.call(socket, bytes.subarray(0, end))
+    if (end < bytes.length && !socket.destroyed) socket.unshift(bytes.subarray(end))
+  })
+}
+
+function endOfFew(bytes: Buffer, most = mostAtOnce) {
+  let end = 0
+  for (let count = 0; count < most; count += 1) {
+    const found = bytes.indexOf(endOfHead, end, 'latin1')
+    if (found < 0) return bytes.length
+    end = found + endOfHead.length
+  }
+  return end
 }

@@ -20,6 +20,11 @@ export type Clients = {
   ofNode(incoming: PlainRequest): Client
 }
 
+export type Peers = {
+  /** Whether many visitors may come from there: it is a proxy's, or may be. */
+  mayBeShared(address: string): boolean
+}
+
 type Peer = { address: string; isTrusted: boolean }
 type Hop = { address?: string | undefined; scheme?: string | undefined; host?: string | undefined }
 
@@ -31,7 +36,7 @@ const localNetworks = [
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /** What proxies say is believed only from the addresses in `trustedProxies`, and hop by hop from our side. */
-export function createClients(trustedProxies: readonly string[]): Clients {
+export function createClients(trustedProxies: readonly string[]): Clients & Peers {
   const trusted = createAddressList(trustedProxies, 'PORTICO_TRUSTED_PROXIES')
   const local = createAddressList(localNetworks, 'localNetworks')
   const known = new WeakMap<PlainRequest, Client>()
@@ -90,6 +95,10 @@ export function createClients(trustedProxies: readonly string[]): Clients {
 
   return {
     ofNode,
+    mayBeShared(address) {
+      const read = readAddress(address) ?? ''
+      return trusted.includes(read) || local.includes(read)
+    },
     of(c) {
       if (c.env?.incoming) return ofNode(c.env.incoming)
       const { protocol, host } = new URL(c.req.url)

@@ -1,8 +1,10 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { homeOf } from '#platform/limits/networks.ts'
 
 /** A connection, and what is being answered on it; of several at once, the last. */
 type Line = {
+  readonly home: string
   answering: ServerResponse | undefined
   /** What begins the requests that came before the one under way was answered. */
   waiting: (() => void)[]
@@ -12,29 +14,59 @@ export type Connections = {
   closing: boolean
   readonly lines: ReadonlyMap<Socket, Line>
   /**
-   * Answers are sent in the order of the requests, so on one connection they are worked on one after another: nobody
-   * can have more of the site's time by asking for much at once.
+   * Answers are sent in the order of the requests, so on one connection they are worked on one after another, and each when the one
+   * before has left: nobody can have more of the site's time or memory by asking for much at once.
    */
   begin(outgoing: ServerResponse, work: () => void): void
 }
 
 /** On one connection. Browsers and proxies wait for each answer before they ask again. */
-const mostWaiting = 100
+export const mostWaiting = 100
+/** On all connections together. */
+const mostWaitingInAll = 2000
+const mostFromOneHome = 1000
+/** Bytes of answers that were made and not read. */
+const mostUnread = 128 * 1024 * 1024
+const lookEveryMs = 250
 
 /**
  * What is being answered stands with its connection. A set of all of it would be built anew every few requests, and V8 keeps
  * what the former one held, with all that belongs to it, until it next tidies up old objects.
  */
-export function trackConnections(server: Server): Connections {
+export function trackConnections(server: Server, mayBeShared: (address: string) => boolean): Connections {
   const lines = new Map<Socket, Line>()
+  const connected = new Map<string, number>()
+  let waitingInAll = 0
+  let lookedAt = 0
+
+  const leave = (socket: Socket, line: Line) => {
+    waitingInAll -= line.waiting.length
+    line.waiting.length = 0
+    lines.delete(socket)
+    const left = (connected.get(line.home) ?? 1) - 1
+    if (left > 0) connected.set(line.home, left)
+    else connected.delete(line.home)
+  }
+
   server.on('connection', (socket) => {
-    const line: Line = { answering: undefined, waiting: [] }
+    const address = socket.remoteAddress ?? 'unknown'
+    const line: Line = { home: homeOf(address), answering: undefined, waiting: [] }
+    const count = (connected.get(line.home) ?? 0) + 1
+    if (count > mostFromOneHome && !mayBeShared(address)) return void socket.destroy()
+    connected.set(line.home, count)
     lines.set(socket, line)
-    socket.once('close', () => {
-      line.waiting.length = 0
-      lines.delete(socket)
-    })
+    socket.once('close', () => leave(socket, line))
   })
+
+  const mayWait = (line: Line) => line.waiting.length < mostWaiting && waitingInAll < mostWaitingInAll
+
+  const lookForUnread = () => {
+    const now = performance.now()
+    if (now - lookedAt < lookEveryMs) return
+    lookedAt = now
+    hangUpOnUnread(lines)
+  }
+
   const connections: Connections = {
     closing: false,
     lines,
@@ -42,11 +74,13 @@ export function trackConnections(server: Server): Connections {
       const { socket } = outgoing.req
       const line = lines.get(socket)
       if (!line) return work()
-      if (line.waiting.length >= mostWaiting) return void socket.destroy()
+      lookForUnread()
       const isBusy = line.answering !== undefined
+      if (isBusy && !mayWait(line)) return void socket.destroy()
       line.answering = outgoing
       outgoing.once('close', () => {
         const next = line.waiting.shift()
+        if (next) waitingInAll -= 1
         // In another turn of the event loop, in which others are heard.
         if (next) setImmediate(next)
         if (line.answering !== outgoing) return
@@ -54,12 +88,33 @@ export function trackConnections(server: Server): Connections {
         // Its headers may have been written before the end came, and promised to wait for more.
         if (connections.closing) socket.destroySoon()
       })
-      if (isBusy) line.waiting.push(work)
-      else work()
+      if (!isBusy) return work()
+      line.waiting.push(work)
+      waitingInAll += 1
     },
   }
   return connections
 }
+
+/**
+ * Begins with the home for which most is waiting, and there with those who came first. A home keeps one connection, however much
+ * that was asked for: a large export is no attack. Stored pages take no memory of their own and are not counted.
+ */
+function hangUpOnUnread(lines: ReadonlyMap<Socket, Line>) {
+  const unread = [...lines].filter(([socket, { answering }]) => answering && socket.writableLength > 0)
+  let total = sumOf(unread)
+  if (total <= mostUnread) return
+  const homes = [...Map.groupBy(unread, ([, { home }]) => home).values()]
+  for (const home of homes.toSorted((one, other) => sumOf(other) - sumOf(one)))
+    for (const [socket] of home.slice(0, -1)) {
+      if (total <= mostUnread / 2) return
+      total -= socket.writableLength
+      socket.destroy()
+    }
+}
+
+const sumOf = (unread: readonly (readonly [Socket, Line])[]) =>
+  unread.reduce((sum, [socket]) => sum + socket.writableLength, 0)
 
 /** A request that has just arrived is worth this wait; a connection that stays silent is not. */
 const silenceMs = 200

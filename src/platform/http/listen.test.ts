@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp, startTestServer, statusOf, talk } from '../../../test/http-server.ts'
 import { createRealApp } from '../../../test/real-app.ts'
 import { listen } from './listen.ts'
@@ -82,6 +83,104 @@ describe('many requests at once on one connection', () => {
     await talk(port, many(2000)).closed
     expect(statusOf(await talk(port, get('/other', last)).closed)).toBe(200)
     expect(seen.begun).toBeLessThan(200)
+  })
+})
+
+describe('those who ask for much and read nothing', () => {
+  const page = Buffer.from('the stored page')
+  const storedPages = () => {
+    const seen = { served: 0 }
+    const serve = (_: IncomingMessage, outgoing: ServerResponse) => {
+      seen.served += 1
+      outgoing.end(page)
+      return true
+    }
+    return { seen, express: { serve, bytes: () => undefined } }
+  }
+  const askTimes = (count: number, path = '/') => get(path).repeat(count)
+  /** Connections that ask and never read. Whoever does not read learns by writing that a connection has ended. */
+  const askSilently = (port: number, count: number, words: string) => {
+    const ended = new Set<Socket>()
+    const sockets = Array.from({ length: count }, () => {
+      const socket = connect(port, '127.0.0.1').pause()
+      socket.on('error', () => ended.add(socket)).write(words)
+      onTestFinished(() => void socket.destroy())
+      return socket
+    })
+    return () => {
+      for (const socket of sockets) if (!ended.has(socket)) socket.write('GET')
+      return ended.size
+    }
+  }
+  const isServed = async (port: number) => statusOf(await talk(port, get('/', last)).closed)
+
+  it.each(['GET', 'HEAD'])(
+    '[OPS-60] are cut off when they ask for a stored page more often than anybody does: %s',
+    async (method) => {
+      const { express, seen } = storedPages()
+      const { port } = await startTestServer(createTestApp().fetch, { express })
+      await talk(port, askTimes(2000).replaceAll('GET', method)).closed
+      expect(seen.served).toBeLessThan(200)
+      expect(await isServed(port)).toBe(200)
+    },
+  )
+
+  it('[OPS-60] are sent a stored page after the answers before it', async () => {
+    const { express } = storedPages()
+    const serve = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+      incoming.url === '/' && express.serve(incoming, outgoing)
+    const app = new Hono().get('/slow', async (c) => {
+      await new Promise((resolve) => setImmediate(resolve))
+      return c.text('slow')
+    })
+    const { port } = await startTestServer(app.fetch, { express: { ...express, serve } })
+    const answer = await talk(port, askTimes(1, '/slow') + askTimes(3) + get('/', last)).closed
+    expect(answer.match(/slow$|slow(?=HTTP)|the stored page/gm)).toEqual([
+      'slow',
+      ...Array.from({ length: 4 }, () => 'the stored page'),
+    ])
+  })
+
+  it('[OPS-60] cannot keep more requests waiting together than the site has room for', async () => {
+    const seen = { begun: 0 }
+    const app = new Hono()
+      .get('/never', () => {
+        seen.begun += 1
+        return new Promise<Response>(() => {})
+      })
+      .get('/', (c) => c.text('Home'))
+    const { port } = await startTestServer(app.fetch)
+    const ended = askSilently(port, 60, askTimes(91, '/never'))
+    await expect.poll(ended).toBeGreaterThanOrEqual(30)
+    expect(await isServed(port)).toBe(200)
+  })
+
+  it('[OPS-60] lose their connections when more waits for them than the site has room for', async () => {
+    const large = new Uint8Array(40_000_000)
+    const app = new Hono().get('/large', (c) => c.body(large)).get('/', (c) => c.text('Home'))
+    const { port } = await startTestServer(app.fetch)
+    const ended = askSilently(port, 8, get('/large'))
+    await expect.poll(async () => [await isServed(port), ended() > 3]).toEqual([200, true])
+  })
+
+  it.each([
+    { mayBeShared: false, letIn: 1000, status: 0 },
+    { mayBeShared: true, letIn: 1050, status: 200 },
+  ])('[OPS-60] are let in a thousand times from one address, unless many may share it: %o', async (given) => {
+    const app = createTestApp()
+    const { port } = await startTestServer(app.fetch, {
+      mayBeShared: () => given.mayBeShared,
+      timeouts: { headers: 200_000 },
+    })
+    let open = 0
+    for (let number = 0; number < 1050; number += 1) {
+      const { socket, closed } = talk(port, 'GET')
+      open += 1
+      void closed.then(() => (open -= 1))
+      onTestFinished(() => void socket.destroy())
+    }
+    await expect.poll(() => open).toBe(given.letIn)
+    expect(await isServed(port)).toBe(given.status)
   })
 })
 

@@ -20,6 +20,8 @@ export type ListenOptions = {
   /** Asked before the app. */
   express?: Express
   timeouts?: Partial<Timeouts>
+  /** Whether many visitors may come from this address, such as that of a proxy. Else its connections are limited. */
+  mayBeShared?: (address: string) => boolean
 }
 
 type Express = {
@@ -61,7 +63,7 @@ const defaultTimeouts: Timeouts = {
 const nothingStored: Express = { serve: () => false, bytes: () => undefined }
 
 export async function listen(options: ListenOptions): Promise<RunningServer> {
-  const { host, port, express = nothingStored } = options
+  const { host, port, express = nothingStored, mayBeShared = () => true } = options
   keepRequestsYoung()
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const app = getRequestListener((request, env) => options.fetch(request, env as HttpBindings), {
@@ -76,12 +78,13 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   server.maxHeadersCount = mostHeaders
   server.timeout = timeouts.silence
   server.on('connection', rememberPeer)
-  const connections = trackConnections(server)
+  const connections = trackConnections(server, mayBeShared)
   const arrivals = watchArrivals(server)
   server.on('request', (incoming, outgoing) => {
     if (connections.closing) outgoing.shouldKeepAlive = false
-    if (express.serve(incoming, outgoing)) return
-    connections.begin(outgoing, () => arrivals.inOrder(() => void app(incoming, outgoing)))
+    connections.begin(outgoing, () => {
+      if (!express.serve(incoming, outgoing)) arrivals.inOrder(() => void app(incoming, outgoing))
+    })
   })
   answerAtOnce(server, {
     answer: (request) => express.bytes(request, timeouts.keepAlive / 1000),
