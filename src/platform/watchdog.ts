@@ -10,7 +10,7 @@ export type WatchdogOptions = {
   silent: boolean
 }
 
-/** So many looks in a row must find no sign of life. */
+/** So many looks are taken in the time that the program may stand still. */
 const looks = 5
 const [beats, debugged] = [0, 1]
 
@@ -27,10 +27,10 @@ export function startWatchdog({ log, seconds, silent }: WatchdogOptions): { stop
   }
   const timer = setInterval(beat, lookEvery / 4).unref()
   beat()
-  const thread = new Worker(`(${watch})()`, {
+  const thread = new Worker(`(${watch})(${createStillness})`, {
     eval: true,
     name: 'watchdog',
-    workerData: { signs, lookEvery, looks, seconds, silent },
+    workerData: { signs, lookEvery, seconds, silent },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 },
   })
@@ -45,26 +45,55 @@ export function startWatchdog({ log, seconds, silent }: WatchdogOptions): { stop
   }
 }
 
+type Look = {
+  /** Signs of life so far. */
+  beats: number
+  debugged: boolean
+  /** Milliseconds since the last look, and how many of them the program was ready to run and got no processor. */
+  passed: number
+  starved: number
+}
+
 /**
- * Runs in the thread, from its source alone. Counts looks instead of time: a machine that sleeps or a process that is held
- * takes a look far later than it should, and then begins to count anew.
+ * Answers for how many milliseconds the program has stood still of itself. A machine that sleeps or a process that is held takes a
+ * look far later than it should, which says nothing; time without a processor is the machine's fault.
  */
-function watch() {
+export function createStillness(lookEvery: number): (look: Look) => number {
+  let [last, still] = [-1, 0]
+  return ({ beats, debugged, passed, starved }) => {
+    if (beats !== last || debugged) still = 0
+    else if (passed < lookEvery * 2) still += Math.max(0, passed - starved)
+    last = beats
+    return still
+  }
+}
+
+/** Runs in the thread, from its source alone. */
+function watch(createStillness: (lookEvery: number) => (look: Look) => number) {
   // A bundler has its own way with `require`, which the thread does not know.
-  const { writeSync } = process.getBuiltinModule('node:fs')
+  const { readFileSync, writeSync } = process.getBuiltinModule('node:fs')
   const data = process.getBuiltinModule('node:worker_threads').workerData
   const signs: Int32Array = data.signs
-  const { lookEvery, looks, seconds, silent } = data
+  const { lookEvery, seconds, silent } = data
   const clock = new Int32Array(new SharedArrayBuffer(4))
-  let [last, still] = [-1, 0]
+  const stillFor = createStillness(lookEvery)
+  /** Milliseconds that the main thread has waited for a processor. Only Linux tells. */
+  const waitedFor = () => {
+    try {
+      return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[1]) / 1e6
+    } catch {
+      return 0
+    }
+  }
+  let waited = waitedFor()
   for (;;) {
     const began = performance.now()
     Atomics.wait(clock, 0, 0, lookEvery)
-    const now = Atomics.load(signs, 0)
-    const onTime = performance.now() - began < lookEvery * 2
-    still = now === last && onTime && Atomics.load(signs, 1) === 0 ? still + 1 : 0
-    last = now
-    if (still < looks) continue
+    const [before, beats] = [waited, Atomics.load(signs, 0)]
+    waited = waitedFor()
+    const passed = performance.now() - began
+    const look = { beats, debugged: Atomics.load(signs, 1) !== 0, passed, starved: waited - before }
+    if (stillFor(look) < seconds * 1000) continue
     const msg = `The program has stood still for ${seconds} seconds and is ended, to be started anew. Code of the site that never comes to an end is the usual reason.`
     try {
       if (!silent) writeSync(1, `${JSON.stringify({ level: 60, time: new Date().toISOString(), msg })}\n`)

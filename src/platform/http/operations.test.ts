@@ -15,6 +15,7 @@ function setUp(checks: Record<string, () => Promise<boolean>> = {}, allow = ['12
     clients,
     shutdown,
     checkTimeoutMs: 20,
+    hangingMs: 200,
   })
   const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
     incoming: { socket: { remoteAddress }, headers } as IncomingMessage,
@@ -43,11 +44,25 @@ describe('health and readiness', () => {
       },
       files: () => new Promise(() => {}),
     })
-    const answer = await app.request('/readyz')
-    expect([answer.status, await answer.json()]).toEqual([
-      503,
-      { status: 'unavailable', failing: ['migrations', 'mail', 'files'] },
-    ])
+    const ask = async () => {
+      const answer = await app.request('/readyz')
+      return [answer.status, await answer.json()]
+    }
+    expect(await ask()).toEqual([503, { status: 'unavailable', failing: ['migrations', 'mail'] }])
+    await expect.poll(ask).toEqual([503, { status: 'unavailable', failing: ['migrations', 'mail', 'files'] }])
+  })
+
+  it('[OPS-62] holds on to the last answer of a check that is slow', async () => {
+    const answers = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()]
+    let asked = 0
+    const { app } = setUp({ uploads: () => answers[asked++]?.promise ?? new Promise(() => {}) })
+    const status = async () => (await app.request('/readyz')).status
+    expect([await status(), asked]).toEqual([200, 1])
+    answers[0]?.resolve(false)
+    expect(await status()).toBe(503)
+    expect([await status(), asked]).toEqual([503, 2])
+    answers[1]?.resolve(true)
+    expect([await status(), await status(), asked]).toEqual([200, 200, 3])
   })
 
   it('[OPS-02] is not ready while it closes', async () => {
