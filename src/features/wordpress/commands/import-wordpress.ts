@@ -70,6 +70,7 @@ export const importWordpressCommand: PartCommand<PartSite> = {
       '--timezone <zone>': words.timezoneHelp({ example: exampleZone }),
       '--front-page <id>': words.frontPageHelp,
       '--posts-page <id>': words.postsPageHelp,
+      '--base <word>=<taxonomy>': words.baseHelp({ example: '--base zutat=ingredient' }),
       '--site <whose>': words.siteHelp,
       ...oldSiteHelp,
       ...newHelp,
@@ -91,6 +92,7 @@ export const importWordpressCommand: PartCommand<PartSite> = {
         timezone: { type: 'string' },
         'front-page': { type: 'string' },
         'posts-page': { type: 'string' },
+        base: { type: 'string', multiple: true, default: [] },
         site: { type: 'string' },
         ...oldSiteOptions,
         ...newOption,
@@ -106,6 +108,7 @@ export const importWordpressCommand: PartCommand<PartSite> = {
       timezone,
       frontPage: pageNumber('--front-page', values['front-page']),
       postsPage: pageNumber('--posts-page', values['posts-page']),
+      ...(values.base.length > 0 && { bases: basesIn(values.base) }),
       takesSite: takesSite(values.site),
     }
     const beside = (path: string | undefined) => path && resolve(io.folder, path)
@@ -137,6 +140,18 @@ type Asked = Pick<ImportRequest, 'exports' | 'answers' | 'files' | 'withoutMedia
 function takesSite(whose: string | undefined): boolean | undefined {
   if (whose === undefined || whose === 'old' || whose === 'here') return whose && whose === 'old'
   throw wrongUse(command, words.whoseSite({ option: '--site', whose }))
+}
+
+function basesIn(said: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    said.map((one) => {
+      const [word = '', taxonomy, ...more] = one.split('=')
+      const base = word.split('/').filter(Boolean).join('/')
+      if (!base || base.includes('/') || !taxonomy || more.length > 0)
+        throw wrongUse(command, words.baseLike({ said: one }))
+      return [base, taxonomy === 'tag' ? 'post_tag' : taxonomy]
+    }),
+  )
 }
 
 const pageNumber = (option: string, text: string | undefined) =>

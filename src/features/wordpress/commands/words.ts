@@ -20,6 +20,8 @@ export const words = defineWords('desk.importCommand', {
   timezoneHelp: 'the time zone of the old site, e.g. {example}; found out from the dates otherwise',
   frontPageHelp: 'the number of the page that is the front page there; found out from its address otherwise',
   postsPageHelp: 'the number of the page that lists the posts there',
+  baseHelp:
+    'addresses of the old site that begin with this word are lists of this taxonomy, e.g. {example}; may be given several times',
   siteHelp:
     '“old”: front page, list of posts, menus, name, tagline and time zone are those of the old site, and the front page here becomes a draft; pages it was begun with, and that nobody has changed, give way to those of the same address; “here”: all of them stay. The old site’s come unless said where the site here is still as it was begun',
   userHelp:
@@ -33,6 +35,8 @@ export const words = defineWords('desk.importCommand', {
   oneAddress: 'Name one address, or files alone.',
   userForSite: '{option} is for a running site, whose address begins with https://.',
   whoseSite: '{option} is “{whose}”. Write “old” or “here”.',
+
+  baseLike: '“{said}” does not name a word and a taxonomy. Write --base word=taxonomy.',
 
   stopping: 'Stopping. What is under way is finished first.',
   stoppingAnswer: 'Stopping. The answer that is under way is waited for.',

@@ -27,6 +27,23 @@ export function createNarrowedList({ types, typed, clock }: Pick<ContentDeps, 't
   }
 }
 
+/** More lists than these are not looked through for one address. */
+const mostFields = 20
+
+/** The same where nothing is known of the word before it: the only list of a type that has such a value. */
+export function createFiledUnder({ types, typed, clock }: Pick<ContentDeps, 'types' | 'typed' | 'clock'>) {
+  return async (wanted: string): Promise<string | undefined> => {
+    const fields = types.added.flatMap((type) => filtersOf(type).map((field) => ({ type, field })))
+    const found: string[] = []
+    for (const { type, field } of fields.slice(0, mostFields)) {
+      const values = await typed.valuesOf(type, field, {}, clock.now())
+      const value = values.find((one) => slugOf(one) === wanted)
+      if (value !== undefined) found.push(pageUrls.list(type.listPath) + filterQuery({ [field]: value }))
+    }
+    return found.length === 1 ? found[0] : undefined
+  }
+}
+
 /** The taxonomies that the first words of an address may mean. */
 function namesIn([first = '', second]: readonly string[]): readonly string[] {
   const written = [first, ...(second ? [`${first}-${second}`, second] : [])]

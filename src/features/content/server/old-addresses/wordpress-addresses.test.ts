@@ -135,6 +135,7 @@ const shapes: readonly (readonly [asked: string, location: string])[] = [
   ['/?course_level=coastal', '/courses?course_level=Coastal'],
   ['/index.php?course=row', '/courses/row'],
   ['/archives/level/coastal/', '/courses?course_level=Coastal'],
+  ['/stufe/coastal/', '/courses?course_level=Coastal'],
   ['/events/', '/club/event'],
   ['/event/feed/', '/club/event/feed.xml'],
   ['/events/category/concert/', '/club/event?club_events_cat=concert'],

@@ -13,7 +13,7 @@ import type { WordpressWish } from '../../domain/wordpress-wish.ts'
 import type { ContentDeps } from '../content-deps.ts'
 import { createPostsPlace } from '../posts-place.ts'
 import { feedOf } from './feed-place.ts'
-import { createNarrowedList } from './narrowed-list.ts'
+import { createFiledUnder, createNarrowedList } from './narrowed-list.ts'
 import { createWordpressEntries } from './wordpress-entries.ts'
 
 type Deps = Pick<ContentDeps, 'entries' | 'terms' | 'types' | 'typed' | 'site' | 'speaker' | 'clock'>
@@ -92,6 +92,7 @@ type ListWish = Exclude<
 function createLists(deps: Deps) {
   const { entries, terms, site, clock } = deps
   const postsPlace = createPostsPlace(deps)
+  const filedUnder = createFiledUnder(deps)
   const paged = async (current: Site, filter: PostFilter, page: number, pathOf: (page: number) => string) => {
     const total = await entries.countPosts(filter, clock.now())
     return { total, path: pathOf(page <= Math.ceil(total / current.postsPerPage) ? page : 1) }
@@ -146,7 +147,8 @@ function createLists(deps: Deps) {
     const known = await terms.current()
     if (slugs.every((slug) => known.find('category', slug))) return pageUrls.category(slugs.at(-1) ?? '')
     const [only = '', ...more] = slugs
-    return more.length === 0 && known.find('tag', only) ? pageUrls.tag(only) : undefined
+    if (more.length === 0 && known.find('tag', only)) return pageUrls.tag(only)
+    return filedUnder(slugs.at(-1) ?? '')
   }
 
   const listAt = async (wish: ListWish): Promise<string | undefined> => {

@@ -1,3 +1,4 @@
+import { own } from '#shared/site.ts'
 import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import type { OldSite, PlacedItem } from '../plan/old-site.ts'
@@ -140,7 +141,12 @@ function byPath(parts: readonly string[], deps: AddressDeps): string | undefined
   if (first === 'author' && second) return authorAddress(second, deps)
   if (/^(?:19|20)\d\d$/.test(first) && parts.slice(1).every((part) => /^\d{1,2}$/.test(part)))
     return archive(first, second)
-  return parts.length > 1 ? termBelow(last, deps) : deps.types?.at(`/${first}`)
+  if (parts.length < 2) return deps.types?.at(`/${first}`)
+  const taxonomy = own(deps.site.bases ?? {}, first)
+  if (taxonomy === undefined) return termBelow(last, deps)
+  return taxonomy === 'category' || taxonomy === 'post_tag'
+    ? termAddress(taxonomy, last, deps)
+    : deps.types?.filed(last, taxonomy)
 }
 
 /** Owners may choose other words than “category” and “tag”, and no export tells them. */

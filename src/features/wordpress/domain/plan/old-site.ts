@@ -37,6 +37,8 @@ export type OldSite = {
   translatedPostsPages?: readonly number[]
   /** The further languages, as `site.yaml` names them. */
   languages?: SiteLanguages
+  /** First word of an address there -> the taxonomy whose terms stand behind it, where that is no usual one. */
+  bases?: Readonly<Record<string, string>>
   item(oldId: number): PlacedItem | undefined
   /** By public address, `?p=`, `?page_id=`, earlier slugs, and with or without the slash at the end. */
   itemAt(url: string): PlacedItem | undefined

@@ -12,6 +12,7 @@ const old = {
   authorKey: (login: string) => keys.get(login),
   locked: [],
   terms: [],
+  bases: {},
   lostFiles: [],
 }
 

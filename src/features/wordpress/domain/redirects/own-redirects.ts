@@ -14,6 +14,8 @@ export type OwnAddresses = {
   locked: readonly { oldId: number; link: string; address: string | null }[]
   /** Categories and tags: their slugs there, from the top down, and their keys here. */
   terms: readonly { base: 'category' | 'tag'; slugs: readonly string[]; key: string }[]
+  /** First word of an address there -> the taxonomy whose terms stand behind it. */
+  bases: Readonly<Record<string, string>>
   /** Pages of files that did not come, and the texts they stood below. */
   lostFiles: readonly { link: string; to: string }[]
 }
@@ -23,6 +25,7 @@ export const ownRedirects = (old: OwnAddresses): readonly RedirectEntry[] => [
   ...old.locked.flatMap(lockedLines),
   ...old.authors.flatMap(({ login }) => authorLine(login, old.authorKey(login))),
   ...old.terms.flatMap(termLines),
+  ...Object.entries(old.bases).map(baseLine),
   ...old.lostFiles.flatMap(lostFileLine),
   ...folderLine(pathOnSite(old.base) ?? '/'),
 ]
@@ -55,6 +58,13 @@ function termLines({ base, slugs, key }: OwnAddresses['terms'][number]): Redirec
   const paths = new Set([`/${base}/${last}`, `/${base}/${slugs.join('/')}`])
   return [...paths].map((from) => ({ from, status: 301, to: urls[base](key) }))
 }
+
+/** To the usual address of the term, which is led on from there. */
+const baseLine = ([base, taxonomy]: [string, string]): RedirectEntry => ({
+  from: `^/${escapePattern(base)}/(.+)$`,
+  to: `/${taxonomy === 'post_tag' ? 'tag' : taxonomy}/$1`,
+  ...{ status: 301, pattern: true },
+})
 
 function lostFileLine({ link, to }: OwnAddresses['lostFiles'][number]): RedirectEntry[] {
   const from = pathOnSite(link)

@@ -6,6 +6,7 @@ import { findTimezone, isTimezone } from '../../domain/plan/find-timezone.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
 import { ownerNotes } from '../../domain/receipt/words.ts'
 import type { Here } from '../here.ts'
+import { findBases } from './find-bases.ts'
 import { translationsOf } from './find-languages.ts'
 import { findPostsPage } from './find-posts-page.ts'
 import type { ExportFacts } from './index-export.ts'
@@ -31,6 +32,8 @@ export type SiteConclusions = {
   translatedFrontPages: readonly number[]
   translatedPostsPages: readonly number[]
   languages: SiteLanguages
+  /** First word of an address there -> the taxonomy whose terms stand behind it. */
+  bases: Readonly<Record<string, string>>
   guesses: readonly Sayable[]
 }
 
@@ -61,6 +64,7 @@ export async function findSiteFacts(
     translatedFrontPages: front.isFree ? translationsOf(db, front.page) : [],
     translatedPostsPages: translationsOf(db, posts.page),
     languages: given.languages,
+    bases: findBases(db, facts, answers),
     guesses: [...given.languages.notes, ...zone.guesses, ...front.guesses, ...posts.guesses],
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { createLinkBases, type LinkBases } from '../../domain/addresses/link-bases.ts'
 import { exportLimits } from '../../domain/export/export-limits.ts'
 import type { ExportItem, ExportSite, UnitPlace } from '../../domain/export/export-types.ts'
 import { createKnownIds } from '../../domain/export/known-ids.ts'
@@ -32,6 +33,7 @@ export type ExportFacts = {
   leftOut: readonly LeftOut[]
   pairs: readonly DatePair[]
   types: TypeFacts
+  bases: LinkBases
 }
 
 /** `count`: of very many, all with the same type and reason stand for one. */
@@ -74,6 +76,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
     files.length > 1 ? problemWords.inFile({ file: files[file]?.name ?? '', problem }) : problem
   const pairs = createDatePairs()
   const types = createTypeFacts()
+  const bases = createLinkBases()
   const leftOut: LeftOut[] = []
   const scopes: [string, string][][] = []
   const sites: Partial<ExportSite>[] = []
@@ -100,6 +103,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
     if (value) put.value.run(n, JSON.stringify(value))
     for (const [path, weight] of addressesOf(item)) put.address.run(path, weight, n)
     types.see(item)
+    bases.see(item)
     pairs.add(item.date, item.dateGmt)
     pairs.add(item.modified, item.modifiedGmt)
     if (n % 5000 === 0) db.exec('commit; begin')
@@ -142,7 +146,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
       db.exec('commit')
       return {
         ...end,
-        ...{ scopes, leftOut, pairs: pairs.list(), types: types.list() },
+        ...{ scopes, leftOut, pairs: pairs.list(), types: types.list(), bases: bases.list() },
         site: wholeSite(sites),
         problems: problems.flatMap((list, file) =>
           list.groups().map((group) => named(file, sentenceOf(group))),

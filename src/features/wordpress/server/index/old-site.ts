@@ -19,6 +19,7 @@ export type OldSiteDeps = {
   translatedFrontPages: readonly number[]
   translatedPostsPages: readonly number[]
   languages: SiteLanguages
+  bases: Readonly<Record<string, string>>
   /** The id of a form here. */
   form: OldSite['form']
 }
@@ -26,7 +27,7 @@ export type OldSiteDeps = {
 /** Answers from the index, so that memory holds a few hundred of the last answers. */
 export function createOldSite(deps: OldSiteDeps): OldSite {
   const { index, read, facts, timezone, frontPage, postsPage } = deps
-  const { translatedFrontPages, translatedPostsPages, languages } = deps
+  const { translatedFrontPages, translatedPostsPages, languages, bases } = deps
   const known = remember((oldId) => placed(index.byId(Number(oldId))))
   const item: OldSite['item'] = (oldId) => known(String(oldId))
   const atPath = remember((path) => placed(index.byPath(path)), 2000)
@@ -46,7 +47,7 @@ export function createOldSite(deps: OldSiteDeps): OldSite {
     timezone,
     ...(frontPage !== undefined && { frontPage }),
     ...(postsPage !== undefined && { postsPage }),
-    ...{ translatedFrontPages, translatedPostsPages, languages },
+    ...{ translatedFrontPages, translatedPostsPages, languages, bases },
     item,
     itemAt(url) {
       const id = idInAddress(url)

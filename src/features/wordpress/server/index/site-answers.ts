@@ -6,6 +6,8 @@ export type SiteAnswers = {
   timezone?: string | undefined
   frontPage?: number | undefined
   postsPage?: number | undefined
+  /** First word of an address there -> the taxonomy whose terms stand behind it. */
+  bases?: Readonly<Record<string, string>> | undefined
   /** Whether front page, list of posts, menus, name, tagline and time zone are to be those of the old site, whatever they are here. */
   takesSite?: boolean | undefined
 }

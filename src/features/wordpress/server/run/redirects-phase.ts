@@ -48,6 +48,8 @@ export async function createRedirectsPhase(
     ownRedirects({
       ...{ base, authors: old.authors(), authorKey: old.authorKey, terms: termPaths(plan, termKeys) },
       locked: index.locked().map(({ old_id, link, address }) => ({ oldId: old_id, link, address })),
+      // A plan that was made before they were looked for has none.
+      bases: plan.conclusions.bases ?? {},
       lostFiles: findNotes ? await lostFilesOf(plan, findNotes) : [],
     })
   const ofFile = new Set(entries)

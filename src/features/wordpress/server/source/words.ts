@@ -25,6 +25,8 @@ export const sourceWords = defineWords('desk.importSource', {
   nameXml: 'Name the file that WordPress wrote under Tools, Export, or an archive that holds it.',
   twoSites: '{first} is of {site}, and {second} of {other}.',
   oneByOne: 'Import the files of one site, and then those of the other.',
+  noTaxonomy: 'The export has no taxonomy “{taxonomy}”, which --base names for “{base}”.',
+  nameTaxonomy: 'Name one of: {taxonomies}.',
   empty: 'There is nothing in this file.',
   nothingWritten: 'Nothing was written.',
   nameless:
