@@ -64,7 +64,8 @@ export const urls = {
     `/api/contact-form-7/v1/captcha/${form}/${segment(field)}/${challenge}.png`,
   desk: {
     home: '/desk',
-    signIn: (back?: string) => withQuery('/desk/sign-in', query({ back })),
+    /** `again`: of somebody who is signed in and has to confirm it. */
+    signIn: (back?: string, again?: '1') => withQuery('/desk/sign-in', query({ back, again })),
     signInCode: '/desk/sign-in/code',
     signInPasskey: '/desk/sign-in/passkey',
     signOut: '/desk/sign-out',

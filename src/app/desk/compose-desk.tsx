@@ -18,6 +18,7 @@ import { createDesk } from './desk.tsx'
 import { createDeskCsrf } from './desk-csrf.ts'
 import { createExtensionSettingsRoutes, extensionSubjects } from './extension-settings-routes.tsx'
 import { createExtensionsRoute, extensionsRoom } from './extensions-route.tsx'
+import { createHeldActs } from './held-acts.ts'
 import { createHomeRoutes } from './home-routes.tsx'
 import { createPersonalDataRoutes, personalDataRoom } from './personal-data-routes.tsx'
 import { createRenderDesk } from './render-desk.tsx'
@@ -40,6 +41,7 @@ export function composeDesk(site: OpenSite): Hono<HttpEnv> {
     speaker: site.speaker,
     siteLanguage: async () => (await use(siteService).current()).language,
     csrf: createDeskCsrf(site.secret),
+    heldActs: createHeldActs({ secret: site.secret, clock }),
     largestBody: config.limits.bodyMegabytes * 1024 * 1024,
     url,
     routes,

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { SignInPage } from '#features/accounts/desk/sign-in-page.tsx'
+import { words as accountWords } from '#features/accounts/desk/words.ts'
 import { may } from '#features/accounts/domain/roles.ts'
 import type { Accounts } from '#features/accounts/server/accounts.ts'
 import type { DeskCookies } from '#features/accounts/server/desk-cookies.ts'
@@ -32,6 +34,7 @@ import type { Message } from '#shared/words/define-words.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { deskLanguage, type LanguageWishes } from './desk-language.ts'
 import { readNotice, writeNotice } from './desk-notice.ts'
+import type { HeldActs } from './held-acts.ts'
 import { holdForm, isPlainForm, readUnsigned } from './hold-form.tsx'
 import { limitsOfOwners, limitsOfStrangers, type NotPosted, type Posted, readPosted } from './read-posted.ts'
 import type { RenderDesk } from './render-desk.tsx'
@@ -39,7 +42,7 @@ import { dropStored } from './store-file.ts'
 import { unsavedPage } from './unsaved-page.tsx'
 import { words } from './words.ts'
 
-export type DeskDeps = {
+export type DeskOptions = {
   accounts: Accounts
   routes: readonly DeskRoute[]
   render: RenderDesk
@@ -47,6 +50,7 @@ export type DeskDeps = {
   clients: Clients
   clock: Clock
   csrf: DeskCsrf
+  heldActs: HeldActs
   log: Log
   speaker: Speaker
   siteLanguage(): Promise<string>
@@ -54,6 +58,11 @@ export type DeskDeps = {
   largestBody: number
   /** The site's public address, where it is configured. */
   url?: string | undefined
+}
+
+type DeskDeps = DeskOptions & {
+  /** Asks this desk as a browser would. */
+  ask(request: Request): Promise<Response>
 }
 
 type Visitor = {
@@ -69,8 +78,12 @@ type Visitor = {
 const freshMilliseconds = 15 * 60_000
 
 /** Puts every route of the desk behind what it declares: who may, from where, and how recently they showed who they are. */
-export function createDesk(deps: DeskDeps): Hono<HttpEnv> {
+export function createDesk(options: DeskOptions): Hono<HttpEnv> {
   const desk = new Hono<HttpEnv>()
+  const alone = new Hono<HttpEnv>().onError((error) => {
+    throw error
+  })
+  const deps: DeskDeps = { ...options, ask: async (request) => alone.fetch(request, {}) }
   for (const route of deps.routes) {
     desk.on(route.method.toUpperCase(), route.path, async (c) => {
       if (Number(c.req.header('content-length') ?? 0) > largestBodyOf(route, deps)) throw new BodyTooLarge()
@@ -80,6 +93,7 @@ export function createDesk(deps: DeskDeps): Hono<HttpEnv> {
       return response
     })
   }
+  alone.route('/', desk)
   return desk
 }
 
@@ -140,7 +154,7 @@ async function answerVisit(
   if (!visitor) return answerUnsigned(c, route, deps, async () => (isPlainForm(c) ? visit.form : undefined))
   if (!visitor.person.may(route.access)) return forbid(c, route, deps, visitor)
   const refused = refusal(visit.form, route, visitor, deps)
-  if (refused === 'prove') return finish(c, signInFirst(c, route, visitor.say), deps, visitor)
+  if (refused === 'prove') return finish(c, proveFirst(c, route, { visitor, visit }, deps), deps, visitor)
   if (refused === 'strange') {
     noteRefusal(route, 'it had no token of this person', deps, visitor)
     const held = await holdForm({ c, route, form: visit.form, now: visitor.person.name }, deps)
@@ -281,11 +295,62 @@ function refusal(
   return undefined
 }
 
+/** What was sent goes along with the sign-in form, so that nobody has to do it again. */
+function proveFirst(
+  c: Context<HttpEnv>,
+  route: GuardedRoute,
+  { visitor, visit }: { visitor: Visitor; visit: OpenVisit },
+  { heldActs }: DeskDeps,
+): DeskAnswer {
+  const { person, session } = visitor
+  const action = c.req.path + new URL(c.req.url).search
+  const isHeld = route.method === 'post' && isPlainForm(c) && !wantsData(c)
+  const held = isHeld && heldActs.close({ account: person.id, session, action, body: String(visit.form) })
+  if (!held) return signInFirst(c, route, visitor.say, '1')
+  return {
+    title: accountWords.signIn,
+    status: 401,
+    main: <SignInPage back={backTo(c, route)} name={person.name} held={held} owned />,
+  }
+}
+
+/** Done in the new session, with all that is asked of any form, and only for who sent it. */
+async function doHeld(c: Context<HttpEnv>, said: Done, deps: DeskDeps): Promise<Response | undefined> {
+  const { accounts, cookies, heldActs } = deps
+  const act = said.held === undefined ? undefined : heldActs.open(said.held)
+  if (!act || typeof said.cookies !== 'object') return undefined
+  const before = await accounts.sessions.peek(cookies.read(c, 'desk') ?? '')
+  const now = await accounts.sessions.peek(said.cookies.session)
+  if (before?.id !== act.session || before.account !== act.account || now?.account !== act.account)
+    return undefined
+  await endPrevious(c, deps)
+  const site = sameOrigin(c, deps)
+  if (site === undefined) return undefined
+  const { session } = said.cookies
+  return deps.ask(
+    new Request(new URL(act.action, site), {
+      method: 'POST',
+      body: act.body,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: cookies.header('desk', session),
+        origin: site,
+        'user-agent': c.req.header('user-agent') ?? '',
+        referer: new URL(said.to, site).href,
+      },
+    }),
+  )
+}
+
 /** Back to where they wanted to be; what was only pressed has to be pressed again, so its page is that place. */
-function signInFirst(c: Context<HttpEnv>, route: DeskRoute, say: Say): Response {
+function signInFirst(c: Context<HttpEnv>, route: DeskRoute, say: Say, again?: '1'): Response {
   if (wantsData(c)) return Response.json({ problem: say(words.signInElsewhere) }, { status: 401 })
+  return c.redirect(urls.desk.signIn(backTo(c, route), again), 303)
+}
+
+function backTo(c: Context<HttpEnv>, route: DeskRoute): string {
   const back = route.method === 'get' ? c.req.path + new URL(c.req.url).search : refererPath(c)
-  return c.redirect(urls.desk.signIn(back.length > longestBack ? urls.desk.home : back), 303)
+  return back.length > longestBack ? urls.desk.home : back
 }
 
 /** In a header it takes up to three times as much, and proxies refuse headers of more than a few kilobytes. */
@@ -305,7 +370,11 @@ async function finish(
   visitor?: Visitor,
 ): Promise<Response> {
   const { cookies } = deps
-  if (!(said instanceof Response) && 'to' in said && said.cookies) await endPrevious(c, deps)
+  if (!(said instanceof Response) && 'to' in said && said.cookies) {
+    const done = await doHeld(c, said, deps)
+    if (done) return withCookiesOf(done, said, cookies, await sayBefore(c, deps))
+    await endPrevious(c, deps)
+  }
   const response = await respond(c, said, deps, visitor)
   if (visitor?.newToken) cookies.keep(response, 'desk', visitor.newToken)
   if (said instanceof Response) return response
@@ -341,6 +410,17 @@ function keepCookies(response: Response, said: Done, cookies: DeskCookies, say: 
     cookies.keep(response, 'desk', said.cookies.session)
     cookies.keep(response, 'desk-device', said.cookies.device)
   }
+}
+
+/** Those of the answer come last, and win. */
+function withCookiesOf(done: Response, said: Done, cookies: DeskCookies, say: Say): Response {
+  const signedIn = new Response(null)
+  keepCookies(signedIn, said, cookies, say)
+  const headers = new Headers(done.headers)
+  headers.delete('set-cookie')
+  for (const { headers: given } of [signedIn, done])
+    for (const cookie of given.getSetCookie()) headers.append('set-cookie', cookie)
+  return new Response(done.body, { status: done.status, headers })
 }
 
 const page = (status: DeskPage['status'], title: Message, advice: Message): DeskPage => ({

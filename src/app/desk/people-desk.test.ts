@@ -32,6 +32,43 @@ describeOnBothDatabases('the people of the desk', (open) => {
     ])
   })
 
+  it('[DESK-53] confirm who they are when it matters, and what they sent is done then, once and for nobody else', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    const invite = async (role: string) => {
+      await ana.get(urls.desk.people)
+      site.wait(16)
+      const asked = await ana.post(urls.desk.invite, { role }, { referer: `${site.site}${urls.desk.people}` })
+      expect(asked.status).toBe(401)
+      expect(ana.html()).toContain('For your safety, please confirm it’s you.')
+      expect(ana.html()).not.toContain(`value="${role}"`)
+      return { held: ana.hidden('held'), back: ana.hidden('back') }
+    }
+    const links = async () => (await log(site)).filter((line) => line.includes('invited somebody')).length
+    const first = await invite('editor')
+    expect((await signIn(ana, { ...first, password: 'wrong' })).status).toBe(422)
+    expect(ana.hidden('held')).toBe(first.held)
+    expect((await signIn(ana, first)).status).toBe(200)
+    expect(ana.html()).toMatch(/class="secret">[^<]+desk\/join\/invitation/)
+    expect(await log(site)).toContain('Ana invited somebody as editor')
+    expect((await ana.get(urls.desk.people)).status).toBe(200)
+
+    const again = await signIn(ana, first)
+    expect([again.status, again.headers.get('location')]).toEqual([303, urls.desk.people])
+    const late = await invite('moderator')
+    site.wait(16)
+    expect((await signIn(ana, late)).status).toBe(303)
+    const other = await invite('moderator')
+    const { accounts } = site.deps.use(accountsService)
+    await accounts.create({ name: 'Bo', role: 'owner', password: await hashPassword(password) })
+    expect((await signIn(ana, { ...other, name: 'Bo' })).status).toBe(303)
+    const ended = await invite('moderator')
+    await ana.post(urls.desk.signOut)
+    expect((await signIn(ana, { ...ended, name: 'Bo' })).status).toBe(303)
+    expect((await signIn(ana, { held: 'made up', back: urls.desk.people })).status).toBe(303)
+    expect(await links()).toBe(1)
+  })
+
   it('have names of one alphabet, and keep those they have', async () => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)

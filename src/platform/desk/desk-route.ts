@@ -71,6 +71,8 @@ export type Done = {
   caution?: { words: Sayable; link: { label: Sayable; href: string } }
   /** What the browser keeps from now on, or that it forgets who it was. */
   cookies?: { session: string; device: string } | 'forgotten'
+  /** Sealed, what they had sent when they were asked to sign in again: it is done now. */
+  held?: string | undefined
 }
 
 /** Something other than a page: data to export, or what a script asked for. */

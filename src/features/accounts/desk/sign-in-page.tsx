@@ -9,15 +9,25 @@ import { PasskeyButton } from '../browser/passkey.island.tsx'
 import { passkeyWords } from '../domain/words.ts'
 import { words } from './words.ts'
 
-export type SignInView = { back: string; name?: string; problem?: Sayable; owned: boolean }
+export type SignInView = {
+  back: string
+  name?: string
+  problem?: Sayable
+  owned: boolean
+  /** They are signed in, and what they want needs a fresh proof. */
+  isAgain?: boolean
+  /** Sealed, what they sent and what is done then. */
+  held?: string | undefined
+}
 
-export function SignInPage({ back, name = '', problem, owned }: SignInView) {
+export function SignInPage({ back, name = '', problem, owned, isAgain, held }: SignInView) {
   const say = useSay()
   return (
     <>
       {!owned && <p className="message caution">{say(words.noOwner)}</p>}
+      {(isAgain || held) && <p className="message">{say(held ? words.confirmAndDo : words.confirmItsYou)}</p>}
       {problem && <Said tone="bad">{say(problem)}</Said>}
-      <PostForm action={urls.desk.signIn()} values={{ back }} className="desk-form">
+      <PostForm action={urls.desk.signIn()} values={{ back, ...(held && { held }) }} className="desk-form">
         <TextField
           label={say(words.name)}
           name="name"
@@ -50,12 +60,18 @@ export function SignInPage({ back, name = '', problem, owned }: SignInView) {
   )
 }
 
-export function CodePage({ token, back, problem }: { token: string; back: string; problem?: Sayable }) {
+type CodeView = { token: string; back: string; held?: string | undefined; problem?: Sayable }
+
+export function CodePage({ token, back, held, problem }: CodeView) {
   const say = useSay()
   return (
     <>
       {problem && <Said tone="bad">{say(problem)}</Said>}
-      <PostForm action={urls.desk.signInCode} values={{ token, back }} className="desk-form">
+      <PostForm
+        action={urls.desk.signInCode}
+        values={{ token, back, ...(held && { held }) }}
+        className="desk-form"
+      >
         <TextField
           label={say(words.code)}
           hint={say(words.codeHint)}

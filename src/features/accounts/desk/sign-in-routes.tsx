@@ -23,35 +23,38 @@ export function createSignInRoutes(deps: DeskAccounts): readonly DeskRoute[] {
 
   const answer = async (
     outcome: SignInOutcome,
-    back: string,
+    { back, held }: Way,
     refused: () => Promise<DeskAnswer>,
   ): Promise<DeskAnswer> => {
-    if (outcome.status === 'signed_in') return { to: back, audit: 'recorded', cookies: outcome.cookies }
+    if (outcome.status === 'signed_in') return { to: back, audit: 'recorded', cookies: outcome.cookies, held }
     if (outcome.status === 'second_factor')
-      return { title: words.oneMoreStep, main: <CodePage token={outcome.token} back={back} /> }
+      return { title: words.oneMoreStep, main: <CodePage token={outcome.token} back={back} held={held} /> }
     if (outcome.status === 'refused') return refused()
-    return signInPage({ back, problem: problems[outcome.status] }, outcome.status === 'throttled' ? 429 : 422)
+    return signInPage(
+      { back, held, problem: problems[outcome.status] },
+      outcome.status === 'throttled' ? 429 : 422,
+    )
   }
 
   const signIn = async ({ form, origin }: OpenVisit) => {
-    const back = backOf(form.get('back'))
+    const way = wayOf(form)
     const passkey = form.get('passkey')
     if (passkey) {
       const outcome = await deps.signIn.withPasskey(passkey, { name: await deps.siteName() }, origin)
-      return answer(outcome, back, () => signInPage({ back, problem: problems.passkey }, 422))
+      return answer(outcome, way, () => signInPage({ ...way, problem: problems.passkey }, 422))
     }
     const name = form.get('name') ?? ''
     const outcome = await deps.signIn.withPassword({ name, password: form.get('password') ?? '' }, origin)
-    return answer(outcome, back, () => signInPage({ back, name, problem: problems.refused }, 422))
+    return answer(outcome, way, () => signInPage({ ...way, name, problem: problems.refused }, 422))
   }
 
   const giveCode = async ({ form, origin }: OpenVisit) => {
-    const [token, back] = [form.get('token') ?? '', backOf(form.get('back'))]
+    const [token, way] = [form.get('token') ?? '', wayOf(form)]
     const outcome = await deps.signIn.withCode({ token, code: form.get('code') ?? '' }, origin)
-    return answer(outcome, back, async () => ({
+    return answer(outcome, way, async () => ({
       title: words.oneMoreStep,
       status: 422,
-      main: <CodePage token={token} back={back} problem={problems.code} />,
+      main: <CodePage token={token} {...way} problem={problems.code} />,
     }))
   }
 
@@ -60,7 +63,8 @@ export function createSignInRoutes(deps: DeskAccounts): readonly DeskRoute[] {
       method: 'get',
       path: urls.desk.signIn(),
       access: 'open',
-      handle: ({ c }) => signInPage({ back: backOf(c.req.query('back')) }),
+      handle: ({ c }) =>
+        signInPage({ back: backOf(c.req.query('back')), isAgain: c.req.query('again') !== undefined }),
     },
     { method: 'post', path: urls.desk.signIn(), access: 'open', handle: signIn },
     { method: 'post', path: urls.desk.signInCode, access: 'open', handle: giveCode },
@@ -89,6 +93,14 @@ export function createSignInRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     },
   ]
 }
+
+/** Where signing in leads to, and what is done then. */
+type Way = { back: string; held: string | undefined }
+
+const wayOf = (form: URLSearchParams): Way => ({
+  back: backOf(form.get('back')),
+  held: form.get('held') ?? undefined,
+})
 
 /** Only places of the desk: signing in never leads anywhere else. */
 function backOf(wish: string | null | undefined) {

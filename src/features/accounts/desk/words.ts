@@ -9,6 +9,9 @@ export const words = defineWords('desk.accounts', {
   log: 'Log',
 
   signIn: 'Sign in',
+  confirmItsYou: 'For your safety, please confirm it’s you.',
+  confirmAndDo:
+    'For your safety, please confirm it’s you. What you asked for is done as soon as you have signed in.',
   name: 'Name',
   password: 'Password',
   signInWithPasskey: 'Sign in with a passkey',

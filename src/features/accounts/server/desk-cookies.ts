@@ -26,6 +26,8 @@ export function createDeskCookies(siteUrl: string | undefined) {
       }),
     )
   return {
+    /** As a browser sends it. */
+    header: (name: CookieName, value: string) => `${https ? '__Host-' : ''}${name}=${value}`,
     read: (c: Context<HttpEnv>, name: CookieName): string | undefined =>
       prefix ? getCookie(c, name, prefix) : getCookie(c, name),
     keep: (response: Response, name: CookieName, value: string) =>
