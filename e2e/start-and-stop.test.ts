@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { urls } from '#shared/urls.ts'
+import { freePort } from '../bench/free-port.ts'
 import { folderOf, runNpm, runNpxStart, runProgram } from './support/program.ts'
 
 /** The server has begun with it once it asks for the body, which never comes. */
@@ -319,5 +320,31 @@ describe('npm run dev', () => {
     await writeFile(join(content, 'site.yaml'), 'title: Hilltop\n')
     await until(/Ready: .*(Ready): \S+\n/s)
     expect(said().slice(first)).toMatch(/^Content: 1 changed \(1 unchanged\)\nReady: \S+\n$/)
+  })
+})
+
+describe('output that nobody takes', () => {
+  it.each(['1', '2'])('[OPS-36] does not end a site that serves: %s processes', async (count) => {
+    const folder = await folderOf({ 'content/site.yaml': 'title: Hillside\n' })
+    const port = await freePort()
+    const program = spawn(
+      'sh',
+      ['-c', 'exec "$@" >/dev/full 2>&1', 'sh', process.execPath, resolve('dist/server/portico.js'), 'start'],
+      {
+        cwd: folder,
+        env: { PATH: process.env.PATH, PORT: String(port), PORTICO_WORKERS: count },
+      },
+    )
+    onTestFinished(() => void program.kill('SIGKILL'))
+    const ask = () =>
+      fetch(`http://127.0.0.1:${port}/nothing`).then(
+        ({ status }) => status,
+        () => program.exitCode,
+      )
+    // Each is logged.
+    for (let times = 0; times < 3; times += 1) await expect.poll(ask, { timeout: 30_000 }).toBe(404)
+    program.kill('SIGTERM')
+    await once(program, 'exit')
+    expect(program.exitCode).toBe(0)
   })
 })

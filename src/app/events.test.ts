@@ -122,6 +122,24 @@ describeOnBothDatabases('extensions are told', (open) => {
     expect(await site.tellAll()).toEqual([])
   })
 
+  it('[EVT-06] of such a post on its day, although a clock that was ahead has told of it before', async () => {
+    const site = await createHeardSite(open)
+    const look = () => Promise.all(site.deps.parts.map(({ nowAndThen }) => nowAndThen?.()))
+    const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
+    await site.deps.documents.save({ path: 'posts/elm.md', text }, 'Ana')
+    site.wait(400 * 24 * 60)
+    await look()
+    expect(await site.tellAll()).toHaveLength(1)
+    site.wait(-400 * 24 * 60)
+    await look()
+    expect(await site.tellAll()).toEqual([])
+    site.wait(24 * 60)
+    await look()
+    expect(await site.tellAll()).toMatchObject([{ event: 'content.published', facts: { title: 'Elm' } }])
+    await look()
+    expect(await site.tellAll()).toEqual([])
+  })
+
   it('[EVT-06] of such a post once, however many processes look at the same moment', async () => {
     const site = await createHeardSite(open)
     const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'

@@ -5,7 +5,7 @@ import { type UnknownFiles, unknownFiles } from '#platform/files/unknown-files.t
 import type { Finding } from '#platform/finding.ts'
 import { words } from './doctor-words.ts'
 
-/** Many unknown files are the sign of a database and a data folder that do not belong together. Nothing deletes them. */
+/** Many unknown files are the sign of a database and a data folder that do not belong together. */
 export const checkUploads: Check = async ({ environment, folder, look }) => {
   const uploads = join(resolve(folder, environment.PORTICO_DATA), 'uploads')
   const looked = await look(async (db) => ({

@@ -49,7 +49,7 @@ export const words = defineWords('desk.cli.doctor', {
   uploadsGoneFix:
     'Check that PORTICO_DATA is the folder of this site. If files were lost, stop the site and put a backup back: "{command}", or copy what is missing from its folder files/uploads.',
   uploadsUnknown:
-    '{count, plural, one {The database says nothing about # file ({megabytes, number} MB) in {folder}; it is kept.} other {The database says nothing about # files ({megabytes, number} MB) in {folder}; they are kept.}}',
+    '{count, plural, one {The database says nothing about # file ({megabytes, number} MB) in {folder}.} other {The database says nothing about # files ({megabytes, number} MB) in {folder}.}}',
   uploadsUnknownFix:
     'Check that PORTICO_DATA and DATABASE_URL belong together. If they do, posts that were cut off left these files behind, or messages that came after the backup that was restored last.',
 

@@ -8,6 +8,8 @@ setSourceMapsSupport(true)
 enableCompileCache(join(import.meta.dirname, 'compiled'))
 // React is the one for production, whatever the environment says. Assigned like this, the bundler leaves it alone.
 Object.assign(process.env, { NODE_ENV: 'production' })
+// Whoever reads the output may go away, and the disk it is written to may be full: no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const { runCommand } = await import('./run-command.ts')
 // A channel to the primary process, or a request that hangs, would keep a finished command alive.
 process.exit(await runCommand(process.argv.slice(2)))

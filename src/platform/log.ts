@@ -8,16 +8,26 @@ export type Log = {
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
+const standardOutput = 1
 const standardError = 2
+/** Kept while nothing can be written, e.g. on a full disk; what comes beyond that is dropped. */
+const keptBytes = 1_000_000
 
 /** JSON lines on standard output, one per event. Personal data never goes in: no addresses, no message texts. */
 export function createLog(level: LogLevel): Log {
-  return pino(optionsOf(level))
+  return pino(optionsOf(level), destination(standardOutput))
 }
 
 /** For a command, whose standard output is what it was asked for: only what goes wrong, beside it. */
 export function createCommandLog(level: LogLevel = 'warn'): Log {
-  return pino(optionsOf(level), pino.destination({ fd: standardError, sync: true }))
+  return pino(optionsOf(level), destination(standardError))
+}
+
+/** A log that cannot be written must not end what it tells of. */
+function destination(fd: number) {
+  const stream = pino.destination({ fd, sync: true, maxLength: keptBytes })
+  stream.on('error', () => {})
+  return stream
 }
 
 const optionsOf = (level: LogLevel) => ({

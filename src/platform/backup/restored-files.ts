@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { renewMark } from '#platform/storage/folder-mark.ts'
 import { copyFile } from './data-files.ts'
 import { dataFile, type Manifest } from './manifest.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -56,6 +57,7 @@ export function createRestoredFiles(dataFolder: string) {
         await mkdir(dirname(to), { recursive: true, mode: 0o700 })
         await move(from, to)
       }
+      await renewMark(dataFolder)
       for (const parent of new Set(targets.map(({ to }) => dirname(to)))) await syncFolder(parent)
       await rm(ready, { recursive: true, force: true })
     },

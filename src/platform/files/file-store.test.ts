@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { randomIds } from '#platform/ids.ts'
+import { createFolderMark, type FolderMark, markOf, renewMark } from '#platform/storage/folder-mark.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { contentFitsName } from './file-content.ts'
 import { createFileStore, type StagedFile } from './file-store.ts'
@@ -14,9 +15,10 @@ async function setUp(open: OpenTestDatabase) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-files-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const time = { now: new Date() }
-  const reopen = () => {
+  const reopen = (folderMark?: FolderMark) => {
     const store = createFileStore({
       db,
+      ...(folderMark && { folderMark }),
       folder: join(folder, 'uploads'),
       clock: { now: () => time.now },
       ids: randomIds,
@@ -44,7 +46,23 @@ async function setUp(open: OpenTestDatabase) {
   const later = async (hours: number) => {
     time.now = new Date(time.now.getTime() + hours * 3_600_000)
   }
-  return { db, store, reopen, stage, claim, names, later, folder: join(folder, 'uploads') }
+  const marked = async () => {
+    const mark = createFolderMark({ db, dataFolder: folder })
+    await mark.check()
+    return mark
+  }
+  return {
+    db,
+    store,
+    reopen,
+    marked,
+    dataFolder: folder,
+    stage,
+    claim,
+    names,
+    later,
+    folder: join(folder, 'uploads'),
+  }
 }
 
 describeOnBothDatabases('the file store', (open) => {
@@ -107,6 +125,34 @@ describeOnBothDatabases('the file store', (open) => {
     expect(await afterRestart.sweep()).toBe(0)
     expect((await names()).sort()).toEqual([ours.id, theirs.id].sort())
     expect(await unknownFiles(db, folder)).toEqual({ count: 1, bytes: 6 })
+  })
+
+  it('[OPS-37] clears away after a month what a crash left, once the folder is known to be of this database', async () => {
+    const { store, stage, claim, names, later, reopen, marked } = await setUp(open)
+    const mark = await marked()
+    const [ours, orphan] = [await stage('ours'), await stage('orphan')]
+    await claim(ours)
+    const soon = Date.now() / 1000 + 60
+    await utimes(store.path(orphan.id), soon, soon)
+    const afterRestart = reopen(mark)
+    await later(24 * 29)
+    expect(await afterRestart.sweep()).toBe(0)
+    await later(24 * 2)
+    expect(await afterRestart.sweep()).toBe(1)
+    expect(await names()).toEqual([ours.id])
+  })
+
+  it('[OPS-37] keeps what came before a backup was put back, or while another database was there', async () => {
+    const { stage, names, later, reopen, marked, dataFolder } = await setUp(open)
+    const mark = await marked()
+    await stage('of the time before')
+    await renewMark(dataFolder)
+    await later(24 * 365)
+    expect(await reopen(mark).sweep()).toBe(0)
+    await stage('of another database')
+    await writeFile(markOf(dataFolder), 'another')
+    expect(await reopen(mark).sweep()).toBe(0)
+    expect(await names()).toHaveLength(2)
   })
 
   it('[OPS-17] clears away what was cut off while it came, whoever took it', async () => {

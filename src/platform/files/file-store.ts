@@ -43,7 +43,7 @@ export type FileStore = {
   path(id: string): string
   /** Throws unless a file can be written and kept now. */
   check(): Promise<void>
-  /** Removes what was released or is due, and what was taken in and never claimed. Answers how many files went. */
+  /** Removes what was released or is due, and what was taken in and never claimed, also by a process that crashed. Answers how many files went. */
   sweep(): Promise<number>
   close(): void
 }
@@ -149,7 +149,7 @@ export function createFileStore(deps: {
         .where('reference', 'in', references)
         .execute()
     },
-    sweep: createSweep({ db, folder, clock, staged: mine, unclaimed, discard }),
+    sweep: createSweep({ db, folder, clock, staged: mine, unclaimed, discard, folderMark }),
   }
 }
 

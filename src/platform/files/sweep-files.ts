@@ -2,8 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type FileTables, nobody } from './file-table.ts'
+import type { FolderMark } from '#platform/storage/folder-mark.ts'
+import { type FileTables, isFileName, nobody } from './file-table.ts'
 import { partEnding } from './stage-file.ts'
+import { unknownOf } from './unknown-files.ts'
 
 export type SweepDeps = {
   db: Database
@@ -13,16 +15,20 @@ export type SweepDeps = {
   staged: Set<string>
   unclaimed(ids: readonly string[]): Promise<string[]>
   discard(ids: readonly string[]): Promise<void>
+  folderMark?: Pick<FolderMark, 'since'> | undefined
 }
 
 const unclaimedMilliseconds = 60 * 60 * 1000
+/** Time to notice that the wrong database was put in place, and to bring back the right one. */
+const unknownMilliseconds = 30 * 24 * 60 * 60 * 1000
 const atOnce = 500
 
 /**
  * Deletes what the database says is to go, what this process took in and nobody claimed within an hour, and what broke off while it
- * came. A file that the database does not know stays: it may be the wrong database. Answers how many files went.
+ * came. A file that the database does not know is left by a crash, or the database is the wrong one: it goes after a month, and only if it came since
+ * the folder and the database belong together. Answers how many files went.
  */
-export function createSweep({ db, folder, clock, staged, unclaimed, discard }: SweepDeps) {
+export function createSweep({ db, folder, clock, staged, unclaimed, discard, folderMark }: SweepDeps) {
   const { read, write } = db.tables<FileTables>()
 
   const isOld = async (path: string) => {
@@ -66,6 +72,26 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard }: S
     return left.length
   }
 
+  const sweepUnknown = async () => {
+    const since = (await folderMark?.since())?.getTime()
+    if (since === undefined) return 0
+    const before = clock.now().getTime() - unknownMilliseconds
+    const names = ((await readdir(folder).catch(noFolder)) ?? []).filter(isFileName)
+    let gone = 0
+    for (let start = 0; start < names.length; start += atOnce) {
+      const some = names.slice(start, start + atOnce)
+      const unknown = await unknownOf(db, some)
+      const times = await Promise.all(unknown.map((name) => stat(join(folder, name)).catch(() => undefined)))
+      const due = unknown.filter((_, index) => {
+        const made = times[index]?.mtimeMs
+        return made !== undefined && made > since && made < before
+      })
+      await discard(due)
+      gone += due.length
+    }
+    return gone
+  }
+
   const sweepParts = async () => {
     const paths = ((await readdir(folder).catch(noFolder)) ?? [])
       .filter((name) => name.endsWith(partEnding))
@@ -76,7 +102,8 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard }: S
     return due.length
   }
 
-  return async () => (await sweepReleased()) + (await sweepStaged()) + (await sweepParts())
+  return async () =>
+    (await sweepReleased()) + (await sweepStaged()) + (await sweepUnknown()) + (await sweepParts())
 }
 
 function noFolder(error: NodeJS.ErrnoException): undefined {

@@ -22,8 +22,7 @@ export async function unknownFiles(
   const found: UnknownFiles = { count: 0, bytes: 0 }
   for (let start = 0; start < names.length; start += atOnce) {
     const some = names.slice(start, start + atOnce)
-    const known = db ? await knownOf(db, some) : new Set()
-    for (const name of some.filter((one) => !known.has(one))) {
+    for (const name of db ? await unknownOf(db, some) : some) {
       const { size, mtimeMs } = (await stat(join(folder, name)).catch(() => undefined)) ?? {}
       if (size === undefined || mtimeMs === undefined || mtimeMs > now - newMilliseconds) continue
       found.count += 1
@@ -33,8 +32,10 @@ export async function unknownFiles(
   return found
 }
 
-async function knownOf(db: Database, ids: readonly string[]) {
+/** Those of them that it has no row of. */
+export async function unknownOf(db: Database, ids: readonly string[]) {
   const { read } = db.tables<FileTables>()
   const rows = await read.selectFrom('files').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
 }

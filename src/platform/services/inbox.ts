@@ -28,6 +28,8 @@ type MessageMeta = {
   unanswered?: readonly string[]
   /** It was in doubt when it came: it is mailed when somebody accepts it. */
   waits?: true
+  /** It was held back and mailed when somebody took it out of the spam; its mails are forgotten before it is. */
+  mailedLate?: true
   /** It came to another site, which did with it what was to be done: nobody is mailed or told because of it. */
   elsewhere?: true
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -10,11 +10,19 @@ type Tables = { data_folder: { name: string; id: string } }
 export type FolderMark = {
   /** Throws when the data folder is not the one that the database belongs to. Where neither has a mark yet, both get the same. */
   check(): Promise<void>
+  /** Since when the two belong together: since the folder was marked, or a backup was put back. Nothing unless they do. */
+  since(): Promise<Date | undefined>
 }
 
 export const markOf = (dataFolder: string) => join(dataFolder, 'site-id')
 
 export const hasMark = (dataFolder: string) => existsSync(markOf(dataFolder))
+
+/** After a backup was put back: files that came before are not of this database's time. */
+export async function renewMark(dataFolder: string) {
+  const now = new Date()
+  if (hasMark(dataFolder)) await utimes(markOf(dataFolder), now, now)
+}
 
 /** An id in the data folder that is in the database as well, to see whether the two belong together. */
 export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder: string }): FolderMark {
@@ -45,6 +53,12 @@ export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder:
       const id = known ?? (await inDatabase())
       if (here !== id && db.engine !== 'sqlite') throw otherFolder(dataFolder, file, id ?? '')
       isKnown = true
+    },
+    async since() {
+      const here = await readMark(file)
+      return here !== undefined && here === (await inDatabase())
+        ? new Date(Math.ceil((await stat(file)).ctimeMs))
+        : undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { ContentFacts, EventName } from '#platform/events/event-map.ts'
@@ -17,6 +17,24 @@ export function createTellEntries({ db, clock, events }: TellEntriesDeps) {
   const isShown = ({ published }: ToldEntry) => published !== undefined && published <= clock.now()
   const tell = (tx: Transaction, name: EventName & `content.${string}`, entry: ToldEntry) =>
     events.tell(tx, name, { subject: `content:${entry.id}`, facts: () => factsOf(entry) })
+
+  let lookedAt: number | undefined
+
+  /** What was told while the clock was ahead is told again when its time has come. */
+  const rememberAgain = (now: number) =>
+    db.tables<EntryTables>().write((tx) =>
+      tx
+        .insertInto('entries_due')
+        .columns(['entry_id', 'at'])
+        .expression((query) =>
+          query
+            .selectFrom('entries')
+            .select(['id', sql<number>`published_at`.as('at')])
+            .where('published_at', '>', now),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
 
   return {
     /** Belongs to the transaction that changes the entry. */
@@ -44,6 +62,8 @@ export function createTellEntries({ db, clock, events }: TellEntriesDeps) {
     /** Tells of what was to be shown later, once its time has come. */
     async announceDue() {
       const at = clock.now().getTime()
+      if (lookedAt === undefined || at < lookedAt) await rememberAgain(at)
+      lookedAt = at
       const due = await read
         .selectFrom('entries_due')
         .select('entry_id')

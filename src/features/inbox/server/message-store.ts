@@ -162,6 +162,14 @@ function createMessageWrites({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
         .where('id', '=', message.id)
         .execute()
     },
+    async setMailedLate(tx: Transaction, message: Message, unanswered: readonly string[]) {
+      const { meta } = withUnanswered(message, unanswered)
+      await messageTables(tx)
+        .updateTable('contact_messages')
+        .set({ meta: JSON.stringify({ ...meta, mailedLate: true }) })
+        .where('id', '=', message.id)
+        .execute()
+    },
     /** Between inbox and spam. Answers whether there was such a message elsewhere. */
     async move(tx: Transaction, id: string, box: Box) {
       const moved = await messageTables(tx)

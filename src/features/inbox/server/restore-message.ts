@@ -40,7 +40,7 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
     const reference = messageReference(id)
     const replied = new Set((await replies.of(id)).map((reply) => reply.id))
     const mails = await postOffice.outbox.list({ family: 'mails', reference })
-    const wasMailed = mails.some((mail) => !replied.has(mail.id))
+    const wasMailed = found.meta.mailedLate || mails.some((mail) => !replied.has(mail.id))
     const isHeldBack = message.spamReasons.length > 0 && !wasMailed && !message.meta.elsewhere
     const form = isHeldBack ? await deps.findForm(message.formId) : undefined
     const stored = form ? await files.ofReference(reference) : []
@@ -53,7 +53,7 @@ export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
       await receipts.acceptMessage(tx, id, late.answer)
       const toQueue = { messageId: id, mails: late.mails, keep: true, direct: false }
       const { unanswered } = await queueMails(tx, toQueue)
-      await messages.setUnanswered(tx, message, unanswered)
+      await messages.setMailedLate(tx, message, unanswered)
       await events.tell(tx, 'message.accepted', {
         subject: reference,
         facts: () => messageFacts(message, { kept: true, files: stored }),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createContactSite, formFile, letter, type PostedField } from '../../../../../test/contact-site.ts'
 import { describeOnBothDatabases } from '../../../../../test/databases.ts'
 import { useSmtpPeer } from '../../../../../test/smtp-peer.ts'
@@ -235,5 +235,12 @@ describeOnBothDatabases('mails', (open) => {
     await db.tables<unknown>().write((tx) => made.inbox.messages.move(tx, id, 'spam'))
     expect(await restore(id)).toBe('restored')
     expect(await made.outbox.list()).toHaveLength(1)
+    await vi.waitFor(async () => expect(await made.outbox.counts()).toMatchObject({ sent: 1 }))
+    made.time.now = new Date('2026-07-15T12:00:00Z')
+    await made.outbox.sweep()
+    expect(await made.outbox.list()).toHaveLength(0)
+    await db.tables<unknown>().write((tx) => made.inbox.messages.move(tx, id, 'spam'))
+    expect(await restore(id)).toBe('restored')
+    expect(await made.outbox.list()).toHaveLength(0)
   })
 })
