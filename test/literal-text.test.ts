@@ -9,6 +9,9 @@ import { literalText } from './literal-text.ts'
 const forProgrammers = [
   // Mistakes in the code of a site, thrown while it is built.
   /^src\/build\//,
+  // What an extension got wrong, told to whoever wrote it.
+  /^src\/app\/extension-(?:addresses|schema)\./,
+  /^src\/features\/content\/server\/check-types\./,
   // The code of types, which is the owner’s to change.
   /^src\/features\/wordpress\/domain\/own-types\/write-extension\./,
   /^src\/platform\/(?:metrics|watchdog)\./,

@@ -60,10 +60,10 @@ const labels =
 
 /** Names that are the same in every language. */
 const names =
-  /^(?:All in One SEO|Atom|Basic …|Beaver Builder|Bluesky|Contact Form 7(?: SWV.*| \(…\))?|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|Portico\/… .*|PostgreSQL|Re: …|RSS Feed|Rank Math|Reddit|RewriteEngine On|SQLite format 3|Sitemap: …|Telegram|Threads|WhatsApp|WordPress(?: import)?|YouTube|… \(JSON Feed\)|Portico …, Node …|[A-Z_]+(?:, [A-Z_]+)+|(?:… )*npx portico .*)$/
+  /^(?:All in One SEO|Atom|Basic …|Beaver Builder|Bluesky|Contact Form 7(?: SWV.*| \(…\))?|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|Portico\/… .*|PostgreSQL|Re: …|RSS Feed|Rank Math|Reddit|RewriteEngine On|SQLite format 3|Sitemap: …|Telegram|Threads|WhatsApp|WordPress(?: import)?|YouTube|… \(JSON Feed\)|(?:Portico …, )?Node …|Portico …|[A-Z_]+(?:, [A-Z_]+)+|(?:… )*npx portico .*)$/
 
 /** For a database. */
-const statement = /^(?:select|update) .* \?$/
+const statement = /^(?:(?:select|update) .* \?|… and .*\(select 1 from .*\))$/
 
 function isSeen(node: Node, text: string, [parent]: readonly Node[]): boolean {
   if (names.test(text.trim()) || statement.test(text)) return false

@@ -136,7 +136,7 @@ export function examplesOf(path: string): readonly string[] {
 function wordsFor(segment: string): readonly string[] {
   if (segment === '*') return words
   if (!segment.startsWith(':')) return [segment]
-  const [, pattern] = /\{(.+)\}$/.exec(segment) ?? []
+  const pattern = segment.endsWith('}') ? segment.slice(segment.indexOf('{') + 1, -1) : undefined
   return pattern === undefined ? words : words.filter((word) => new RegExp(`^(?:${pattern})$`).test(word))
 }
 

@@ -1,7 +1,7 @@
-import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { Respond } from './page.ts'
 
 /** For a page that is made for one visitor and kept for nobody. */
-export const drawEachTime: Pick<PageCache, 'respond'> = {
+export const drawEachTime: { respond: Respond } = {
   async respond(_request, _key, make) {
     const { status, body, contentType, headers } = await make()
     return new Response(body as BodyInit, {

@@ -5,7 +5,7 @@ import { type CachedPage, createCachedPage } from './cached-page.ts'
 import { drawEachTime } from './draw-each-time.ts'
 import type { Dropped, Invalidations } from './invalidations.ts'
 import { isNothingKept } from './keep-nothing.ts'
-import type { Page } from './page.ts'
+import type { Page, Respond } from './page.ts'
 import { createPageStorage } from './page-storage.ts'
 import { createRenders } from './renders.ts'
 
@@ -15,7 +15,7 @@ export type PageCache = {
    * pages: the path and only those query parameters the page depends on. Redirects, "not found" and
    * endless pages are kept for a minute on a small shelf of their own, so that made-up addresses cannot push real pages out.
    */
-  respond(request: Request, key: string, make: () => Promise<Page>): Promise<Response>
+  respond: Respond
   /** Forgets every page made from one of these, here and on every other node. */
   drop(tags: readonly string[]): void
   /** The page that answered this request, if one did, and how. */

@@ -11,3 +11,6 @@ export type Page = {
   /** One of more pages than anybody can count, because a stranger may ask for it in ever new words. */
   endless?: boolean | undefined
 }
+
+/** Answers a request with the page that `key` names among all pages. */
+export type Respond = (request: Request, key: string, make: () => Promise<Page>) => Promise<Response>
