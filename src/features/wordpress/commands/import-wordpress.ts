@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -342,9 +343,19 @@ async function isWanted(
   return yes.includes(answer)
 }
 
+/** `import-receipt-1.json` is the one of the first import. */
+async function keepEarlier(file: string): Promise<void> {
+  if (!existsSync(file)) return
+  const numbered = (number: number) => file.replace(/\.json$/, `-${number}.json`)
+  let number = 1
+  while (existsSync(numbered(number))) number += 1
+  await rename(file, numbered(number))
+}
+
 const keptIn = (file: string, { say }: PartIo<PartSite>) => ({
   async keepReceipt(receipt: Receipt) {
     await writeFile(`${file}.new`, `${JSON.stringify(saidReceipt(receipt, say), undefined, 2)}\n`)
+    await keepEarlier(file)
     await rename(`${file}.new`, file)
   },
 })

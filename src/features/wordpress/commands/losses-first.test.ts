@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importPlace as place } from '../../../../test/import-place.ts'
@@ -77,6 +77,7 @@ describe('a receipt begins with what is lost', () => {
     const { code, text } = await here.check('--uploads', 'uploads')
     expect(code).toBe(0)
     expect(firstOf(text)).toMatch(/^- Files: 1 of 2 left out\./)
+    expect(firstOf(text), '[WP-408]').toContain('- Files: 1 of 2. Only names were looked at so far.')
     expect(firstOf((await here.check('--no-media')).text)).not.toContain('Files')
   })
 
@@ -154,5 +155,55 @@ describe('a receipt begins with what is lost', () => {
     )
     const page = (await here.exported())['pages/offer.md'] ?? ''
     expect(page).toMatch(/\n---\n+Sails for every boat\n\nCut and sewn \*\*here\*\*\.\n$/)
+  })
+
+  it('[WP-409] keeps the receipt of an earlier import', async () => {
+    const here = await site()
+    await here.take('old.xml')
+    const first = await here.receipt()
+    await here.write('newer.xml', oldExport([...items, oldItem(49)]))
+    await here.take('newer.xml')
+    expect([first.items, (await here.receipt()).items]).toEqual([3, 4])
+    const kept = await readFile(join(here.folder, 'import-receipt-1.json'), 'utf8')
+    expect(JSON.parse(kept)).toEqual(first)
+  })
+
+  it('[WP-410] says first that there are no words in the language of the old site', async () => {
+    const persian = oldExport(items).replaceAll('en-GB', 'fa-IR')
+    const here = await site(persian)
+    expect(firstOf((await here.check()).text)).toContain(
+      'The old site is in “fa-IR”, and this program has no words',
+    )
+    expect(firstOf((await (await site()).check()).text)).not.toContain('no words in that language')
+  })
+
+  it('[WP-411] asks nobody to rate where the old site had no ratings, until an import brings some', async () => {
+    const here = await site()
+    await here.take('old.xml', '--site', 'old')
+    expect((await here.exported())['site.yaml']).toContain('on_posts: false')
+    const rated = { meta: [oldMeta('ratings_users', '2'), oldMeta('ratings_score', '9')] }
+    await here.write('rated.xml', oldExport([home, oldItem(47, rated)]))
+    await here.take('rated.xml', '--site', 'old')
+    expect((await here.exported())['site.yaml']).toContain('on_posts: true')
+  })
+
+  it('[WP-412] says that IP addresses of messages come only where the site keeps them', async () => {
+    const message = oldItem(80, {
+      ...{ type: 'flamingo_inbound', title: 'A message' },
+      meta: [{ ...oldMeta('_meta', 'a:1:{s:9:"remote_ip";s:9:"192.0.2.1";}') }],
+    })
+    const here = await site(oldExport([...items, message]))
+    expect((await here.check()).text.replace(/\s+/g, ' ')).toContain(
+      'The IP address that it was sent from comes only if this site keeps such addresses.',
+    )
+  })
+
+  it('[WP-413] advises what to do about a file that is no export', async () => {
+    const here = await site(
+      '<rss><channel><title>News</title><item><title>One</title></item></channel></rss>',
+    )
+    const { code, text } = await here.take('old.xml')
+    expect(code).toBe(1)
+    expect(text).toContain('Fix: Export the site again.')
   })
 })

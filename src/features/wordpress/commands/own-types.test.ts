@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { runCommand } from '#cli/run-command.ts'
 import { buildableSite } from '../../../../test/buildable-site.ts'
 import { oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
 import { takenTypeNames } from '../domain/own-types/names.ts'
@@ -47,6 +48,26 @@ const items = [
 ]
 
 describe('types that a WordPress had of its own', () => {
+  it('[WP-407] writes code into the folder of the site alone', async () => {
+    const site = await place()
+    await site.command('import', '--new')
+    await site.write('old.xml', oldExport(items))
+    const elsewhere = join(site.folder, 'elsewhere')
+    await mkdir(elsewhere)
+    const lines: string[] = []
+    const say = (line: string) => void lines.push(line)
+    const environment = {
+      ...{ PORTICO_DATA: join(site.folder, 'data'), PORTICO_CONTENT: join(site.folder, 'content') },
+    }
+    const words = ['import', 'wordpress', '../old.xml', '--no-media', '--yes']
+    await runCommand(words, { out: say, error: say, environment, folder: elsewhere, interactive: false })
+    const text = lines.join(' ').replace(/\s+/g, ' ')
+    expect(text).toMatch(
+      /1 left out: The site has no type “sea-?shell”\. It needs code, and \S+ is not the folder of the site/,
+    )
+    expect(await readdir(elsewhere)).toEqual(['import-receipt.json'])
+  })
+
   it('[WP-230] come in the same run: as code, in the configuration, and with their entries', async () => {
     const site = await place()
     await site.command('import', '--new')

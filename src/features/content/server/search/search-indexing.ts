@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as othersTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { savepoint } from '#platform/db/savepoint.ts'
@@ -18,6 +18,10 @@ const indexVersion = 2
 /** So many are held in memory, and are in one transaction. */
 const batchSize = 20
 
+/** Where nobody waits for it, visitors come first: a step is short, and a pause as long as the step follows. */
+const fewAtOnce = 2
+const longestPause = 100
+
 /** By whoever searches. */
 const mostWaitedFor = 200
 
@@ -33,6 +37,7 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
   const queue = createSearchQueue(db.engine)
   let underWay: Promise<void> | undefined
   let isStopping = false
+  let waiting = 0
 
   const queueOutdated = async () => {
     const readers = await languages.readers()
@@ -58,10 +63,10 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
   }
 
   /** Answers how many it was. */
-  const putSome = async (): Promise<number> => {
+  const putSome = async (most = batchSize): Promise<number> => {
     const readers = await languages.readers()
     return write(async (tx) => {
-      const ids = await queue.take(tx, batchSize)
+      const ids = await queue.take(tx, most)
       const entries = await tx
         .selectFrom('entries')
         .select(['id', 'edition', 'title', 'body_text as text'])
@@ -80,7 +85,12 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
 
   const putAll = async () => {
     await queueOutdated()
-    while (!isStopping && (await putSome()) > 0) await othersTurn()
+    while (!isStopping) {
+      const began = performance.now()
+      if ((await putSome(waiting > 0 ? batchSize : fewAtOnce)) === 0) return
+      const pause = waiting > 0 ? 0 : Math.min(longestPause, performance.now() - began)
+      await (pause > 0 ? wait(pause) : othersTurn())
+    }
   }
 
   const quietly = (work: Promise<unknown>) =>
@@ -98,10 +108,15 @@ export function createSearchIndexing({ db, languages, log }: SearchIndexingDeps)
 
   const catchUp = async () => {
     await queueOutdated()
-    const waiting = await queue.length(read, mostWaitedFor + 1)
-    if (waiting > mostWaitedFor) return begin()
-    if (waiting === 0) return
-    await underWay
+    const queued = await queue.length(read, mostWaitedFor + 1)
+    if (queued > mostWaitedFor) return begin()
+    if (queued === 0) return
+    waiting += 1
+    try {
+      await underWay
+    } finally {
+      waiting -= 1
+    }
     while ((await putSome()) > 0) await othersTurn()
   }
 

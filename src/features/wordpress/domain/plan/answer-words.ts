@@ -18,6 +18,8 @@ export const guessWords = defineWords('desk.importGuesses', {
   postsPageNamed: 'The list of posts stands on the page “{title}” ({id}): it has no text and is called so.',
   postsPageEmpty:
     'The list of posts stands on the page “{title}” ({id}): it is the only page without a text.',
+  noWords:
+    'The old site is in “{language}”, and this program has no words in that language: buttons, dates and labels around the texts are in English.',
   newIds:
     '{count, plural, one {# item gets a new id, because its own is taken here or not usable.} other {# items get new ids, because theirs are taken here or not usable.}}',
   replaced:
@@ -31,6 +33,7 @@ export const guessWords = defineWords('desk.importGuesses', {
   noType: 'The site has no type “{name}”. {reason}',
   noFields: 'These fields did not come: {fields}. {reason}',
   yours: '{file} is yours and was not changed. Describe it there, and import again.',
+  otherFolder: 'It needs code, and {folder} is not the folder of the site. Run the import in that folder.',
   notWritable:
     'It needs code, and the site may not write into its own folder. Let the account it runs under write there, and import again.',
   bothCommands: '{first} and {second}',

@@ -17,7 +17,7 @@ const toDo = [ownerNotes.password, ownerNotes.film]
 const forms = 'wpcf7_contact_form'
 /** About the front page, the list of posts, whose site it is, and types and fields that need code. */
 const firstKeys = new Set(
-  [...Object.values(ownerNotes), guessWords.noType, guessWords.noFields].map(
+  [...Object.values(ownerNotes), guessWords.noType, guessWords.noFields, guessWords.noWords].map(
     (words) => (typeof words === 'function' ? words({} as never) : words).key,
   ),
 )

@@ -45,7 +45,7 @@ const lostOf = ({ kind, reasons, inFile, leftOut }: ReceiptKind): readonly Group
 const one = (what: Sayable, examples: Group['examples'] = []): Group => ({ what, count: 1, examples })
 
 /** What did not come although it should have, the gravest first; what else comes without its words. */
-export const lossesOf = ({ kinds, problems }: Receipt): Group[] => [
+export const lossesOf = ({ kinds, problems, check }: Receipt): Group[] => [
   ...problems.filter(isAboutEnd).map((what) => one(what)),
   ...kinds.flatMap((kind) => {
     const lost = lostOf(kind).toSorted((one, other) => other.count - one.count)
@@ -55,6 +55,15 @@ export const lossesOf = ({ kinds, problems }: Receipt): Group[] => [
     const reason = lost.length > 1 ? receiptWords.times({ count: most.count, note: most.what }) : most.what
     return [one(receiptWords.lost({ kind: kind.label, count, total: kind.inFile, reason }))]
   }),
+  ...kinds
+    .filter(({ kind, inFile, leftOut }) => check && kind === 'attachment' && inFile > leftOut)
+    .map(({ label, inFile, leftOut }) =>
+      one(
+        receiptWords.share({
+          ...{ kind: label, count: inFile - leftOut, total: inFile, note: ownerNotes.filesUnread },
+        }),
+      ),
+    ),
   ...kinds.flatMap((kind) =>
     kind.notes
       .filter(isShare)

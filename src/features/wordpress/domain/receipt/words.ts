@@ -126,6 +126,8 @@ export const reasonWords = defineWords('desk.importReasons', {
 /** What the owner has to do something about after a move: these stand first in a receipt. */
 export const ownerNotes = defineWords('desk.importFirst', {
   empty: 'It comes without a text. Its words may have been in fields, a page builder or the theme.',
+  filesUnread:
+    'Only names were looked at so far. A file may still be missing or refused when it is taken in.',
   fieldText: 'It had no text. The words of its fields are its text here.',
   noFrontPage: 'No front page was found in the file. {howToSay}',
   password: 'It had a password. Here it is private: only those who are signed in at the desk can read it.',

@@ -24,7 +24,7 @@ export function siteChanges(
   site: OldSite,
   menus: BuiltMenus,
   before: Keys = {},
-  takesSite = false,
+  { takesSite = false, isRated = true }: { takesSite?: boolean; isRated?: boolean } = {},
 ): FileChanges {
   const chosen = chooseMenus(menus.menus)
   const wanted: Keys = {
@@ -34,6 +34,7 @@ export function siteChanges(
     ...said('timezone', site.timezone),
     ...(site.authors().length > 0 && { authors: authorsOf(site) }),
     ...(Object.keys(furtherOf(site)).length > 0 && { languages: furtherOf(site) }),
+    ...ratingsOf(here, before, { takesSite, isRated }),
     menus: { ...(chosen.main && { main: chosen.main }), ...(chosen.footer && { footer: chosen.footer }) },
   }
   const hasOtherName = !isSame(keepOwn(here.title, wanted.title, before.title), wanted.title)
@@ -62,6 +63,17 @@ export function siteChanges(
       ...authorNotes(site, keysOf(Object.fromEntries(after).authors)),
     ],
   }
+}
+
+/** Where visitors of the old site could not rate, they cannot here, until an import brings ratings or the owner says otherwise. */
+function ratingsOf(
+  here: Keys,
+  before: Keys,
+  { takesSite, isRated }: { takesSite: boolean; isRated: boolean },
+): Keys {
+  if (here.ratings === undefined) return takesSite && !isRated ? { ratings: { on_posts: false } } : {}
+  const isOurs = before.ratings !== undefined && isSame(here.ratings, before.ratings)
+  return isOurs ? { ratings: { on_posts: isRated } } : {}
 }
 
 const furtherOf = (site: OldSite): Keys => site.languages?.languages ?? {}

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { viteCommand } from '#platform/version.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { addToConfig, emptyConfig } from '../../domain/own-types/add-to-config.ts'
@@ -11,7 +11,13 @@ import { guessWords } from '../../domain/plan/answer-words.ts'
 export const configFile = 'portico.config.ts'
 
 /** Why the site cannot be given this code, if it cannot. A file that is there counts as its owner's, unless it says the same already. */
-export function whyNoCode(folder: string, { path, text }: GeneratedExtension): Sayable | undefined {
+export function whyNoCode(
+  folder: string,
+  { path, text }: GeneratedExtension,
+  /** Missing where there is no site yet. */
+  dataFolder: string | undefined,
+): Sayable | undefined {
+  if (dataFolder !== undefined && !isSiteFolder(folder, dataFolder)) return guessWords.otherFolder({ folder })
   const file = join(folder, path)
   if (existsSync(file) && readFileSync(file, 'utf8') !== text) return guessWords.yours({ file: path })
   if (!isWritable(folder) || (existsSync(join(folder, configFile)) && !isWritable(join(folder, configFile))))
@@ -24,6 +30,14 @@ export function whyNoCode(folder: string, { path, text }: GeneratedExtension): S
   if (first === undefined) return undefined
   const commands = second === undefined ? first : guessWords.bothCommands({ first, second })
   return guessWords.notInstalled({ commands })
+}
+
+/** The data may lie elsewhere; then the folder says by its own files that it is that of a site. */
+function isSiteFolder(folder: string, dataFolder: string): boolean {
+  if (dirname(resolve(dataFolder)) === resolve(folder)) return true
+  if (existsSync(join(folder, configFile)) || existsSync(join(folder, 'content/site.yaml'))) return true
+  const manifest = join(folder, 'package.json')
+  return existsSync(manifest) && /"portico"\s*:/.test(readFileSync(manifest, 'utf8'))
 }
 
 function isWritable(path: string): boolean {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { createSpeaker } from '#platform/words/speaker.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import type { SiteLanguages } from '../../domain/languages/site-languages.ts'
 import { guessWords } from '../../domain/plan/answer-words.ts'
@@ -65,8 +66,20 @@ export async function findSiteFacts(
     translatedPostsPages: translationsOf(db, posts.page),
     languages: given.languages,
     bases: findBases(db, facts, answers),
-    guesses: [...given.languages.notes, ...zone.guesses, ...front.guesses, ...posts.guesses],
+    guesses: [
+      ...given.languages.notes,
+      ...unspoken(facts),
+      ...zone.guesses,
+      ...front.guesses,
+      ...posts.guesses,
+    ],
   }
+}
+
+/** The frame of a site in such a language is in English. */
+function unspoken({ site: { language } }: ExportFacts): Sayable[] {
+  if (language === '' || createSpeaker().nearest(language.replaceAll('_', '-')) !== undefined) return []
+  return [guessWords.noWords({ language: language.slice(0, 40) })]
 }
 
 type Given = { answers: SiteAnswers; answerWords?: AnswerWords | undefined }

@@ -28,6 +28,8 @@ export type ExportFacts = {
   items: number
   bytes: number
   endsEarly: boolean
+  /** Missing in what earlier versions wrote down. */
+  hasRatings?: boolean
   /** Sentences about what is wrong in the file. */
   problems: readonly Sayable[]
   leftOut: readonly LeftOut[]
@@ -80,7 +82,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
   const leftOut: LeftOut[] = []
   const scopes: [string, string][][] = []
   const sites: Partial<ExportSite>[] = []
-  const end = { items: 0, bytes: 0, endsEarly: false }
+  const end = { items: 0, bytes: 0, endsEarly: false, hasRatings: false }
   const lastNumbers = new Map<string, number>()
   db.exec('begin')
 
@@ -102,6 +104,7 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
     const value = indexedValue(item)
     if (value) put.value.run(n, JSON.stringify(value))
     for (const [path, weight] of addressesOf(item)) put.address.run(path, weight, n)
+    end.hasRatings ||= item.meta.some(({ key }) => key === 'ratings_users')
     types.see(item)
     bases.see(item)
     pairs.add(item.date, item.dateGmt)

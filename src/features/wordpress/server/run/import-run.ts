@@ -135,7 +135,7 @@ export async function createImportRun(
       ...{ source, folder, answers, answerWords: request.answerWords, here, signal },
       whyNoCode: (code) => {
         const place = site?.siteFolder ?? request.siteFolder
-        return place === undefined ? undefined : whyNoCode(place, code)
+        return place === undefined ? undefined : whyNoCode(place, code, site?.dataFolder)
       },
       hereLanguage: stores && (await saidLanguage(stores.site.documents)),
       hereTimezone: stores && (await stores.site.use(siteService).current()).timezone,

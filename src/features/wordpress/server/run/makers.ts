@@ -6,6 +6,7 @@ import { createEntryConverter } from '../../domain/entries/convert-entry.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { convertForm } from '../../domain/forms/convert-form.ts'
 import { convertMessage } from '../../domain/messages/convert-message.ts'
+import { messageWords } from '../../domain/messages/words.ts'
 import { createTypeFields } from '../../domain/own-types/field-values.ts'
 import type { TypeHere } from '../../domain/own-types/fit-types.ts'
 import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
@@ -60,11 +61,13 @@ export function createMakers(
   const form: PureMaker = (item, placed) => ({
     converted: mapped(convertForm(item, placed, { base, address }), (document) => ({ document })),
   })
-  const message: PureMaker = (item, _placed, row) => ({
-    converted: mapped(convertMessage(item, { site: old, forms }), (value) => ({
+  const message: PureMaker = (item, _placed, row) => {
+    const converted = mapped(convertMessage(item, { site: old, forms }), (value) => ({
       message: messageForInbox(value, `${site}/message/${row.key}`),
-    })),
-  })
+    }))
+    if (!converted.comes || !converted.value.message?.remoteAddress) return { converted }
+    return { converted: { ...converted, notes: [...converted.notes, { what: messageWords.address }] } }
+  }
   return new Map([
     ...(media ? ([['attachment', withoutPage(media)]] as const) : []),
     ['wpcf7_contact_form', withoutPage(safely(form))],

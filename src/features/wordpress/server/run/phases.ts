@@ -73,7 +73,7 @@ export async function createPhases(
     createFrontPagePhase(plan, texts),
     ...known,
     ...createReviewPhases(plan, texts),
-    createSitePhase(plan, texts),
+    createSitePhase(plan, texts, ratings !== undefined),
     ...votes,
     lines,
     restPhase(

@@ -47,7 +47,7 @@ export function createTermsPhase({ old, site }: Plan, texts: SharedTexts): Phase
 }
 
 /** Name, language, time zone, authors and menus, in `site.yaml`. */
-export function createSitePhase(plan: Plan, texts: SharedTexts): Phase {
+export function createSitePhase(plan: Plan, texts: SharedTexts, hasVotes: boolean): Phase {
   const { old, site } = plan
   const types = typeListsOf(plan.types.plan, old)
   const termKeys = createTermKeys(old)
@@ -61,7 +61,11 @@ export function createSitePhase(plan: Plan, texts: SharedTexts): Phase {
   const reasons = new Map(built.leftOut.map(({ id, reason }) => [id, reason]))
   return createSharedPhase(texts, {
     ...{ name: 'site', path: 'site.yaml', size: old.authors().length + lines.length },
-    changes: (here, before) => siteChanges(here, old, built, before, plan.conclusions.takesSite),
+    changes: (here, before) =>
+      siteChanges(here, old, built, before, {
+        takesSite: plan.conclusions.takesSite,
+        isRated: hasVotes || plan.facts.hasRatings !== false,
+      }),
     items: ({ here, after }) => [
       ...old.authors().map((author): BatchItem => {
         const key = old.authorKey(author.login) ?? ''
