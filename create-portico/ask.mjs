@@ -7,7 +7,7 @@ const moveInLabel = 'the texts, pictures, forms and messages of a WordPress'
 /** Asks for what is not known yet. Nothing, where somebody pressed Ctrl+C or Ctrl+D. */
 export async function ask(
   known,
-  { starts, languages, nameOf, problemOf, wrongSource, wrongFile, input, output },
+  { starts, languages, spoken, nameOf, problemOf, wrongSource, wrongFile, input, output },
 ) {
   const terminal = createInterface({ input, output, terminal: true })
   const stopped = new Promise((done) => terminal.once('close', () => done(undefined)))
@@ -21,10 +21,11 @@ export async function ask(
     }
   }
   /** By its number or its name. */
-  const one = async (question, choices) => {
+  const one = async (question, choices, others = []) => {
     const names = Object.keys(choices)
     const lines = names.map((name, index) => `  ${index + 1}  ${name}: ${choices[name]}`)
-    const chosen = (answer) => (names.includes(answer) ? answer : names[Number(answer) - 1])
+    const chosen = (answer) =>
+      names.includes(answer) || others.includes(answer) ? answer : names[Number(answer) - 1]
     const answer = await text(`${question}\n${lines.join('\n')}\nNumber or name`, '1', (given) =>
       chosen(given) === undefined ? `"${given}" is none of them.` : undefined,
     )
@@ -34,7 +35,9 @@ export async function ask(
     const folder = known.folder ?? (await text('Folder', 'my-site', problemOf))
     if (known.old.from !== undefined) return { ...known, folder }
     const name = known.name ?? (await text("The site's name", nameOf(folder)))
-    const language = known.language ?? (await one('Language of the first texts?', languages))
+    const language =
+      known.language ??
+      (await one('Language? Others by their short names, e.g. ar or pt-BR', languages, spoken))
     const start = known.start ?? (await one('What to start with?', { ...starts, [moveIn]: moveInLabel }))
     if (start !== moveIn) return { folder, name, language, start }
     const from = await text(

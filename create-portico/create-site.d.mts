@@ -7,4 +7,6 @@ export type CreateIo = {
 }
 
 export const usage: string
+/** The languages a site can be in. */
+export const spoken: readonly string[]
 export function createSite(args: readonly string[], io?: CreateIo): Promise<number>

@@ -5,14 +5,16 @@ import { parseArgs } from 'node:util'
 import { ask } from './ask.mjs'
 import { besides, importOldSite, importWords, isAddress, shortCode } from './import-old-site.mjs'
 import { install } from './install.mjs'
-import { languages, moveIn, starts, writeSite } from './write-site.mjs'
+import { languages, moveIn, spoken, starts, textsIn, writeSite } from './write-site.mjs'
+
+export { spoken }
 
 export const usage = `Usage: npm create portico [folder] -- [options]   or   npx portico new [folder] [options]
 
 Makes a site in a folder of its own and installs what it needs. What is not said is asked for.
 
   --name <name>          the site's name, as visitors read it
-  --language <language>  ${Object.keys(languages).join(', ')}: of the first texts
+  --language <language>  of the site, e.g. ja or pt-BR; the first texts are in ${Object.keys(languages).join(', ')}, in English otherwise
   --start <start>        ${Object.keys(starts).join(', ')}; or ${moveIn}, which needs or asks for --from
   --from <file>          moves a WordPress in: the file it wrote under Tools, Export, or its address, e.g. https://old.example
   --uploads <place>      with --from: a copy of wp-content/uploads, a folder or an archive; fetched from the site otherwise
@@ -63,6 +65,10 @@ export async function createSite(args, io = {}) {
     return refuse(error, `The site could not be made: ${cause.message}. Nothing was left behind.`)
   }
   out(`\nMade "${choice.name}" in ${folder}`)
+  if (choice.start !== moveIn && textsIn(choice.language) !== choice.language)
+    out(
+      `The site speaks "${choice.language}". Its first texts are in English, as there are none in that language yet.`,
+    )
   const isInstalled = !values['no-install'] && (await install(folder, out))
   const isReady = values['no-install'] || isInstalled
   if (choice.old.from !== undefined)
@@ -113,8 +119,8 @@ function wrongOption({ start, language, name, ...old }, folder) {
   if (wrong) return wrong
   if (start !== undefined && start !== moveIn && !Object.hasOwn(starts, start))
     return `There is no start "${start}". Choose one of ${[...Object.keys(starts), moveIn].join(', ')}.`
-  if (language !== undefined && !Object.hasOwn(languages, language))
-    return `There are no texts in "${language}" yet. Choose one of ${Object.keys(languages).join(', ')}; the texts are yours to change.`
+  if (language !== undefined && !spoken.includes(language))
+    return `Portico does not speak "${language}" yet. Choose one of ${spoken.toSorted().join(', ')}; another one can be set in content/site.yaml later.`
   if (name !== undefined && name.trim() === '') return 'The name is empty. Write one: --name "My site".'
   return folder === undefined ? undefined : problemOf(folder)
 }
@@ -141,7 +147,7 @@ async function choose(given, { name, start, language, ...options }, terminal) {
   const old = Object.fromEntries(['from', 'incomplete', ...besides].map((place) => [place, options[place]]))
   const known = { folder: given, name, start, language, old }
   const answers = terminal
-    ? await ask(known, { starts, languages, nameOf, problemOf, wrongSource, wrongFile, ...terminal })
+    ? await ask(known, { starts, languages, spoken, nameOf, problemOf, wrongSource, wrongFile, ...terminal })
     : known
   if (answers === undefined) return undefined
   const folder = answers.folder ?? 'my-site'

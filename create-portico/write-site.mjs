@@ -18,6 +18,31 @@ export const moveIn = 'wordpress'
 
 export const languages = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' }
 
+/** Those of the interface. A site in one that has no first texts begins with English ones. */
+export const spoken = [
+  ...Object.keys(languages),
+  ...[
+    'ar',
+    'bg',
+    'ca',
+    'cs',
+    'da',
+    'el',
+    'en-US',
+    'fi',
+    'he',
+    'hi',
+    'it',
+    'ja',
+    'ko',
+    'nb',
+    'nl',
+    'pl',
+    'pt-BR',
+  ],
+  ...['pt-PT', 'ro', 'sv', 'tr', 'uk', 'zh-Hans', 'zh-Hant'],
+]
+
 const oldestNode = 24
 
 /** What code of a site is built with; the old site may have had types that become code. */
@@ -38,7 +63,7 @@ export function writeSite({ folder, name, start, language, title }) {
   const layers =
     start === moveIn
       ? ['common', `starts/${start}`]
-      : ['common', `starts/${start}`, `${language}/every`, `${language}/${start}`]
+      : ['common', `starts/${start}`, `${textsIn(language)}/every`, `${textsIn(language)}/${start}`]
   const sources = layers.filter((source) => existsSync(join(templates, source)))
   // A later layer may have another file of the same name.
   const files = new Map(
@@ -56,7 +81,8 @@ export function writeSite({ folder, name, start, language, title }) {
   // The outermost folder that was not there before.
   const made = mkdirSync(folder, { recursive: true })
   try {
-    for (const [path, file] of files) write(withDot(path), filled(readFileSync(file, 'utf8'), values))
+    for (const [path, file] of files)
+      write(withDot(path), inLanguage(language, path, filled(readFileSync(file, 'utf8'), values)))
     if (start === moveIn && title !== undefined)
       write('content/site.yaml', `title: ${JSON.stringify(title)}\n`)
     mkdirSync(join(folder, 'content'), { recursive: true })
@@ -66,6 +92,18 @@ export function writeSite({ folder, name, start, language, title }) {
     throw error
   }
 }
+
+/** The language of the first texts of a site. */
+export const textsIn = (language) => (Object.hasOwn(languages, language) ? language : 'en')
+
+/** English texts of a site in another language: they are to be translated, and everything around them speaks it already. */
+const inLanguage = (language, path, text) =>
+  textsIn(language) === language || path !== join('content', 'site.yaml')
+    ? text
+    : text.replace(
+        /^language: en\nlocale: en_US\n/m,
+        `language: ${language}\nlocale: ${language.replaceAll('-', '_')}\n`,
+      )
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -114,7 +114,7 @@ describe('npm create portico', () => {
       stderr: expect.stringMatching(/no start "shop"/),
     })
     await expect(refused('new', '--language', 'xx')).rejects.toMatchObject({
-      stderr: expect.stringMatching(/no texts in "xx"/),
+      stderr: expect.stringMatching(/does not speak "xx"/),
     })
     await expect(refused('full/mine.txt/new')).rejects.toMatchObject({
       stderr: expect.stringMatching(/could not be made/),

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { testSiteFolder } from '#testing/open-test-site.ts'
-import { createSite, usage } from '../create-portico/create-site.mjs'
+import { createSite, spoken, usage } from '../create-portico/create-site.mjs'
 
 const run = promisify(execFile)
 
@@ -63,6 +63,24 @@ describe('the texts of a new site', () => {
     const fields = { 'your-name': 'Mia', 'your-email': 'mia@example.org', 'your-message': 'Hello!' }
     expect(await site.submit(1, fields)).toMatchObject({ status: 'mail_sent' })
     expect(await site.mails()).toHaveLength(1)
+  })
+})
+
+describe('a site in a language without first texts', () => {
+  it('[I18N-133] speaks it, begins with English texts, and says so', async () => {
+    const folder = join(await ownFolder(resolve('.cache')), 'my-site')
+    const told: string[] = []
+    const words = [folder, '--language', 'ar', '--start', 'business', '--yes', '--no-install']
+    expect(await createSite(words, { out: (line) => told.push(line) })).toBe(0)
+    expect(told.join('\n')).toContain('The site speaks "ar". Its first texts are in English')
+    await using site = await testSiteFolder(folder)
+    expect(await site.page('/')).toContain('<html lang="ar" dir="rtl"')
+  })
+
+  it('[I18N-133] can be any that the interface speaks', () => {
+    expect(spoken.toSorted()).toEqual(
+      [...readdirSync('src/languages').filter((name) => !name.includes('.')), 'en'].toSorted(),
+    )
   })
 })
 

@@ -15,7 +15,7 @@ export const words = defineWords('desk.cli.help', {
   new: 'Makes a site in a folder of its own',
   newAbout: 'Makes a site in a folder of its own and installs what it needs. What is not said is asked for.',
   newName: "the site's name, as visitors read it",
-  newLanguage: 'the language of the first texts: {languages}',
+  newLanguage: 'the language of the site; its first texts come in {languages}, otherwise in English',
   newStart: '{starts}; or wordpress, which needs or asks for {option}',
   newFrom: 'moves a WordPress in: the file it wrote under Tools, Export, or its address, e.g. {address}',
   newUploads:
