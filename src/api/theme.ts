@@ -27,6 +27,7 @@ export { Listed } from '#platform/words/listed.tsx'
 export { Phrase } from '#platform/words/phrase.tsx'
 export { useSay } from '#platform/words/use-say.ts'
 export type { PictureView } from '#shared/picture-view.ts'
+export { inLanguage } from '#shared/site.ts'
 export type { SiteView } from '#shared/site-view.ts'
 export type {
   ArchiveView,

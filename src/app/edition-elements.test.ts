@@ -203,7 +203,9 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
     expect(main(await page('/fr/category/beau-bois'))).toContain('Chêne')
     const translation = await deps.documents.find({ path: 'terms.fr.yaml' })
     await deps.documents.remove(translation?.id ?? 0, 'Test')
-    expect(main(await page('/fr/category/timber'))).toContain('<h1 lang="en">Fine timber</h1>')
+    expect(main(await page('/fr/category/timber'))).toContain(
+      '<h1><span lang="en" dir="ltr">Fine timber</span></h1>',
+    )
   })
 
   it('[I18N-70] a banner of a language has its own colours and is closed by itself', async () => {
@@ -260,14 +262,14 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
     expect(french).toMatch(/<a href="\/more" lang="en"[^>]*>More</)
     expect(french).toMatch(/<a href="\/even" lang="en"[^>]*>Even more</)
     expect(french).toMatch(/<a href="\/legal" lang="en"[^>]*>Legal</)
-    expect(french).toContain('<p lang="en">Wood, slowly</p>')
-    expect(french).toMatch(/<p lang="en">Sale now/)
-    expect(french).toContain('<span lang="en">Joiner</span>')
-    expect(french).toContain('<a href="/fr/category/timber" lang="en">Fine timber</a>')
+    expect(french).toContain('<p><span lang="en" dir="ltr">Wood, slowly</span></p>')
+    expect(french).toMatch(/<p lang="en" dir="ltr">Sale now/)
+    expect(french).toContain('<span lang="en" dir="ltr">Joiner</span>')
+    expect(french).toContain('<a href="/fr/category/timber" lang="en" dir="ltr">Fine timber</a>')
     expect(french).toContain('<a href="/fr/tag/huile">huile</a>')
     const category = main(await page('/fr/category/timber'))
-    expect(category).toContain('<h1 lang="en">Fine timber</h1>')
-    expect(category).toContain('<p class="standfirst" lang="en">Boards.</p>')
+    expect(category).toContain('<h1><span lang="en" dir="ltr">Fine timber</span></h1>')
+    expect(category).toContain('<p class="standfirst" lang="en" dir="ltr">Boards.</p>')
     expect(await page('/posts')).not.toMatch(/<(?:p|span|h1|a href="\/(?:more|legal)") lang="en"/)
 
     await save(
@@ -280,5 +282,16 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
     expect(
       said.replace(/<footer[\s\S]*<h2>fr: Languages[\s\S]*/, '').slice(said.indexOf('<body')),
     ).not.toContain('lang="en"')
+  })
+
+  it('[I18N-134] what a language borrows runs in the direction of its words, the postal address too', async () => {
+    const { page } = await createSite(open, {
+      'site.yaml': `${files['site.yaml']}tagline: Wood, slowly!\naddress: ["12 Hill Road, Dale"]\nmenus: { main: [{ label: "Why us?", url: /more }] }\n`,
+    })
+    const hebrew = await page('/he')
+    expect(hebrew).toContain('<span lang="en" dir="ltr">Wood, slowly!</span>')
+    expect(hebrew).toContain('<span lang="en" dir="ltr">12 Hill Road, Dale</span>')
+    expect(hebrew).toMatch(/<a href="\/more" lang="en" dir="ltr"[^>]*>Why us\?</)
+    expect(await page('/')).toContain('<span>12 Hill Road, Dale</span>')
   })
 })

@@ -47,6 +47,7 @@ export function createFrame({
         ...site,
         editions: editionLinks(site, translations),
         taglineLang: borrowedLanguage(site, 'tagline'),
+        addressLang: borrowedLanguage(site, 'address'),
         tagline: site.tagline && (await setText(site.tagline)),
         description: await setText(site.description),
       },

@@ -166,4 +166,17 @@ describe('the styles of a page', () => {
     expect(linksIn(html)).toEqual([expect.stringMatching(/^\/assets\/theme-/)])
     expect(stylesIn(html)[0]).not.toContain('color: red')
   })
+
+  it('[I18N-135] have the rules of a language where a page has words in it, and there alone', async () => {
+    const styleIn = async (language: string) => {
+      await using site = await openTestSite({ content: { 'site.yaml': `title: A\nlanguage: ${language}\n` } })
+      return stylesIn(await site.page('/'))[0] ?? ''
+    }
+    expect(await styleIn('ja')).toMatch(/word-break: ?auto-phrase/)
+    expect(await styleIn('ja-JP')).toMatch(/line-break: ?strict/)
+    expect(await styleIn('zh-Hant')).toMatch(/line-break: ?strict/)
+    expect(await styleIn('ko')).toMatch(/word-break: ?keep-all/)
+    expect(await styleIn('ar')).toContain('q:lang(ar)')
+    expect(await styleIn('en')).not.toMatch(/auto-phrase|keep-all|q:lang/)
+  })
 })

@@ -43,11 +43,13 @@ const asParsed = (css: string) => css.replaceAll(/\r\n?/g, '\n').replaceAll('\0'
 
 const endOfStyle = /<\/(?=style)/gi
 
-const usedNames = /<([a-z][\w-]*)| (?:class|type)="([^"]+)"/g
+const usedNames = /<([a-z][\w-]*)| (?:class|type)="([^"]+)"| lang="([a-z]+)/g
 
 function usedIn(html: string, sheets: Assets['usedStyles']): StyleSheet[] {
   const names = new Set(
-    [...html.matchAll(usedNames)].flatMap(([, element, words = '']) => element ?? words.split(' ')),
+    [...html.matchAll(usedNames)].flatMap(([, element, words = '', language]) =>
+      language ? `lang-${language}` : (element ?? words.split(' ')),
+    ),
   )
   return sheets.filter(({ name }) => names.has(name)).map(({ sheet }) => sheet)
 }

@@ -7,6 +7,7 @@ export type SiteView = Omit<
 > & {
   /** Where that is not the language of the page. */
   taglineLang?: string | undefined
+  addressLang?: string | undefined
   /** Every language of the site, if there are several: where this page is in it, or else its front page. */
   editions?: readonly EditionLink[] | undefined
   image?: { path: string; alt: string; width?: number; height?: number } | undefined

@@ -81,6 +81,10 @@ export function postsTitle({ menus, edition }: Pick<Site, 'menus' | 'edition'>):
   return menus.main.find(({ url }) => url === posts)?.label
 }
 
+/** Marks words that are in another language than those around them, which may also run the other way. */
+export const inLanguage = (lang: string | undefined): { lang?: string; dir?: 'ltr' | 'rtl' } =>
+  lang === undefined ? {} : { lang, dir: directionOf(lang) }
+
 /** The language of a part of the site, where that is not the language of the page. */
 export const borrowedLanguage = (
   { borrowed }: Pick<Site, 'borrowed'>,

@@ -22,11 +22,14 @@ const lettersIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  * The slug of something new, from its title: `Größe` becomes `groesse` in German. What has a slug keeps it, so whatever is
  * derived again and again goes through `slugOf`.
  */
-export function newSlug(title: string, language: string): string {
+export const newSlug = (title: string, language: string): string => slugOf(spelt(title, language))
+
+/** In small letters, and without those that a language spells with others where it has to: `Stühle` is `stuehle` in German. */
+export function spelt(text: string, language: string): string {
   const [base = ''] = language.split('-', 1)
   const spelling: Readonly<Record<string, string>> = lettersIn[base] ?? letters
-  const small = title.normalize('NFC').toLocaleLowerCase(language)
-  return slugOf(Array.from(small, (letter) => spelling[letter] ?? letter).join(''))
+  const small = text.normalize('NFC').toLocaleLowerCase(language)
+  return Array.from(small, (letter) => spelling[letter] ?? letter).join('')
 }
 
 export const isSlug = (text: string): boolean => slugOf(text) === text && text !== ''

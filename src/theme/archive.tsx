@@ -1,4 +1,4 @@
-import { type ArchiveView, type TermView, useLocale, useSay } from '#api/theme.ts'
+import { type ArchiveView, inLanguage, type TermView, useLocale, useSay } from '#api/theme.ts'
 import { Count } from './count.tsx'
 import { words } from './words.ts'
 
@@ -51,7 +51,7 @@ function Terms({ title, terms }: { title: string; terms: readonly TermView[] }) 
       <ul>
         {terms.map(({ path, name, lang, count }) => (
           <li key={path}>
-            <a href={path} lang={lang}>
+            <a href={path} {...inLanguage(lang)}>
               {name}
             </a>{' '}
             {count !== undefined && <Count of={count} />}

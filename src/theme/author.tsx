@@ -1,4 +1,4 @@
-import { type AuthorView, Picture } from '#api/theme.ts'
+import { type AuthorView, inLanguage, Picture } from '#api/theme.ts'
 
 /** Who wrote it: portrait, name, role and a few words. */
 export function Author({ author }: { author: AuthorView }) {
@@ -8,9 +8,9 @@ export function Author({ author }: { author: AuthorView }) {
       <div>
         <p className="author-name">
           <a href={author.path}>{author.name}</a>
-          {author.role && <span lang={author.roleLang}>{author.role}</span>}
+          {author.role && <span {...inLanguage(author.roleLang)}>{author.role}</span>}
         </p>
-        {author.bio && <p lang={author.bioLang}>{author.bio}</p>}
+        {author.bio && <p {...inLanguage(author.bioLang)}>{author.bio}</p>}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { links, type SiteView, ThemeChoice, useSay } from '#api/theme.ts'
+import { inLanguage, links, type SiteView, ThemeChoice, useSay } from '#api/theme.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { words } from './words.ts'
 
@@ -23,7 +23,15 @@ export function Footer({ site, path, children }: FooterProps) {
       <div className="wrap">
         <div className="footer-about">
           <p className="footer-name">{site.title}</p>
-          {site.tagline && <p lang={site.taglineLang}>{site.tagline}</p>}
+          {site.tagline && (
+            <p>
+              {site.taglineLang ? (
+                <span {...inLanguage(site.taglineLang)}>{site.tagline}</span>
+              ) : (
+                site.tagline
+              )}
+            </p>
+          )}
           <Address site={site} />
           {children}
         </div>
@@ -48,7 +56,9 @@ function Address({ site }: { site: SiteView }) {
   return (
     <address>
       {lines.map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line}>
+          {site.addressLang ? <span {...inLanguage(site.addressLang)}>{line}</span> : line}
+        </span>
       ))}
       {site.email && <a href={`mailto:${site.email}`}>{site.email}</a>}
     </address>
@@ -71,7 +81,7 @@ function FooterMenu({ label, lang, items, path }: FooterMenuProps) {
           <li key={`${label} ${url}`}>
             <a
               href={url}
-              lang={lang}
+              {...inLanguage(lang)}
               rel={url.startsWith('http') ? 'me noopener' : undefined}
               aria-current={url === path ? 'page' : undefined}
             >

@@ -1,4 +1,4 @@
-import { type ListProps, links, Picture, type TermView, useSay } from '#api/theme.ts'
+import { inLanguage, type ListProps, links, Picture, type TermView, useSay } from '#api/theme.ts'
 import { Cards } from './cards.tsx'
 import { Count } from './count.tsx'
 import { FilterForm } from './list-filter.tsx'
@@ -26,14 +26,14 @@ export function List({ list }: ListProps) {
         ) : (
           overline && <p className="overline">{say(overline)}</p>
         )}
-        <h1 lang={list.lang}>{list.title}</h1>
+        <h1>{list.lang ? <span {...inLanguage(list.lang)}>{list.title}</span> : list.title}</h1>
         {list.author?.role && (
-          <p className="page-role" lang={list.author.roleLang}>
+          <p className="page-role" {...inLanguage(list.author.roleLang)}>
             {list.author.role}
           </p>
         )}
         {introduction && (
-          <p className="standfirst" lang={list.lang ?? list.author?.bioLang}>
+          <p className="standfirst" {...inLanguage(list.lang ?? list.author?.bioLang)}>
             {introduction}
           </p>
         )}
@@ -61,7 +61,7 @@ const Above = ({ terms }: { terms: readonly TermView[] }) => (
     <ol>
       {terms.map(({ path, name, lang }) => (
         <li key={path}>
-          <a href={path} lang={lang}>
+          <a href={path} {...inLanguage(lang)}>
             {name}
           </a>
         </li>
@@ -75,7 +75,7 @@ const Below = ({ terms }: { terms: readonly TermView[] }) => (
     <ul>
       {terms.map(({ path, name, lang, count }) => (
         <li key={path}>
-          <a href={path} lang={lang}>
+          <a href={path} {...inLanguage(lang)}>
             {name}
           </a>{' '}
           {count !== undefined && <Count of={count} />}

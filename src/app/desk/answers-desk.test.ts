@@ -217,9 +217,9 @@ describeOnBothDatabases('messages on the desk', (open) => {
     await give('a stranger', 'm3')
     expect(await moderator.page(urls.desk.messages())).toContain('That person is no longer here.')
     const shown = async (who: string) =>
-      [...(await moderator.page(urls.desk.messages({ who }))).matchAll(/message-subject">([^<]+)</g)].map(
-        ([, subject]) => subject,
-      )
+      [
+        ...(await moderator.page(urls.desk.messages({ who }))).matchAll(/message-subject"><bdi>([^<]+)</g),
+      ].map(([, subject]) => subject)
     expect([await shown('me'), await shown('nobody'), await shown(editor.account.id)]).toEqual([
       ['m2'],
       ['m3'],

@@ -215,7 +215,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     for (const id of ['m1', 'm2', 'm3']) await send(site, { id, subject: id })
     const editor = await site.signedIn('editor')
     const shown = async (view: string) =>
-      [...(await editor.page(urls.desk.messages({ view }))).matchAll(/message-subject">([^<]+)</g)].map(
+      [...(await editor.page(urls.desk.messages({ view }))).matchAll(/message-subject"><bdi>([^<]+)</g)].map(
         ([, subject]) => subject,
       )
     const act = (act: string, ...id: string[]) => editor.post(urls.desk.messageAct, { act, id })
@@ -351,7 +351,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
     let next: string | undefined = urls.desk.messages()
     while (next) {
       const html: string = await editor.page(next)
-      seen.push(...[...html.matchAll(/message-subject">(m\d+)</g)].map(([, id]) => id ?? ''))
+      seen.push(...[...html.matchAll(/message-subject"><bdi>(m\d+)</g)].map(([, id]) => id ?? ''))
       next = /href="(\/desk\/messages\?[^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
     }
     expect(seen).toEqual(ids.toReversed())

@@ -232,14 +232,14 @@ describeOnBothDatabases('the banner of a further language on the desk', (open) =
     expect(html).not.toContain('type="color"')
     await save(owner, inFrench(urls.desk.banner), { text: 'Soldes', label: '', url: '' })
     expect(await textOf('site.fr.yaml')).toBe('banner:\n  text: Soldes\n')
-    expect(await page('/fr')).toMatch(/<p>Soldes <a href="\/sale" lang="en">See more<\/a>/)
+    expect(await page('/fr')).toMatch(/<p>Soldes <a href="\/sale" lang="en" dir="ltr">See more<\/a>/)
     expect(await page('/fr')).toContain('#1f4d3a')
     expect(await page('/')).toContain('Sale now')
     await save(owner, inFrench(urls.desk.banner), { text: '', label: 'Voir', url: '' })
-    expect(await page('/fr')).toMatch(/<p lang="en">Sale now <a href="\/sale" lang="fr">Voir<\/a>/)
+    expect(await page('/fr')).toMatch(/<p lang="en" dir="ltr">Sale now <a href="\/sale" lang="fr" dir="ltr">Voir<\/a>/)
     expect(await log(site)).toEqual(Array(2).fill('Ana changed the banner (Français)'))
     await save(owner, inFrench(urls.desk.banner), { text: '', label: '', url: '' })
-    expect(await page('/fr')).toMatch(/<p lang="en">Sale now <a href="\/sale">See more<\/a>/)
+    expect(await page('/fr')).toMatch(/<p lang="en" dir="ltr">Sale now <a href="\/sale">See more<\/a>/)
   })
 
   it('[I18N-113] is shown without its link where half of that is missing', async () => {

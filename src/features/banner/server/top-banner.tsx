@@ -1,6 +1,7 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { ScriptedPart } from '#platform/render/scripted-part.tsx'
 import { useSay } from '#platform/words/use-say.ts'
+import { inLanguage } from '#shared/site.ts'
 import { type Banner, cookieOf } from '../domain/banner.ts'
 import { bannerWords } from '../domain/words.ts'
 
@@ -20,10 +21,10 @@ export function TopBanner({ banner, lang, linkLang, back }: TopBannerProps) {
   return (
     <ScriptedPart name="banner">
       <section className="top-banner" aria-label={say(bannerWords.announcement)}>
-        <p lang={lang}>
+        <p {...inLanguage(lang)}>
           {text}{' '}
           {link && (
-            <a href={link.url} lang={linkLang}>
+            <a href={link.url} {...inLanguage(linkLang)}>
               {link.label}
             </a>
           )}

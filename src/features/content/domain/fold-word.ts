@@ -4,6 +4,8 @@ const plain = /^[a-z0-9]+$/
 /** Letters that Unicode does not take apart. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ' },
+  // Written for one another at the end of a word.
+  ...{ ة: 'ه', ى: 'ي' },
 }
 const lettersPattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 

@@ -1,3 +1,4 @@
+import { spelt } from '#shared/slug.ts'
 import { foldWord } from './fold-word.ts'
 
 /** Scripts that do not put spaces between words. */
@@ -46,11 +47,11 @@ export function createWordReader(language: string, stem: Stem): WordReader {
   }
 }
 
-/** Stemmers need the accents, and whoever searches without them has none: a word has a stem with them, and one without. */
+/** Stemmers need the accents, and whoever searches without them has none or spells them out: a word has a stem for each. */
 function formsOf(word: string, { language, stem }: { language: string; stem: Stem }): WordForms {
   const text = foldWord(word)
   const written = withoutPossessive(word.normalize('NFC').toLocaleLowerCase(language))
-  const stems = new Set([foldWord(stem(written)), stem(text)])
+  const stems = new Set([foldWord(stem(written)), stem(text), stem(foldWord(spelt(written, language)))])
   stems.delete(text)
   stems.delete('')
   return { text, stems: [...stems] }

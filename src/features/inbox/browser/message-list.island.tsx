@@ -87,7 +87,9 @@ function Row({ row, bulk, words, onTick }: RowProps) {
             </span>
           )}
         </span>
-        <bdi className="message-subject">{subject}</bdi>
+        <span className="message-subject">
+          <bdi>{subject}</bdi>
+        </span>
         <span className="field-hint">
           {assigned ? (
             <Filled of={words.formFor} values={{ form, assigned }} draw={marks} />

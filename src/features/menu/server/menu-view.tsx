@@ -1,5 +1,6 @@
 import { ScriptedPart } from '#platform/render/scripted-part.tsx'
 import { useSay } from '#platform/words/use-say.ts'
+import { inLanguage } from '#shared/site.ts'
 import type { MenuItem } from '../domain/menu-item.ts'
 import { childOf, type ListPath, listId } from '../domain/menu-state.ts'
 import { menuWords } from '../domain/words.ts'
@@ -38,7 +39,7 @@ function Entries({ items, current, path }: MenuViewProps & { path: ListPath }) {
     const below = childOf(path, index)
     return (
       <li key={below}>
-        <a href={url} lang={lang} aria-current={placeOf(url, current)}>
+        <a href={url} {...inLanguage(lang)} aria-current={placeOf(url, current)}>
           {label}
         </a>
         {children.length > 0 && (

@@ -13,7 +13,7 @@ import { createSearchQueue } from './search-queue.ts'
 export type SearchIndexingDeps = { db: Database; languages: SearchLanguages; log?: Log | undefined }
 
 /** Raised when words are put into the index in another way: every entry is then put there again. */
-const indexVersion = 2
+const indexVersion = 3
 
 /** So many are held in memory, and are in one transaction. */
 const batchSize = 20

@@ -53,6 +53,23 @@ describeOnBothDatabases('the search in the language of the site', (open) => {
     expect(await page(one)).toContain(`1 <mark>${other}</mark> 2`)
   })
 
+  it.each([
+    ['ar', 'الطاولة', 'الطاوله'],
+    ['ar', 'مستشفى', 'مستشفي'],
+    ['de', 'Stühle', 'stuehle'],
+    ['de', 'Übung', 'uebung'],
+    ['de', 'Straße', 'strasse'],
+    ['da', 'Købmand', 'koebmand'],
+    ['nb', 'Blåbær', 'blaabaer'],
+  ])(
+    '[I18N-136] finds what is spelt otherwise, both ways, in %s: %s and %s',
+    async (language, one, other) => {
+      const { search } = await createSite(language, { a: `1 ${one} 2`, b: `1 ${other} 2`, c: '1 2' })
+      for (const query of [one, other])
+        expect([query, (await search(query)).toSorted()]).toEqual([query, ['a', 'b']])
+    },
+  )
+
   it('[I18N-81] finds words that stand without spaces, and Korean ones with their particles', async () => {
     const japanese = await createSite('ja', {
       a: '東京都庁で会いましょう。',
