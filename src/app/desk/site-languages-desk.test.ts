@@ -236,7 +236,9 @@ describeOnBothDatabases('the banner of a further language on the desk', (open) =
     expect(await page('/fr')).toContain('#1f4d3a')
     expect(await page('/')).toContain('Sale now')
     await save(owner, inFrench(urls.desk.banner), { text: '', label: 'Voir', url: '' })
-    expect(await page('/fr')).toMatch(/<p lang="en" dir="ltr">Sale now <a href="\/sale" lang="fr" dir="ltr">Voir<\/a>/)
+    expect(await page('/fr')).toMatch(
+      /<p lang="en" dir="ltr">Sale now <a href="\/sale" lang="fr" dir="ltr">Voir<\/a>/,
+    )
     expect(await log(site)).toEqual(Array(2).fill('Ana changed the banner (Français)'))
     await save(owner, inFrench(urls.desk.banner), { text: '', label: '', url: '' })
     expect(await page('/fr')).toMatch(/<p lang="en" dir="ltr">Sale now <a href="\/sale">See more<\/a>/)
