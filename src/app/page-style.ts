@@ -43,7 +43,7 @@ const asParsed = (css: string) => css.replaceAll(/\r\n?/g, '\n').replaceAll('\0'
 
 const endOfStyle = /<\/(?=style)/gi
 
-const usedNames = /<([a-z][\w-]*)| (?:class|type)="([^"]+)"| lang="([a-z]+)/g
+const usedNames = /<([a-z][\w-]*)| (?:class|type)="([^"]+)"| lang="([a-z]{2,3})/g
 
 function usedIn(html: string, sheets: Assets['usedStyles']): StyleSheet[] {
   const names = new Set(

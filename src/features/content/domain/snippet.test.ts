@@ -23,6 +23,14 @@ describe('a snippet', () => {
     expect(marked('No hit here', 'nothing')).toBe('No hit here')
   })
 
+  it('[I18N-138] keeps pieces beside one another in their own order where one runs the other way', () => {
+    const [open, close] = ['\u2068', '\u2069']
+    expect(marked('طاولة\n1,250 JD\n3 أسابيع', 'JD')).toBe(
+      `${open}طاولة${close} · ${open}1,250 [JD]${close} · ${open}3 أسابيع${close}`,
+    )
+    expect(marked('Table\n1,250 JD', 'JD')).toBe('Table · 1,250 [JD]')
+  })
+
   it('[I18N-83] marks what is quoted only where it stands as it is written', () => {
     expect(marked('Oak chairs. A chair of oak. An oak chair.', '"oak chair"')).toBe(
       'Oak chairs. A chair of oak. An [oak] [chair].',

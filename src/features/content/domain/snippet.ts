@@ -24,7 +24,23 @@ export function snippetOf(text: string, terms: readonly QueryTerm[], reader: Wor
   }
   pieces.push({ text: flat.slice(at, end) + goesOn(flat, end), hit: false })
   if (start > 0) pieces.unshift({ text: '…', hit: false })
-  return pieces.filter((piece) => piece.text !== '')
+  const shown = pieces.filter((piece) => piece.text !== '')
+  return rightToLeft.test(flat) ? isolated(shown) : shown
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const [opening, closing] = ['\u2068', '\u2069']
+
+/** Cells and headings beside one another keep their own order where one of them runs the other way. */
+function isolated(pieces: readonly SnippetPiece[]): SnippetPiece[] {
+  if (!pieces.some(({ text }) => text.includes(divider))) return [...pieces]
+  return pieces.map(({ text, hit }, index) => ({
+    text:
+      (index === 0 ? opening : '') +
+      text.replaceAll(divider, closing + divider + opening) +
+      (index === pieces.length - 1 ? closing : ''),
+    hit,
+  }))
 }
 
 /** Words in a row that were looked for in a row are one hit each. */

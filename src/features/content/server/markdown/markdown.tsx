@@ -22,6 +22,7 @@ import {
   refineFigures,
   refineLinks,
   refineNames,
+  refineNumbers,
   refineScrolling,
 } from './refine-html.ts'
 import { createBlockRegistry, type LineProblem } from './resolve-blocks.ts'
@@ -90,6 +91,7 @@ export function createMarkdown(deps: MarkdownDeps) {
         say,
       })
       refineLinks(tree, site)
+      refineNumbers(tree)
       refineFigures(tree)
       setType(tree, typography)
       nameFootnotes(tree, say)

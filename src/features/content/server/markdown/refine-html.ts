@@ -20,6 +20,33 @@ export function refineLinks(tree: Root, site: SiteAddresses) {
   })
 }
 
+/** International numbers of telephones, from 7 digits to the most there are. */
+const telephone = /(?<![\p{L}\p{N}+])\+[1-9](?:[ \u00a0()./-]{0,2}\d){6,14}(?![\p{L}\p{N}])/gu
+
+/** A number to call leads to the telephone, and keeps its order in a text from right to left. */
+export function refineNumbers(tree: Root) {
+  visit(tree, (node, index, parent: Parents | undefined) => {
+    if (node.type === 'element' && ['a', 'code', 'pre', 'button'].includes(node.tagName)) return SKIP
+    if (node.type !== 'text' || !parent || index === undefined || !node.value.includes('+')) return undefined
+    const parts = withNumbers(node.value)
+    if (parts[0] && parts.length === 1 && parts[0].type === 'text') return undefined
+    parent.children.splice(index, 1, ...parts)
+    return [SKIP, index + parts.length]
+  })
+}
+
+function withNumbers(text: string): ElementContent[] {
+  const parts: ElementContent[] = []
+  let at = 0
+  for (const { 0: number, index } of text.matchAll(telephone)) {
+    if (index > at) parts.push({ type: 'text', value: text.slice(at, index) })
+    const href = `tel:+${number.replace('(0)', '').replace(/\D/g, '')}`
+    parts.push(element('a', { href, dir: 'ltr' }, [{ type: 'text', value: number }]))
+    at = index + number.length
+  }
+  return at < text.length ? [...parts, { type: 'text', value: text.slice(at) }] : parts
+}
+
 function leadsElsewhere(href: string, site: SiteAddresses): boolean {
   if (!/^(https?:)?\/\//i.test(href)) return false
   const url = URL.parse(href, site.url)
