@@ -45,6 +45,7 @@ import { translatedElements } from './0053-translated-elements.ts'
 import { searchQueue } from './0054-search-queue.ts'
 import { changedWords } from './0055-changed-words.ts'
 import { dataFolder } from './0056-data-folder.ts'
+import { listsOfTheDesk } from './0057-lists-of-the-desk.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   searchQueue,
   changedWords,
   dataFolder,
+  listsOfTheDesk,
 ]

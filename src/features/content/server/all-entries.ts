@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
 import { inEdition } from '#shared/edition.ts'
@@ -38,8 +38,19 @@ type Tables = EntryTables & DocumentTables
 export function createAllEntries(db: Database, types: readonly string[], search: Pick<Search, 'matching'>) {
   const { read } = db.tables<Tables>()
 
-  const chosen = (choice: EntryChoice, now: Date, found: RawBuilder<unknown> | undefined) => {
-    let query = read.selectFrom('entries').innerJoin('documents', 'documents.id', 'entries.id')
+  /** SQLite reads a cross join from its left: by the date of the last change, and no further than the page goes. */
+  const withDocuments = (choice: EntryChoice) =>
+    isBroad(choice)
+      ? read.selectFrom('documents').crossJoin('entries').whereRef('entries.id', '=', 'documents.id')
+      : read.selectFrom('entries').innerJoin('documents', 'documents.id', 'entries.id')
+
+  const chosen = <From extends SelectQueryBuilder<Tables, 'entries', object>>(
+    from: From,
+    choice: EntryChoice,
+    now: Date,
+    found: RawBuilder<unknown> | undefined,
+  ): From => {
+    let query: SelectQueryBuilder<Tables, 'entries', object> = from
     query = choice.kind
       ? query.where('entries.kind', '=', choice.kind)
       : query.where('entries.kind', 'in', types)
@@ -51,7 +62,7 @@ export function createAllEntries(db: Database, types: readonly string[], search:
     if (isHeld(choice.status)) query = query.where('entries.state', '=', choice.status)
     else if (choice.status)
       query = query.where('entries.published_at', choice.status === 'scheduled' ? '>' : '<=', now.getTime())
-    return found ? query.where(sql<boolean>`entries.id in (${found})`) : query
+    return (found ? query.where(sql<boolean>`entries.id in (${found})`) : query) as From
   }
 
   return {
@@ -66,15 +77,15 @@ export function createAllEntries(db: Database, types: readonly string[], search:
       now: Date,
     ): Promise<{ entries: ListedEntry[]; total: number }> {
       const found = await search.matching(choice.search ?? '')
-      const { total } = await chosen(choice, now, found)
+      const { total } = await chosen(read.selectFrom('entries'), choice, now, found)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      const query = chosen(choice, now, found)
+      const query = chosen(withDocuments(choice), choice, now, found)
         .select(summaryColumns.map((column) => `entries.${column}` as const))
         .select(['documents.updated_at as changed_at', 'documents.updated_by as changed_by'])
       const rows = await query
         .orderBy(orders[choice.order])
-        .orderBy('entries.id', 'desc')
+        .orderBy('documents.id', 'desc')
         .limit(limit)
         .offset(offset)
         .execute()
@@ -119,10 +130,14 @@ export function createAllEntries(db: Database, types: readonly string[], search:
   }
 }
 
+/** Whether most entries are among those chosen, in the order of their last change. */
+const isBroad = ({ order, search, status, category, author, edition, lacking, behind }: EntryChoice) =>
+  order === 'changed' && !isHeld(status) && !search && !category && !author && !edition && !lacking && !behind
+
 const isHeld = (status: EntryStatus | undefined): status is HeldState =>
   heldStates.some((state) => state === status)
 
-const inCategory = (slug: string) => (where: ExpressionBuilder<Tables, 'entries' | 'documents'>) =>
+const inCategory = (slug: string) => (where: ExpressionBuilder<Tables, 'entries'>) =>
   where.exists(
     where
       .selectFrom('entry_terms')

@@ -7,6 +7,7 @@ import { extensionOf, mediaKindOf, mediaTypeOf } from '../domain/media-type.ts'
 import { ownerWords } from '../domain/owner-words.ts'
 import { safeDrawing } from './safe-drawing.ts'
 import { stripJpeg } from './strip-jpeg.ts'
+import { stripPicture } from './strip-picture.ts'
 
 /** As it may lie in the media folder. The extension is that of what it is, whatever it was called. */
 export type CheckedUpload = { bytes: Uint8Array; extension: string }
@@ -68,7 +69,7 @@ async function checkPicture(bytes: Uint8Array, metadata: Metadata): Promise<Resu
         : undefined
   if (!extension) return fail(ownerWords.otherFormat({ format }))
   if (extension === 'jpg') return strippedPhotograph(bytes, orientation)
-  if (!exif && !xmp && !iptc) return ok({ bytes, extension })
+  if (!exif && !xmp && !iptc) return ok({ bytes: stripPicture[extension]?.(bytes) ?? bytes, extension })
   const { default: sharp } = await import('sharp')
   const upright = pages > 1 ? sharp(bytes, { animated: true }) : sharp(bytes).autoOrient()
   return ok({

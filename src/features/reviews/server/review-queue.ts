@@ -56,19 +56,21 @@ export function createReviewQueue(db: Database) {
       return rows.map(toQueued)
     },
     async counts(): Promise<Readonly<Record<QueueView, number>>> {
+      // Apart, so that each is read from an index alone.
+      const doubted = read
+        .selectFrom('reviews')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('status', '=', 'pending')
+        .where('doubts', 'is not', null)
       const rows = await read
         .selectFrom('reviews')
-        .select(({ fn }) => [
-          'status',
-          fn.countAll<number>().as('count'),
-          fn.count<number>('doubts').as('doubted'),
-        ])
+        .select(({ fn }) => ['status', fn.countAll<number>().as('count'), doubted.as('doubted')])
         .groupBy('status')
         .execute()
       const counts = { pending: 0, doubted: 0, published: 0, rejected: 0 }
-      for (const { status, count, doubted } of rows)
-        counts[status] = Number(count) - (status === 'pending' ? Number(doubted) : 0)
-      counts.doubted = Number(rows.find(({ status }) => status === 'pending')?.doubted ?? 0)
+      for (const { status, count } of rows) counts[status] = Number(count)
+      counts.doubted = Number(rows[0]?.doubted ?? 0)
+      counts.pending -= counts.doubted
       return counts
     },
     async find(campaign: string, id: string): Promise<QueuedReview | undefined> {

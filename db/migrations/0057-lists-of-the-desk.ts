@@ -1,0 +1,12 @@
+import type { Migration } from './migration.ts'
+
+/** The desk's lists and counts of a large site, without reading every row. */
+export const listsOfTheDesk: Migration = {
+  name: '0057-lists-of-the-desk',
+  statements: () => [
+    'create index documents_changed on documents (updated_at, id)',
+    'create index reviews_doubted on reviews (status, created_at, campaign_id, id) where doubts is not null',
+    'create index entry_terms_own on entry_terms (own, kind, slug, name)',
+    'create index rating_votes_scale on rating_votes (rate, score)',
+  ],
+}

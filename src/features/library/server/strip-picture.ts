@@ -1,0 +1,90 @@
+/**
+ * Pictures of these kinds without the notes of people and programs, and without what is appended to them. The picture itself is not
+ * touched. What is damaged is left as it is from there on, but for what no reader would show.
+ */
+export const stripPicture: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
+  png: (bytes) => stripPng(viewOf(bytes)),
+  gif: (bytes) => stripGif(viewOf(bytes)),
+  webp: (bytes) => stripWebp(viewOf(bytes)),
+  avif: (bytes) => cutAvif(viewOf(bytes)),
+}
+
+const viewOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const nameAt = (view: Buffer, at: number) => view.toString('latin1', at, at + 4)
+
+/** Those that say how it looks: the picture, its colours, its size on paper, and the frames of a moving one. */
+const pngChunks = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI'],
+  ...['bKGD', 'hIST', 'pHYs', 'sPLT', 'acTL', 'fcTL', 'fdAT'],
+])
+
+function stripPng(view: Buffer): Uint8Array {
+  const kept = [view.subarray(0, 8)]
+  for (let at = 8; at + 12 <= view.length; ) {
+    const name = nameAt(view, at + 4)
+    const end = at + 12 + view.readUInt32BE(at)
+    if (pngChunks.has(name)) kept.push(view.subarray(at, end))
+    if (name === 'IEND') break
+    at = end
+  }
+  return Buffer.concat(kept)
+}
+
+const [gifImage, gifExtension, gifEnd] = [0x2c, 0x21, 0x3b]
+const [gifComment, gifApplication] = [0xfe, 0xff]
+const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
+
+function stripGif(view: Buffer): Uint8Array {
+  const colours = (flags = 0) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
+  const endOfBlocks = (start: number) => {
+    let at = start
+    while (at < view.length && view[at] !== 0) at += 1 + (view[at] ?? 0)
+    return at + 1
+  }
+  let at = 13 + colours(view[10])
+  const kept = [view.subarray(0, at)]
+  while (at < view.length && view[at] !== gifEnd) {
+    const isImage = view[at] === gifImage
+    if (!isImage && view[at] !== gifExtension) break
+    const end = endOfBlocks(isImage ? at + 11 + colours(view[at + 9]) : at + 2)
+    const isNote =
+      view[at + 1] === gifComment ||
+      (view[at + 1] === gifApplication && !loops.has(view.toString('latin1', at + 3, at + 14)))
+    if (isImage || !isNote) kept.push(view.subarray(at, end))
+    at = end
+  }
+  return Buffer.concat([...kept, Buffer.of(gifEnd)])
+}
+
+const webpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+
+function stripWebp(view: Buffer): Uint8Array {
+  const last = Math.min(view.length, 8 + view.readUInt32LE(4))
+  const kept: Buffer[] = []
+  for (let at = 12; at + 8 <= last; ) {
+    const length = view.readUInt32LE(at + 4)
+    const end = at + 8 + length + (length % 2)
+    if (webpChunks.has(nameAt(view, at))) kept.push(view.subarray(at, Math.min(end, last)))
+    at = end
+  }
+  const content = Buffer.concat([view.subarray(8, 12), ...kept])
+  const head = Buffer.from('RIFF\0\0\0\0', 'latin1')
+  head.writeUInt32LE(content.length, 4)
+  return Buffer.concat([head, content])
+}
+
+const avifBoxes = new Set(['ftyp', 'meta', 'moov', 'mdat'])
+
+/** Its parts name each other by their place in the file, so that only the end can go. */
+function cutAvif(view: Buffer): Uint8Array {
+  let kept = 0
+  for (let at = 0; at + 8 <= view.length; ) {
+    const length = view.readUInt32BE(at)
+    const isLong = length === 1 && at + 16 <= view.length
+    const end = length === 0 ? view.length : at + (isLong ? Number(view.readBigUInt64BE(at + 8)) : length)
+    if (end <= at) break
+    if (avifBoxes.has(nameAt(view, at + 4))) kept = Math.min(end, view.length)
+    at = end
+  }
+  return kept === 0 ? view : view.subarray(0, kept)
+}
