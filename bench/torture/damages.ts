@@ -54,6 +54,10 @@ export function createDamages({ site, random, isSqlite }: DamageDeps): Damages {
         while: 'stopped' as const,
         do: async () => truncate(database, part(await sizeOf(database))),
       },
+      'the log is deleted and the last process killed': {
+        while: 'running' as const,
+        do: () => rm(log, { force: true }),
+      },
       'the log is noise': {
         while: 'stopped' as const,
         do: async () => noise(log, 0, await sizeOf(log)),

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Program } from './program.ts'
 import type { Random } from './random.ts'
+import type { Visitors } from './visitors.ts'
 
 /** What happens to a running site beside being killed. Each ends before the next kill and leaves nothing broken behind. */
 export type Faults = {
   readonly names: readonly string[]
-  happen(program: Program): Promise<string>
+  happen(program: Program, visitors: Pick<Visitors, 'writeAndReset'>): Promise<string>
 }
 
 export type FaultDeps = {
@@ -57,19 +58,36 @@ export function createFaults({ folder, random, restartPostgres }: FaultDeps): Fa
     await rename(away, data)
   }
 
-  const all: Record<string, (program: Program) => Promise<void>> = {
-    'the clock steps': stepClock,
-    'the uploads vanish and come back': takeUploadsAway,
-    ...(restartPostgres
-      ? { 'PostgreSQL restarts': restartPostgres }
-      : { 'the database is deleted': deleteDatabase }),
+  /** A site that is stopped puts into the database what it had written to the log. */
+  const deleteLog = async (program: Program) => {
+    const isReady = await program.ready.then(
+      () => true,
+      () => false,
+    )
+    if (!isReady) return
+    await rm(join(data, 'portico.db-wal'), { force: true })
+    await delay(random.between(0, 600))
+    await program.kill('SIGTERM')
   }
+
+  const all: Record<string, (program: Program, visitors: Pick<Visitors, 'writeAndReset'>) => Promise<void>> =
+    {
+      'requests are reset and sent again': (program, visitors) => visitors.writeAndReset(program),
+      'the clock steps': stepClock,
+      'the uploads vanish and come back': takeUploadsAway,
+      ...(restartPostgres
+        ? { 'PostgreSQL restarts': restartPostgres }
+        : {
+            'the database is deleted': deleteDatabase,
+            'the log is deleted and the site stopped': deleteLog,
+          }),
+    }
   const names = Object.keys(all)
   return {
     names,
-    async happen(program) {
+    async happen(program, visitors) {
       const name = random.pick(names as [string, ...string[]])
-      await all[name]?.(program)
+      await all[name]?.(program, visitors)
       return name
     },
   }

@@ -20,9 +20,9 @@ export function judge({ thanked, forgotten, letters, files, mails, uploads }: Fi
   const stored = Map.groupBy(letters, numberOf)
   const sent = Map.groupBy(mails, mailKey)
   const ownFiles = Map.groupBy(files, ({ reference }) => reference)
-  const twice = [...stored]
-    .filter(([, copies]) => copies.length > 1)
-    .map(([number, copies]) => `Letter ${number} is in the inbox ${copies.length} times.`)
+  const twice = doubledOf(letters).map(
+    ([number, copies]) => `Letter ${number} is in the inbox ${copies.length} times.`,
+  )
   const torn = [...sent]
     .filter(([key, copies]) => !forgotten.has(numberIn(key)) && new Set(copies.map(messageId)).size > 1)
     .map(([key]) => `The mail "${key}" went out under several Message-IDs.`)
@@ -37,6 +37,9 @@ export function judge({ thanked, forgotten, letters, files, mails, uploads }: Fi
   })
   return [...twice, ...torn, ...lost]
 }
+
+export const doubledOf = (letters: readonly StoredLetter[]) =>
+  [...Map.groupBy(letters, numberOf)].filter(([, copies]) => copies.length > 1)
 
 function missingMails({ number, visitor, file }: Letter, sent: ReadonlyMap<string, readonly TakenMail[]>) {
   const arrived = (to: string) => (sent.get(`${to} ${number}`) ?? []).filter(({ confirmed }) => confirmed)

@@ -49,6 +49,13 @@ mail_2:
 [submit "Send"]
 `
 
+/** Without its key, as a client sends it that knows of none. */
+export function bodyWithoutKey(letter: Letter): FormData {
+  const body = bodyOf(letter)
+  body.delete('_portico_key')
+  return body
+}
+
 export function bodyOf({ number, key, visitor, file }: Letter): FormData {
   const body = new FormData()
   const fields = {

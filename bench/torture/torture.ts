@@ -5,7 +5,7 @@ import { createDamages, type Damages } from './damages.ts'
 import { type Evidence, openPostgresEvidence, openSqliteEvidence } from './evidence.ts'
 import { createFaults, type Faults, nearlyFull } from './faults.ts'
 import { startFlappingMailServer } from './flapping-mail-server.ts'
-import { judge } from './judge.ts'
+import { doubledOf, judge } from './judge.ts'
 import type { Program } from './program.ts'
 import { createRandom, type Random } from './random.ts'
 import { createTorturedSite, type TorturedSite } from './site.ts'
@@ -24,6 +24,8 @@ export type TortureReport = {
   posts: number
   messages: number
   mails: number
+  /** Letters that are there more than once. */
+  doubled: number
   problems: readonly string[]
 }
 
@@ -69,6 +71,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       posts: visitors.posts,
       messages: letters.length,
       mails: mailServer.taken.length,
+      doubled: doubledOf(letters).length,
       problems,
     }
   } finally {
@@ -95,7 +98,7 @@ async function killAndWrite(
         program = site.start()
         continue
       }
-      const fault = random.chance(0.6) ? await faults.happen(program) : undefined
+      const fault = random.chance(0.6) ? await faults.happen(program, visitors) : undefined
       await program.kill('SIGKILL')
       const isFull = random.chance(0.2)
       program = site.start(isFull ? await nearlyFull(site.folder, random) : undefined)

@@ -1,6 +1,8 @@
+import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { urls } from '../../src/shared/urls.ts'
-import { bodyOf, createLetter, type Letter } from './letters.ts'
+import { bodyOf, bodyWithoutKey, createLetter, type Letter } from './letters.ts'
+import type { Program } from './program.ts'
 import type { Random } from './random.ts'
 
 export type Visitors = {
@@ -10,6 +12,11 @@ export type Visitors = {
   readonly forgotten: ReadonlySet<number>
   /** How many posts it took. */
   readonly posts: number
+  /**
+   * Some write while the site stands still, whole letters and halves, and their connections are reset; then each sends it again, without
+   * a key.
+   */
+  writeAndReset(site: Pick<Program, 'pause' | 'goOn'>): Promise<void>
   /** A backup was put back from when these had been thanked for; those who are at a letter now send it again. */
   goBackTo(thanked: ReadonlySet<number>): void
   /** Lets everybody finish the letter they are at. */
@@ -17,6 +24,10 @@ export type Visitors = {
 }
 
 const patience = 5000
+
+const userAgent = 'Visitor/1.0'
+const path = `${urls.apiRoot}contact-form-7/v1/contact-forms/1/feedback`
+const resetAtOnce = 4
 
 /** A file that finds no room on the disk is a fault of its field. */
 const refusals = new Set(['mail_failed', 'validation_failed'])
@@ -33,16 +44,19 @@ export function startVisitors(port: number, count: number, random: Random): Visi
   let next = 0
   let stopped = false
 
-  const post = async (letter: Letter, hangsUp: boolean): Promise<string | undefined> => {
+  const post = async (
+    letter: Letter,
+    hangsUp: boolean,
+    body = bodyOf(letter),
+  ): Promise<string | undefined> => {
     posts += 1
     const signal = AbortSignal.timeout(hangsUp ? random.between(1, 30) : patience)
-    const path = `${urls.apiRoot}contact-form-7/v1/contact-forms/1/feedback`
     try {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method: 'POST',
-        body: bodyOf(letter),
+        body,
         signal,
-        headers: { 'user-agent': 'Visitor/1.0' },
+        headers: { 'user-agent': userAgent },
       })
       return ((await answer.json()) as { status: string }).status
     } catch {
@@ -73,11 +87,43 @@ export function startVisitors(port: number, count: number, random: Random): Visi
     }
   }
 
+  /** Small enough to be written while nobody reads. */
+  const nextSmallLetter = (): Letter => {
+    next += 1
+    const letter = createLetter(next)
+    return letter.file ? nextSmallLetter() : letter
+  }
+
+  /** The clock may step later, and a repeat without a key is one only for a while. */
+  const repeat = async (letter: Letter) => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      if ((await post(letter, false, bodyWithoutKey(letter))) === 'mail_sent')
+        return thanked.add(letter.number)
+      await delay(100)
+    }
+  }
+
   const all = Promise.all(Array.from({ length: count }, write))
   all.catch(() => {})
   return {
     thanked,
     forgotten,
+    async writeAndReset(site) {
+      const letters = Array.from({ length: resetAtOnce }, nextSmallLetter)
+      const early = await Promise.all([openSocket(port), openSocket(port)])
+      site.pause()
+      try {
+        for (const [index, letter] of letters.entries()) {
+          const socket = early[index] ?? (await openSocket(port))
+          const bytes = await requestOf(letter)
+          if (socket) await written(socket, random.chance(0.7) ? bytes : bytes.subarray(0, bytes.length / 2))
+          socket?.resetAndDestroy()
+        }
+      } finally {
+        site.goOn()
+      }
+      await Promise.all(letters.map(repeat))
+    },
     goBackTo(before) {
       for (const number of [...thanked].filter((one) => !before.has(one))) {
         thanked.delete(number)
@@ -93,4 +139,28 @@ export function startVisitors(port: number, count: number, random: Random): Visi
       await all
     },
   }
+}
+
+/** Nothing where no site listens now. */
+const openSocket = (port: number) =>
+  new Promise<Socket | undefined>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => resolve(undefined))
+    socket.once('connect', () => resolve(socket))
+  })
+
+const written = (socket: Socket, bytes: Buffer) =>
+  new Promise<void>((resolve) => void socket.write(bytes, () => resolve()))
+
+async function requestOf(letter: Letter): Promise<Buffer> {
+  const form = new Response(bodyWithoutKey(letter))
+  const body = Buffer.from(await form.arrayBuffer())
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    `User-Agent: ${userAgent}`,
+    `Content-Type: ${form.headers.get('content-type')}`,
+    `Content-Length: ${body.length}`,
+  ]
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { createAuditStore } from '#features/accounts/server/audit-store.ts'
 import { rememberBackup } from '#platform/backup/last-backup.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import { stamp } from '#platform/backup/stamp.ts'
+import { StandstillError, whileItMoves } from '#platform/backup/while-it-moves.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Command, CommandError } from '#platform/commands/command.ts'
@@ -45,7 +47,7 @@ export const backupCommand: Command = {
     const environment = readEnvironment(io.environment)
     const dataFolder = resolve(io.folder, environment.PORTICO_DATA)
     const target = name ? resolve(io.folder, name) : join(dataFolder, 'backups', stamp(systemClock))
-    if (existsSync(target)) {
+    if (await whileItMoves(target, () => isThere(target))) {
       throw new CommandError('folder_exists', words.folderExists({ folder: target }), words.folderExistsFix)
     }
     refuseHalfRestored(dataFolder)
@@ -55,15 +57,20 @@ export const backupCommand: Command = {
     const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })
     try {
       if (!(await isMigrated(db))) throw noSite()
-      const manifest = await writeBackup({ db, dataFolder, target, clock: systemClock })
+      const manifest = await whileItMoves(target, (onStep) =>
+        writeBackup({ db, dataFolder, target, clock: systemClock, onStep }),
+      )
       line(words.inBackup, backupContents(manifest))
       // A full disk is a reason to make a backup, not one to call it failed.
       await rememberOnDesk(db, dataFolder, target, manifest).catch((error) =>
         io.error(`  ${say(words.notRemembered({ reason: reasonOf(error) }))}`),
       )
-    } finally {
-      await db.close()
+    } catch (error) {
+      // It would wait for what stands still.
+      if (!(error instanceof StandstillError)) await db.close()
+      throw error
     }
+    await db.close()
     const content = resolve(io.folder, environment.PORTICO_CONTENT)
     const lacking = { content, files: ownFiles, folder: io.folder, without: notToCopy }
     line(words.notInBackup, words.lacking(lacking))
@@ -71,6 +78,12 @@ export const backupCommand: Command = {
     return 0
   },
 }
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 async function rememberOnDesk(db: Database, dataFolder: string, target: string, manifest: Manifest) {
   await rememberBackup(dataFolder, { at: manifest.createdAt, folder: target })

@@ -28,6 +28,7 @@ export async function listDataFiles(folder: string): Promise<string[]> {
 export async function copyFile(
   source: string,
   target: string,
+  onStep: () => void = () => {},
 ): Promise<Omit<CopiedFile, 'path'> | undefined> {
   const hash = createHash('sha256')
   let size = 0
@@ -35,6 +36,7 @@ export async function copyFile(
     for await (const chunk of chunks) {
       hash.update(chunk)
       size += chunk.length
+      onStep()
       yield chunk
     }
   }

@@ -11,12 +11,18 @@ type Row = Record<string, unknown>
 const pageSize = 500
 
 /** One JSON line with the names of the columns, then one per row with their values. Answers rows and checksum. */
-export async function writeRows(db: QueryExecutorProvider, table: StoredTable, file: string) {
+export async function writeRows(
+  db: QueryExecutorProvider,
+  table: StoredTable,
+  file: string,
+  onStep: () => void = () => {},
+) {
   const hash = createHash('sha256')
   let rows = -1
   const lines = async function* () {
     for await (const line of tableLines(db, table)) {
       rows += 1
+      onStep()
       yield `${line}\n`
     }
   }

@@ -24,6 +24,8 @@ export type BackupRequest = {
   migrations?: readonly Migration[]
   /** Told of each table that is written. */
   onTable?(name: string): void
+  /** Told of each piece that was written. */
+  onStep?(): void
 }
 
 /**
@@ -42,15 +44,15 @@ export async function writeBackup(request: BackupRequest): Promise<Manifest> {
 }
 
 async function writeInto(folder: string, request: BackupRequest): Promise<Manifest> {
-  const { db, target, clock, migrations = allMigrations, onTable = () => {} } = request
+  const { db, target, clock, migrations = allMigrations, onTable = () => {}, onStep = () => {} } = request
   await makeFolder(join(folder, 'tables'), { mode: 0o700 })
   const createdAt = clock.now().toISOString()
   const snapshot = await db
     .tables<unknown>()
     .read.transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => writeTables(tx, { db, migrations, folder, onTable }))
-  const files = await copyFiles(request.dataFolder, folder)
+    .execute((tx) => writeTables(tx, { db, migrations, folder, onTable, onStep }))
+  const files = await copyFiles(request.dataFolder, folder, onStep)
   const manifest: Manifest = { format: 1, createdAt, engine: db.engine, ...snapshot, files }
   await writeDurably(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`)
   await rename(folder, target)
@@ -58,28 +60,30 @@ async function writeInto(folder: string, request: BackupRequest): Promise<Manife
   return manifest
 }
 
-type TablesRequest = Required<Pick<BackupRequest, 'db' | 'migrations' | 'onTable'>> & { folder: string }
+type TablesRequest = Required<Pick<BackupRequest, 'db' | 'migrations' | 'onTable' | 'onStep'>> & {
+  folder: string
+}
 
 async function writeTables(
   tx: QueryExecutorProvider,
-  { db, migrations, folder, onTable }: TablesRequest,
+  { db, migrations, folder, onTable, onStep }: TablesRequest,
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
   const tables: Manifest['tables'] = []
   const present = await presentTables(tx, db.engine, migrations)
   for (const table of await storedTables(tx, db.engine, present)) {
     const lastId = await lastGivenId(tx, db.engine, table)
-    const written = await writeRows(tx, table, join(folder, tableFile(table.name)))
+    const written = await writeRows(tx, table, join(folder, tableFile(table.name)), onStep)
     tables.push({ name: table.name, lastId, ...written })
     onTable(table.name)
   }
   return { migrations: applied.rows.map(({ name }) => name), tables }
 }
 
-async function copyFiles(dataFolder: string, folder: string): Promise<Manifest['files']> {
+async function copyFiles(dataFolder: string, folder: string, onStep: () => void): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
   for (const path of await listDataFiles(dataFolder)) {
-    const copied = await copyFile(join(dataFolder, path), join(folder, dataFile(path)))
+    const copied = await copyFile(join(dataFolder, path), join(folder, dataFile(path)), onStep)
     if (copied) files.push({ path, ...copied })
   }
   return files

@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { whileItMoves } from './while-it-moves.ts'
+
+function begin() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const given = { step() {} }
+  const work = (step: () => void) => {
+    given.step = step
+    return promise
+  }
+  const outcome = whileItMoves('/mnt/far/copy', work).catch((error: Error) => error.message)
+  return { outcome, given, end: resolve }
+}
+
+it('[OPS-38] gives up a backup that stands still, and says where', async () => {
+  const { outcome } = begin()
+  vi.advanceTimersByTime(60_000)
+  expect(await outcome).toMatch(/written to \/mnt\/far\/copy for 60 seconds, so there is no backup/)
+})
+
+it('[OPS-38] waits for one that goes on, however long it takes', async () => {
+  const { outcome, given, end } = begin()
+  for (let steps = 0; steps < 20; steps += 1) {
+    vi.advanceTimersByTime(50_000)
+    given.step()
+  }
+  end('done')
+  expect(await outcome).toBe('done')
+})

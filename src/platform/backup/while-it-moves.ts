@@ -1,0 +1,31 @@
+import { ConfigurationError } from '#platform/config/environment.ts'
+
+/** A disk of another machine that is gone keeps whoever writes to it waiting, and says nothing. */
+export class StandstillError extends ConfigurationError {
+  override name = 'StandstillError'
+  override readonly code = 'backup_stands_still'
+}
+
+const patienceMs = 60_000
+
+/** Waits for `work` as long as it goes on: it calls what it is given with each step. */
+export async function whileItMoves<Value>(
+  place: string,
+  work: (step: () => void) => Promise<Value>,
+): Promise<Value> {
+  const { promise: stands, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () =>
+      reject(
+        new StandstillError(
+          `Nothing could be written to ${place} for ${patienceMs / 1000} seconds, so there is no backup. Nothing of the site has changed. Check that disk, or choose another folder.`,
+        ),
+      ),
+    patienceMs,
+  )
+  try {
+    return await Promise.race([work(() => void timer.refresh()), stands])
+  } finally {
+    clearTimeout(timer)
+  }
+}
