@@ -42,6 +42,7 @@ export function createTypeFields(
             ? acfValue(source.field, source.key, meta)
             : metaValue(meta, source.key, shape)
       if (raw === undefined || isEmpty(raw)) continue
+      if (source.from === 'meta' && repeats(raw, item)) continue
       const written = writtenAs(shape, raw, { ...deps, context, notes, name })
       // The owner may have made another field of it.
       const field = fieldsHere.get(type?.name ?? '')?.[name] ?? fieldOf(shape)
@@ -52,6 +53,17 @@ export function createTypeFields(
     return { keys, notes }
   }
 }
+
+/** Themes keep copies of what stands on the page anyway. */
+function repeats(raw: PhpValue, { title, excerpt, content }: ExportItem): boolean {
+  const words = typeof raw === 'string' ? plainText(raw) : ''
+  return (
+    words !== '' && [title, excerpt, content].some((text) => mayBe(text, words) && plainText(text) === words)
+  )
+}
+
+/** Long texts need not be read to see that they say more. */
+const mayBe = (text: string, words: string) => text.length < words.length * 5 + 200
 
 /** As the type here has them. */
 function inOrder(

@@ -1,7 +1,8 @@
 import { seoPlugins } from '../entries/seo-plugins.ts'
 
+/** Of WordPress and plugins, and what themes count for themselves. */
 const ofOthers =
-  /^(?:ratings_(?:users|score|average)|footnotes|enclosure|panels_data|ct_builder_|wp_pattern_)/
+  /^(?:[a-z0-9_]{0,40}(?:view|views|hits)_?(?:count|counter|total)$|post_views$|ratings_(?:users|score|average)|footnotes|enclosure|panels_data|ct_builder_|wp_pattern_)/
 
 /** Values that WordPress or a plugin keeps beside an entry, without an underscore. */
 export const isForeignMeta = (key: string): boolean =>

@@ -15,6 +15,7 @@ import { describeOnBothDatabases } from '../../../../../test/databases.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import { createEntryConverter } from '../entries/convert-entry.ts'
 import type { ExportItem, ExportTerm } from '../export/export-types.ts'
+import { reasonForType } from '../receipt/reasons.ts'
 import { createTypeFields } from './field-values.ts'
 import { isOwnType } from './known-types.ts'
 import { takenFieldNames } from './names.ts'
@@ -71,7 +72,7 @@ function generate(
   for (const item of items) facts.see(item)
   const old = createMemoryOldSite(
     { items: [...items, picture], terms },
-    { folders: { course: 'courses', product: 'products' } },
+    { folders: { course: 'courses', product: 'products', acme_boat: 'boats' } },
   )
   const plan = planTypes(JSON.parse(JSON.stringify(facts.list())), {
     terms: old.site.terms,
@@ -370,3 +371,54 @@ it('[WP-274] keeps what visitors read of products and events', () => {
   expect(converted(product).keys).toMatchObject({ sku: 'OAR-1', regular_price: 19.9 })
   expect(converted(product).notes.join()).not.toContain('_sku')
 })
+
+describe('fields that a theme keeps', () => {
+  const boat = (id: number, values: Record<string, string>, known: Partial<ExportItem> = {}) =>
+    itemWith({ id, type: 'acme_boat', slug: `boat-${id}`, ...known, meta: metaWith(values) })
+
+  it('[WP-446] are pictures where they hold the numbers of files, however many there are', () => {
+    const boats = Array.from({ length: 70 }, (_, at) =>
+      boat(200 + at, { photo_2: '100', logo: String(at + 500) }),
+    )
+    const { plan, converted } = generate([boat(199, { photo_2: '7' }), ...boats])
+    const kinds = plan.types[0]?.fields.map(({ name, shape }) => [name, shape.kind])
+    expect(kinds).toEqual([
+      ['photo_2', 'picture'],
+      ['logo', 'number'],
+    ])
+    expect(converted(boats[0] as ExportItem).keys).toMatchObject({ photo_2: { src: '/media/oak.jpg' } })
+  })
+
+  it('[WP-446] are not shown where visitors learn nothing by them', () => {
+    const first = boat(
+      200,
+      {
+        ...{ acme_boat_price: '85', acme_boat_link: '#', acme_boat_text: 'Clinker built.' },
+        ...{ acme_boat_views_count: '900', post_views_count: '900' },
+      },
+      { content: '<p>Clinker <b>built</b>.</p>' },
+    )
+    const { plan, converted } = generate([
+      first,
+      boat(201, { acme_boat_price: '90', acme_boat_text: 'Of oak.', acme_boat_length: '4' }),
+    ])
+    const fields = plan.types[0]?.fields.map(({ name, shape }) => [name, shape.label])
+    expect(fields).toEqual([
+      ['acme_boat_price', 'price'],
+      ['acme_boat_text', 'text'],
+      ['acme_boat_length', 'length'],
+    ])
+    const { keys } = converted(first)
+    expect(keys).toMatchObject({ acme_boat_price: 85 })
+    expect(keys).not.toHaveProperty('acme_boat_text')
+  })
+})
+
+it.each(['acme_header_footer', 'elementor-hf', 'acme_template', 'acme-templates', 'acme_library'])(
+  '[WP-447] makes no page of what a theme puts pages together from: %s',
+  (type) => {
+    const { plan } = generate([itemWith({ id: 300, type, slug: 'top' })])
+    expect(plan.types).toEqual([])
+    expect(inEnglish(reasonForType(type))).toBe('Templates of the old theme do not fit the theme here.')
+  },
+)

@@ -34,5 +34,9 @@ const known = new Set([
   ],
 ])
 
+/** What builders and themes put pages together from: `acme_header_footer`, `acme_template`, `acme_library`. */
+export const isTemplateType = (type: string): boolean =>
+  /header[-_]?footer|[-_](?:templates?|template[-_]parts?|library)$|^elementor-hf$/.test(type)
+
 /** Whether a type is the old site's own, so that a type is made for it here. */
-export const isOwnType = (type: string): boolean => type !== '' && !known.has(type)
+export const isOwnType = (type: string): boolean => type !== '' && !known.has(type) && !isTemplateType(type)

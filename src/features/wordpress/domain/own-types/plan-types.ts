@@ -135,11 +135,27 @@ function fieldsFor(entries: EntryFacts, context: FieldContext): PlannedField[] {
   ]
   if (all.length > mostFields)
     context.notes.push(typeWords.tooMany({ count: all.length - mostFields, most: mostFields }))
+  const prefix = commonPrefix(all.flatMap(({ key, source }) => (source.from === 'meta' ? [key] : [])))
   return all.slice(0, mostFields).map(({ key, shape, source }) => {
     const called = key.replace(/^_+/, '')
     const name = fieldName(called, taken)
-    return { name, shape: name === called || shape.label ? shape : { ...shape, label: called }, source }
+    const label = source.from === 'meta' && key.startsWith(prefix) ? key.slice(prefix.length) : called
+    return { name, shape: name === label || shape.label ? shape : { ...shape, label }, source }
   })
+}
+
+const fewestAlike = 3
+
+/** What themes write before the names of all of their fields: `acme_course_` of `acme_course_price`. No word for visitors. */
+function commonPrefix(keys: readonly string[]): string {
+  const [first = '', ...others] = keys
+  if (keys.length < fewestAlike) return ''
+  const parts = first.split('_').slice(0, -1)
+  for (let count = parts.length; count > 0; count -= 1) {
+    const prefix = `${parts.slice(0, count).join('_')}_`
+    if (others.every((key) => key.startsWith(prefix) && key.length > prefix.length)) return prefix
+  }
+  return ''
 }
 
 type Wanted = { key: string; shape: FieldShape; source: FieldSource }
@@ -171,16 +187,22 @@ const metaFields = ({ meta }: EntryFacts, context: FieldContext): Wanted[] =>
     values.count > 0 ? [{ key, shape: guessed(key, values, context), source: { from: 'meta', key } }] : [],
   )
 
-const pictureWords = /(?:image|picture|photo|logo|icon|thumbnail|img)s?(?:_ids?)?$/i
+/** What a field is called that holds pictures: `photo`, `team_photo_2`, `hero_image_mobile`, `bild_id`. */
+const pictureWords =
+  /(?:image|picture|photo|logo|icon|thumbnail|img|avatar|portrait|foto|bild|imagen|imagem|immagine|afbeelding)(?:s|es|n|er)?(?:[-_]?(?:ids?|desktop|mobile|small|large|left|right|\d{1,3}))?$/i
 
 function guessed(key: string, values: ValueFacts, { here, typeHere }: FieldContext): FieldShape {
   const to = typeHere(namedType.get(key) ?? '')
   if (to) return values.most > 1 ? { kind: 'list', of: { kind: 'reference', to } } : { kind: 'reference', to }
   const shape = guessShape(values)
   const single = shape.kind === 'list' ? shape.of : shape
-  const numbers = values.items?.values ?? values.values
+  const numbers = values.items?.examples ?? values.examples
   const isPicture =
-    single.kind === 'number' && pictureWords.test(key) && numbers?.every((one) => here.isFile(Number(one)))
+    single.kind === 'number' &&
+    pictureWords.test(key) &&
+    numbers.some((one) => here.isFile(Number(one))) &&
+    // Some may have been deleted since; 0 is none.
+    numbers.filter((one) => one === '0' || here.isFile(Number(one))).length * 2 > numbers.length
   if (!isPicture) return shape
   return shape.kind === 'list' ? { kind: 'list', of: { kind: 'picture' } } : { kind: 'picture' }
 }

@@ -14,6 +14,8 @@ export type ValueFacts = {
   hasLines: boolean
   /** Each of them once, as long as they are few and short. */
   values?: string[]
+  /** The first of them. */
+  examples: string[]
   /** Of what is in lists. */
   items?: ValueFacts
   /** Of what is in maps, by key. */
@@ -33,6 +35,7 @@ export type Fit = keyof typeof patterns
 
 const fitNames = Object.keys(patterns) as Fit[]
 const mostValues = 60
+const mostExamples = 20
 const longestValue = 100
 const mostParts = 30
 const deepest = 4
@@ -48,6 +51,7 @@ export const noFacts = (): ValueFacts => ({
   longest: 0,
   hasLines: false,
   values: [],
+  examples: [],
 })
 
 /** Takes the values of one entry into account. */
@@ -59,7 +63,8 @@ export function addValues(facts: ValueFacts, values: readonly PhpValue[], depth 
 
 export const isEmpty = (value: PhpValue) =>
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  // Themes write “#” for a link that leads nowhere.
+  (typeof value === 'string' && /^#?$/.test(value.trim())) ||
   (Array.isArray(value) && value.length === 0)
 
 function addValue(facts: ValueFacts, value: PhpValue, depth: number) {
@@ -99,6 +104,7 @@ function addText(facts: ValueFacts, written: string) {
   for (const name of fitNames) if (patterns[name].test(beginning)) facts.fits[name] += 1
   facts.longest = Math.max(facts.longest, text.length)
   facts.hasLines ||= beginning.includes('\n')
+  if (facts.examples.length < mostExamples && text.length <= longestValue) facts.examples.push(text)
   if (!facts.values || facts.values.includes(text)) return
   if (facts.values.length >= mostValues || text.length > longestValue) delete facts.values
   else facts.values.push(text)

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { isTemplateType } from '../own-types/known-types.ts'
 import { reasonWords } from './words.ts'
 
 /** Why items of types that nothing is made of do not come. */
@@ -36,7 +37,8 @@ export const reasonForTerms = (taxonomy: string): Message =>
     reason: termReasons.get(taxonomy) ?? reasonWords.otherTerm,
   })
 
-export const reasonForType = (type: string): Message => reasons.get(type) ?? reasonWords.otherType
+export const reasonForType = (type: string): Message =>
+  reasons.get(type) ?? (isTemplateType(type) ? reasonWords.template : reasonWords.otherType)
 
 /** Why the reader of the file has left an item out. */
 const damages = new Map<string, Message>([

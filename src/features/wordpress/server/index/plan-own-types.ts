@@ -81,10 +81,8 @@ function createAsk(db: DatabaseSync) {
   )
   return {
     terms: (taxonomy: string) => index.terms(taxonomy),
-    isFile(oldId: number) {
-      const row = index.byId(oldId)
-      return row?.type === 'attachment' && row.address !== null
-    },
+    // Where they will be is decided later.
+    isFile: (oldId: number) => index.byId(oldId)?.type === 'attachment',
     isPage: (slug: string) => page.get(slug) !== undefined,
   }
 }
