@@ -284,7 +284,7 @@ See [the slip](/media/2019/03/slip.jpg).
       'It was drawn by the template “templates/none.php” of the old theme. Here it is drawn like every other.',
       'The custom field “subtitle” did not come: no type here has a field for it.',
       '_secret did not come: kept by a plugin or theme for itself.',
-      '_elementor_version did not come: settings of a page builder or theme.',
+      'Settings of page builders and themes did not come: pages here do not use them.',
       'What SEO plugins note for editors (focus words, scores, main categories, titles for sharing) did not come: pages here do not use it.',
     ])
     expect(text).not.toContain('Never seen')

@@ -46,7 +46,7 @@ function reasonOf(key: string, meta: ItemMeta): Sayable | undefined {
   if (elsewhere.has(key) || ofWordPress.has(key) || key.startsWith('_oembed_')) return undefined
   if (seoPlugins.some(({ prefix }) => key.startsWith(prefix)) || key.startsWith('_yoast_'))
     return entryWords.seoRecords
-  if (builders.test(key)) return entryWords.builderValue({ key: shown })
+  if (builders.test(key)) return entryWords.builderValues
   // The key of a field, beside the field itself.
   if (key.startsWith('_') && /^field_/.test(meta.source(key) ?? '')) return undefined
   return key.startsWith('_') ? entryWords.pluginValue({ key: shown }) : entryWords.customField({ key: shown })

@@ -25,7 +25,7 @@ export const entryWords = defineWords('desk.importEntries', {
   template: 'It was drawn by the template “{template}” of the old theme. Here it is drawn like every other.',
   moreValues:
     '{count, plural, one {# more value of plugins did not come.} other {# more values of plugins did not come.}}',
-  builderValue: '{key} did not come: settings of a page builder or theme.',
+  builderValues: 'Settings of page builders and themes did not come: pages here do not use them.',
   pluginValue: '{key} did not come: kept by a plugin or theme for itself.',
   customField: 'The custom field “{key}” did not come: no type here has a field for it.',
 })

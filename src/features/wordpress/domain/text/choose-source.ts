@@ -11,7 +11,7 @@ import { noteWords } from './words.ts'
 export function chooseSource(content: string, context: TextContext, notes: Notes): string {
   const builder = readBuilderText(context.meta, context.unserialise)
   if (!builder) return content
-  const { name, pieces } = builder
+  const { name, pieces, beginnings } = builder
   if (!pieces) {
     notes.add('left-out', name, noteWords.builderUnread)
     return content
@@ -28,7 +28,7 @@ export function chooseSource(content: string, context: TextContext, notes: Notes
   }
   notes.add('changed', name, noteWords.builderWords)
   if (written.size > 0 && others.length === 0) return content
-  const built = new Set(pieces.flatMap(wordsOf))
+  const built = new Set([...pieces.flatMap(wordsOf), ...beginnings])
   const isWhole = [...written].every((word) => built.has(word))
   return isWhole ? pieces.join('\n\n') : [content, ...others].join('\n\n')
 }

@@ -247,6 +247,12 @@ describe('a page builder', () => {
     expect(converted.notes).toMatchObject([{ kind: 'changed', what: 'Elementor' }])
   })
 
+  it('[WP-445] shows what a counter counts to, and not where it begins', () => {
+    const counter = { widgetType: 'counter', settings: { ending_number: 120, suffix: '+', title: 'Boats' } }
+    const { markdown } = convertText('<p>0</p> + <p>Boats</p>', withData(JSON.stringify([counter])))
+    expect(markdown).toBe('120+\n\nBoats')
+  })
+
   it('[WP-26] is told when visitors did not see it', () => {
     const { markdown, notes } = convertText('Plain now', withData(JSON.stringify(data), ''))
     expect(markdown).toBe('Plain now')

@@ -15,6 +15,8 @@ export type BuilderText = {
   name: string
   /** What it would show, in the order of the page; nothing when its data cannot be read. */
   pieces: readonly string[] | undefined
+  /** What counters show before they run. */
+  beginnings: readonly string[]
 }
 
 /** What a page builder keeps of a text. */
@@ -28,9 +30,18 @@ export function readBuilderText(
     const data = serialised ? unserialise(value) : readJson(value)
     const pieces = collect(data, '', 0)
     if (data === undefined || pieces.length > 0)
-      return { name, pieces: data === undefined ? undefined : pieces }
+      return { name, pieces: data === undefined ? undefined : pieces, beginnings: beginningsIn(data, 0) }
   }
   return undefined
+}
+
+function beginningsIn(value: unknown, depth: number): readonly string[] {
+  if (depth > deepest || typeof value !== 'object' || value === null) return []
+  const own =
+    !Array.isArray(value) && 'ending_number' in value
+      ? [String((value as Record<string, unknown>).starting_number ?? 0)]
+      : []
+  return [...own, ...Object.values(value).flatMap((one) => beginningsIn(one, depth + 1))]
 }
 
 /** The words among the settings of a block that keeps them there. */
@@ -60,6 +71,7 @@ function collect(value: unknown, key: string, depth: number): string[] {
   }
   if (Array.isArray(value)) return value.flatMap((entry) => collect(entry, key, depth + 1))
   if (!isRecord(value)) return []
+  if ('ending_number' in value) return counterOf(value)
   const href = linkOf(value)
   const inside = Object.entries(value).flatMap(([name, entry]) =>
     href && buttonKeys.has(name) && typeof entry === 'string'
@@ -67,6 +79,15 @@ function collect(value: unknown, key: string, depth: number): string[] {
       : collect(entry, passedOn.has(name) ? key : name, depth + 1),
   )
   return [pictureOf(value), ...inside].filter(Boolean)
+}
+
+/** A number that runs up while the page is read: visitors see its end. */
+function counterOf(counter: Record<string, unknown>): string[] {
+  const { prefix = '', ending_number, suffix = '', title = '' } = counter
+  const said = [prefix, ending_number, suffix].map((part) => String(part ?? '')).join('')
+  return [said, String(title ?? '')].flatMap((words) =>
+    words.trim() === '' ? [] : [`<p>${escapeHtml(words.trim())}</p>`],
+  )
 }
 
 /** Divi writes `"title": { "innerContent": { "desktop": { "value": … } } }`. */
