@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defineConfig, type Payment } from 'portico'
 import { defineTheme } from 'portico/theme'
 import { ferries } from './extensions/ferries/extension.tsx'
+import { pretendPayment } from './extensions/pretend-payment/extension.tsx'
 import { strangersPage } from './extensions/strangers-page/extension.ts'
 import { NotFound } from './theme/not-found.tsx'
 
@@ -12,6 +13,7 @@ export default defineConfig({
   theme: defineTheme({ places: { NotFound } }),
   extensions: [
     ferries({ summer: ['07:40', '09:10', '10:40', '13:20'], winter: ['08:10', '11:00'] }),
+    pretendPayment(),
     strangersPage(),
   ],
   reviews: { footer: 'workshop' },

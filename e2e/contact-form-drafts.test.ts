@@ -215,6 +215,22 @@ describe('what a visitor writes before the script is there', () => {
     await expect.poll(() => field('your-message').inputValue()).toBe('Second')
   })
 
+  it('takes the place of a draft that came while all of the field was selected', async () => {
+    const visitor = await browser.visit(site.url('contact'))
+    await writeAll(visitor)
+    await expect.poll(() => stored(visitor)).toContain('Second words.')
+    const { page } = visitor
+    const load = await holdFileBack(page, 'contact-form')
+    await page.goto(site.url('contact'))
+    const { field } = formOn(page)
+    await field('your-message').focus()
+    await page.keyboard.press('Control+a')
+    load()
+    await expect.poll(() => field('your-message').inputValue()).toBe('Second words.')
+    await page.keyboard.type('Third')
+    expect(await field('your-message').inputValue()).toBe('Third')
+  })
+
   it('stays in the field with the focus, where selecting in another one takes it away', async () => {
     const { page } = await browser.visit('about:blank')
     await page.addInitScript(() => {

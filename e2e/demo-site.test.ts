@@ -40,6 +40,32 @@ describe.each(Object.entries(templates))('the demo site: %s', (_name, path) => {
 })
 
 describe('the demo site', () => {
+  it('[SITE-24] colours the entries that are current, and no others', async () => {
+    const { page } = await browser.visit(`${site.url}/posts/what-a-chair-costs`)
+    const accent = await page.$eval('.site-menu a[aria-current]', (link) => getComputedStyle(link).color)
+    const coloured = await page.$$eval(
+      '.site-menu a',
+      (links, accent) =>
+        links
+          .filter((link) => getComputedStyle(link).color === accent && !link.ariaCurrent)
+          .map((link) => link.textContent),
+      accent,
+    )
+    expect(coloured).toEqual([])
+  })
+
+  it('[SITE-23] has no link in its footer, and no link to a heading, that is narrower than 24 px', async () => {
+    const { page } = await browser.visit(`${site.url}/about`)
+    const narrow = await page.$$eval('.site-footer a, .heading-link', (links) =>
+      links.map((link) => {
+        link.textContent = '#'
+        return link.getBoundingClientRect().width
+      }),
+    )
+    expect(narrow.length).toBeGreaterThan(5)
+    expect(Math.min(...narrow)).toBeGreaterThanOrEqual(24)
+  })
+
   it('[SITE-01] answers every address of its sitemap and every link on those pages', async () => {
     const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)

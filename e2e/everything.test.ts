@@ -87,6 +87,29 @@ describe('the page with everything', () => {
     await expectOutcome(page, 27, 'payment-required')
   })
 
+  it('[FORM-02] has a second button for a payment, which looks like the first', async () => {
+    const { page } = await browser.visit(`${site.url}/everything`)
+    const form = formOf(page, 27)
+    await form.getByLabel('Your name').fill('Ann')
+    const look = (name: string) =>
+      form.getByRole('button', { name, exact: true }).evaluate((button) => {
+        const { height, paddingInline, borderRadius } = getComputedStyle(button)
+        return { height, paddingInline, borderRadius }
+      })
+    const first = await look('Go on to pay 15 euro')
+    await expectOutcome(page, 27, 'payment-required')
+    expect(await look('Pay')).toEqual(first)
+  })
+
+  it('[SITE-02] leaves room between the picture of a captcha and its field', async () => {
+    const { page } = await browser.visit(`${site.url}/everything`)
+    const gap = await page.$eval('.wpcf7-captchac', (picture) => {
+      const field = picture.closest('form')?.querySelector('.wpcf7-captchar')
+      return (field?.getBoundingClientRect().top ?? 0) - picture.getBoundingClientRect().bottom
+    })
+    expect(gap).toBeGreaterThanOrEqual(4)
+  })
+
   it('[FORM-04] waits with one button for consent, and judges the other consent like a field', async () => {
     const { page } = await browser.visit(`${site.url}/everything`)
     const before = formOf(page, 22)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
+import { colourViolations } from './support/axe.ts'
 import { blankTexts } from './support/blank-texts.ts'
 import { useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
@@ -50,6 +51,13 @@ describe.each(['light', 'dark'] as const)('under forced colours, %s', patient, (
   it('[SITE-10] a list to choose from can be told from a line to write in', async () => {
     const { page } = await visit(at('/quote'), forced)
     expect(await page.$eval('select', (list) => getComputedStyle(list).appearance)).not.toBe('none')
+  })
+
+  it('[SITE-10] whoever measures the contrast of a button reads the colours of the visitor', async () => {
+    const { page } = await visit(at('/search'), forced)
+    expect(await colourViolations(page)).toEqual([])
+    await page.goto(at('/quote'))
+    expect(await colourViolations(page)).toEqual([])
   })
 
   it('[SITE-10] skip links are to be seen when they are reached', async () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type {} from '../src/widget/widget-global.ts'
-import { colourViolations, violations } from './support/axe.ts'
+import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { useSite } from './support/site.ts'
 import { useStranger } from './support/stranger.ts'
@@ -368,14 +368,5 @@ describe('the review widget on a stranger’s page', () => {
     expect(
       (await fetch(`${site.url}/widgets/widget.js`, { headers: { 'if-none-match': etag } })).status,
     ).toBe(304)
-  })
-
-  it('[REV-07] shows itself on a bare page of another look', async () => {
-    const { page, complaints } = await browser.visit(`${site.url}/strangers-page`)
-    await page.locator('.portico-review').first().waitFor()
-    expect(complaints).toEqual([])
-    expect(await violations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await colourViolations(page)).toEqual([])
   })
 })

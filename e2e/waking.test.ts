@@ -93,6 +93,18 @@ describe('a form that is waking', () => {
   })
 })
 
+describe('a key on what is waking', () => {
+  it('[MEDIA-01] is heard by the player', async () => {
+    const { page, arrive } = await visitEarly(`${site.url}/film`)
+    const video = page.locator('video').first()
+    await video.focus()
+    const before = await video.evaluate((media: HTMLVideoElement) => media.volume)
+    await page.keyboard.press('ArrowDown')
+    arrive()
+    await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.volume)).toBeLessThan(before)
+  })
+})
+
 describe('a click on what is waking', () => {
   it('[PERF-104] rates once', async () => {
     const { page, arrive } = await visitEarly(`${site.url}/posts/post-1`)

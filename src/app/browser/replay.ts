@@ -44,6 +44,10 @@ function repeat(event: Event, target: HTMLElement): (() => void) | undefined {
     return isBrowsersOwn(event as MouseEvent, target)
       ? undefined
       : () => target.dispatchEvent(new MouseEvent('click', event))
+  if (event instanceof KeyboardEvent)
+    return isForScript(event, target)
+      ? () => target.dispatchEvent(new KeyboardEvent('keydown', event))
+      : undefined
   if (event.type === 'pointermove') {
     lastMove = event
     return () => {
@@ -54,6 +58,11 @@ function repeat(event: Event, target: HTMLElement): (() => void) | undefined {
   }
   return undefined
 }
+
+/** A key that means nothing to the browser: on the surface of a player, or on a button, which Enter and space press. */
+const isForScript = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement) =>
+  !(altKey || ctrlKey || metaKey || ['Tab', 'Shift', 'Alt', 'Control', 'Meta'].includes(key)) &&
+  (target.matches('video, audio') || (target.matches('button') && ![' ', 'Enter'].includes(key)))
 
 /** Nobody waits for a script to follow a link, to open `<details>` or to tick a box that keeps its own state. */
 const browsersOwn =

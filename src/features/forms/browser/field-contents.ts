@@ -34,6 +34,13 @@ const valuesOf = (control: Filled): string[] => {
   return isBox(control) && !control.checked ? [] : [control.value]
 }
 
+/** Whoever has selected all of it is about to write something else. */
+const isAllSelected = (control: Exclude<Filled, HTMLSelectElement>) =>
+  control === document.activeElement &&
+  control.value !== '' &&
+  control.selectionStart === 0 &&
+  control.selectionEnd === control.value.length
+
 /** Puts contents back. Several text controls of one name are filled in their order. */
 export function writeContents(controls: readonly Filled[], contents: FieldContents) {
   const written = new Map<string, number>()
@@ -45,7 +52,9 @@ export function writeContents(controls: readonly Filled[], contents: FieldConten
     else if (isBox(control)) control.checked = values.includes(control.value)
     else {
       const turn = written.get(control.name) ?? 0
+      const isSelected = isAllSelected(control)
       control.value = values[turn] ?? ''
+      if (isSelected) control.select()
       written.set(control.name, turn + 1)
     }
   }

@@ -13,6 +13,8 @@ export function takePayments({ form, store }: FormUnderway) {
   const listening = new AbortController()
   const part = (selector: string) => form.querySelector<HTMLButtonElement>(`.wpcf7-stripe ${selector}`)
   const [card, first, second] = [part('.wpcf7-form-control-wrap'), part('.first'), part('.second')]
+  // It looks like the first, which submits; the markup is that of the original.
+  second?.classList.add('button')
   let intent: PaymentIntent | undefined
 
   function ask(next: PaymentIntent | undefined) {
