@@ -99,7 +99,7 @@ describe('portico import wordpress', () => {
   it('[WP-335] explains each option in the same column of --help', async () => {
     const { text } = await (await place()).command(['import', 'wordpress', '--help'])
     const options = text.split('\n').filter((line) => line.startsWith('--'))
-    expect(options).toHaveLength(14)
+    expect(options).toHaveLength(15)
     expect(options.map((line) => line.slice(0, 21))).toEqual(
       options.map(() => expect.stringMatching(/ {2}\S$/)),
     )
