@@ -136,6 +136,14 @@ describe('what is next', () => {
 })
 
 describe('the image of a new site', () => {
+  it('[EXT-66] says in its README how it gets a newer version, after a backup', () => {
+    for (const place of ['en/every', 'de/every', 'es/every', 'fr/every', 'starts/wordpress']) {
+      const readme = readFileSync(`create-portico/templates/${place}/README.md`, 'utf8')
+      expect(readme).toMatch(/npx portico backup\nnpm install portico@latest .*\nnpm test && npm start\n/)
+      expect(readme).not.toContain('npm update portico')
+    }
+  })
+
   it('[EXT-22] has what the lock file names, and one Node', () => {
     const image = readFileSync('create-portico/templates/common/Dockerfile', 'utf8')
     expect(image).toContain('RUN npm ci ')

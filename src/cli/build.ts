@@ -1,5 +1,6 @@
 import type { Command } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
+import { sayUnfitPackages } from './check-packages.ts'
 import { words } from './cli-words.ts'
 import { words as help } from './help-words.ts'
 import { buildCode } from './load-config.ts'
@@ -14,6 +15,7 @@ export const buildCommand: Command = {
   async run(args, io) {
     commandArgs('build', args, {})
     const hasCode = await buildCode(io)
+    sayUnfitPackages(io)
     io.out(io.say(hasCode ? words.built : words.nothingToBuild))
     return 0
   },

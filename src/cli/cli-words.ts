@@ -57,6 +57,8 @@ export const words = defineWords('desk.cli', {
   next: 'next:',
   desk: 'desk:',
   setUp: 'set up:',
+  unfit: '{extension} is made for Portico {range}, and this is {version}.',
+  unfitFix: 'Install a version of it that fits, e.g. with "{command}", or take it out of {file}.',
   contentPlace: '{folder} (edit a file, then restart; "{command}" does so by itself)',
   mailOff: 'off; messages are kept in the inbox ("{command}"). Set {setting} to turn it on',
   nextCommands: '"{help}" lists all commands, "{doctor}" checks the set-up, Ctrl+C stops',

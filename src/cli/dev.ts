@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { readTheme } from '#app/site-theme.ts'
 import type { Command, SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
@@ -42,9 +43,11 @@ export const devCommand: Command = {
   },
 }
 
-async function isSound(io: SpokenIo): Promise<boolean> {
+/** Whether the site can be started as it is now. */
+export async function isSound(io: Pick<SpokenIo, 'folder' | 'error' | 'say'>): Promise<boolean> {
   try {
     await buildCode(io)
+    await readTheme(io.folder)
     return true
   } catch (error) {
     io.error(`${error instanceof Error ? error.message : error}\n${io.say(words.goesOn)}`)

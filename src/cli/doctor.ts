@@ -14,6 +14,7 @@ import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDomains } from './check-domains.ts'
 import { checkOutbox } from './check-outbox.ts'
+import { checkPackages } from './check-packages.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkUploads } from './check-uploads.ts'
 import { words as cliWords } from './cli-words.ts'
@@ -97,7 +98,7 @@ async function checkAll({ environment, config }: Readable, { folder, say }: Spok
       ? finding
       : { ...finding, fix: await withNewestBackup(say(finding.fix), data, say) },
   )
-  return [settings, ...(await Promise.all(advised))]
+  return [settings, ...checkPackages(folder), ...(await Promise.all(advised))]
 }
 
 function goneFiles(location: DatabaseLocation, running: RunningSite | undefined, data: string) {

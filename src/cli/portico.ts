@@ -11,5 +11,15 @@ Object.assign(process.env, { NODE_ENV: 'production' })
 // Whoever reads the output may go away, and the disk it is written to may be full: no reason to stop serving.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const { runCommand } = await import('./run-command.ts')
+const code = await runCommand(process.argv.slice(2))
+await Promise.all([sent(process.stdout), sent(process.stderr)])
 // A channel to the primary process, or a request that hangs, would keep a finished command alive.
-process.exit(await runCommand(process.argv.slice(2)))
+process.exit(code)
+
+/** A reader at the other end of a pipe may be slower than the command; one that has gone away needs no more. */
+function sent(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((done) => {
+    stream.once('error', () => done())
+    stream.write('', () => done())
+  })
+}

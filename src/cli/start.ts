@@ -1,12 +1,11 @@
 import cluster from 'node:cluster'
 import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
-import type { SiteConfig } from '#app/site-config.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { type RunningSite, type StartOptions, startSite } from '#main.ts'
 import type { Command, SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
-import { type Environment, readEnvironment } from '#platform/config/environment.ts'
-import { type Folders, foldersOf } from '#platform/create-platform.ts'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { foldersOf } from '#platform/create-platform.ts'
 import { refuseTakenPort } from '#platform/http/listen.ts'
 import { usualWorkers } from '#platform/http/usual-workers.ts'
 import { joinWorkers } from '#platform/http/worker.ts'
@@ -25,6 +24,7 @@ import { porticoVersion } from '#platform/version.ts'
 import { startWatchdog } from '#platform/watchdog.ts'
 import { urls } from '#shared/urls.ts'
 import { buildAside } from './build-aside.ts'
+import { sayUnfitPackages } from './check-packages.ts'
 import { words } from './cli-words.ts'
 import { words as help } from './help-words.ts'
 import { labelled } from './labelled.ts'
@@ -52,6 +52,7 @@ export const startCommand: Command = {
     const log = createLog(environment.PORTICO_LOG ?? (io.interactive ? 'warn' : 'info'))
     const oldNode = olderNode()
     if (oldNode !== undefined && !cluster.isWorker) io.error(io.say(oldNode))
+    if (!cluster.isWorker) sayUnfitPackages(io)
     const { PORTICO_DEV } = io.environment
     const dev = PORTICO_DEV !== undefined
     const options: StartOptions = {
@@ -81,7 +82,8 @@ export const startCommand: Command = {
       onStopping: sayStopping(usualGraceMs, io),
       onStarted(url, serving) {
         io.out(io.say(words.readyProcesses({ address: url, count: serving })))
-        if (sayMore) void sayWhere(foldersOf(io.folder, environment), environment, config, io)
+        if (sayMore)
+          void sayWhere({ folders: foldersOf(io.folder, environment), environment, config, dev }, io)
       },
     })
   },
@@ -111,7 +113,7 @@ async function runAlone(options: StartOptions, sayMore: boolean, io: SpokenIo): 
   // Only now: whoever reads that Ctrl+C stops it may press it at once.
   io.out(io.say(words.ready({ address: site.deps.address.url() })))
   if (sayMore) {
-    await sayWhere(site.deps.folders, site.deps.environment, site.deps.config, io)
+    await sayWhere(site.deps, io)
     await offerSetUp(site, io)
   }
   return ended
@@ -159,16 +161,19 @@ const labels = [
 ]
 
 async function sayWhere(
-  { data, content }: Folders,
-  { SMTP_URL }: Environment,
-  config: SiteConfig,
+  {
+    folders: { data, content },
+    environment: { SMTP_URL },
+    config,
+    dev,
+  }: Pick<RunningSite['deps'], 'folders' | 'environment' | 'config' | 'dev'>,
   io: SpokenIo,
 ) {
   const scripts = await scriptsToMend(originalScriptsOf(config, content))
   const line = labelled(labels, io)
   line(words.version, `Portico ${porticoVersion}, Node ${process.versions.node}`)
   line(words.data, data)
-  line(words.content, words.contentPlace({ folder: content, command: 'npm run dev' }))
+  line(words.content, dev ? content : words.contentPlace({ folder: content, command: 'npm run dev' }))
   if (SMTP_URL === undefined)
     line(words.mail, words.mailOff({ command: 'npx portico inbox list', setting: mailServerExample }))
   for (const message of scripts) line(words.scripts, message)

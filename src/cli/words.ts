@@ -2,9 +2,11 @@ import { stringify } from 'yaml'
 import { type Command, CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { isLanguageTag } from '#shared/words/is-language-tag.ts'
 import { words } from './cli-words.ts'
 import { words as help } from './help-words.ts'
+import { loadConfig } from './load-config.ts'
 
 export const wordsCommand: Command = {
   name: 'words',
@@ -22,6 +24,10 @@ export const wordsCommand: Command = {
         words.noLanguage({ language }),
         words.noLanguageFix({ examples: 'fr, pt-BR' }),
       )
+    // Words of extensions and of the theme are known once their code is read.
+    await loadConfig(io).catch((error) =>
+      io.error(io.say(words.extensionsUnknown({ reason: reasonOf(error) }))),
+    )
     io.out(stringify(await createSpeaker().catalogue(language), { lineWidth: 0 }).trimEnd())
     return 0
   },

@@ -70,10 +70,17 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
   }
 }
 
+const noSuchDatabase = '3D000'
+
 async function checkServer(pool: pg.Pool) {
   const answer = await pool
     .query<{ server_encoding: string }>('show server_encoding')
     .catch((cause: Error) => {
+      if ('code' in cause && cause.code === noSuchDatabase)
+        throw new ConfigurationError(
+          `PostgreSQL answers at DATABASE_URL, and has no such database (${cause.message}). Make it with "createdb <name>", or set DATABASE_URL to another.`,
+          { cause },
+        )
       const reason = cause.message || ('code' in cause ? String(cause.code) : 'no answer')
       throw new ConfigurationError(
         `The database at DATABASE_URL does not answer (${reason}): start it, or set DATABASE_URL to where it is.`,

@@ -1,0 +1,18 @@
+import { unfitPackages } from '#build/extension-packages.ts'
+import type { SpokenIo } from '#platform/commands/command.ts'
+import type { Finding } from '#platform/finding.ts'
+import { porticoVersion } from '#platform/version.ts'
+import { words } from './cli-words.ts'
+
+/** One for each extension from a package that does not name this version of Portico. */
+export const checkPackages = (folder: string, version: string = porticoVersion): readonly Finding[] =>
+  unfitPackages(folder, version).map(({ name, range }) => ({
+    what: 'extensions',
+    state: 'advice',
+    says: words.unfit({ extension: name, range, version }),
+    fix: words.unfitFix({ command: `npm install ${name}@latest`, file: 'portico.config.ts' }),
+  }))
+
+export function sayUnfitPackages({ folder, error, say }: Pick<SpokenIo, 'folder' | 'error' | 'say'>) {
+  for (const { says, fix } of checkPackages(folder)) error(`${say(says)} ${fix ? say(fix) : ''}`)
+}
