@@ -17,6 +17,7 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
   'Met by the files of whoever builds the site, and by what is built from them.': [
     String.raw`/^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//`,
     String.raw`/(\\*)([\u{80}-\u{10ffff}])/gu`,
+    String.raw`/^(\^|~|[<>]=?|=)?v?(\d{1,5}|[x*])(?:\.(\d{1,5}|[x*]))?(?:\.(\d{1,5}|[x*]))?(?:[-+][\w.+-]{1,100})?$/i`,
     String.raw`/\bfrom\s*(['"])(?<name>[^'"]+)\1/g`,
     String.raw`/url\(\s*(["']?)(?![/#]|[a-z][a-z0-9+.-]*:)([^"')]+)\1\s*\)/gi`,
   ],
