@@ -19,10 +19,7 @@ export function checkTypes({ ours, own, additions }: Described) {
   checkReferences([...own, ...additions], all)
   const names = all.map(({ name }) => name)
   for (const { extends: name, by = '' } of additions)
-    if (!names.includes(name))
-      refuse(
-        `The extension "${by}" adds fields to the type "${name}", which nobody describes. ${nameMeant(name, names)}`,
-      )
+    if (!names.includes(name)) refuseUnknown(`The extension "${by}" adds fields to`, name, names)
 }
 
 export const firstSegment = (path: string) => path.split('/')[1] ?? ''
@@ -53,15 +50,15 @@ function checkReferences(described: readonly (ContentType | TypeExtension)[], al
       if (unknown === undefined) continue
       const of = 'name' in type ? type.name : type.extends
       const by = type.by === undefined ? '' : ` (extension "${type.by}")`
-      refuse(
-        `The field "${field}" of the type "${of}"${by} refers to the type "${unknown}", which nobody describes. ${nameMeant(unknown, names)}`,
-      )
+      refuseUnknown(`The field "${field}" of the type "${of}"${by} refers to`, unknown, names)
     }
 }
 
-function nameMeant(name: string, names: readonly string[]) {
+function refuseUnknown(what: string, name: string, names: readonly string[]): never {
   const meant = nearestWord(name, names)
-  return meant ? `Did you mean "${meant}"?` : 'Check its name.'
+  refuse(
+    `${what} the type "${name}", which nobody describes. ${meant ? `Did you mean "${meant}"?` : 'Check its name.'}`,
+  )
 }
 
 export function checkOrder(type: string, by: string, fields: Fields) {
