@@ -25,11 +25,7 @@ export function Footer({ site, path, children }: FooterProps) {
           <p className="footer-name">{site.title}</p>
           {site.tagline && (
             <p>
-              {site.taglineLang ? (
-                <span {...inLanguage(site.taglineLang)}>{site.tagline}</span>
-              ) : (
-                site.tagline
-              )}
+              {site.taglineLang ? <bdi {...inLanguage(site.taglineLang)}>{site.tagline}</bdi> : site.tagline}
             </p>
           )}
           <Address site={site} />
@@ -57,7 +53,7 @@ function Address({ site }: { site: SiteView }) {
     <address>
       {lines.map((line) => (
         <span key={line}>
-          {site.addressLang ? <span {...inLanguage(site.addressLang)}>{line}</span> : line}
+          {site.addressLang ? <bdi {...inLanguage(site.addressLang)}>{line}</bdi> : line}
         </span>
       ))}
       {site.email && <a href={`mailto:${site.email}`}>{site.email}</a>}
