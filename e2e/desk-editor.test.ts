@@ -133,6 +133,26 @@ it('writes, previews, publishes, moves and restores a post by keyboard', async (
   expect(complaints).toEqual([])
 })
 
+it('[DESK-54] says when the list behind a slash has nothing, and writes nothing then', async () => {
+  const { page } = await signedIn('Gil', urls.desk.entry('new-post'))
+  const body = page.locator('textarea[name="body"]')
+  await page.getByRole('button', { name: 'Visual' }).press('Enter')
+  await page.locator('#rich-text').waitFor()
+  await page.locator('#rich-text').focus()
+  await page.keyboard.type('/gallery')
+  const nothing = page.getByText('Nothing found. Esc keeps it as text.')
+  await nothing.waitFor()
+  await press(page, 'Enter')
+  await page.keyboard.type('x')
+  await expect.poll(() => body.inputValue()).toBe('/galleryx\n')
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Escape')
+  await nothing.waitFor({ state: 'detached' })
+  await press(page, 'Enter')
+  await page.keyboard.type('Next')
+  await expect.poll(() => body.inputValue()).toBe('/galleryx\n\nNext\n')
+})
+
 it('puts pictures of the library and tasks into a text by keyboard, and a picture into a field', async () => {
   const { documents } = site.deps
   for (const [name, alt] of [

@@ -14,6 +14,21 @@ const keysOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('notice-')))
 
 describe('a notice', () => {
+  it('[DESK-59] that informs looks the same with every accent', async () => {
+    const { page } = await browser.visit(`${site.url}/care`)
+    const looks = () =>
+      page.locator(notice).evaluate((box) => {
+        const { backgroundColor, borderInlineStartColor } = getComputedStyle(box)
+        return [backgroundColor, borderInlineStartColor]
+      })
+    const before = await looks()
+    await page.evaluate(() => {
+      for (const name of ['--accent', '--accent-tint'])
+        document.documentElement.style.setProperty(name, 'rgb(255, 0, 0)')
+    })
+    expect(await looks()).toEqual(before)
+  })
+
   it('[NOTE-01] is shown until it is dismissed, under its own key in local storage', async () => {
     const { page, complaints } = await browser.visit(`${site.url}/care`, {}, watchFirstSight(notice))
     const id = await page.getAttribute(notice, 'data-id')

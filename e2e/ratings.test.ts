@@ -261,10 +261,15 @@ describe('a rating in a browser', () => {
     await page.route('**/api/ajax', (route) => route.fulfill({ status: 503 }))
     await star(page, 4).click()
     await page.getByRole('alert').waitFor()
-    await page.reload()
-    await star(page, 4).waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
-    expect(await area(page).locator('[type=radio]:checked').count()).toBe(0)
+    for (const come of [() => page.reload(), () => page.goBack()]) {
+      await come()
+      await star(page, 4).waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      expect(await area(page).locator('[type=radio]:checked').count()).toBe(0)
+      await star(page, 4).click()
+      await page.getByRole('alert').waitFor()
+      await page.goto(`${site.url}/`)
+    }
   })
 
   it('[RATE-03] says that nothing was sent when its script cannot be loaded, and loads it once that is possible', async () => {

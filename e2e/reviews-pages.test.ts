@@ -115,9 +115,9 @@ describe('reviews in our own pages', () => {
     const { page } = await browser.visit('about:blank')
     for (const text of ['Sent twice.', 'Sent twice.', 'Sent after that.']) {
       await page.goto(`${site.url}/reviews-of/courses/write`)
+      await page.getByLabel('Your name').fill('Bea')
       await awake(page, '.review-form')
       await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
-      await page.getByLabel('Your name').fill('Bea')
       await page.getByLabel('Your review').fill(text)
       await page.getByRole('button', { name: 'Send the review' }).click()
       await page.getByRole('heading', { name: 'Thank you' }).waitFor()

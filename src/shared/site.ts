@@ -26,6 +26,8 @@ export type Site = {
   email?: string | undefined
   address?: readonly string[] | undefined
   logo?: string | undefined
+  /** The logo has the name in it, so visitors see it without the name beside it. */
+  logoOnly?: boolean | undefined
   image?: { path: string; alt: string } | undefined
   postsPerPage: number
   authors: Readonly<Record<string, SiteAuthor>>

@@ -24,3 +24,10 @@ it('[I18N-132] slugs that were made before stay as they are', () => {
   expect(slugOf('Größe & Maß – œuvre')).toBe('große-maß-œuvre')
   expect(isSlug('große-maß-œuvre')).toBe(true)
 })
+
+it('[DESK-58] cuts the slug of something new between words, after 80 letters', () => {
+  expect(newSlug('word '.repeat(60), 'en')).toBe(Array(16).fill('word').join('-'))
+  expect(newSlug('ä'.repeat(300), 'sv')).toBe('a'.repeat(80))
+  expect(newSlug('x'.repeat(80), 'en')).toBe('x'.repeat(80))
+  expect(slugOf('word '.repeat(60))).toHaveLength(299)
+})

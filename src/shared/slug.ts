@@ -22,7 +22,7 @@ const lettersIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  * The slug of something new, from its title: `Größe` becomes `groesse` in German. What has a slug keeps it, so whatever is
  * derived again and again goes through `slugOf`.
  */
-export const newSlug = (title: string, language: string): string => slugOf(spelt(title, language))
+export const newSlug = (title: string, language: string): string => shortened(slugOf(spelt(title, language)))
 
 /** In small letters, and without those that a language spells with others where it has to: `Stühle` is `stuehle` in German. */
 export function spelt(text: string, language: string): string {
@@ -30,6 +30,17 @@ export function spelt(text: string, language: string): string {
   const spelling: Readonly<Record<string, string>> = lettersIn[base] ?? letters
   const small = text.normalize('NFC').toLocaleLowerCase(language)
   return Array.from(small, (letter) => spelling[letter] ?? letter).join('')
+}
+
+const longestNewSlug = 80
+
+/** Cut between words, so that an address can be read out and pasted; within one where there is only one. */
+function shortened(slug: string): string {
+  const letters = [...slug]
+  if (letters.length <= longestNewSlug) return slug
+  const start = letters.slice(0, longestNewSlug + 1).join('')
+  const end = start.lastIndexOf('-')
+  return end > 0 ? start.slice(0, end) : letters.slice(0, longestNewSlug).join('')
 }
 
 export const isSlug = (text: string): boolean => slugOf(text) === text && text !== ''

@@ -43,7 +43,7 @@ function SiteName({ site, path }: { site: SiteView; path: string }) {
   return (
     <a className="site-name" href={links.home} aria-current={path === links.home ? 'page' : undefined}>
       {site.logo && <img src={site.logo} alt="" width="36" height="36" />}
-      {site.title}
+      {site.logo && site.logoOnly ? <span className="visually-hidden">{site.title}</span> : site.title}
     </a>
   )
 }

@@ -93,6 +93,13 @@ describeOnBothDatabases('the media library', (open) => {
     expect(html).toContain('5 files: the newest uploads first')
   })
 
+  it('[DESK-57] says what to do about a photograph that browsers cannot show', async () => {
+    const site = await createDeskSite(open)
+    const editor = await editorOf(site)
+    const answer = await editor.postFiles(urls.desk.media(), [file('IMG_0042.HEIC', 'ftypheic')], {}, json)
+    expect(await answer.text()).toContain('Settings > Camera > Formats')
+  })
+
   it('takes several without script and asks what each of them shows', async () => {
     const site = await createDeskSite(open)
     const editor = await editorOf(site)

@@ -142,6 +142,20 @@ describeOnBothDatabases('the settings of the site', (open) => {
     expect(await text(site)).toContain('logo: /media/logo.svg')
   })
 
+  it('[DESK-56] leave out the name beside a logo that has it, but not for screen readers', async () => {
+    const site = await createSite(open)
+    await mkdir(join(site.folder, 'media'), { recursive: true })
+    await writeFile(
+      join(site.folder, 'media', 'logo.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    )
+    const owner = await ownerOf(site)
+    expect((await owner.save({ logo: '/media/logo.svg', logo_only: 'true' })).status).toBe(303)
+    expect(await text(site)).toContain('logo_only: true')
+    const home = await (await site.app.request('http://localhost:3000/posts')).text()
+    expect(home).toContain('<span class="visually-hidden">Hillside</span></a>')
+  })
+
   it('tell the second of two people, and overwrite nothing until they say so', async () => {
     const site = await createSite(open)
     const ana = await ownerOf(site, 'Ana')

@@ -83,6 +83,22 @@ describeOnBothDatabases('menus on the desk', (open) => {
     expect(await lastOf(site)).toBe('Ana changed the main menu')
   })
 
+  it('[DESK-55] complete an address that lacks only its beginning, and no other', async () => {
+    const site = await createSite(open)
+    await site.editor.get(urls.desk.menu('main'))
+    const answer = await site.editor.post(urls.desk.menu('main'), {
+      base: site.editor.hidden('base'),
+      label: ['Instagram', 'Posts', 'Mail'],
+      url: ['instagram.com/vos', '/posts', 'mailto:ana@hillside.example'],
+      depth: ['0', '0', '0'],
+      act: 'save',
+    })
+    expect(answer.status).toBe(303)
+    const text = await textOf(site, 'site.yaml')
+    expect(text).toContain('url: https://instagram.com/vos')
+    expect(text).toContain('url: mailto:ana@hillside.example')
+  })
+
   it('refuse a line that leads nowhere, and keep what was written', async () => {
     const site = await createSite(open)
     await site.editor.get(urls.desk.menu('main'))

@@ -41,6 +41,7 @@ export const editorWords = defineWords('desk.editor', {
 
   /** What can be put into a text, each with a few words on it. */
   whatToPut: 'What to put here',
+  nothingToPut: 'Nothing found. Esc keeps it as text.',
   headingHint: 'a large one',
   smallHeadingHint: 'one step smaller',
   listHint: 'with dots',

@@ -6,6 +6,7 @@ export const ownerWords = defineWords('desk.library', {
   takenKinds:
     'pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), audio, video, captions (VTT), PDF, ZIP, CSV, plain text, and office documents without macros',
   notTaken: 'Files of this kind are not kept here, only {kinds}.',
+  heic: 'Most browsers cannot show HEIC photographs. Send it as JPEG. On an iPhone: Settings > Camera > Formats > Most Compatible, for new photographs.',
   emptyFile: 'The file is empty.',
   notItsName: 'The file is not what its name says (.{extension}).',
   manyPixels: 'The picture has more than 100 million pixels. Make it smaller first.',

@@ -23,6 +23,7 @@ const pictureExtensions: Readonly<Record<string, string>> = {
 /** Looks into a file before it is kept: what it is, and what it would tell about who made it. */
 export async function checkUpload(name: string, bytes: Uint8Array): Promise<Result<CheckedUpload, Sayable>> {
   if (bytes.length === 0) return fail(ownerWords.emptyFile)
+  if (isHeic(name)) return fail(ownerWords.heic)
   if (isDrawing(name, bytes)) return checkDrawing(bytes)
   const metadata = await metadataOf(bytes)
   if (metadata === 'too large') return fail(ownerWords.manyPixels)
@@ -33,6 +34,8 @@ export async function checkUpload(name: string, bytes: Uint8Array): Promise<Resu
   if (!contentFitsName(name, bytes.subarray(0, headBytes))) return fail(ownerWords.notItsName({ extension }))
   return ok({ bytes, extension })
 }
+
+const isHeic = (name: string) => ['heic', 'heif'].includes(extensionOf(name))
 
 export const notTaken = ownerWords.notTaken({ kinds: ownerWords.takenKinds })
 

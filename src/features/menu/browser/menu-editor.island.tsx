@@ -68,6 +68,7 @@ export function MenuEditor({ rows: given, choices, levels, words }: MenuEditorPr
               {(control) => (
                 <input
                   {...control}
+                  aria-label={fill(words.labelOfLine, { line: index + 1 })}
                   name="label"
                   dir="auto"
                   value={row.label}
@@ -84,6 +85,7 @@ export function MenuEditor({ rows: given, choices, levels, words }: MenuEditorPr
               {(control) => (
                 <input
                   {...control}
+                  aria-label={fill(words.addressOfLine, { line: index + 1 })}
                   name="url"
                   dir="ltr"
                   value={row.url}

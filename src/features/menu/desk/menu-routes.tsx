@@ -138,7 +138,7 @@ export function createMenuDeskRoutes(deps: MenuDeskDeps) {
     language: EditedLanguage,
   ): Promise<MenuRow | undefined> => {
     if (act === 'add-link')
-      return { label: words(form.get('new-label')), url: words(form.get('new-url')), depth: 0 }
+      return { label: words(form.get('new-label')), url: completed(words(form.get('new-url'))), depth: 0 }
     const chosen = (await choicesIn(language)).find(
       ({ url }) => act === 'add-choice' && url === form.get('choice'),
     )
@@ -167,13 +167,23 @@ function readRows(form: URLSearchParams): MenuRow[] {
   return settled(
     rows.map((label, index) => ({
       label: words(label),
-      url: words(addresses[index]),
+      url: completed(words(addresses[index])),
       depth: Number(depths[index]) || 0,
     })),
   )
 }
 
 const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 2000)
+
+/** `instagram.com/us` is an address to everybody but a browser; `about.html` is a file. */
+function completed(address: string): string {
+  const [host = ''] = address.split(/[/?#]/, 1)
+  const ending = host.slice(host.lastIndexOf('.') + 1)
+  const isHost = host.indexOf('.') > 0 && ending.length > 1 && /^[\p{L}\p{N}.-]+$/u.test(host)
+  return isHost && !files.includes(ending) ? `https://${address}` : address
+}
+
+const files = ['html', 'htm', 'php', 'md']
 
 function errorsOfRow({ label, url }: MenuRow, index: number): FieldErrors {
   const address = link.safeParse(url)

@@ -15,6 +15,7 @@ export const settingKeys = [
   'email',
   'address',
   'logo',
+  'logo_only',
   'image',
   'image_alt',
   'posts_per_page',
@@ -76,6 +77,7 @@ export function valuesOfForm(form: SettingsForm, before: Values): Record<Setting
   const values = {
     ...plain,
     posts_per_page: numberOr(form.posts_per_page),
+    logo_only: form.logo_only ? true : undefined,
     address: lines.length > 0 ? lines : undefined,
     social: form.social.length > 0 ? form.social.map(withoutEmpty) : undefined,
     authors: recordOf(form.authors, before.authors),

@@ -96,6 +96,10 @@ export function SettingsPage(view: SettingsView & { languages: readonly Language
             />
           </p>
           <PictureField label={say(words.logo)} thumbnail={thumbnails[form.logo]} {...field('logo')} />
+          <label className="choice">
+            <input type="checkbox" name="logo_only" value="true" defaultChecked={form.logo_only === 'true'} />
+            <span>{say(words.logoOnly)}</span>
+          </label>
           <PictureField
             label={say(words.sharePicture)}
             hint={say(words.sharePictureHint)}

@@ -36,6 +36,7 @@ export const words = defineWords('desk.site', {
   pictures: 'Pictures',
   picturesHint: 'Addresses from the <media>media library</media>, such as /media/logo.svg.',
   logo: 'Logo',
+  logoOnly: 'The name is in the logo: do not show it beside it',
   sharePicture: 'Picture for link previews',
   sharePictureHint: 'Where a page has none of its own.',
   sharePictureAlt: 'What that picture shows',

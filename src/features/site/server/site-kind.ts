@@ -119,6 +119,7 @@ export const siteSchema = z.object({
   email: z.email().optional(),
   address: z.array(text).optional(),
   logo: mediaPath.optional(),
+  logo_only: z.boolean().optional(),
   image: mediaPath.optional(),
   image_alt: text.optional(),
   posts_per_page: z.int().min(1).max(100).default(siteWithoutFile.postsPerPage),
@@ -175,6 +176,7 @@ export const createSiteKind = (
 function toSite({
   image,
   image_alt,
+  logo_only,
   posts_per_page,
   authors,
   url,
@@ -190,6 +192,7 @@ function toSite({
     direction: directionOf(language),
     edition: firstEdition,
     languages: toLanguages(language, languages),
+    ...(logo_only && { logoOnly: true }),
     image: image ? { path: image, alt: image_alt ?? '' } : undefined,
     postsPerPage: posts_per_page,
     authors: toAuthors(authors),

@@ -44,7 +44,7 @@ export function slashMenu(choices: readonly Choice[], words: EditorWords): Plugi
       if (!act) return
       event.preventDefault()
       act(view)
-      if (open.length === 0) view.focus()
+      if (!list) view.focus()
     })
     return made
   }
@@ -60,6 +60,20 @@ export function slashMenu(choices: readonly Choice[], words: EditorWords): Plugi
     for (const element of [view.dom, list])
       element.setAttribute('aria-activedescendant', `${listId}-${current}`)
     list.children[current]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** Nothing is written into the page by the key that would have chosen. */
+  const drawNothing = (view: EditorView) => {
+    open = []
+    current = 0
+    list ??= makeList(view)
+    list.replaceChildren(
+      make('li', { role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' }, words.nothingToPut),
+    )
+    if (!list.isConnected) view.dom.parentElement?.append(list)
+    place(view, list)
+    view.dom.setAttribute('aria-controls', listId)
+    for (const element of [view.dom, list]) element.removeAttribute('aria-activedescendant')
   }
 
   const keys: Record<string, (view: EditorView) => void> = {
@@ -79,6 +93,7 @@ export function slashMenu(choices: readonly Choice[], words: EditorWords): Plugi
   }
 
   const move = (view: EditorView, by: number) => {
+    if (open.length === 0) return
     current = (current + by + open.length) % open.length
     draw(view)
   }
@@ -86,7 +101,7 @@ export function slashMenu(choices: readonly Choice[], words: EditorWords): Plugi
   return new Plugin({
     props: {
       handleKeyDown(view, event) {
-        const act = open.length > 0 && !event.isComposing ? keys[event.key] : undefined
+        const act = list && !event.isComposing ? keys[event.key] : undefined
         act?.(view)
         return act !== undefined
       },
@@ -96,8 +111,10 @@ export function slashMenu(choices: readonly Choice[], words: EditorWords): Plugi
         const text = textBefore(view)
         const [, query] = /^\/([\p{L}\p{N} _-]*)$/u.exec(text) ?? []
         if (text !== dismissed) dismissed = ''
-        const found = query === undefined || text === dismissed ? [] : matching(choices, query)
-        if (found.length === 0) return close(view)
+        const found = query === undefined ? [] : matching(choices, query)
+        if (query === undefined || text === dismissed) return close(view)
+        // Whoever writes a sentence is not looking for a thing to put there.
+        if (found.length === 0) return query.includes(' ') ? close(view) : drawNothing(view)
         if (found.length !== open.length) current = 0
         open = found
         draw(view)
