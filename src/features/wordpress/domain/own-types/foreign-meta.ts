@@ -1,12 +1,16 @@
 import { seoPlugins } from '../entries/seo-plugins.ts'
 
-/** Of WordPress and plugins, and what themes count for themselves. */
 const ofOthers =
-  /^(?:[a-z0-9_]{0,40}(?:view|views|hits)_?(?:count|counter|total)$|post_views$|ratings_(?:users|score|average)|footnotes|enclosure|panels_data|ct_builder_|wp_pattern_)/
+  /^(?:ratings_(?:users|score|average)|footnotes|enclosure|panels_data|ct_builder_|wp_pattern_)/
+
+/** What themes count for themselves. */
+const counts = ['view_count', 'views_count', 'view_counter', 'views_counter', 'post_views', 'hits_count']
 
 /** Values that WordPress or a plugin keeps beside an entry, without an underscore. */
 export const isForeignMeta = (key: string): boolean =>
-  ofOthers.test(key) || seoPlugins.some(({ prefix }) => key.startsWith(prefix))
+  ofOthers.test(key) ||
+  counts.some((name) => key.endsWith(name)) ||
+  seoPlugins.some(({ prefix }) => key.startsWith(prefix))
 
 /** What ACF writes beside a value: the key of its field. */
 export const isFieldKey = (text: string): boolean => /^field_[a-zA-Z0-9_]{1,60}$/.test(text)
