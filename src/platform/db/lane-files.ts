@@ -93,7 +93,7 @@ function isLogCarriedOver(file: string): boolean {
 }
 
 /** Only what there is once a site has served, so that a first start which was cut off can be repeated. */
-export const wasSiteIn = (dataFolder: string) =>
+const wasSiteIn = (dataFolder: string) =>
   hasMark(dataFolder) || ['uploads', 'backups'].some((name) => isFilled(join(dataFolder, name)))
 
 function isFilled(folder: string) {
