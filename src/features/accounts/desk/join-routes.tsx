@@ -41,7 +41,9 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
     if (!name.ok) return joinPage(link, { problems: { name: name.problem } })
     const site = { name: await deps.siteName(), origin: visit.origin.site }
     const made = await passkeys.created(answer, site)
-    if (!made) return joinPage(link, { name: name.value, problems: { passkey: words.passkeyNotAccepted } })
+    // One that somebody asked for on the desk is for the account they have.
+    if (!made || (await deps.accounts.byId(made.account)))
+      return joinPage(link, { name: name.value, problems: { passkey: words.passkeyNotAccepted } })
     const passkey = { ...made, label: visit.say(words.firstPasskey) }
     const joined = await deps.join(link, { id: made.account, name: name.value }, passkey)
     if (joined.status !== 'joined') return answerJoined(link, name.value, joined)
