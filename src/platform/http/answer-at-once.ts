@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { mostWaiting } from './connections.ts'
 import { type PlainRequest, readPlainRequest } from './plain-request.ts'
 
 export type AtOnceOptions = {
@@ -92,18 +91,20 @@ function readFewAtOnce(socket: Socket) {
   if (!toParser) throw new Error('node:http reads connections in another way than it did.')
   socket.off('data', toParser as () => void)
   socket.on('data', (bytes: Buffer<ArrayBuffer>) => {
-    if (socket.destroyed) return
-    // Nothing can be put back behind its end.
-    const end = socket.readableEnded ? bytes.length : endOfFew(bytes)
-    if (socket.readableEnded && endOfFew(bytes, mostWaiting) < bytes.length) return void socket.destroy()
-    toParser.call(socket, bytes.subarray(0, end))
-    if (end < bytes.length && !socket.destroyed) socket.unshift(bytes.subarray(end))
+    let rest = bytes
+    while (rest.length > 0 && !socket.destroyed) {
+      // Nothing can be put back behind its end. A stream that flows would send it here again at once, deeper and deeper.
+      if (socket.isPaused() && !socket.readableEnded) return void socket.unshift(rest)
+      const end = endOfFew(rest)
+      toParser.call(socket, rest.subarray(0, end))
+      rest = rest.subarray(end)
+    }
   })
 }
 
-function endOfFew(bytes: Buffer, most = mostAtOnce) {
+function endOfFew(bytes: Buffer) {
   let end = 0
-  for (let count = 0; count < most; count += 1) {
+  for (let count = 0; count < mostAtOnce; count += 1) {
     const found = bytes.indexOf(endOfHead, end, 'latin1')
     if (found < 0) return bytes.length
     end = found + endOfHead.length

@@ -21,7 +21,7 @@ export type Connections = {
 }
 
 /** On one connection. Browsers and proxies wait for each answer before they ask again. */
-export const mostWaiting = 100
+const mostWaiting = 100
 /** On all connections together. */
 const mostWaitingInAll = 2000
 const mostFromOneHome = 1000
@@ -97,7 +97,7 @@ export function trackConnections(server: Server, mayBeShared: (address: string) 
 }
 
 /**
- * Begins with the home for which most is waiting, and there with those who came first. A home keeps one connection, however much
+ * Begins with the home for which most is waiting, and there with the connection that reads least. A home keeps one, however much
  * that was asked for: a large export is no attack. Stored pages take no memory of their own and are not counted.
  */
 function hangUpOnUnread(lines: ReadonlyMap<Socket, Line>) {
@@ -106,12 +106,16 @@ function hangUpOnUnread(lines: ReadonlyMap<Socket, Line>) {
   if (total <= mostUnread) return
   const homes = [...Map.groupBy(unread, ([, { home }]) => home).values()]
   for (const home of homes.toSorted((one, other) => sumOf(other) - sumOf(one)))
-    for (const [socket] of home.slice(0, -1)) {
+    for (const [socket] of home.toSorted(leastRead).slice(0, -1)) {
       if (total <= mostUnread / 2) return
       total -= socket.writableLength
       socket.destroy()
     }
 }
+
+/** Behind a proxy many visitors are one home. */
+const leastRead = ([one]: readonly [Socket, Line], [other]: readonly [Socket, Line]) =>
+  other.writableLength - one.writableLength
 
 const sumOf = (unread: readonly (readonly [Socket, Line])[]) =>
   unread.reduce((sum, [socket]) => sum + socket.writableLength, 0)
