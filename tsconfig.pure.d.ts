@@ -11,6 +11,7 @@ declare class URL {
   readonly origin: string
   readonly searchParams: URLSearchParams
   static canParse(url: string, base?: string): boolean
+  static parse(url: string, base?: string): URL | null
 }
 declare class URLSearchParams implements Iterable<[string, string]> {
   constructor(init?: string | Record<string, string> | Iterable<[string, string]>)
