@@ -8,6 +8,7 @@ import { createFolderMark, type FolderMark, markOf, renewMark } from '#platform/
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { contentFitsName } from './file-content.ts'
 import { createFileStore, type StagedFile } from './file-store.ts'
+import type { FileTables } from './file-table.ts'
 import { unknownFiles } from './unknown-files.ts'
 
 async function setUp(open: OpenTestDatabase) {
@@ -127,32 +128,64 @@ describeOnBothDatabases('the file store', (open) => {
     expect(await unknownFiles(db, folder)).toEqual({ count: 1, bytes: 6 })
   })
 
-  it('[OPS-37] clears away after a month what a crash left, once the folder is known to be of this database', async () => {
+  it('[OPS-37] clears away what was unknown for a month, once the folder is known to be of this database', async () => {
     const { store, stage, claim, names, later, reopen, marked } = await setUp(open)
     const mark = await marked()
     const [ours, orphan] = [await stage('ours'), await stage('orphan')]
     await claim(ours)
     const soon = Date.now() / 1000 + 60
     await utimes(store.path(orphan.id), soon, soon)
-    const afterRestart = reopen(mark)
+    await later(24 * 365)
+    expect(await reopen(mark).sweep()).toBe(0)
     await later(24 * 29)
-    expect(await afterRestart.sweep()).toBe(0)
+    expect(await reopen(mark).sweep()).toBe(0)
     await later(24 * 2)
-    expect(await afterRestart.sweep()).toBe(1)
+    expect(await reopen(mark).sweep()).toBe(1)
     expect(await names()).toEqual([ours.id])
   })
 
-  it('[OPS-37] keeps what came before a backup was put back, or while another database was there', async () => {
+  it('[OPS-37] counts the month anew when a file was known in between', async () => {
+    const { db, store, stage, claim, names, later, reopen, marked } = await setUp(open)
+    const mark = await marked()
+    const file = await stage('of a newer copy of the database')
+    const soon = Date.now() / 1000 + 60
+    await utimes(store.path(file.id), soon, soon)
+    const forget = () =>
+      db.tables<FileTables>().write((tx) => tx.deleteFrom('files').where('id', '=', file.id).execute())
+    expect(await reopen(mark).sweep()).toBe(0)
+    await later(24 * 20)
+    await claim(file)
+    expect(await reopen(mark).sweep()).toBe(0)
+    await forget()
+    await later(24 * 20)
+    expect(await reopen(mark).sweep()).toBe(0)
+    await later(24 * 31)
+    expect(await reopen(mark).sweep()).toBe(1)
+    expect(await names()).toEqual([])
+  })
+
+  it('[OPS-37] keeps what came before a backup was put back', async () => {
     const { stage, names, later, reopen, marked, dataFolder } = await setUp(open)
     const mark = await marked()
     await stage('of the time before')
     await renewMark(dataFolder)
+    expect(await reopen(mark).sweep()).toBe(0)
     await later(24 * 365)
     expect(await reopen(mark).sweep()).toBe(0)
-    await stage('of another database')
-    await writeFile(markOf(dataFolder), 'another')
+    expect(await names()).toHaveLength(1)
+  })
+
+  it('[OPS-37] keeps what came while another database was there', async () => {
+    const { store, stage, names, later, reopen, marked, dataFolder } = await setUp(open)
+    const mark = await marked()
+    const { id } = await stage('of another database')
+    const soon = Date.now() / 1000 + 60
+    await utimes(store.path(id), soon, soon)
     expect(await reopen(mark).sweep()).toBe(0)
-    expect(await names()).toHaveLength(2)
+    await writeFile(markOf(dataFolder), 'another')
+    await later(24 * 365)
+    expect(await reopen(mark).sweep()).toBe(0)
+    expect(await names()).toEqual([id])
   })
 
   it('[OPS-17] clears away what was cut off while it came, whoever took it', async () => {

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FolderMark } from '#platform/storage/folder-mark.ts'
 import { type FileTables, isFileName, nobody } from './file-table.ts'
+import { createFirstUnknown } from './first-unknown.ts'
 import { partEnding } from './stage-file.ts'
 import { unknownOf } from './unknown-files.ts'
 
@@ -25,11 +26,13 @@ const atOnce = 500
 
 /**
  * Deletes what the database says is to go, what this process took in and nobody claimed within an hour, and what broke off while it
- * came. A file that the database does not know is left by a crash, or the database is the wrong one: it goes after a month, and only if it came since
+ * came. A file that the database does not know is left by a crash, or the database is the wrong one: it goes once it was unknown for a month, and only if it came since
  * the folder and the database belong together. Answers how many files went.
  */
 export function createSweep({ db, folder, clock, staged, unclaimed, discard, folderMark }: SweepDeps) {
   const { read, write } = db.tables<FileTables>()
+  // In a folder that no backup holds: a restored site counts anew.
+  const firstUnknown = createFirstUnknown(join(dirname(folder), 'tmp', 'unknown-uploads.json'))
 
   const isOld = async (path: string) => {
     const found = await stat(path).catch(() => undefined)
@@ -75,21 +78,20 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard, fol
   const sweepUnknown = async () => {
     const since = (await folderMark?.since())?.getTime()
     if (since === undefined) return 0
-    const before = clock.now().getTime() - unknownMilliseconds
+    const now = clock.now().getTime()
     const names = ((await readdir(folder).catch(noFolder)) ?? []).filter(isFileName)
-    let gone = 0
-    for (let start = 0; start < names.length; start += atOnce) {
-      const some = names.slice(start, start + atOnce)
-      const unknown = await unknownOf(db, some)
-      const times = await Promise.all(unknown.map((name) => stat(join(folder, name)).catch(() => undefined)))
-      const due = unknown.filter((_, index) => {
-        const made = times[index]?.mtimeMs
-        return made !== undefined && made > since && made < before
-      })
-      await discard(due)
-      gone += due.length
+    const unknown: string[] = []
+    for (let start = 0; start < names.length; start += atOnce)
+      unknown.push(...(await unknownOf(db, names.slice(start, start + atOnce))))
+    const unknownSince = await firstUnknown.remember(unknown, now)
+    const due: string[] = []
+    for (const name of unknown) {
+      if ((unknownSince.get(name) ?? now) >= now - unknownMilliseconds) continue
+      const found = await stat(join(folder, name)).catch(() => undefined)
+      if (found !== undefined && found.mtimeMs > since) due.push(name)
     }
-    return gone
+    await discard(due)
+    return due.length
   }
 
   const sweepParts = async () => {
@@ -103,7 +105,7 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard, fol
   }
 
   return async () =>
-    (await sweepReleased()) + (await sweepStaged()) + (await sweepUnknown()) + (await sweepParts())
+    (await sweepReleased()) + (await sweepStaged()) + (await sweepParts()) + (await sweepUnknown())
 }
 
 function noFolder(error: NodeJS.ErrnoException): undefined {
