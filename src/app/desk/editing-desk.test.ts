@@ -330,6 +330,30 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
     })
     expect(await ana.page(urls.desk.entry(ids.page))).toContain('No changes to save.')
   })
+
+  it('[DESK-60] names shortcodes of no block, and HTML that visitors do not see', async () => {
+    const { ana, ids } = await createSite(open)
+    await ana.get(urls.desk.entry(ids.page))
+    const body = [
+      '[gallery ids="1,2"]',
+      '<iframe src="https://video.example/1"></iframe>',
+      'He wrote [sic] and \\[gallery ids="3"], `[code id="4"]` and `<object>`. [A link id=5](/five) <!-- <embed> -->',
+      'See [box]words[/box] and <script>alert(1)</script>.',
+    ].join('\n\n')
+    const fields = {
+      document: String(ids.page),
+      base: ana.hidden('base'),
+      title: 'About',
+      status: 'published',
+    }
+    const answer = await ana.post(urls.desk.entry(ids.page), { ...fields, page: 'p', body })
+    const page = unescaped(await ana.page(answer.headers.get('location') ?? ''))
+    expect(page).toContain('4 things in the text will not look as meant')
+    for (const words of ['There is no block [gallery].', 'There is no block [box].'])
+      expect(page).toContain(words)
+    for (const words of ['Visitors do not see <iframe>.', 'Visitors do not see <script>.'])
+      expect(page).toContain(words)
+  })
 })
 
 const hiddenOf = (visitor: DeskVisitor) =>

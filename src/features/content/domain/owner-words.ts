@@ -91,6 +91,9 @@ export const ownerWords = defineWords('desk.texts', {
   misplacedFix: 'Move it to a line of its own',
   unopened: 'The closing of {block} has no opening before it',
   unopenedFix: 'Remove it, or add the opening',
+  /** `element` is the name of an HTML element, such as <iframe>. */
+  leftOut: 'Visitors do not see {element}',
+  leftOutFix: 'Remove it, or write a link to its address instead',
   noAttribute: '{block} has no attribute "{name}"',
   needsAttribute: '{block} needs an attribute "{name}"',
   addIt: 'Add it.',

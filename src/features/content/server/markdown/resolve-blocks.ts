@@ -38,7 +38,7 @@ export function createBlockRegistry<Known extends BlockSignature>(
   function find(node: BlockNode): FoundBlock<Known>['found'] {
     const written = node.form === 'directive' ? `::${node.name}` : `[${node.name}]`
     const block = (node.form === 'directive' ? byName : byShortcode).get(node.name)
-    if (!block) return unknown(written, node.name, [...names.directives])
+    if (!block) return unknownBlock(written, node.name, [...names.directives])
     if (node.flaw) return flawed(node.flaw, written, block)
     const parsed = block.attributes.safeParse(node.attributes, { reportInput: true })
     if (parsed.success) return { block, attributes: parsed.data }
@@ -110,7 +110,7 @@ function attributeProblems(
   ]
 }
 
-function unknown(written: string, name: string, known: readonly string[]): BlockProblem {
+export function unknownBlock(written: string, name: string, known: readonly string[]): BlockProblem {
   const close = nearestWord(name, known)
   return {
     problem: words.noBlock({ block: written }),
