@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type QueryExecutorProvider, sql } from 'kysely'
@@ -330,6 +330,23 @@ describeOnBothDatabases('a backup', (openFresh) => {
     for (const text of ['{}', ...elsewhere.map((path) => manifest.replace('uploads/cv.pdf', path))]) {
       await writeFile(join(target, 'manifest.json'), text)
       expect(await restore(true)).toMatchObject({ problem: { code: 'backup_unreadable' } })
+    }
+    expect((await contents(database.tables<unknown>().read)).letters).toHaveLength(1204)
+  })
+
+  it('[OPS-65] is refused before anything has changed when it could not be put in place to the end', async () => {
+    const { target, database, restore } = await backedUp()
+    const manifest = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'))
+    const [file] = manifest.files
+    const name = async (...paths: string[]) => {
+      for (const path of paths)
+        await copyFile(join(target, 'files', file.path), join(target, 'files', path)).catch(() => {})
+      const files = paths.map((path) => ({ ...file, path }))
+      await writeFile(join(target, 'manifest.json'), JSON.stringify({ ...manifest, files }))
+    }
+    for (const paths of [['restore.unfinished'], ['restore.part'], ['cache'], [file.path, file.path]]) {
+      await name(...paths)
+      expect(await restore(true), paths.join()).toMatchObject({ problem: { code: 'backup_unreadable' } })
     }
     expect((await contents(database.tables<unknown>().read)).letters).toHaveLength(1204)
   })

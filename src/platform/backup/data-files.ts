@@ -9,8 +9,8 @@ export type CopiedFile = { path: string; size: number; sha256: string }
 /** What can be made again, other backups, and the database, which is backed up row by row. */
 const leftOut = /^(cache|tmp|backups|imports|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/
 
-/** Whether a backup holds such a file. */
-export const isBackedUp = (path: string) => !leftOut.test(path)
+/** Whether a backup holds such a file. None has the name of a folder that the program makes. */
+export const isBackedUp = (path: string) => !leftOut.test(path) && !leftOut.test(`${path}/`)
 
 export async function listDataFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noFolder)

@@ -22,8 +22,15 @@ const manifestSchema = z.object({
       sha256: z.string(),
     }),
   ),
-  files: z.array(z.object({ path: z.string().refine(mayBeRestored), size: z.number(), sha256: z.string() })),
+  files: z
+    .array(z.object({ path: z.string().refine(mayBeRestored), size: z.number(), sha256: z.string() }))
+    .refine(areDifferent),
 })
+
+/** Each is moved into its place, and can be moved once. */
+function areDifferent(files: readonly { path: string }[]) {
+  return new Set(files.map(({ path }) => path)).size === files.length
+}
 
 /** A backup may come from anywhere; it must not write outside the data folder, nor over the database. */
 function mayBeRestored(path: string) {
