@@ -10,7 +10,7 @@ export type FuzzedSite = {
   program: Program
   /** What a command of the program says. */
   command(...args: string[]): Promise<string>
-  /** What it holds on to, in megabytes. */
+  /** What its processes hold on to, in megabytes: the first one only starts those that answer. */
   memory(): Promise<number>
   end(): Promise<void>
 }
@@ -28,13 +28,14 @@ export async function createFuzzedSite(): Promise<FuzzedSite> {
       environment: {
         PORT: String(port),
         PORTICO_LOG: 'error',
+        PORTICO_WORKERS: '2',
         PORTICO_SECRET: 'a secret of the fuzzer, long enough',
         PORTICO_TRUSTED_PROXIES: '127.0.0.1',
       },
     })
   const program = started(['start'], ['--inspect=127.0.0.1:0'])
   await program.ready
-  const inspector = /Debugger listening on (ws:\S+)/.exec(program.said())?.[1] ?? ''
+  const inspectors = [...program.said().matchAll(/Debugger listening on (ws:\S+)/g)].map(([, at = '']) => at)
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
@@ -44,7 +45,10 @@ export async function createFuzzedSite(): Promise<FuzzedSite> {
       if ((await ended) !== 0) throw new Error(`portico ${args.join(' ')} failed:\n${said()}`)
       return said()
     },
-    memory: () => heldMemory(inspector),
+    async memory() {
+      const held = await Promise.all(inspectors.map(heldMemory))
+      return held.reduce((sum, one) => sum + one, 0)
+    },
     async end() {
       await program.kill('SIGTERM')
       await rm(folder, { recursive: true, force: true })
