@@ -293,6 +293,18 @@ See [the slip](/media/2019/03/slip.jpg).
   })
 })
 
+it('[WP-105] tells of the fields whose words do not become the text of an empty page', () => {
+  const fields = { story: 'Built by hand.', length: '4.2', empty: '', boats: 'a:1:{i:0;i:7;}' }
+  const named = Object.keys(fields).map((key) => [`_${key}`, `field_${key}`])
+  const meta = metaWith({ ...fields, ...Object.fromEntries(named) })
+  const { text, notes } = convert({ type: 'page', content: '', meta })
+  expect(text).toContain('Built by hand.')
+  expect(notes.filter((note) => note.startsWith('The custom field'))).toEqual([
+    'The custom field “length” did not come: no type here has a field for it.',
+    'The custom field “boats” did not come: no type here has a field for it.',
+  ])
+})
+
 it('[WP-343] tells of blocks in words, and of films in one sentence', () => {
   const film = (id: string) => `<!-- wp:embed {"url":"https://www.youtube.com/watch?v=${id}"} /-->`
   const content = `<!-- wp:media-text --><div><p>Words</p></div><!-- /wp:media-text -->${film('a')}${film('b')}`

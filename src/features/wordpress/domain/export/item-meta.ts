@@ -12,6 +12,8 @@ export type ItemMeta = {
   values(key: string): readonly PhpValue[]
   /** A whole number above zero. */
   number(key: string): number | undefined
+  /** The first value under the key, which is not used by that. */
+  peek(key: string): PhpValue | undefined
   use(key: string): void
   keys(): readonly string[]
   unused(): readonly string[]
@@ -38,6 +40,7 @@ export function createItemMeta(list: readonly ExportMeta[]): ItemMeta {
       const written = text(key)
       return written && /^\d{1,15}$/.test(written) && Number(written) > 0 ? Number(written) : undefined
     },
+    peek: (key) => byKey.get(key)?.[0]?.value,
     use: (key) => void used.add(key),
     keys: () => [...byKey.keys()],
     unused: () => [...byKey.keys()].filter((key) => !used.has(key)),

@@ -42,7 +42,7 @@ export function createTypeFields(
             ? acfValue(source.field, source.key, meta)
             : metaValue(meta, source.key, shape)
       if (raw === undefined || isEmpty(raw)) continue
-      if (source.from === 'meta' && repeats(raw, item)) continue
+      if (source.from === 'meta' && repeats(raw, shape, item)) continue
       const written = writtenAs(shape, raw, { ...deps, context, notes, name })
       // The owner may have made another field of it.
       const field = fieldsHere.get(type?.name ?? '')?.[name] ?? fieldOf(shape)
@@ -54,11 +54,15 @@ export function createTypeFields(
   }
 }
 
-/** Themes keep copies of what stands on the page anyway. */
-function repeats(raw: PhpValue, { title, excerpt, content }: ExportItem): boolean {
-  const words = typeof raw === 'string' ? plainText(raw) : ''
+/** A year or a name may be a value of its own, whatever the title is. */
+const shortestCopy = 30
+
+/** Themes keep copies of texts that stand on the page anyway. */
+function repeats(raw: PhpValue, { kind }: FieldShape, { title, excerpt, content }: ExportItem): boolean {
+  const words = typeof raw === 'string' && (kind === 'text' || kind === 'markdown') ? plainText(raw) : ''
   return (
-    words !== '' && [title, excerpt, content].some((text) => mayBe(text, words) && plainText(text) === words)
+    words.length >= shortestCopy &&
+    [title, excerpt, content].some((text) => mayBe(text, words) && plainText(text) === words)
   )
 }
 

@@ -393,10 +393,14 @@ describe('fields that a theme keeps', () => {
     const first = boat(
       200,
       {
-        ...{ acme_boat_price: '85', acme_boat_link: '#', acme_boat_text: 'Clinker built.' },
+        ...{
+          acme_boat_price: '85',
+          acme_boat_link: '#',
+          acme_boat_text: 'Clinker built, of larch upon oak.',
+        },
         ...{ acme_boat_views_count: '900', post_views_count: '900' },
       },
-      { content: '<p>Clinker <b>built</b>.</p>' },
+      { content: '<p>Clinker <b>built</b>, of larch upon oak.</p>' },
     )
     const { plan, converted } = generate([
       first,
@@ -412,7 +416,26 @@ describe('fields that a theme keeps', () => {
     expect(keys).toMatchObject({ acme_boat_price: 85 })
     expect(keys).not.toHaveProperty('acme_boat_text')
   })
+
+  it('[WP-446] keep a short value that is also the title: a year is no copy of it', () => {
+    const vintage = boat(200, { year: '2019', maker: 'Rowe' }, { title: '2019', excerpt: 'Rowe' })
+    expect(generate([vintage]).converted(vintage).keys).toMatchObject({ year: 2019, maker: 'Rowe' })
+  })
+
+  it('[WP-446] have labels without underscores, where no word is before all of them', () => {
+    const { plan } = generate([boat(200, { _sku: 'OAR-1', price: '19', size: 'small' })])
+    const labels = plan.types[0]?.fields.map(({ name, shape }) => shape.label ?? name)
+    expect(labels).toEqual(['sku', 'price', 'size'])
+  })
 })
+
+it.each(['video_library', 'resource-library', 'recipe_template'])(
+  '[WP-447] makes pages of entries with addresses, whatever their type is called: %s',
+  (type) => {
+    const item = itemWith({ id: 300, type, slug: 'top', link: 'https://old.example/films/top/' })
+    expect(generate([item]).plan.types.map(({ old, path }) => [old, path])).toEqual([[type, '/films']])
+  },
+)
 
 it.each(['acme_header_footer', 'elementor-hf', 'acme_template', 'acme-templates', 'acme_library'])(
   '[WP-447] makes no page of what a theme puts pages together from: %s',

@@ -34,9 +34,14 @@ const known = new Set([
   ],
 ])
 
-/** What builders and themes put pages together from: `acme_header_footer`, `acme_template`, `acme_library`. */
-export const isTemplateType = (type: string): boolean =>
-  /header[-_]?footer|[-_](?:templates?|template[-_]parts?|library)$|^elementor-hf$/.test(type)
+const isPartOfPages = (type: string) => /header[-_]?footer|[-_]template[-_]parts?$|^elementor-hf$/.test(type)
 
-/** Whether a type is the old site's own, so that a type is made for it here. */
-export const isOwnType = (type: string): boolean => type !== '' && !known.has(type) && !isTemplateType(type)
+/**
+ * What builders and themes put pages together from: `acme_header_footer`, `acme_template`, `acme_library`. A `video_library` whose
+ * entries have addresses is content.
+ */
+export const isTemplateType = (type: string): boolean =>
+  isPartOfPages(type) || /[-_](?:templates?|library)$/.test(type)
+
+/** Whether a type may be the old site's own, so that a type is made for it here. */
+export const isOwnType = (type: string): boolean => type !== '' && !known.has(type) && !isPartOfPages(type)

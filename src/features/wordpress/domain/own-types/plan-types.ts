@@ -8,6 +8,7 @@ import { acfShape, type ShapeContext } from './acf-shape.ts'
 import type { FieldShape } from './field-shape.ts'
 import { namedType } from './foreign-meta.ts'
 import { guessShape } from './guess-shape.ts'
+import { isTemplateType } from './known-types.ts'
 import { fieldName, takenFieldNames, takenFolders, takenTypeNames, typeName } from './names.ts'
 import type { EntryFacts, TypeFacts } from './type-facts.ts'
 import type { ValueFacts } from './value-facts.ts'
@@ -84,6 +85,7 @@ function placesFor(facts: TypeFacts, here: TypesHere): ReadonlyMap<string, Place
   const places = new Map<string, Place>()
   for (const [old, { places: known }] of Object.entries(facts.types)) {
     if (old === 'post' || old === 'page') continue
+    if (isTemplateType(old) && Object.keys(known).length === 0) continue
     const name = typeName(old, (one) => !taken.names.has(one) && !here.hasType(one))
     const path = pathFor(known, name, (segment) => !taken.segments.has(segment) && here.isFree(segment))
     const folder = typeName(path.slice(path.lastIndexOf('/') + 1), (one) => !taken.folders.has(one))
@@ -135,25 +137,29 @@ function fieldsFor(entries: EntryFacts, context: FieldContext): PlannedField[] {
   ]
   if (all.length > mostFields)
     context.notes.push(typeWords.tooMany({ count: all.length - mostFields, most: mostFields }))
-  const prefix = commonPrefix(all.flatMap(({ key, source }) => (source.from === 'meta' ? [key] : [])))
+  const prefix = commonPrefix(
+    all.flatMap(({ key, source }) => (source.from === 'meta' ? [plainKey(key)] : [])),
+  )
   return all.slice(0, mostFields).map(({ key, shape, source }) => {
-    const called = key.replace(/^_+/, '')
+    const called = plainKey(key)
     const name = fieldName(called, taken)
-    const label = source.from === 'meta' && key.startsWith(prefix) ? key.slice(prefix.length) : called
+    const label = source.from === 'meta' ? called.slice(prefix.length) : called
     return { name, shape: name === label || shape.label ? shape : { ...shape, label }, source }
   })
 }
+
+const plainKey = (key: string) => key.replace(/^_+/, '')
 
 const fewestAlike = 3
 
 /** What themes write before the names of all of their fields: `acme_course_` of `acme_course_price`. No word for visitors. */
 function commonPrefix(keys: readonly string[]): string {
-  const [first = '', ...others] = keys
+  const [first = ''] = keys
   if (keys.length < fewestAlike) return ''
   const parts = first.split('_').slice(0, -1)
   for (let count = parts.length; count > 0; count -= 1) {
     const prefix = `${parts.slice(0, count).join('_')}_`
-    if (others.every((key) => key.startsWith(prefix) && key.length > prefix.length)) return prefix
+    if (keys.every((key) => key.startsWith(prefix) && key.length > prefix.length)) return prefix
   }
   return ''
 }

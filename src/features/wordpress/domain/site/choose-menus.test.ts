@@ -31,6 +31,11 @@ describe('menus of the old site', () => {
     expect(notes).toContain('“Things” is the main menu here: no export says where a menu stood.')
   })
 
+  it('[WP-162] stand above the pages where a name only begins like a foot', () => {
+    const { main, footer } = chosen([menu('Pièces détachées', 9), menu('Menu piè di pagina', 3)])
+    expect([main, footer]).toEqual(['Pièces détachées 0', 'Menu piè di pagina 0'])
+  })
+
   it('[WP-260] at the foot have one level, and it is told where they had more', () => {
     const children = [{ label: 'Below', url: '/below' }]
     const nested = { ...menu('Footer', 1), items: [{ label: 'Above', url: '/above', children }] }

@@ -15,7 +15,7 @@ type Chosen = {
 const mainNames =
   /main|primary|header|top|haupt|principal|navigation|hoofd|hoved|huvud|pää|główn|hlavní|ana menü|κύρι|κεντρικ|главн|основн|головн|ראשי|رئيس|اصلی|मुख्य|メイン|グローバル|메인|主菜单|主選單|主导航|主導覽/iu
 const footerNames =
-  /foot|bottom|fuß|fuss|unten|pied|bas de page|pie de|del pie|peu de p|piè|fondo pagina|rodap|voettekst|voetmenu|sidfot|sidefod|bunntekst|bunnmeny|bundmenu|alatunnis|alapalk|alavalik|stopk|stopce|doln[ey]|zápat|patičk|subsol|altbilgi|alt bilgi|alt menü|lábléc|υποσέλιδ|κάτω|футър|футер|подвал|підвал|нижн|долн|תחתו|תחתית|פוטר|تذييل|أسفل|سفلي|پاورقی|فوتر|फुटर|फ़ुटर|フッター|푸터|하단|바닥글|页脚|頁腳|页尾|頁尾|底部/iu
+  /foot|bottom|fuß|fuss|unten|pied|bas de page|pie de|del pie|peu de p|piè di p|fondo pagina|rodap|voettekst|voetmenu|sidfot|sidefod|bunntekst|bunnmeny|bundmenu|alatunnis|alapalk|alavalik|stopk|stopce|doln[ey]|zápat|patičk|subsol|altbilgi|alt bilgi|alt menü|lábléc|υποσέλιδ|κάτω|футър|футер|подвал|підвал|нижн|долн|תחתו|תחתית|פוטר|تذييل|أسفل|سفلي|پاورقی|فوتر|फुटर|फ़ुटर|フッター|푸터|하단|바닥글|页脚|頁腳|页尾|頁尾|底部/iu
 
 /** More would not fit beside each other. */
 const mostColumns = 4
