@@ -1,4 +1,4 @@
-import { useSay } from '#platform/words/use-say.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { defineWords } from '#shared/words/define-words.ts'
 import { notLoadedId } from './browser/replay.ts'
 
@@ -9,10 +9,9 @@ const words = defineWords('loading', {
 
 /** Shown when a visitor's click came to nothing because its script could not be loaded. */
 export function NotLoaded() {
-  const say = useSay()
   return (
     <p id={notLoadedId} className="not-loaded" popover="auto" role="alert">
-      {say(words.notLoaded)}
+      <Phrase of={words.notLoaded} />
     </p>
   )
 }

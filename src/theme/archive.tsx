@@ -1,22 +1,27 @@
-import { type ArchiveView, inLanguage, type TermView, useLocale, useSay } from '#api/theme.ts'
+import { type ArchiveView, inLanguage, type Message, Phrase, type TermView, useLocale } from '#api/theme.ts'
 import { Count } from './count.tsx'
 import { words } from './words.ts'
 
 export function Archive({ archive }: { archive: ArchiveView }) {
-  const say = useSay()
   return (
     <div className="columns">
       <header className="page-header">
-        <h1>{say(words.archive)}</h1>
+        <h1>
+          <Phrase of={words.archive} />
+        </h1>
       </header>
       <div className="archive">
-        {archive.years.length === 0 && <p className="empty">{say(words.archiveEmpty)}</p>}
+        {archive.years.length === 0 && (
+          <p className="empty">
+            <Phrase of={words.archiveEmpty} />
+          </p>
+        )}
         {archive.years.map((year) => (
           <Year key={year.year} {...year} />
         ))}
       </div>
-      <Terms title={say(words.categories)} terms={archive.categories} />
-      <Terms title={say(words.tags)} terms={archive.tags} />
+      <Terms title={words.categories} terms={archive.categories} />
+      <Terms title={words.tags} terms={archive.tags} />
     </div>
   )
 }
@@ -43,11 +48,13 @@ function Year({ year, path, months }: ArchiveView['years'][number]) {
   )
 }
 
-function Terms({ title, terms }: { title: string; terms: readonly TermView[] }) {
+function Terms({ title, terms }: { title: Message; terms: readonly TermView[] }) {
   if (terms.length === 0) return null
   return (
     <section className="archive-part">
-      <h2>{title}</h2>
+      <h2>
+        <Phrase of={title} />
+      </h2>
       <ul>
         {terms.map(({ path, name, lang, count }) => (
           <li key={path}>

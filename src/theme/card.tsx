@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { type CardProps, DateText, Phrase, Picture, useSay } from '#api/theme.ts'
+import { type CardProps, DateText, Phrase, Picture } from '#api/theme.ts'
 import { TermLinks } from './term-links.tsx'
 import { words } from './words.ts'
 
 /** The date in the margin, the words in the column, the picture at the end. A note has no title: its date leads to it. */
 export function Card({ entry, eager, heading }: CardProps) {
-  const say = useSay()
   const Title = `h${heading}` as const
   const isNote = entry.format === 'aside' || entry.format === 'status'
   return (
@@ -36,8 +35,16 @@ export function Card({ entry, eager, heading }: CardProps) {
           ) : (
             <DateText date={entry.published} length="short" />
           )}
-          {entry.sticky && <span className="entry-pinned">{say(words.pinned)}</span>}
-          {!isNote && <span>{say(words.minutesShort({ minutes: entry.readingMinutes }))}</span>}
+          {entry.sticky && (
+            <span className="entry-pinned">
+              <Phrase of={words.pinned} />
+            </span>
+          )}
+          {!isNote && (
+            <span>
+              <Phrase of={words.minutesShort({ minutes: entry.readingMinutes })} />
+            </span>
+          )}
         </p>
       )}
       {entry.picture && (

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { inLanguage, links, type SiteView, ThemeChoice, useSay } from '#api/theme.ts'
+import { type ReactNode, useId } from 'react'
+import { inLanguage, links, type Message, Phrase, type SiteView, ThemeChoice, useSay } from '#api/theme.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { words } from './words.ts'
 
@@ -14,7 +14,6 @@ const feeds = (): readonly FooterLink[] => [
 type FooterProps = { site: SiteView; path: string; children?: ReactNode }
 
 export function Footer({ site, path, children }: FooterProps) {
-  const say = useSay()
   const { footer } = site.menus
   const single = footer.filter(({ children }) => !children?.length)
   const columns = footer.filter(({ children }) => children?.length)
@@ -31,14 +30,12 @@ export function Footer({ site, path, children }: FooterProps) {
           <Address site={site} />
           {children}
         </div>
-        {single.length > 0 && <FooterMenu label={say(words.pages)} items={single} path={path} />}
+        {single.length > 0 && <FooterMenu label={words.pages} items={single} path={path} />}
         {columns.map(({ label, lang, children = [] }) => (
           <FooterMenu key={label} label={label} lang={lang} items={children} path={path} />
         ))}
-        {site.social.length > 0 && (
-          <FooterMenu label={say(words.elsewhere)} items={site.social} path={path} />
-        )}
-        <FooterMenu label={say(words.feeds)} items={feeds()} path={path} />
+        {site.social.length > 0 && <FooterMenu label={words.elsewhere} items={site.social} path={path} />}
+        <FooterMenu label={words.feeds} items={feeds()} path={path} />
         <LanguageSwitch editions={site.editions} />
         <ThemeChoice />
       </div>
@@ -62,16 +59,22 @@ function Address({ site }: { site: SiteView }) {
 }
 
 type FooterMenuProps = {
-  label: string
+  label: string | Message
   lang?: string | undefined
   items: readonly FooterLink[]
   path: string
 }
 
 function FooterMenu({ label, lang, items, path }: FooterMenuProps) {
+  const say = useSay()
+  const id = useId()
+  const isForeign =
+    lang !== undefined || (typeof label !== 'string' && say.languageOf(label) !== say.language)
   return (
-    <nav aria-label={label}>
-      <h2 lang={lang}>{label}</h2>
+    <nav {...(isForeign ? { 'aria-labelledby': id } : { 'aria-label': say(label) })}>
+      <h2 id={isForeign ? id : undefined} lang={lang}>
+        {typeof label === 'string' ? label : <Phrase of={label} />}
+      </h2>
       <ul>
         {items.map(({ label, url, lang }) => (
           <li key={`${label} ${url}`}>

@@ -1,20 +1,25 @@
-import { type FrameProps, links, type SiteView, useSay } from '#api/theme.ts'
+import { type FrameProps, links, Phrase, type SiteView } from '#api/theme.ts'
 import { Footer } from './footer.tsx'
 import { words } from './words.ts'
 
 export function Frame({ site, path, layout = 'reading', slots, children }: FrameProps) {
-  const say = useSay()
   return (
     <>
       <ul className="skip-links">
         <li>
-          <a href="#content">{say(words.skipToContent)}</a>
+          <a href="#content">
+            <Phrase of={words.skipToContent} />
+          </a>
         </li>
         <li>
-          <a href="#site-menu">{say(words.skipToNavigation)}</a>
+          <a href="#site-menu">
+            <Phrase of={words.skipToNavigation} />
+          </a>
         </li>
         <li>
-          <a href="#site-footer">{say(words.skipToFooter)}</a>
+          <a href="#site-footer">
+            <Phrase of={words.skipToFooter} />
+          </a>
         </li>
       </ul>
       {slots.top}
@@ -22,7 +27,9 @@ export function Frame({ site, path, layout = 'reading', slots, children }: Frame
         <SiteName site={site} path={path} />
         {slots.header}
         <a className="search-link" href={links.search}>
-          <span className="visually-hidden">{say(words.search)}</span>
+          <span className="visually-hidden">
+            <Phrase of={words.search} />
+          </span>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <circle cx="8.5" cy="8.5" r="5.75" />
             <path d="m13 13 4.5 4.5" />

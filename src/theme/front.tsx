@@ -1,9 +1,8 @@
-import { type FrontProps, Picture, useSay } from '#api/theme.ts'
+import { type FrontProps, inLanguage, Phrase, Picture } from '#api/theme.ts'
 import { Cards } from './cards.tsx'
 import { words } from './words.ts'
 
-export function Front({ page, body, latest, latestTitle, latestPath }: FrontProps) {
-  const say = useSay()
+export function Front({ page, body, latest, latestTitle, latestLang, latestPath }: FrontProps) {
   return (
     <div className="home">
       <header className="home-header">
@@ -21,11 +20,13 @@ export function Front({ page, body, latest, latestTitle, latestPath }: FrontProp
       {latest.length > 0 && (
         <section className="columns" aria-labelledby="latest">
           <h2 id="latest" className="section-title">
-            {latestTitle}
+            {latestLang ? <span {...inLanguage(latestLang)}>{latestTitle}</span> : latestTitle}
           </h2>
           <Cards entries={latest} heading={3} />
           <p className="more">
-            <a href={latestPath}>{say(words.allPosts)}</a>
+            <a href={latestPath}>
+              <Phrase of={words.allPosts} />
+            </a>
           </p>
         </section>
       )}

@@ -1,13 +1,14 @@
-import { type SiteView, useSay } from '#api/theme.ts'
+import { NamedNav, Phrase, type SiteView } from '#api/theme.ts'
 import { words } from './words.ts'
 
 /** The page in the other languages of the site, or their front pages where it is not there. */
 export function LanguageSwitch({ editions = [] }: Pick<SiteView, 'editions'>) {
-  const say = useSay()
   if (editions.length < 2) return null
   return (
-    <nav aria-label={say(words.languages)}>
-      <h2>{say(words.languages)}</h2>
+    <NamedNav name={words.languages}>
+      <h2>
+        <Phrase of={words.languages} />
+      </h2>
       <ul>
         {editions.map(({ language, label, path, isCurrent, isTranslation }) => (
           <li key={language}>
@@ -23,6 +24,6 @@ export function LanguageSwitch({ editions = [] }: Pick<SiteView, 'editions'>) {
           </li>
         ))}
       </ul>
-    </nav>
+    </NamedNav>
   )
 }

@@ -1,4 +1,4 @@
-import { type ListFilter, useSay } from '#api/theme.ts'
+import { type ListFilter, Phrase, useSay } from '#api/theme.ts'
 import { words } from './words.ts'
 
 /** Works by reloading: a list that is narrowed down has an address that can be sent to somebody. */
@@ -19,7 +19,9 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
           </select>
         </label>
       ))}
-      <button type="submit">{say(words.filterShow)}</button>
+      <button type="submit">
+        <Phrase of={words.filterShow} />
+      </button>
     </form>
   )
 }

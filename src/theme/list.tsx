@@ -1,4 +1,4 @@
-import { inLanguage, type ListProps, links, Picture, type TermView, useSay } from '#api/theme.ts'
+import { inLanguage, type ListProps, links, NamedNav, Phrase, Picture, type TermView } from '#api/theme.ts'
 import { Cards } from './cards.tsx'
 import { Count } from './count.tsx'
 import { FilterForm } from './list-filter.tsx'
@@ -15,8 +15,8 @@ const overlines = {
 }
 
 export function List({ list }: ListProps) {
-  const say = useSay()
   const overline = overlines[list.kind]
+  const titleLang = list.lang ?? list.titleLang
   const introduction = list.description ?? list.author?.bio
   return (
     <div className="columns">
@@ -24,9 +24,13 @@ export function List({ list }: ListProps) {
         {list.above && list.above.length > 0 ? (
           <Above terms={list.above} />
         ) : (
-          overline && <p className="overline">{say(overline)}</p>
+          overline && (
+            <p className="overline">
+              <Phrase of={overline} />
+            </p>
+          )
         )}
-        <h1>{list.lang ? <span {...inLanguage(list.lang)}>{list.title}</span> : list.title}</h1>
+        <h1>{titleLang ? <span {...inLanguage(titleLang)}>{list.title}</span> : list.title}</h1>
         {list.author?.role && (
           <p className="page-role" {...inLanguage(list.author.roleLang)}>
             {list.author.role}
@@ -57,7 +61,7 @@ export function List({ list }: ListProps) {
 
 /** The way from the top to where one is. */
 const Above = ({ terms }: { terms: readonly TermView[] }) => (
-  <nav aria-label={useSay()(words.breadcrumbs)} className="overline breadcrumbs">
+  <NamedNav name={words.breadcrumbs} className="overline breadcrumbs">
     <ol>
       {terms.map(({ path, name, lang }) => (
         <li key={path}>
@@ -67,11 +71,11 @@ const Above = ({ terms }: { terms: readonly TermView[] }) => (
         </li>
       ))}
     </ol>
-  </nav>
+  </NamedNav>
 )
 
 const Below = ({ terms }: { terms: readonly TermView[] }) => (
-  <nav aria-label={useSay()(words.categoriesBelow)} className="terms-below">
+  <NamedNav name={words.categoriesBelow} className="terms-below">
     <ul>
       {terms.map(({ path, name, lang, count }) => (
         <li key={path}>
@@ -82,17 +86,20 @@ const Below = ({ terms }: { terms: readonly TermView[] }) => (
         </li>
       ))}
     </ul>
-  </nav>
+  </NamedNav>
 )
 
 function NothingHere({ kind }: Pick<ListProps['list'], 'kind'>) {
-  const say = useSay()
   return (
     <div className="empty">
-      <p>{say(kind === 'type' ? words.typeEmpty : words.listEmpty)}</p>
+      <p>
+        <Phrase of={kind === 'type' ? words.typeEmpty : words.listEmpty} />
+      </p>
       {kind !== 'type' && (
         <p>
-          <a href={links.posts}>{say(words.seeAllPosts)}</a>
+          <a href={links.posts}>
+            <Phrase of={words.seeAllPosts} />
+          </a>
         </p>
       )}
     </div>

@@ -1,23 +1,26 @@
-import { type PostView, useSay } from '#api/theme.ts'
+import { NamedNav, Phrase, type PostView } from '#api/theme.ts'
 import { words } from './words.ts'
 
 export function Neighbours({ previous, next }: Pick<PostView, 'previous' | 'next'>) {
-  const say = useSay()
   if (!previous && !next) return null
   return (
-    <nav className="neighbours" aria-label={say(words.neighbours)}>
+    <NamedNav className="neighbours" name={words.neighbours}>
       {previous && (
         <a rel="prev" href={previous.path}>
-          <span>{say(words.earlier)}</span>
+          <span>
+            <Phrase of={words.earlier} />
+          </span>
           {previous.title}
         </a>
       )}
       {next && (
         <a rel="next" href={next.path}>
-          <span>{say(words.later)}</span>
+          <span>
+            <Phrase of={words.later} />
+          </span>
           {next.title}
         </a>
       )}
-    </nav>
+    </NamedNav>
   )
 }

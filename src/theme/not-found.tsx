@@ -1,14 +1,15 @@
-import { links, Phrase, useSay } from '#api/theme.ts'
+import { links, Phrase } from '#api/theme.ts'
 import { SearchForm } from './search-form.tsx'
 import { words } from './words.ts'
 
 export function NotFound() {
-  const say = useSay()
   return (
     <div className="columns">
       <header className="page-header">
         <p className="overline">404</p>
-        <h1>{say(words.notFound)}</h1>
+        <h1>
+          <Phrase of={words.notFound} />
+        </h1>
         <p className="standfirst">
           <Phrase
             of={words.notFoundAdvice}

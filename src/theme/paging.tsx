@@ -1,23 +1,24 @@
-import { type Message, type Paging, Phrase, useSay } from '#api/theme.ts'
+import { type Message, NamedNav, type Paging, Phrase } from '#api/theme.ts'
 import { heard } from './heard.tsx'
 import { words } from './words.ts'
 
 export type PagingProps = { paging: Paging; before?: Message; after?: Message }
 
 export function PagingLinks({ paging, before = words.newer, after = words.older }: PagingProps) {
-  const say = useSay()
   const { page, pages, pathOf } = paging
   if (pages < 2) return null
   return (
-    <nav className="paging" aria-label={say(words.pagination)}>
+    <NamedNav className="paging" name={words.pagination}>
       {page > 1 ? (
         <a className="paging-step" rel="prev" href={pathOf(page - 1)}>
-          <span aria-hidden="true">←</span> {say(before)}
+          <span aria-hidden="true">←</span> <Phrase of={before} />
         </a>
       ) : (
         <span className="paging-step" aria-hidden="true" />
       )}
-      <span className="paging-place">{say(words.pageOf({ page, pages }))}</span>
+      <span className="paging-place">
+        <Phrase of={words.pageOf({ page, pages })} />
+      </span>
       <ol>
         {pagesShown(page, pages).map((shown) => (
           <li key={shown}>
@@ -33,12 +34,12 @@ export function PagingLinks({ paging, before = words.newer, after = words.older 
       </ol>
       {page < pages ? (
         <a className="paging-step" rel="next" href={pathOf(page + 1)}>
-          {say(after)} <span aria-hidden="true">→</span>
+          <Phrase of={after} /> <span aria-hidden="true">→</span>
         </a>
       ) : (
         <span className="paging-step" aria-hidden="true" />
       )}
-    </nav>
+    </NamedNav>
   )
 }
 

@@ -1,13 +1,4 @@
-import {
-  DateText,
-  Phrase,
-  Picture,
-  Place,
-  type PostProps,
-  type PostView,
-  Script,
-  useSay,
-} from '#api/theme.ts'
+import { DateText, Phrase, Picture, Place, type PostProps, type PostView, Script } from '#api/theme.ts'
 import { Author } from './author.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
@@ -15,7 +6,6 @@ import { TermLinks } from './term-links.tsx'
 import { words } from './words.ts'
 
 export function Post({ post, body, under }: PostProps) {
-  const say = useSay()
   return (
     <>
       <article className={post.format ? `post columns format-${post.format}` : 'post columns'}>
@@ -40,7 +30,9 @@ export function Post({ post, body, under }: PostProps) {
           {under}
           {post.tags.length > 0 && (
             <p className="post-tags">
-              <span>{say(words.filedUnder)} </span>
+              <span>
+                <Phrase of={words.filedUnder} />{' '}
+              </span>
               <TermLinks terms={post.tags} />
             </p>
           )}
@@ -51,7 +43,7 @@ export function Post({ post, body, under }: PostProps) {
       {post.related.length > 0 && (
         <section className="related" aria-labelledby="related">
           <h2 id="related" className="section-title">
-            {say(words.readNext)}
+            <Phrase of={words.readNext} />
           </h2>
           <ul className="entry-row">
             {post.related.map((entry) => (
@@ -68,7 +60,6 @@ export function Post({ post, body, under }: PostProps) {
 }
 
 function PostMeta({ post }: { post: PostView }) {
-  const say = useSay()
   const { updated } = post
   return (
     <div className="post-meta">
@@ -92,7 +83,9 @@ function PostMeta({ post }: { post: PostView }) {
           <Phrase of={words.updated} draw={{ date: () => <DateText date={updated} /> }} />
         </p>
       )}
-      <p>{say(words.minutes({ minutes: post.readingMinutes }))}</p>
+      <p>
+        <Phrase of={words.minutes({ minutes: post.readingMinutes })} />
+      </p>
     </div>
   )
 }

@@ -1,13 +1,12 @@
-import { links, useSay } from '#api/theme.ts'
+import { links, Phrase } from '#api/theme.ts'
 import { words } from './words.ts'
 
 export function SearchForm({ query = '' }: { query?: string }) {
-  const say = useSay()
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet announced everywhere
     <form className="search-form" role="search" action={links.search} method="get">
       <label htmlFor="search-words" className="visually-hidden">
-        {say(words.search)}
+        <Phrase of={words.search} />
       </label>
       <input
         id="search-words"
@@ -18,7 +17,9 @@ export function SearchForm({ query = '' }: { query?: string }) {
         autoComplete="off"
         maxLength={200}
       />
-      <button type="submit">{say(words.search)}</button>
+      <button type="submit">
+        <Phrase of={words.search} />
+      </button>
     </form>
   )
 }

@@ -1,14 +1,15 @@
-import { links, Phrase, type SearchHit, type SearchView, useSay } from '#api/theme.ts'
+import { links, Phrase, type SearchHit, type SearchView } from '#api/theme.ts'
 import { PagingLinks } from './paging.tsx'
 import { SearchForm } from './search-form.tsx'
 import { words } from './words.ts'
 
 export function Search({ search }: { search: SearchView }) {
-  const say = useSay()
   return (
     <div className="columns">
       <header className="page-header">
-        <h1>{say(words.search)}</h1>
+        <h1>
+          <Phrase of={words.search} />
+        </h1>
         <SearchForm query={search.query} />
       </header>
       {search.query !== '' && <Results search={search} />}

@@ -1,14 +1,15 @@
-import { type PostView, useSay } from '#api/theme.ts'
+import { Phrase, type PostView } from '#api/theme.ts'
 import { words } from './words.ts'
 
 /** Shown beside the text where there is room; not worth it for a heading or two. */
 export function TableOfContents({ headings }: Pick<PostView, 'headings'>) {
-  const say = useSay()
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
   if (shown.length < 3) return null
   return (
     <nav className="contents" aria-labelledby="contents">
-      <h2 id="contents">{say(words.onThisPage)}</h2>
+      <h2 id="contents">
+        <Phrase of={words.onThisPage} />
+      </h2>
       <ol>
         {shown.map(({ id, text, depth }) => (
           <li key={id} className={depth === 3 ? 'nested' : undefined}>

@@ -66,6 +66,8 @@ export type FrontProps = {
   latest: readonly CardEntry[]
   /** What the site calls its posts. */
   latestTitle: string
+  /** Of that title, where it is not the language of the page. */
+  latestLang?: string | undefined
   /** Where all of them are. */
   latestPath: string
 }
@@ -91,6 +93,8 @@ export type ListView = {
   title: string
   /** Of title and description, where that is not the language of the page. */
   lang?: string | undefined
+  /** Of the title alone. */
+  titleLang?: string | undefined
   description?: string | undefined
   author?: AuthorView | undefined
   /** Of a category: those it belongs to, from the top down, and those that belong to it. */

@@ -1,5 +1,6 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { ScriptedPart } from '#platform/render/scripted-part.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { inLanguage } from '#shared/site.ts'
 import { type Banner, cookieOf } from '../domain/banner.ts'
@@ -33,7 +34,9 @@ export function TopBanner({ banner, lang, linkLang, back }: TopBannerProps) {
           <input type="hidden" name="cookie" value={cookieOf(banner)} />
           <input type="hidden" name="back" value={back} />
           <button type="submit" className="top-banner-close">
-            <span className="visually-hidden">{say(bannerWords.close)}</span>
+            <span className="visually-hidden">
+              <Phrase of={bannerWords.close} />
+            </span>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="m5 5 10 10M15 5 5 15" />
             </svg>

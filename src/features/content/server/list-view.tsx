@@ -21,6 +21,8 @@ export type PostList = {
   title: string
   /** Of title and description, where that is not the language of the page. */
   lang?: string | undefined
+  /** Of the title alone. */
+  titleLang?: string | undefined
   description?: string | undefined
   author?: AuthorView | undefined
   /** What, beside its posts, decides what the list shows. */
@@ -65,6 +67,7 @@ export function createListView(deps: ContentDeps) {
       kind,
       title: list.title,
       lang: list.lang,
+      titleLang: list.titleLang,
       description,
       author,
       above,

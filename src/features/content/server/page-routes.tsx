@@ -116,6 +116,7 @@ export function createHomeView(deps: ContentDeps) {
             body: added.around(drawn.body),
             latest: cards,
             latestTitle: posts.title,
+            latestLang: posts.titleLang,
             latestPath: posts.pathOf(),
           }}
         />

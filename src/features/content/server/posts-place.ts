@@ -9,7 +9,13 @@ import { tagOf } from './entry-tags.ts'
 import type { PostList } from './list-view.tsx'
 
 /** Where the list of all posts stands, and what it is called: a page can say that it is there. */
-export type PostsPlace = { title: string; entry?: FullEntry | undefined; pathOf(page?: number): string }
+export type PostsPlace = {
+  title: string
+  /** Of the title, where it is not the language of the page. */
+  titleLang?: string | undefined
+  entry?: FullEntry | undefined
+  pathOf(page?: number): string
+}
 
 type PostsPlaceDeps = Pick<ContentDeps, 'entries' | 'speaker' | 'clock'>
 
@@ -23,11 +29,17 @@ async function placeAt(
   site: Site,
   { speaker }: PostsPlaceDeps,
 ): Promise<PostsPlace> {
-  if (!entry)
+  const owned = postsTitle(site)
+  if (!entry && owned) return { title: owned, pathOf: pageUrls.posts }
+  if (!entry) {
+    const say = await speaker.in(site.language)
+    const language = say.languageOf(words.posts)
     return {
-      title: postsTitle(site) ?? (await speaker.in(site.language))(words.posts),
+      title: say(words.posts),
+      titleLang: language === say.language ? undefined : language,
       pathOf: pageUrls.posts,
     }
+  }
   return {
     title: typographyOf(site).text(entry.title),
     entry,

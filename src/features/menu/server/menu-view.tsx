@@ -1,5 +1,6 @@
 import { ScriptedPart } from '#platform/render/scripted-part.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { NamedNav } from '#platform/words/named-nav.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { inLanguage } from '#shared/site.ts'
 import type { MenuItem } from '../domain/menu-item.ts'
 import { childOf, type ListPath, listId } from '../domain/menu-state.ts'
@@ -13,28 +14,26 @@ type MenuViewProps = {
 
 /** The main menu: one nested list, laid out twice by `menu.site.css` (a bar, or a column behind the toggle). */
 export function MenuView({ items, current }: MenuViewProps) {
-  const say = useSay()
   return (
     <ScriptedPart name="menu">
-      <nav className="site-menu" id="site-menu" aria-label={say(menuWords.main)}>
+      <NamedNav className="site-menu" id="site-menu" name={menuWords.main}>
         <a className="menu-open" href="#site-menu">
-          {say(menuWords.menu)}
+          <Phrase of={menuWords.menu} />
         </a>
         <button className="menu-toggle" type="button" aria-expanded="false" aria-controls={listId('')}>
           <span className="menu-bars" aria-hidden="true" />
-          {say(menuWords.menu)}
+          <Phrase of={menuWords.menu} />
         </button>
         <ul id={listId('')} className="menu-list">
           <Entries items={items} current={current} path="" />
         </ul>
-      </nav>
+      </NamedNav>
     </ScriptedPart>
   )
 }
 
 /** The link of an entry leads, its button opens the list under it. */
 function Entries({ items, current, path }: MenuViewProps & { path: ListPath }) {
-  const say = useSay()
   return items.map(({ label, url, lang, children = [] }, index) => {
     const below = childOf(path, index)
     return (
@@ -50,7 +49,9 @@ function Entries({ items, current, path }: MenuViewProps & { path: ListPath }) {
               aria-expanded="false"
               aria-controls={listId(below)}
             >
-              <span className="visually-hidden">{say(menuWords.moreUnder({ label }))}</span>
+              <span className="visually-hidden">
+                <Phrase of={menuWords.moreUnder({ label })} />
+              </span>
             </button>
             <ul id={listId(below)} className="menu-list">
               <Entries items={children} current={current} path={below} />

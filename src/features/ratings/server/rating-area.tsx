@@ -1,17 +1,20 @@
 import { Script } from '#platform/render/script.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
+import { inLanguage } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
-import type { PageSettings, RatingSettings } from '../domain/rating-settings.ts'
+import type { PageSettings } from '../domain/rating-settings.ts'
 import { areaId } from '../domain/wire.ts'
 import { ratingWords as words } from '../domain/words.ts'
 import type { DrawnPost } from './draw-rating.tsx'
+import type { RatingConfig } from './rating-config.ts'
 
 /** The area of a post, with the ids, classes and attributes of the original around what its template says. */
 export function RatingArea(props: {
   post: DrawnPost
   inner: string
   nonce?: string | undefined
-  settings: RatingSettings
+  settings: RatingConfig
   page: PageSettings
   /** The script of the original drives it. */
   original: boolean
@@ -19,11 +22,13 @@ export function RatingArea(props: {
   const { post, inner, nonce, settings, page, original } = props
   const say = useSay()
   const id = areaId(post.id)
+  const language = say.languageOf(words.loading)
   return (
     <>
       <div
         id={id}
         className="post-ratings"
+        {...inLanguage(hasOwnWords(settings) || language === say.language ? undefined : language)}
         tabIndex={-1}
         data-nonce={nonce}
         data-original={original ? '' : undefined}
@@ -46,10 +51,14 @@ export function RatingArea(props: {
             alt=""
             loading="lazy"
           />
-          {say(words.loading)}
+          <Phrase of={words.loading} />
         </div>
       )}
       <p id={`${id}-status`} className="visually-hidden" role="status" />
     </>
   )
 }
+
+/** What an owner wrote is in the language of the page. */
+const hasOwnWords = ({ templates, texts }: RatingConfig) =>
+  texts !== undefined || Object.values(templates).some((template) => template !== undefined)

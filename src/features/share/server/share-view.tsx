@@ -1,4 +1,5 @@
 import { ScriptedPart } from '#platform/render/scripted-part.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { type Network, type Shared, shareLinks } from '../domain/share-links.ts'
 import { shareWords } from '../domain/words.ts'
@@ -17,13 +18,17 @@ export function ShareView({ shared, networks }: { shared: Shared; networks: read
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="M10 12.5V3M6.5 6 10 2.5 13.5 6M5.5 9.5h-2v8h13v-8h-2" />
           </svg>
-          <span aria-hidden="true">{say(shareWords.share)}</span>
-          <span className="visually-hidden">{say(shareWords.shareTitle({ title }))}</span>
+          <span aria-hidden="true">
+            <Phrase of={shareWords.share} />
+          </span>
+          <span className="visually-hidden">
+            <Phrase of={shareWords.shareTitle({ title })} />
+          </span>
         </summary>
         <ul>
           <li hidden>
             <button type="button" name="device">
-              {say(shareWords.withDevice)}
+              <Phrase of={shareWords.withDevice} />
             </button>
           </li>
           {shareLinks(shared, networks).map(({ network, label, href }) => (
@@ -40,7 +45,7 @@ export function ShareView({ shared, networks }: { shared: Shared; networks: read
               data-copied={say(shareWords.copied)}
               data-not-copied={say(shareWords.notCopied({ url }))}
             >
-              {say(shareWords.copyLink)}
+              <Phrase of={shareWords.copyLink} />
             </button>
           </li>
         </ul>

@@ -3,6 +3,8 @@ import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Say } from '#platform/words/say.ts'
+import { inLanguage } from '#shared/site.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { words } from '../../domain/words.ts'
 
 export type Heading = { id: string; text: string; depth: number }
@@ -32,7 +34,7 @@ export function nameHeadings(tree: Root, { taken, idPrefix, withLinks, say }: He
       parent.children[parent.children.indexOf(node)] = withLink(
         node,
         id,
-        say(words.linkToHeading({ heading: text })),
+        nameOf(words.linkToHeading({ heading: text }), say),
       )
     return { id, text, depth }
   })
@@ -48,8 +50,14 @@ function headingsOf(tree: Root): { node: Element; parent: Parents }[] {
   return found
 }
 
+/** The link shows a sign, so its language is that of its name. */
+function nameOf(message: Message, say: Say): Element['properties'] {
+  const language = say.languageOf(message)
+  return { ariaLabel: say(message), ...inLanguage(language === say.language ? undefined : language) }
+}
+
 /** The link stands beside the heading, so that it is no part of the heading's own name. */
-const withLink = (heading: Element, id: string, ariaLabel: string): Element => ({
+const withLink = (heading: Element, id: string, name: Element['properties']): Element => ({
   type: 'element',
   tagName: 'div',
   properties: { className: ['heading'] },
@@ -58,7 +66,7 @@ const withLink = (heading: Element, id: string, ariaLabel: string): Element => (
     {
       type: 'element',
       tagName: 'a',
-      properties: { className: ['heading-link'], href: `#${id}`, ariaLabel },
+      properties: { className: ['heading-link'], href: `#${id}`, ...name },
       children: [{ type: 'text', value: '#' }],
     },
   ],
