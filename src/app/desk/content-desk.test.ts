@@ -300,6 +300,18 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await visitor.page(urls.desk.entry(id))).not.toContain('will not look as meant')
   })
 
+  it('[DESK-62] cuts long titles in lists to choose from, and says that they are long', async () => {
+    const site = await createDeskSite(open)
+    const visitor = await site.signedIn('editor')
+    const title = 'A long title '.repeat(10).trim()
+    await edit(visitor, 'new-page', { title, body: 'Words', status: 'published' })
+    const { id } = (await site.deps.documents.list('page'))[0] ?? { id: 0 }
+    expect(await visitor.page(urls.desk.entry(id))).toContain('More than 120 characters')
+    const other = await visitor.page(urls.desk.entry('new-page'))
+    expect(other).not.toContain('More than 120 characters')
+    expect(other).toContain(`>${title.slice(0, 79).trim()}…</option>`)
+  })
+
   it('says of a saved text what in it leads nowhere', async () => {
     const site = await createDeskSite(open)
     const visitor = await site.signedIn('editor')

@@ -14,6 +14,7 @@ export const words = defineWords('desk.health', {
   clearingUp: 'clearing up',
   version: 'version',
   pictures: 'pictures',
+  sample: 'sample text',
 
   unknown: 'This could not be found out: {reason}',
   unknownFix: 'Run "npx portico doctor" on the machine of the site.',
@@ -56,6 +57,11 @@ export const words = defineWords('desk.health', {
 
   picturesFailed: 'Shown in full size, because no smaller version of them can be made: {names}.',
   picturesFailedFix: 'Open them in a picture editor, save them again, and replace the files.',
+
+  /** `places` are some of `samplePlace`. */
+  sampleLeft: 'Words that a new site begins with are still there: {places}.',
+  samplePlace: '“{words}” ({path})',
+  sampleLeftFix: 'Replace them with your own, or remove the page.',
 
   noErrors: 'There was none in the last 30 days.',
   lastErrors: 'The last ones: {lines}.',

@@ -16,6 +16,7 @@ import { reasonOf } from '#shared/reason-of.ts'
 import type { HealthFinding } from './health-finding.ts'
 import { words } from './health-words.ts'
 import { lookAtMail } from './mail-health.ts'
+import { leftSampleText } from './sample-text.ts'
 
 export type HealthDeps = {
   say: Say
@@ -46,6 +47,7 @@ export async function lookAtHealth(deps: HealthDeps): Promise<readonly HealthFin
     backups: lookAtBackups,
     content: lookAtContent,
     pictures: lookAtPictures,
+    sample: lookAtSampleText,
     errors: lookAtErrors,
     clearingUp: lookAtClearingUp,
     version: lookAtVersion,
@@ -182,6 +184,19 @@ async function lookAtPictures({ pictures }: Look): Promise<HealthFinding | undef
     state: 'advice',
     says: words.picturesFailed({ names: failed.slice(0, mostNamed).join(', ') }),
     fix: words.picturesFailedFix,
+  }
+}
+
+/** Nothing, once the owner has written something else everywhere. */
+async function lookAtSampleText({ documents, say }: Look): Promise<HealthFinding | undefined> {
+  const left = await leftSampleText(documents)
+  if (left.length === 0) return undefined
+  const places = left.slice(0, mostNamed).map((one) => say(words.samplePlace(one)))
+  return {
+    what: words.sample,
+    state: 'advice',
+    says: words.sampleLeft({ places: places.join(', ') }),
+    fix: words.sampleLeftFix,
   }
 }
 

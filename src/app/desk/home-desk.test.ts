@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { sampleText } from './sample-text.ts'
 
 const send = (site: DeskSite, id: string, daysAgo: number) =>
   site.deps.db.tables<unknown>().write((tx) =>
@@ -18,6 +20,19 @@ const send = (site: DeskSite, id: string, daysAgo: number) =>
       meta: { url: '', userAgent: '', unitTag: '' },
     }),
   )
+
+it('[DESK-61] knows words that new sites begin with', () => {
+  for (const [path, sentences] of Object.entries(sampleText)) {
+    const files = globSync(`create-portico/templates/*/*/content/${path}`)
+    const begun = files.map((file) => readFileSync(file, 'utf8'))
+    for (const words of sentences)
+      expect(
+        begun.some((text) => text.includes(words)),
+        `${path}: ${words}`,
+      ).toBe(true)
+    expect(begun.filter((text) => !sentences.some((words) => text.includes(words)))).toEqual([])
+  }
+})
 
 const owner = async (site: DeskSite) => (await site.signedIn('owner')).page(urls.desk.home)
 
@@ -33,6 +48,19 @@ describeOnBothDatabases('the home of the desk', (open) => {
     await housekeeping.tick()
     expect(await site.deps.use(messagesService).messages.find('old')).toBeDefined()
     expect(await owner(site)).toContain('Nothing is erased by age until the site has run for 24 more hours.')
+  })
+
+  it('[DESK-61] names words of a new site that are still there', async () => {
+    const site = await createDeskSite(open)
+    expect(await owner(site)).not.toContain('sample text')
+    const home = readFileSync('create-portico/templates/en/business/content/pages/home.md', 'utf8')
+    const save = (text: string) => site.deps.documents.save({ path: 'pages/home.md', text }, 'ana')
+    await save(home.replace('Say in two sentences', 'In two sentences, this is'))
+    expect(await owner(site)).toContain('still there: “What you do, where, and for whom.” (pages/home.md).')
+    await save(
+      home.replace('Say in two sentences', 'In two').replace('What you do, where, and for whom.', 'Bread.'),
+    )
+    expect(await owner(site)).not.toContain('sample text')
   })
 
   it('shows messages and votes of the last 30 days, as bars, in words and as a table', async () => {

@@ -65,6 +65,7 @@ export function EntryPage(view: EntryView) {
             label={say(words.title)}
             name="title"
             defaultValue={form.title}
+            hint={form.title.length > 120 ? say(words.longTitle) : undefined}
             error={errors.title}
             required
             maxLength={300}

@@ -40,6 +40,7 @@ export const words = defineWords('desk.content', {
   details: 'Details',
   text: 'Text',
   textHint: 'Markdown. Put each block on a line of its own, e.g. {example}',
+  longTitle: 'More than 120 characters: consider a shorter title.',
   slashHint: 'Type / on an empty line to choose what to put there.',
   removeHint: 'It disappears from the site. Its versions are kept, and you can bring it back from “Removed”.',
   unsaved: 'This is what you wrote up to <moment></moment> and have not saved.',

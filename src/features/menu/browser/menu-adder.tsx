@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
+import { shortTitle } from '#shared/short-title.ts'
 import type { MenuEditorWords } from './menu-editor-words.ts'
 
 export type MenuChoice = { group: string; label: string; url: string }
@@ -40,7 +41,7 @@ export function MenuAdder({ choices, onAdd, words }: MenuAdderProps) {
             <optgroup key={group} label={group}>
               {ofGroup.map(({ label, url }) => (
                 <option key={url} value={url}>
-                  {label}
+                  {shortTitle(label)}
                 </option>
               ))}
             </optgroup>
