@@ -42,14 +42,28 @@ export async function startServer(
 
 /** Of a process, its threads, and all processes below it. */
 export function cpuSecondsOf(pid: number): number {
-  return readdirSync(`/proc/${pid}/task`)
+  return namesIn(`/proc/${pid}/task`)
     .map((thread) => {
-      const ownTime =
-        Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e9
-      const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean)
+      const ownTime = Number(textOf(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]) / 1e9
+      const children = textOf(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean)
       return children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), ownTime)
     })
     .reduce((sum, seconds) => sum + seconds, 0)
+}
+
+/** Threads and processes may end while they are looked at. */
+const [namesIn, textOf] = [
+  (folder: string) => whileThere(() => readdirSync(folder), []),
+  (file: string) => whileThere(() => readFileSync(file, 'utf8'), ''),
+]
+
+function whileThere<Found>(look: () => Found, gone: Found): Found {
+  try {
+    return look()
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return gone
+    throw error
+  }
 }
 
 async function addressOf({ stdout }: ChildProcess): Promise<string> {

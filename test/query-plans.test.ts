@@ -2,16 +2,23 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAllEntries } from '#features/content/server/all-entries.ts'
+import { createArchiveStore } from '#features/content/server/archive-store.ts'
+import type { EntryTables } from '#features/content/server/entry-rows.ts'
+import { termsOf } from '#features/content/server/terms-of-entries.ts'
 import { votesOfOtherScale } from '#features/ratings/server/other-scale.ts'
 import { createReviewQueue } from '#features/reviews/server/review-queue.ts'
 import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import { siteConfigSchema } from '../src/app/site-config.ts'
 import { createTestDatabase } from './databases.ts'
 
 const now = new Date('2026-05-01T10:00:00Z')
 const nothingSought = { matching: async () => undefined }
+const oakSought = {
+  matching: async () => sql`select rowid from entry_search where entry_search match 'oak'`,
+}
 const { ratings } = siteConfigSchema.parse({})
 
 /** How SQLite would find the answers to what is asked meanwhile. PostgreSQL decides by what it knows of the rows. */
@@ -57,6 +64,46 @@ describe('what the desk asks of a large site', () => {
           { limit: 20, offset: 0 },
           now,
         ),
+    ],
+    [
+      'entries by their last change, with a word',
+      'documents_changed',
+      (db) =>
+        createAllEntries(db, ['page', 'post'], oakSought).list(
+          { order: 'changed', search: 'oak' },
+          { limit: 20, offset: 0 },
+          now,
+        ),
+    ],
+    [
+      'entries of a category',
+      'entry_terms',
+      (db) =>
+        createAllEntries(db, ['page', 'post'], nothingSought).list(
+          { order: 'changed', category: 'oak' },
+          { limit: 20, offset: 0 },
+          now,
+        ),
+    ],
+    [
+      'entries by date',
+      'entries_published',
+      (db) =>
+        createAllEntries(db, ['page', 'post'], nothingSought).list(
+          { order: 'date' },
+          { limit: 20, offset: 0 },
+          now,
+        ),
+    ],
+    [
+      'what entries of a list are filed under',
+      'sqlite_autoindex_entry_terms_1',
+      (db) => termsOf(db.tables<EntryTables>().read, [1, 2, 3]),
+    ],
+    [
+      'terms with their posts',
+      'COVERING INDEX entry_terms_newest',
+      (db) => createArchiveStore({ db, types: ['post'], site: {} as CurrentSite }).terms(now),
     ],
     ['how many reviews wait', 'reviews_doubted', (db) => createReviewQueue(db).counts()],
     [

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Transaction } from 'kysely'
 import { acceptAnyRowId } from './sqlite-connection.ts'
-import { createKyselyProps, type QueryListeners } from './sqlite-executor.ts'
+import { createKyselyProps, type ExecutorOptions } from './sqlite-executor.ts'
 
 const lateQuery = 'This transaction is over: await every query inside the work handed to write().'
 
@@ -18,7 +18,7 @@ export type LaneConnection = {
   handOut(): { tx: Transaction<unknown>; end(): void }
 }
 
-export type LaneConnectionOptions = QueryListeners & {
+export type LaneConnectionOptions = ExecutorOptions & {
   /** Throws when what was or would be committed is not in the files of the database. */
   checkFiles?(): void
 }
@@ -64,7 +64,7 @@ export async function createLaneConnection(
 
 async function transactions(
   database: DatabaseSync,
-  listeners: QueryListeners,
+  listeners: ExecutorOptions,
 ): Promise<LaneConnection['handOut']> {
   const propsOf = await createKyselyProps(database, listeners)
   return () => {

@@ -34,6 +34,19 @@ async function openBank() {
 }
 
 describe('SQLite', () => {
+  it('[PERF-131] gives others a turn after a long look', async () => {
+    const { read } = await openBank()
+    let turns = 0
+    const asked =
+      sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 300000)
+      select max(n) as most from numbers`.execute(read)
+    setImmediate(() => {
+      turns += 1
+    })
+    expect((await asked).rows).toEqual([{ most: 300_000 }])
+    expect(turns).toBe(1)
+  })
+
   it('[OPS-03] is opened so that what is answered is on the disk', async () => {
     const { database, file } = await openBank()
     const pragma = async (name: string) => {

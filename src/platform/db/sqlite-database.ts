@@ -44,7 +44,9 @@ export async function openSqliteDatabase({
     throw explained(error, file)
   })
   const reader = await openPatiently(() => openSqliteConnection(file, { readOnly: true }))
-  const read = new Kysely<unknown>((await createKyselyProps(reader, { onQuery, onError }))(always))
+  const read = new Kysely<unknown>(
+    (await createKyselyProps(reader, { onQuery, onError, givesTurns: true }))(always),
+  )
   const files = watchFilesOf(writer, file)
   const connection = await createLaneConnection(writer, { checkFiles: files.check, onQuery, onError })
   const lane = createWriteLane(connection, createTurn(`${file}-turn`), {

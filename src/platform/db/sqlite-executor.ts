@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { type CompiledQuery, DefaultQueryExecutor, type KyselyProps, type QueryResult } from 'kysely'
 import type { OnQuery } from './database.ts'
 import { adaptToKysely } from './sqlite-connection.ts'
@@ -23,15 +24,30 @@ class SqliteExecutor extends DefaultQueryExecutor {
   }
 }
 
-export type QueryListeners = {
+/** Long enough for others to have their turn before the next query. */
+const longMilliseconds = 4
+
+/** For reading only: who writes has the database to themselves, and should be done soon. */
+class PoliteExecutor extends SqliteExecutor {
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const began = performance.now()
+    const result = await super.executeQuery<Row>(query)
+    if (performance.now() - began > longMilliseconds) await nextTurnOfLoop()
+    return result
+  }
+}
+
+export type ExecutorOptions = {
   onQuery?: OnQuery | undefined
   /** Hears of every query that fails. */
   onError?: ((error: unknown) => void) | undefined
+  /** Whether others get a turn between two long queries. */
+  givesTurns?: boolean
 }
 
 export async function createKyselyProps(
   connection: DatabaseSync,
-  { onQuery, onError }: QueryListeners = {},
+  { onQuery, onError, givesTurns = false }: ExecutorOptions = {},
 ): Promise<KyselyPropsOf> {
   const database = adaptToKysely(connection)
   const dialect = new SqliteDialect({ database })
@@ -58,7 +74,7 @@ export async function createKyselyProps(
         throw error
       }
     }
-    const executor = new SqliteExecutor(runIfAllowed, compiler, adapter, {
+    const executor = new (givesTurns ? PoliteExecutor : SqliteExecutor)(runIfAllowed, compiler, adapter, {
       async provideConnection(use) {
         mayRun()
         return await use(ofDriver)

@@ -75,22 +75,32 @@ const boxes: Readonly<Record<InboxView, Box>> = {
 
 const place = sql`(contact_messages.created_at, contact_messages.id)`
 
+/** What is asked of messages themselves, apart from their marks and words. */
+export function placed<Found extends SelectQueryBuilder<InboxTables, 'contact_messages', object>>(
+  rows: Found,
+  { view, formId, after, before, downTo, since }: Omit<InboxFilter, 'limit'>,
+): Found {
+  let found: SelectQueryBuilder<InboxTables, 'contact_messages', object> = rows
+  found = found.where('box', '=', boxes[view])
+  if (formId !== undefined) found = found.where('form_id', '=', formId)
+  if (since) found = found.where('contact_messages.created_at', '>=', since.getTime())
+  if (after) found = found.where(sql<boolean>`${place} < (${after.at.getTime()}, ${after.id})`)
+  if (before) found = found.where(sql<boolean>`${place} > (${before.at.getTime()}, ${before.id})`)
+  if (downTo) found = found.where(sql<boolean>`${place} >= (${downTo.at.getTime()}, ${downTo.id})`)
+  return found as Found
+}
+
 export function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>): Rows {
-  const { view, formId, search, assigned, after, before, downTo, since } = filter
-  let found = rows.where('box', '=', boxes[view])
+  const { view, search, assigned } = filter
+  let found = placed(rows, filter)
   if (view === 'aside') found = found.where('place', '=', 'aside')
   if (view === 'spam') found = found.where(sql<boolean>`coalesce(place, 'spam') = 'spam'`)
   if (view === 'starred') found = found.where('starred', '=', 1)
   if (view === 'inbox') found = found.where('archived_at', 'is', null)
   if (view === 'archive') found = found.where('archived_at', 'is not', null)
-  if (formId !== undefined) found = found.where('form_id', '=', formId)
   if (search) found = found.where(holds(search))
   if (assigned === 'nobody') found = found.where('account', 'is', null)
   else if (assigned) found = found.where('account', '=', assigned.to)
-  if (since) found = found.where('contact_messages.created_at', '>=', since.getTime())
-  if (after) found = found.where(sql<boolean>`${place} < (${after.at.getTime()}, ${after.id})`)
-  if (before) found = found.where(sql<boolean>`${place} > (${before.at.getTime()}, ${before.id})`)
-  if (downTo) found = found.where(sql<boolean>`${place} >= (${downTo.at.getTime()}, ${downTo.id})`)
   return found
 }
 

@@ -11,6 +11,7 @@ import {
   type InboxView,
   narrowed,
   type Place,
+  placed,
   toMarks,
 } from './inbox-query.ts'
 import { summaryColumns, toMessage, toSummary } from './message.ts'
@@ -22,7 +23,7 @@ type Mark = Partial<Omit<InboxTables['inbox_marks'], 'message_id'>>
 const ownColumns = summaryColumns.map((column) => `contact_messages.${column}` as const)
 const markColumns = ['starred', 'archived_at', 'spam_at', 'removed_at', 'account', 'place'] as const
 
-/** How many messages are searched before others have their turn. */
+/** How many messages are looked at before others have their turn. */
 export const searchStep = 1000
 
 const unmarked = { starred: 0, archived_at: null, spam_at: null }
@@ -52,12 +53,11 @@ function createInboxLists({ db }: InboxDeps) {
       .orderBy('contact_messages.id', 'desc')
       .limit(filter.limit)
 
-  /** What a list shows, as few rows at a time as keep nobody waiting: a search reads all that was ever written. */
+  /** What a list shows, as few rows at a time as keep nobody waiting: it may have to look at all that ever came. */
   const gathered = async <Row>(
     filter: InboxFilter,
     take: (part: InboxFilter) => Promise<Row[]>,
   ): Promise<Row[]> => {
-    if (!filter.search) return take(filter)
     const found: Row[] = []
     for (let after = filter.after; ; ) {
       const downTo = await placeBelow({ ...filter, after })
@@ -70,9 +70,12 @@ function createInboxLists({ db }: InboxDeps) {
 
   /** The last place of the next step of a search. */
   const placeBelow = async (filter: InboxFilter): Promise<Place | undefined> => {
-    const row = await chosen({ ...filter, search: undefined, limit: 1 })
+    const row = await placed(read.selectFrom('contact_messages'), filter)
       .select(['contact_messages.created_at', 'contact_messages.id'])
+      .orderBy('contact_messages.created_at', 'desc')
+      .orderBy('contact_messages.id', 'desc')
       .offset(searchStep - 1)
+      .limit(1)
       .executeTakeFirst()
     return row && { at: new Date(row.created_at), id: row.id }
   }
