@@ -31,8 +31,8 @@ export function Footer({ site, path, children }: FooterProps) {
           {children}
         </div>
         {single.length > 0 && <FooterMenu label={words.pages} items={single} path={path} />}
-        {columns.map(({ label, lang, children = [] }) => (
-          <FooterMenu key={label} label={label} lang={lang} items={children} path={path} />
+        {columns.map(({ label, url, lang, children = [] }) => (
+          <FooterMenu key={`${label} ${url}`} label={label} lang={lang} items={children} path={path} />
         ))}
         {site.social.length > 0 && <FooterMenu label={words.elsewhere} items={site.social} path={path} />}
         <FooterMenu label={words.feeds} items={feeds()} path={path} />
@@ -72,8 +72,8 @@ function FooterMenu({ label, lang, items, path }: FooterMenuProps) {
     lang !== undefined || (typeof label !== 'string' && say.languageOf(label) !== say.language)
   return (
     <nav {...(isForeign ? { 'aria-labelledby': id } : { 'aria-label': say(label) })}>
-      <h2 id={isForeign ? id : undefined} lang={lang}>
-        {typeof label === 'string' ? label : <Phrase of={label} />}
+      <h2 id={isForeign ? id : undefined}>
+        {typeof label === 'string' ? <bdi {...inLanguage(lang)}>{label}</bdi> : <Phrase of={label} />}
       </h2>
       <ul>
         {items.map(({ label, url, lang }) => (

@@ -23,19 +23,17 @@ const pictureExtensions: Readonly<Record<string, string>> = {
 /** Looks into a file before it is kept: what it is, and what it would tell about who made it. */
 export async function checkUpload(name: string, bytes: Uint8Array): Promise<Result<CheckedUpload, Sayable>> {
   if (bytes.length === 0) return fail(ownerWords.emptyFile)
-  if (isHeic(name)) return fail(ownerWords.heic)
   if (isDrawing(name, bytes)) return checkDrawing(bytes)
   const metadata = await metadataOf(bytes)
   if (metadata === 'too large') return fail(ownerWords.manyPixels)
   if (metadata) return checkPicture(bytes, metadata)
   const extension = extensionOf(name)
+  if (['heic', 'heif'].includes(extension)) return fail(ownerWords.heic)
   if (mediaKindOf(name) === 'picture') return fail(ownerWords.brokenPicture)
   if (!mediaTypeOf(name)) return fail(notTaken)
   if (!contentFitsName(name, bytes.subarray(0, headBytes))) return fail(ownerWords.notItsName({ extension }))
   return ok({ bytes, extension })
 }
-
-const isHeic = (name: string) => ['heic', 'heif'].includes(extensionOf(name))
 
 export const notTaken = ownerWords.notTaken({ kinds: ownerWords.takenKinds })
 
@@ -70,7 +68,7 @@ async function checkPicture(bytes: Uint8Array, metadata: Metadata): Promise<Resu
       : Object.hasOwn(pictureExtensions, format)
         ? pictureExtensions[format]
         : undefined
-  if (!extension) return fail(ownerWords.otherFormat({ format }))
+  if (!extension) return fail(format === 'heif' ? ownerWords.heic : ownerWords.otherFormat({ format }))
   if (extension === 'jpg') return strippedPhotograph(bytes, orientation)
   if (!exif && !xmp && !iptc) return ok({ bytes: stripPicture[extension]?.(bytes) ?? bytes, extension })
   const { default: sharp } = await import('sharp')

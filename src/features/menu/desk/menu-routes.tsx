@@ -180,10 +180,10 @@ function completed(address: string): string {
   const [host = ''] = address.split(/[/?#]/, 1)
   const ending = host.slice(host.lastIndexOf('.') + 1)
   const isHost = host.indexOf('.') > 0 && ending.length > 1 && /^[\p{L}\p{N}.-]+$/u.test(host)
-  return isHost && !files.includes(ending) ? `https://${address}` : address
+  return isHost && !files.test(ending) ? `https://${address}` : address
 }
 
-const files = ['html', 'htm', 'php', 'md']
+const files = /^(?:aspx?|csv|docx?|gif|html?|jpe?g|json|jsp|md|pdf|php|png|svg|txt|webp|xml|zip)$/i
 
 function errorsOfRow({ label, url }: MenuRow, index: number): FieldErrors {
   const address = link.safeParse(url)

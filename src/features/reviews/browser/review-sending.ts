@@ -16,22 +16,18 @@ export const guardReview = (form: HTMLFormElement, view: BotCheckView) =>
     },
   })
 
-/** One for each tab: the same words sent again after coming back to the page are the same review. */
+/** One for each visit of the page: the same words sent again after coming back to it are the same review. */
 export function putKey(form: HTMLFormElement) {
-  if (typedIn(form, formFields.key) === '') put(form, formFields.key, keyOfTab())
+  if (typedIn(form, formFields.key) === '') put(form, formFields.key, keyOfVisit())
 }
 
-function keyOfTab(): string {
+function keyOfVisit(): string {
+  const kept = history.state?.[keyName]
+  if (typeof kept === 'string') return kept
   // 128 random bits; a random UUID can be had only where the page is served securely.
-  const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-')
-  try {
-    const key = sessionStorage.getItem(keyName) ?? fresh
-    sessionStorage.setItem(keyName, key)
-    return key
-  } catch {
-    // Browsers may forbid pages to keep anything.
-    return fresh
-  }
+  const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  history.replaceState({ ...history.state, [keyName]: key }, '')
+  return key
 }
 
 const input = (form: HTMLFormElement, name: string) =>

@@ -54,7 +54,8 @@ export function createAcceptReview(deps: AcceptReviewDeps) {
     const { doubts, spend, isProven } = invited ? noDoubt : await guard.judge()
     if (!guard.mayTake(isProven)) return { status: 'too_many' }
     const date = new Date(clock.now().toISOString().slice(0, 10))
-    const origin = invited?.id ?? (posted.key || `${posted.sender} ${date.toISOString()}`)
+    // Two people may write the same few words on a screen that both use, on another day.
+    const origin = invited?.id ?? `${posted.key || posted.sender} ${date.toISOString()}`
     const id = `v-${signer.sign('id', JSON.stringify(checked), origin)}`
     const review = { ...checked, id, date, verified: invited !== undefined, helpful: 0 }
     const stored = await moderation.add(review, {

@@ -101,7 +101,8 @@ export function slashMenu(choices: readonly Choice[], words: EditorWords): Plugi
   return new Plugin({
     props: {
       handleKeyDown(view, event) {
-        const act = list && !event.isComposing ? keys[event.key] : undefined
+        const isMeant = open.length > 0 || ['Enter', 'Escape'].includes(event.key)
+        const act = list && isMeant && !event.isComposing ? keys[event.key] : undefined
         act?.(view)
         return act !== undefined
       },

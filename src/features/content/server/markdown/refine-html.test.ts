@@ -43,7 +43,17 @@ it('[I18N-137] leads from the number of a telephone to it, and keeps its order i
   expect(refined('+44 (0)20 7946-0958, +49.30/1234567!')).toBe(
     '<p><a href="tel:+442079460958" dir="ltr">+44 (0)20 7946-0958</a>, <a href="tel:+49301234567" dir="ltr">+49.30/1234567</a>!</p>',
   )
-  for (const other of ['2+2 makes 4', 'C++ 2026', '+5 °C', '+12345', 'a+1234567890', '+1234567890abc'])
+  for (const other of [
+    '2+2 makes 4',
+    'C++ 2026',
+    '+5 °C',
+    '+12345',
+    'a+1234567890',
+    '+1234567890abc',
+    '+1.500.000 €',
+    '+12 500 000',
+    '+3 2026-11-17',
+  ])
     expect(refined(other)).toBe(`<p>${other}</p>`)
   const code = { ...element('code'), children: [{ type: 'text' as const, value: '+962 6 123 4567' }] }
   const tree: Root = { type: 'root', children: [code] }

@@ -20,8 +20,10 @@ export function refineLinks(tree: Root, site: SiteAddresses) {
   })
 }
 
-/** International numbers of telephones, from 7 digits to the most there are. */
-const telephone = /(?<![\p{L}\p{N}+])\+[1-9](?:[ \u00a0()./-]{0,2}\d){6,14}(?![\p{L}\p{N}])/gu
+/** International numbers of telephones, from 9 digits to the most there are. */
+const telephone = /(?<![\p{L}\p{N}+])\+[1-9](?:[ \u00a0()./-]{0,2}\d){8,14}(?![\p{L}\p{N}])/gu
+/** A number of up to nine digits in groups of three, or a date behind one. */
+const anotherNumber = /^\+\d{1,3}(?:[ .\u00a0]\d{3}){2}$|\d{4}-\d\d-\d\d$/
 
 /** A number to call leads to the telephone, and keeps its order in a text from right to left. */
 export function refineNumbers(tree: Root) {
@@ -39,6 +41,7 @@ function withNumbers(text: string): ElementContent[] {
   const parts: ElementContent[] = []
   let at = 0
   for (const { 0: number, index } of text.matchAll(telephone)) {
+    if (anotherNumber.test(number)) continue
     if (index > at) parts.push({ type: 'text', value: text.slice(at, index) })
     const href = `tel:+${number.replace('(0)', '').replace(/\D/g, '')}`
     parts.push(element('a', { href, dir: 'ltr' }, [{ type: 'text', value: number }]))
