@@ -1,7 +1,11 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { lastBackup } from '#platform/backup/last-backup.ts'
@@ -46,7 +50,39 @@ async function setCounter(folder: string, value?: number) {
   return row.value
 }
 
+/** Has the command wait for a disk as the system does, in a thread that nothing interrupts, and lose patience soon. */
+const hangingDisk = `
+import { syncBuiltinESMExports } from 'node:module'
+import fs from 'node:fs/promises'
+const { stat } = fs
+fs.stat = (path) => (String(path) === process.env.HANGING ? fs.open(process.env.FIFO, 'r') : stat(path))
+syncBuiltinESMExports()
+const { setTimeout } = globalThis
+globalThis.setTimeout = (work, after, ...args) => setTimeout(work, after === 60_000 ? 100 : after, ...args)
+`
+
 describe('portico backup and restore', () => {
+  it.skipIf(process.platform === 'win32')(
+    '[OPS-38] ends though a write hangs, and says where',
+    async () => {
+      const { folder } = await site()
+      const [target, fifo] = [join(folder, 'far'), join(folder, 'fifo')]
+      execFileSync('mkfifo', [fifo])
+      const program = fileURLToPath(new URL('../../dist/server/portico.js', import.meta.url))
+      const preload = `data:text/javascript,${encodeURIComponent(hangingDisk)}`
+      const command = spawn(process.execPath, ['--import', preload, program, 'backup', target], {
+        cwd: folder,
+        env: { ...process.env, HANGING: target, FIFO: fifo },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      onTestFinished(() => void command.kill('SIGKILL'))
+      const said = text(command.stderr)
+      expect(await once(command, 'exit')).toEqual([null, 'SIGKILL'])
+      expect(await said).toContain(`Nothing could be written to ${target}`)
+    },
+    60_000,
+  )
+
   it.skipIf(!existsSync('/proc/self'))(
     '[OPS-02] ends with a sentence where the system can make no folder at all',
     async () => {

@@ -6,7 +6,7 @@ import { rememberBackup } from '#platform/backup/last-backup.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
 import { stamp } from '#platform/backup/stamp.ts'
-import { StandstillError, whileItMoves } from '#platform/backup/while-it-moves.ts'
+import { patienceWithWritingMs, StandstillError, whileItMoves } from '#platform/backup/while-it-moves.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Command, CommandError } from '#platform/commands/command.ts'
@@ -57,8 +57,10 @@ export const backupCommand: Command = {
     const db = await openDatabase({ ...location, log: createLog('silent'), poolSize: 2 })
     try {
       if (!(await isMigrated(db))) throw noSite()
-      const manifest = await whileItMoves(target, (onStep) =>
-        writeBackup({ db, dataFolder, target, clock: systemClock, onStep }),
+      const manifest = await whileItMoves(
+        target,
+        (onStep) => writeBackup({ db, dataFolder, target, clock: systemClock, onStep }),
+        patienceWithWritingMs,
       )
       line(words.inBackup, backupContents(manifest))
       // A full disk is a reason to make a backup, not one to call it failed.
@@ -66,7 +68,7 @@ export const backupCommand: Command = {
         io.error(`  ${say(words.notRemembered({ reason: reasonOf(error) }))}`),
       )
     } catch (error) {
-      // It would wait for what stands still.
+      // Closing would wait for the write that hangs.
       if (!(error instanceof StandstillError)) await db.close()
       throw error
     }

@@ -10,9 +10,11 @@ enableCompileCache(join(import.meta.dirname, 'compiled'))
 Object.assign(process.env, { NODE_ENV: 'production' })
 // Whoever reads the output may go away, and the disk it is written to may be full: no reason to stop serving.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-const { runCommand } = await import('./run-command.ts')
+const { hangingCode, runCommand } = await import('./run-command.ts')
 const code = await runCommand(process.argv.slice(2))
 await Promise.all([sent(process.stdout), sent(process.stderr)])
+// To exit would wait for the disk.
+if (code === hangingCode) process.kill(process.pid, 'SIGKILL')
 // A channel to the primary process, or a request that hangs, would keep a finished command alive.
 process.exit(code)
 

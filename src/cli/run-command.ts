@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { StandstillError } from '#platform/backup/while-it-moves.ts'
 import {
   type Command,
   CommandError,
@@ -29,6 +30,9 @@ const terminal: CommandIo = {
   ...(process.stdout.isTTY && { progress: showProgress }),
   ...(process.stdout.isTTY && process.stdin.isTTY && { ask, askSecret }),
 }
+
+/** Of a process that was killed: one that waits for a disk cannot end in any other way. */
+export const hangingCode = 137
 
 /** Answers the exit code. */
 export async function runCommand(
@@ -127,7 +131,7 @@ async function explain(error: unknown, io: SpokenIo): Promise<number> {
     io.error(say(words.unexpected))
     io.error(stackOf(error))
   }
-  return 1
+  return error instanceof StandstillError ? hangingCode : 1
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))

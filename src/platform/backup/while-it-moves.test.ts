@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { whileItMoves } from './while-it-moves.ts'
+import { patienceWithWritingMs, whileItMoves } from './while-it-moves.ts'
 
-function begin() {
+function begin(patience?: number) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -10,7 +10,7 @@ function begin() {
     given.step = step
     return promise
   }
-  const outcome = whileItMoves('/mnt/far/copy', work).catch((error: Error) => error.message)
+  const outcome = whileItMoves('/mnt/far/copy', work, patience).catch((error: Error) => error.message)
   return { outcome, given, end: resolve }
 }
 
@@ -26,6 +26,13 @@ it('[OPS-38] waits for one that goes on, however long it takes', async () => {
     vi.advanceTimersByTime(50_000)
     given.step()
   }
+  end('done')
+  expect(await outcome).toBe('done')
+})
+
+it('[OPS-38] gives a disk that writes time to keep a large file for good', async () => {
+  const { outcome, end } = begin(patienceWithWritingMs)
+  vi.advanceTimersByTime(14 * 60_000)
   end('done')
   expect(await outcome).toBe('done')
 })

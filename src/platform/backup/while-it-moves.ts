@@ -7,21 +7,24 @@ export class StandstillError extends ConfigurationError {
 }
 
 const patienceMs = 60_000
+/** A slow disk that is asked to keep a large file for good, and a large table that is sorted, say nothing for long either. */
+export const patienceWithWritingMs = 15 * 60_000
 
 /** Waits for `work` as long as it goes on: it calls what it is given with each step. */
 export async function whileItMoves<Value>(
   place: string,
   work: (step: () => void) => Promise<Value>,
+  patience = patienceMs,
 ): Promise<Value> {
   const { promise: stands, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () =>
       reject(
         new StandstillError(
-          `Nothing could be written to ${place} for ${patienceMs / 1000} seconds, so there is no backup. Nothing of the site has changed. Check that disk, or choose another folder.`,
+          `Nothing could be written to ${place} for ${patience / 1000} seconds, so there is no backup. Nothing of the site has changed. Check that disk, or choose another folder.`,
         ),
       ),
-    patienceMs,
+    patience,
   )
   try {
     return await Promise.race([work(() => void timer.refresh()), stands])

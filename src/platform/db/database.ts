@@ -34,8 +34,8 @@ export type Database = {
    */
   checkFiles(): void
   /**
-   * Puts what is only in the log into the database itself, and empties the log. What other processes keep it from doing is done later, by
-   * whoever is next.
+   * Puts what is only in the log into the database itself, and empties the log. What others who read keep it from doing is done once they
+   * have read, while this one is open.
    */
   carryOver(): Promise<void>
   /** Finishes the transactions under way first. */

@@ -5,7 +5,7 @@ export type LogKeeper = {
   /** Called with every write. Once there is none for a while, what they wrote is carried over. */
   isWritten(): void
   carryOverNow(): void
-  /** All of it, and the log is empty then. Gives up when others keep it from that for long. */
+  /** All of it, and the log is empty then. When others keep it from that for long, it is tried again later, until it is done. */
   carryOver(): Promise<void>
   stop(): void
 }
@@ -20,6 +20,7 @@ export function createLogKeeper(
   { checkFiles, isBusy }: { checkFiles(): void; isBusy(): boolean },
 ): LogKeeper {
   let timer: NodeJS.Timeout | undefined
+  let isOwed = false
 
   const isDone = (mode: 'passive' | 'truncate') => {
     if (!writer.isOpen || writer.isTransaction) return false
@@ -34,17 +35,26 @@ export function createLogKeeper(
 
   const whenIdle = () => {
     if (isBusy()) return void timer?.refresh()
-    isDone('passive')
+    if (!isOwed) return void isDone('passive')
+    isOwed = !isDone('truncate')
+    if (isOwed) timer?.refresh()
+  }
+
+  const wait = () => {
+    if (timer) timer.refresh()
+    else timer = setTimeout(whenIdle, idleMilliseconds).unref()
   }
 
   return {
-    isWritten() {
-      if (timer) timer.refresh()
-      else timer = setTimeout(whenIdle, idleMilliseconds).unref()
-    },
+    isWritten: wait,
     carryOverNow: () => void isDone('passive'),
     async carryOver() {
-      for (let tried = 0; tried < tries && !isDone('truncate'); tried += 1) await delay(pauseMilliseconds)
+      for (let tried = 0; tried < tries; tried += 1) {
+        isOwed = !isDone('truncate')
+        if (!isOwed) return
+        await delay(pauseMilliseconds)
+      }
+      wait()
     },
     stop: () => clearTimeout(timer),
   }

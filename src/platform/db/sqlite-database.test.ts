@@ -1,6 +1,6 @@
 import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -60,6 +60,19 @@ describe('SQLite', () => {
     const stranger = new DatabaseSync(file)
     expect(stranger.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
     stranger.close()
+  })
+
+  it('[OPS-80] empties its log once whoever kept it from that has read', async () => {
+    const { database, file, write } = await openBank()
+    const backup = new DatabaseSync(file, { readOnly: true })
+    onTestFinished(() => backup.close())
+    backup.exec('begin')
+    backup.prepare('select count(*) from accounts').get()
+    await write((tx) => tx.insertInto('accounts').values({ id: 1, amount: 1 }).execute())
+    await database.carryOver()
+    expect((await stat(`${file}-wal`)).size).toBeGreaterThan(0)
+    backup.exec('commit')
+    await expect.poll(async () => (await stat(`${file}-wal`)).size, { timeout: 20_000 }).toBe(0)
   })
 
   it.each([
