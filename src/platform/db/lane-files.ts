@@ -1,7 +1,9 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { manifestName } from '#platform/backup/manifest.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { isFileName } from '#platform/files/file-table.ts'
 import { hasMark } from '#platform/storage/folder-mark.ts'
 import { FilesGoneError, rememberOpenedFiles } from '#platform/storage/opened-files.ts'
 
@@ -94,13 +96,18 @@ function isLogCarriedOver(file: string): boolean {
 
 /** Only what there is once a site has served, so that a first start which was cut off can be repeated. */
 const wasSiteIn = (dataFolder: string) =>
-  hasMark(dataFolder) || ['uploads', 'backups'].some((name) => isFilled(join(dataFolder, name)))
+  hasMark(dataFolder) ||
+  namesIn(join(dataFolder, 'uploads')).some(isFileName) ||
+  namesIn(join(dataFolder, 'backups')).some((name) => isBackup(join(dataFolder, 'backups', name)))
 
-function isFilled(folder: string) {
+const isBackup = (path: string) => basename(path) === 'last.json' || existsSync(join(path, manifestName))
+
+/** A disk or a repository of its own has names in it that are no site's. */
+function namesIn(folder: string) {
   try {
-    return readdirSync(folder).length > 0
+    return readdirSync(folder)
   } catch {
-    return false
+    return []
   }
 }
 
