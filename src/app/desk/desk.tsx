@@ -371,8 +371,15 @@ async function finish(
 ): Promise<Response> {
   const { cookies } = deps
   if (!(said instanceof Response) && 'to' in said && said.cookies) {
-    const done = await doHeld(c, said, deps)
-    if (done) return withCookiesOf(done, said, cookies, await sayBefore(c, deps))
+    const say = await sayBefore(c, deps)
+    const done = await doHeld(c, said, deps).catch((error) => {
+      // Their previous session has ended, so the page that tells of the failure brings the new one.
+      const signedIn = new Response(null)
+      keepCookies(signedIn, said, cookies, say)
+      for (const cookie of signedIn.headers.getSetCookie()) c.res.headers.append('set-cookie', cookie)
+      throw error
+    })
+    if (done) return withCookiesOf(done, said, cookies, say)
     await endPrevious(c, deps)
   }
   const response = await respond(c, said, deps, visitor)

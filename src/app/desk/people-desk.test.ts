@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { hashPassword } from '#features/accounts/server/password-hash.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
@@ -67,6 +67,19 @@ describeOnBothDatabases('the people of the desk', (open) => {
     expect((await signIn(ana, { ...ended, name: 'Bo' })).status).toBe(303)
     expect((await signIn(ana, { held: 'made up', back: urls.desk.people })).status).toBe(303)
     expect(await links()).toBe(1)
+  })
+
+  it('[DESK-53] stay signed in when what they sent fails after they have confirmed who they are', async () => {
+    const site = await createDeskSite(open)
+    const ana = await setUp(site)
+    const { accounts } = site.deps.use(accountsService)
+    const bo = await accounts.create({ name: 'Bo', role: 'owner', password: await hashPassword(password) })
+    await ana.get(urls.desk.people)
+    site.wait(16)
+    await ana.post(urls.desk.personRole, { id: bo?.id ?? '', role: 'editor' })
+    vi.spyOn(accounts, 'setRole').mockRejectedValueOnce(new Error('The disk is full.'))
+    expect((await signIn(ana, { held: ana.hidden('held'), back: ana.hidden('back') })).status).toBe(500)
+    expect(await isSignedIn(ana)).toBe(true)
   })
 
   it('have names of one alphabet, and keep those they have', async () => {
