@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, open, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { link, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -48,7 +48,10 @@ export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder:
       const known = await inDatabase()
       // A database in a file is moved by copying it, often alone; that of a server is reached from anywhere.
       const given = known === undefined ? randomUUID() : db.engine === 'sqlite' ? known : undefined
-      const here = (await readMark(file)) ?? (given && (await makeMark(file, given)))
+      const found = await readMark(file)
+      const isOther = db.engine === 'sqlite' && known !== undefined && found !== undefined && found !== known
+      if (isOther) await writeFile(file, `${known}\n`)
+      const here = isOther ? known : (found ?? (given && (await makeMark(file, given))))
       if (known === undefined && here !== undefined) await keepInDatabase(here)
       const id = known ?? (await inDatabase())
       if (here !== id && db.engine !== 'sqlite') throw otherFolder(dataFolder, file, id ?? '')
@@ -77,6 +80,8 @@ const readMark = (file: string) =>
     },
   )
 
+const linkless = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
 /** Linked into place whole: of several that start together one wins, and the others read what it wrote. */
 async function makeMark(file: string, id: string): Promise<string | undefined> {
   const draft = `${file}.${randomUUID()}`
@@ -85,9 +90,15 @@ async function makeMark(file: string, id: string): Promise<string | undefined> {
     await handle.writeFile(`${id}\n`)
     await handle.sync()
     await handle.close()
-    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
+    await link(draft, file)
+      // Shares of other machines often know no links.
+      .catch((error: NodeJS.ErrnoException) => {
+        if (!linkless.has(error.code ?? '')) throw error
+        return writeFile(file, `${id}\n`, { flag: 'wx', mode: 0o600, flush: true })
+      })
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      })
   } finally {
     await rm(draft, { force: true })
   }

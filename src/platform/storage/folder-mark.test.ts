@@ -1,0 +1,34 @@
+import * as files from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createTestDatabase } from '../../../test/databases.ts'
+import { createFolderMark, markOf } from './folder-mark.ts'
+
+vi.mock('node:fs/promises', { spy: true })
+
+async function setUp() {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portico-mark-'))
+  onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
+  const { database: db, remove } = await createTestDatabase('sqlite')
+  onTestFinished(remove)
+  const check = async () => {
+    await createFolderMark({ db, dataFolder }).check()
+    return readFile(markOf(dataFolder), 'utf8')
+  }
+  return { check, file: markOf(dataFolder) }
+}
+
+it('[OPS-35] gives a folder the mark of the SQLite database that was moved into it', async () => {
+  const { check, file } = await setUp()
+  const mark = await check()
+  await writeFile(file, 'another\n')
+  expect(await check()).toBe(mark)
+})
+
+it('[OPS-35] marks a folder on a share that knows no links', async () => {
+  const { check } = await setUp()
+  vi.mocked(files.link).mockRejectedValueOnce(Object.assign(new Error('no links'), { code: 'ENOTSUP' }))
+  expect(await check()).toMatch(/^[0-9a-f-]{36}\n$/)
+})
