@@ -24,6 +24,10 @@ describe('how long a program has stood still', () => {
     expect(afterLooks(...Array.from({ length: 20 }, () => ({ starved: 750 })))).toBe(5000)
   })
 
+  it('[OPS-61] is no longer than the time that passed, whatever the system tells', () => {
+    expect(afterLooks({ starved: -60_000 })).toBe(1000)
+  })
+
   it('[OPS-06] is not the time in which nobody looked', () => {
     expect(afterLooks({}, { passed: 60_000 }, {})).toBe(2000)
   })

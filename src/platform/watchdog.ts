@@ -62,7 +62,7 @@ export function createStillness(lookEvery: number): (look: Look) => number {
   let [last, still] = [-1, 0]
   return ({ beats, debugged, passed, starved }) => {
     if (beats !== last || debugged) still = 0
-    else if (passed < lookEvery * 2) still += Math.max(0, passed - starved)
+    else if (passed < lookEvery * 2) still += Math.max(0, passed - Math.max(0, starved))
     last = beats
     return still
   }
@@ -77,20 +77,22 @@ function watch(createStillness: (lookEvery: number) => (look: Look) => number) {
   const { lookEvery, seconds, silent } = data
   const clock = new Int32Array(new SharedArrayBuffer(4))
   const stillFor = createStillness(lookEvery)
-  /** Milliseconds that the main thread has waited for a processor. Only Linux tells. */
-  const waitedFor = () => {
+  /** Milliseconds that the main thread has waited for a processor. Only Linux tells; where it does not, the last value holds. */
+  const waitedFor = (last: number) => {
     try {
-      return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[1]) / 1e6
+      const told =
+        Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[1]) / 1e6
+      return Number.isFinite(told) ? told : last
     } catch {
-      return 0
+      return last
     }
   }
-  let waited = waitedFor()
+  let waited = waitedFor(0)
   for (;;) {
     const began = performance.now()
     Atomics.wait(clock, 0, 0, lookEvery)
     const [before, beats] = [waited, Atomics.load(signs, 0)]
-    waited = waitedFor()
+    waited = waitedFor(waited)
     const passed = performance.now() - began
     const look = { beats, debugged: Atomics.load(signs, 1) !== 0, passed, starved: waited - before }
     if (stillFor(look) < seconds * 1000) continue
