@@ -55,7 +55,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       ...deps,
       ...(options.metricsText && { metrics: { ...deps.metrics, text: options.metricsText } }),
     })
-    // Without files it goes on serving; what this fails of is told wherever storage is looked at.
+    // Without files it goes on serving. A failure is reported wherever storage is checked.
     await deps.folderMark.check().catch(() => deps.storage.parts.uploads().catch(() => {}))
     await deps.postOffice.start()
     deps.housekeeping.start()

@@ -65,7 +65,7 @@ const routesOf = (app: Parts['routes']): readonly Route[] =>
 function refuseReserved({ name }: MadeExtension, { path }: Route) {
   if (!examplesOf(path).some(isReserved)) return
   const advice = path.startsWith('/desk')
-    ? 'Screens of the desk belong into "desk.routes", where Portico checks who may see them.'
+    ? 'Screens of the desk belong in "desk.routes", where Portico checks who may see them.'
     : `Choose another address, such as /${name}.`
   refuse(`The extension "${name}" answers at ${path}, and Portico keeps such addresses for itself. ${advice}`)
 }

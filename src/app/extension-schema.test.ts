@@ -89,7 +89,7 @@ describe('what an extension says of itself', () => {
     ],
     [
       { routes: new Hono() },
-      'The extension "odd" says "routes", which Portico does not know. It belongs into "parts".',
+      'The extension "odd" says "routes", which Portico does not know. It belongs in "parts".',
     ],
     [{ parts: {} }, 'The extension "odd" has a wrong "parts". Write a function.'],
     [{ settings: { seats: 4 } }, 'The extension "odd" has a wrong "settings". Write a zod schema'],

@@ -45,11 +45,10 @@ const app = given(
 const capability = z.string(chooseCapability('')).superRefine((value, { addIssue }) => {
   if (!(capabilities as readonly string[]).includes(value)) addIssue(chooseCapability(value))
 })
-const deskAddress = (ending: string) =>
-  given(
-    (value) => typeof value === 'string' && isDesk(value),
-    `Begin it with /desk/, e.g. /desk/${ending}. Addresses for visitors belong into "routes".`,
-  )
+const deskAddress = given(
+  (value) => typeof value === 'string' && isDesk(value),
+  'Begin it with /desk/, e.g. /desk/…. Addresses for visitors belong in "routes".',
+)
 
 function chooseCapability(value: string) {
   const meant = nearestWord(value, capabilities)
@@ -106,7 +105,7 @@ const parts = keyed({
     routes: list(
       keyed({
         method: z.enum(['get', 'post'], 'Write "get" or "post".'),
-        path: deskAddress('…'),
+        path: deskAddress,
         access: capability,
         fresh: anything,
         written: anything,
@@ -161,7 +160,7 @@ function refuseFirst(extension: string, known: z.ZodType, value: unknown) {
   if (issue.code === 'unrecognized_keys') {
     const keys = [...issue.path, issue.keys[0] ?? '']
     const isPart = known === description && Object.hasOwn(parts.shape, issue.keys[0] ?? '')
-    const advice = isPart ? 'It belongs into "parts".' : inEnglish(unknownKeyAdvice(known, keys))
+    const advice = isPart ? 'It belongs in "parts".' : inEnglish(unknownKeyAdvice(known, keys))
     throw new ConfigurationError(
       `The extension "${extension}" says ${named(keys)}, which Portico does not know. ${advice}`,
     )

@@ -7,7 +7,7 @@ type HeldAct = { account: string; session: string; action: string; body: string 
 export type HeldActs = ReturnType<typeof createHeldActs>
 
 const heldMilliseconds = 15 * 60_000
-/** Signing in takes less than limitsOfStrangers in all. */
+/** The whole sign-in form must stay below limitsOfStrangers. */
 const longest = 40_000
 
 /**

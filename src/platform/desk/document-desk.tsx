@@ -37,8 +37,7 @@ export type DocumentForm<Form extends { body: string }> = {
   /** The front matter that says what the form says; keys that are `undefined` are left out. */
   keysOf(form: Form, siteTime: SiteTime): Readonly<Record<string, unknown>>
   errorsOf(form: Form, siteTime: SiteTime): FieldErrors
-  /** Without its ending; a number is added where it is taken. */
-  /** `language`: of the site, in which new ones are written. */
+  /** Without its ending; a number is added where it is taken. `language`: of the site, in which new ones are written. */
   pathOf(form: Form, language: string): string
   nameOf(form: Form): string
   drawFields(form: Form, errors: SaidErrors, facts: FieldFacts): ReactNode

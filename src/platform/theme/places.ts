@@ -46,7 +46,7 @@ export type FrameProps = {
   /** A column to read, or the whole width. */
   layout?: 'reading' | 'wide' | undefined
   slots: FrameSlots
-  /** The page itself. It belongs into `<main id="content">`. */
+  /** The page itself. It belongs in `<main id="content">`. */
   children: ReactNode
 }
 
