@@ -7,6 +7,8 @@ export type CreateIo = {
 }
 
 export const usage: string
+/** The exit code of an import that lacks something; no package shares it with the program. */
+export const shortCode: number
 /** The languages a site can be in. */
 export const spoken: readonly string[]
 export function createSite(args: readonly string[], io?: CreateIo): Promise<number>

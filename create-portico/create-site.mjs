@@ -7,7 +7,7 @@ import { besides, importOldSite, importWords, isAddress, shortCode } from './imp
 import { install } from './install.mjs'
 import { languages, moveIn, spoken, starts, textsIn, writeSite } from './write-site.mjs'
 
-export { spoken }
+export { shortCode, spoken }
 
 export const usage = `Usage: npm create portico [folder] -- [options]   or   npx portico new [folder] [options]
 
@@ -65,7 +65,7 @@ export async function createSite(args, io = {}) {
     return refuse(error, `The site could not be made: ${cause.message}. Nothing was left behind.`)
   }
   out(`\nMade "${choice.name}" in ${folder}`)
-  if (choice.start !== moveIn && textsIn(choice.language) !== choice.language)
+  if (choice.start !== moveIn && textsIn(choice.language) !== choice.language.split('-')[0])
     out(
       `The site speaks "${choice.language}". Its first texts are in English, as there are none in that language yet.`,
     )

@@ -21,26 +21,7 @@ export const languages = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Fr
 /** Those of the interface. A site in one that has no first texts begins with English ones. */
 export const spoken = [
   ...Object.keys(languages),
-  ...[
-    'ar',
-    'bg',
-    'ca',
-    'cs',
-    'da',
-    'el',
-    'en-US',
-    'fi',
-    'he',
-    'hi',
-    'it',
-    'ja',
-    'ko',
-    'nb',
-    'nl',
-    'pl',
-    'pt-BR',
-  ],
-  ...['pt-PT', 'ro', 'sv', 'tr', 'uk', 'zh-Hans', 'zh-Hant'],
+  ...'ar bg ca cs da el en-US fi he hi it ja ko nb nl pl pt-BR pt-PT ro sv tr uk zh-Hans zh-Hant'.split(' '),
 ]
 
 const oldestNode = 24

@@ -8,9 +8,10 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { shortCode as codeOfImport } from '#features/wordpress/commands/read-old-site.ts'
 import { urls } from '#shared/urls.ts'
 import { testSiteFolder } from '#testing/open-test-site.ts'
-import { createSite, spoken, usage } from '../create-portico/create-site.mjs'
+import { createSite, shortCode, spoken, usage } from '../create-portico/create-site.mjs'
 
 const run = promisify(execFile)
 
@@ -77,11 +78,24 @@ describe('a site in a language without first texts', () => {
     expect(await site.page('/')).toContain('<html lang="ar" dir="rtl"')
   })
 
+  it('[I18N-133] says nothing of a language where the first texts are in it, as in another country', async () => {
+    const folder = join(await ownFolder(resolve('.cache')), 'my-site')
+    const told: string[] = []
+    const words = [folder, '--language', 'en-US', '--start', 'empty', '--yes', '--no-install']
+    expect(await createSite(words, { out: (line) => told.push(line) })).toBe(0)
+    expect(told.join('\n')).not.toContain('first texts')
+    expect(readFileSync(join(folder, 'content/site.yaml'), 'utf8')).toContain('language: en-US\n')
+  })
+
   it('[I18N-133] can be any that the interface speaks', () => {
     expect(spoken.toSorted()).toEqual(
       [...readdirSync('src/languages').filter((name) => !name.includes('.')), 'en'].toSorted(),
     )
   })
+})
+
+it('[WP-400] knows an import that lacks something by the exit code that it has', () => {
+  expect(shortCode).toBe(codeOfImport)
 })
 
 describe('the colours of a new site', () => {

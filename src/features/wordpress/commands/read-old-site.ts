@@ -40,9 +40,10 @@ export const isAskedInside = ({ address, allowPrivate }: OldSite) =>
 /** Somebody was asked whether to take it in, and said no. */
 export const notWanted = 'not_wanted'
 
-/** What was read longer ago is read again. */
 /** It did what it was asked to, but something that was to come is missing. */
 export const shortCode = 3
+
+/** What was read longer ago is read again. */
 const longestKept = 24 * 60 * 60 * 1000
 
 type Reading = { folder: string; clock?: Clock | undefined; onlyLooks?: boolean }

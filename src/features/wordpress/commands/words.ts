@@ -50,7 +50,8 @@ export const words = defineWords('desk.importCommand', {
   receiptIn: 'The receipt is in {file}.',
 
   takeThis: 'Take this in? (yes or no)',
-  takeComplete: 'The file ends early, and something is missing. Take in what is complete? (yes or no)',
+  takeComplete:
+    'The file ends early, and something is missing. Import the part that is complete? (yes or no)',
   yesOrNo: 'Please answer yes or no:',
   /** What is typed as an answer; its first letter alone will do. */
   yes: 'yes',

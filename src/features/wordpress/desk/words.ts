@@ -94,7 +94,7 @@ export const words = defineWords('desk.moves', {
   takenIn: '{done, number} of {total, number} items were taken in.',
 
   endsEarly: 'The file ends early, and something is missing. Export it again; or tick “{box}”, and start.',
-  takeIncomplete: 'Take in what is complete',
+  takeIncomplete: 'Import the part that is complete',
   start: 'Start: take this in',
   needsCode:
     'The old site had types or fields of its own. When you start, Portico writes them as code into <code>{file}</code>, which is yours to change, and names it in <code>{config}</code>. Then the site has to be started again once.',

@@ -17,6 +17,7 @@ const losses = keysOf([
 ])
 const wanted = keysOf([reasonWords.attachment])
 const early = keysOf([exportWords.endsEarly, exportWords.endsWithin])
+const empty = keysOf([ownerNotes.empty])
 const shared = keysOf([ownerNotes.empty, ownerNotes.fieldText])
 
 /** What comes from a place of its own, which may be the wrong one. */
@@ -65,11 +66,10 @@ export const lossesOf = ({ kinds, problems, check }: Receipt): Group[] => [
       ),
     ),
   ...kinds.flatMap((kind) =>
-    kind.notes
-      .filter(isShare)
-      .map(({ what: note, count, examples }) =>
-        one(receiptWords.share({ kind: kind.label, count, total: kind.inFile, note }), examples),
-      ),
+    kind.notes.filter(isShare).map(({ what, count, examples }) => {
+      const said = isOneOf(empty, what) ? receiptWords.emptyShare : receiptWords.fieldTextShare
+      return one(said({ kind: kind.label, count, total: kind.inFile }), examples)
+    }),
   ),
 ]
 

@@ -31,6 +31,10 @@ export const receiptWords = defineWords('desk.receipt', {
   /** “Files” is a kind. */
   lost: '{kind}: {count, number} of {total, number} left out. {reason}',
   share: '{kind}: {count, number} of {total, number}. {note}',
+  emptyShare:
+    '{kind}: {count, number} of {total, number} without a text. The words may have been in fields, a page builder or the theme.',
+  fieldTextShare:
+    '{kind}: {count, number} of {total, number} had no text. The words of the fields are the text here.',
   times: '{count, number} times: {note}',
   otherReasons: 'Other reasons.',
   ofForm: 'Form: {note}',
