@@ -1,6 +1,6 @@
 /**
  * Pictures of these kinds without the notes of people and programs, and without what is appended to them. The picture itself is not
- * touched. What is damaged is left as it is from there on, but for what no reader would show.
+ * touched. What follows damage may be cut off.
  */
 export const stripPicture: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   png: (bytes) => stripPng(viewOf(bytes)),

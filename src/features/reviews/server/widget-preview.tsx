@@ -7,7 +7,7 @@ import { previewWords as words } from '../domain/words.ts'
 import { Embed, type EmbedProps } from './embed.tsx'
 
 const style = `body{font:18px/1.5 "Courier New",monospace;margin:0 auto;max-width:44rem;padding:2rem;background:#fffbe0;color:#123}
-header{border-bottom:4px double;margin-bottom:2rem}.portico-reviews{min-height:30rem}.portico-summary{min-height:11rem}
+.portico-reviews{min-height:30rem}.portico-summary{min-height:11rem}
 @media(prefers-color-scheme:dark){body{background:#0b1320;color:#dde6f3}}`
 
 /** As strict as a stranger's page can be: what works here works anywhere. */
