@@ -90,6 +90,7 @@ const realTime: Record<string, string> = {
   'test/restore-cut-off.test.ts': 'kills a program at many moments, each of which must end well',
   'src/platform/http/read-form-body.test.ts':
     'a disk is slower than a sender has time, however slow both are',
+  'src/cli/backup.test.ts': 'the pause is in the program it starts',
   'src/cli/dev-loop.test.ts': 'the pause is in the program it starts',
   'test/scripts.test.ts': 'the pause is in the program it starts',
   'test/architecture.test.ts': 'names what it looks for',
