@@ -73,7 +73,13 @@ function FooterMenu({ label, lang, items, path }: FooterMenuProps) {
   return (
     <nav {...(isForeign ? { 'aria-labelledby': id } : { 'aria-label': say(label) })}>
       <h2 id={isForeign ? id : undefined}>
-        {typeof label === 'string' ? <bdi {...inLanguage(lang)}>{label}</bdi> : <Phrase of={label} />}
+        {typeof label !== 'string' ? (
+          <Phrase of={label} />
+        ) : lang ? (
+          <bdi {...inLanguage(lang)}>{label}</bdi>
+        ) : (
+          label
+        )}
       </h2>
       <ul>
         {items.map(({ label, url, lang }) => (

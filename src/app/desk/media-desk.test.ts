@@ -163,6 +163,12 @@ describeOnBothDatabases('the media library', (open) => {
       `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}</svg>`,
       'cannot show this drawing',
     ],
+    [
+      'a drawing that closes what it never opened',
+      'deep.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg">${'<g></x>'.repeat(20_000)}</svg>`,
+      'cannot show this drawing',
+    ],
   ])('refuses what has %s', async (_, name, content, words) => {
     const site = await createDeskSite(open)
     const editor = await editorOf(site)

@@ -55,7 +55,16 @@ const elements = new Set([
  * what drawing programs note for themselves. Nothing is answered when it is no drawing.
  */
 export function safeDrawing(source: string): string | undefined {
-  if (depthOf(source) > deepest) return undefined
+  try {
+    return drawn(source)
+  } catch (error) {
+    // What reads and writes a tree calls itself for each level, and nobody nests thousands who means to draw.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function drawn(source: string): string | undefined {
   const tree = fromHtml(source.replace(/^\uFEFF?\s*<\?xml[^>]*>/, ''), { fragment: true, space: 'svg' })
   const drawing = rootOf(tree)
   if (!drawing) return undefined
@@ -66,21 +75,6 @@ export function safeDrawing(source: string): string | undefined {
     closeEmptyElements: true,
     characterReferences: { useNamedReferences: false },
   })
-}
-
-/** What reads and writes a tree calls itself for each level. Drawing programs nest some dozens. */
-const deepest = 500
-
-/** At least as deep as elements stand within each other, whether or not they are closed. */
-function depthOf(source: string): number {
-  let depth = 0
-  let most = 0
-  for (const [, closes, rest = ''] of source.matchAll(/<(\/?)[a-z]([^<>]*)/gi)) {
-    if (closes) depth -= 1
-    else if (!rest.endsWith('/')) depth += 1
-    most = Math.max(most, depth)
-  }
-  return most
 }
 
 const rootOf = ({ children }: Root) =>
