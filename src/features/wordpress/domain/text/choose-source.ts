@@ -1,6 +1,6 @@
 import { writtenWords } from './html-words.ts'
 import { beginningOf, type Notes } from './notes.ts'
-import { readBuilderText } from './page-builders.ts'
+import { type Counter, readBuilderText } from './page-builders.ts'
 import type { TextContext } from './text-context.ts'
 import { noteWords } from './words.ts'
 
@@ -11,7 +11,7 @@ import { noteWords } from './words.ts'
 export function chooseSource(content: string, context: TextContext, notes: Notes): string {
   const builder = readBuilderText(context.meta, context.unserialise)
   if (!builder) return content
-  const { name, pieces, beginnings } = builder
+  const { name, pieces, counters } = builder
   if (!pieces) {
     notes.add('left-out', name, noteWords.builderUnread)
     return content
@@ -28,10 +28,31 @@ export function chooseSource(content: string, context: TextContext, notes: Notes
   }
   notes.add('changed', name, noteWords.builderWords)
   if (written.size > 0 && others.length === 0) return content
-  const built = new Set([...pieces.flatMap(wordsOf), ...beginnings])
+  const built = new Set([...pieces.flatMap(wordsOf), ...counters.map(({ from }) => from)])
   const isWhole = [...written].every((word) => built.has(word))
-  return isWhole ? pieces.join('\n\n') : [content, ...others].join('\n\n')
+  if (isWhole) return pieces.join('\n\n')
+  const counted = atTheirEnd(content, counters)
+  const said = new Set(wordsOf(counted))
+  const missing = others.filter((piece) => wordsOf(piece).some((word) => !said.has(word)))
+  return [counted, ...missing].join('\n\n')
 }
+
+/** Counters in the content, which has them as they begin, as visitors see them in the end. */
+function atTheirEnd(content: string, counters: readonly Counter[]): string {
+  const left = [...counters]
+  const parts = content.split(/(<[^<>]*>|\n)/).map((part) => {
+    const [next] = left
+    if (!next || !part.includes(next.from)) return part
+    const plain = withoutSpace(part)
+    const { from, to, prefix, suffix } = next
+    if (plain !== from && plain !== withoutSpace(prefix + from + suffix)) return part
+    left.shift()
+    return part.replace(from, () => to)
+  })
+  return parts.join('')
+}
+
+const withoutSpace = (text: string) => text.replaceAll(/\s/g, '')
 
 /** Elementor keeps its data when somebody goes back to the editor of WordPress. */
 const isShown = (name: string, { meta }: TextContext) =>

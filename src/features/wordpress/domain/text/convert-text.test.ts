@@ -253,6 +253,17 @@ describe('a page builder', () => {
     expect(markdown).toBe('120+\n\nBoats')
   })
 
+  it('[WP-445] shows it in its place where the content says more than the builder', () => {
+    const counter = (ending_number: number, title: string) => ({
+      ...{ widgetType: 'counter', settings: { ending_number, suffix: '+', title } },
+    })
+    const { markdown } = convertText(
+      '<p>Since 1900.</p><p>0 +</p><p>Boats</p><p>0</p><p>Oars</p>',
+      withData(JSON.stringify([counter(120, 'Boats'), counter(300, 'Oars')])),
+    )
+    expect(markdown).toBe('Since 1900.\n\n120 +\n\nBoats\n\n300\n\nOars')
+  })
+
   it('[WP-26] is told when visitors did not see it', () => {
     const { markdown, notes } = convertText('Plain now', withData(JSON.stringify(data), ''))
     expect(markdown).toBe('Plain now')

@@ -15,9 +15,11 @@ export type BuilderText = {
   name: string
   /** What it would show, in the order of the page; nothing when its data cannot be read. */
   pieces: readonly string[] | undefined
-  /** What counters show before they run. */
-  beginnings: readonly string[]
+  counters: readonly Counter[]
 }
+
+/** A number that runs up while the page is read. */
+export type Counter = { from: string; to: string; prefix: string; suffix: string }
 
 /** What a page builder keeps of a text. */
 export function readBuilderText(
@@ -30,18 +32,19 @@ export function readBuilderText(
     const data = serialised ? unserialise(value) : readJson(value)
     const pieces = collect(data, '', 0)
     if (data === undefined || pieces.length > 0)
-      return { name, pieces: data === undefined ? undefined : pieces, beginnings: beginningsIn(data, 0) }
+      return { name, pieces: data === undefined ? undefined : pieces, counters: countersIn(data, 0) }
   }
   return undefined
 }
 
-function beginningsIn(value: unknown, depth: number): readonly string[] {
+function countersIn(value: unknown, depth: number): readonly Counter[] {
   if (depth > deepest || typeof value !== 'object' || value === null) return []
-  const own =
-    !Array.isArray(value) && 'ending_number' in value
-      ? [String((value as Record<string, unknown>).starting_number ?? 0)]
-      : []
-  return [...own, ...Object.values(value).flatMap((one) => beginningsIn(one, depth + 1))]
+  if (isRecord(value) && 'ending_number' in value) {
+    const { starting_number: from, ending_number: to, prefix, suffix } = value
+    const [first, last] = [String(from ?? 0), String(to ?? '')]
+    return [{ from: first, to: last, prefix: String(prefix ?? ''), suffix: String(suffix ?? '') }]
+  }
+  return Object.values(value).flatMap((one) => countersIn(one, depth + 1))
 }
 
 /** The words among the settings of a block that keeps them there. */
