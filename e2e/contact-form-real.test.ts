@@ -86,6 +86,23 @@ describe('the contact page', () => {
     expect(await site.deps.use(messagesService).messages.list()).toHaveLength(length)
     expect(JSON.stringify(await newest())).toContain('Without script.')
   })
+
+  it('[FORM-40] says above the fields what is wrong, where no script leads to it', async () => {
+    const { page } = await browser.visit(`${site.url}/contact`, { javaScriptEnabled: false })
+    const { fill, send, errors, hasStatus } = formOn(page, unitTag)
+    await fill({ ...letter, 'your-email': 'ada@' })
+    await send()
+    await hasStatus('invalid')
+    await expect.poll(() => page.title()).toMatch(/^Error: /)
+    // Read at once: the page may still be scrolling.
+    const seen = await errors.first().evaluate((line) => {
+      const box = line.closest('.screen-reader-response') as Element
+      const { width, bottom } = line.getBoundingClientRect()
+      const fields = box.parentElement?.querySelector('form')?.getBoundingClientRect().top ?? 0
+      return { clip: getComputedStyle(box).clipPath, isWide: width > 100, isAbove: bottom <= fields }
+    })
+    expect(seen).toEqual({ clip: 'none', isWide: true, isAbove: true })
+  })
 })
 
 describe('the quote page', () => {

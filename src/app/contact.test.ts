@@ -119,6 +119,19 @@ it('[FORM-16] brings the page back with errors and what was written', async () =
   expect(await (await request('/contact')).text()).not.toContain('nope')
 })
 
+it('[FORM-40] puts the error in front of the title of the page that comes back, and nothing in front of the thanks', async () => {
+  const { request } = await setUp()
+  const html = await (await request('/contact')).text()
+  const titleOf = (page: string) => /<title>(.*?)<\/title>/.exec(page)?.[1]
+  const send = async (given: typeof letter) =>
+    request('/contact', { method: 'POST', body: await fillIn(html, tag1, given) })
+  const refused = await send({ ...letter, 'your-email': 'nope' })
+  expect(titleOf(await refused.text())).toBe(`Error: ${titleOf(html)}`)
+  const taken = await send(letter)
+  const thanks = await request(taken.headers.get('location') ?? '')
+  expect(titleOf(await thanks.text())).toBe(titleOf(html))
+})
+
 it.each(['//evil.example/contact', '///evil.example', '/%5Cevil.example', '/%5c/evil.example'])(
   'leads nobody to another site who posts a form to %s',
   async (path) => {

@@ -10,6 +10,7 @@ import { inEdition } from '#shared/edition.ts'
 import { localPath } from '#shared/local-path.ts'
 import { languageTag } from '../domain/locale.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
+import { escapeHtml } from '../domain/text/entities.ts'
 import { formWords } from '../domain/words.ts'
 import type { Forms } from './create-forms.ts'
 import type { FormOutcome, FormOutcomes } from './form-outcomes.ts'
@@ -28,6 +29,13 @@ export type PageSubmissionDeps = Pick<Platform, 'secret' | 'clients' | 'clock'> 
 }
 
 const drawnPerMinute = 20
+const refusals: ReadonlySet<string> = new Set([
+  'validation_failed',
+  'acceptance_missing',
+  'spam',
+  'aborted',
+  'mail_failed',
+])
 const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
 
 /**
@@ -49,7 +57,8 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
     const path = pathOf(c)
     if (!(await hasForm(path, outcome.unitTag)) || !mayDraw(c)) return plainOutcome(c, outcome)
     const { value: page, taken } = await outcomes.drawWith(outcome, () => deps.drawPage(path))
-    if (taken && page.status === 200) return unstored(c, await page.text(), 200, policyIn(page))
+    if (taken && page.status === 200)
+      return unstored(c, await withErrorInTitle(await page.text(), outcome), 200, policyIn(page))
     return plainOutcome(c, outcome)
   }
 
@@ -65,7 +74,14 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
       main: <OutcomePage outcome={outcome} back={path} />,
       tags: [],
     })
-    return unstored(c, String(page.body), page.status, page.headers)
+    return unstored(c, await withErrorInTitle(String(page.body), outcome), page.status, page.headers)
+  }
+
+  /** The title is the first that is heard of a page. */
+  const withErrorInTitle = async (html: string, { status }: FormOutcome) => {
+    if (!refusals.has(status)) return html
+    const error = escapeHtml((await forms.sayOfSite())(formWords.error))
+    return html.replace('<title>', (tag) => `${tag}${error} `)
   }
 
   return new Hono<HttpEnv>().use(async (c, next) => {
