@@ -10,10 +10,12 @@ import { databaseLocation } from '#platform/db/database-location.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/log.ts'
+import { findRunningSite } from '#platform/running-site.ts'
 import { words } from './cli-words.ts'
 import { words as help } from './help-words.ts'
 import { loadConfig } from './load-config.ts'
 import { adviseNew, isMissing, missingSite, noSite, saysNew } from './open-site.ts'
+import { refuseGoneFiles } from './refuse-gone-files.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',
@@ -28,10 +30,12 @@ export const migrateCommand: Command = {
     const environment = readEnvironment(io.environment)
     const { data } = foldersOf(io.folder, environment)
     refuseHalfRestored(data)
+    const location = databaseLocation(environment, io.folder)
+    if (!values.new) refuseGoneFiles(location, await findRunningSite(data), data)
     const isNew = isMissing(environment, io.folder)
     if (isNew && !values.new) return adviseNew(await missingSite(environment, io.folder))
     const config = await loadConfig(io)
-    const db = await openDatabase({ ...databaseLocation(environment, io.folder), log: createLog('silent') })
+    const db = await openDatabase({ ...location, log: createLog('silent') })
     try {
       if (!values.new && !(await isMigrated(db))) return adviseNew(noSite())
       if (isNew) saysNew(io, data)

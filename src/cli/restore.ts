@@ -8,6 +8,7 @@ import { noteDeed } from '#platform/commands/command-log.ts'
 import { readEnvironment } from '#platform/config/environment.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
 import { isInUse } from '#platform/db/in-use.ts'
+import { refuseLostLog } from '#platform/db/lane-files.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
@@ -42,6 +43,7 @@ export const restoreCommand: Command = {
     const running = await findRunningSite(dataFolder)
     // A site whose database was deleted holds no lock that could be seen.
     if (running?.database === databasePlace(location) || (await isInUse(location))) throw stillRunning
+    if (!values.force && 'file' in location) refuseLostLog(location.file)
     const restored = await restoreSite({
       location,
       dataFolder,

@@ -323,9 +323,10 @@ async function doHeld(c: Context<HttpEnv>, said: Done, deps: DeskDeps): Promise<
   const now = await accounts.sessions.peek(said.cookies.session)
   if (before?.id !== act.session || before.account !== act.account || now?.account !== act.account)
     return undefined
-  await endPrevious(c, deps)
   const site = sameOrigin(c, deps)
   if (site === undefined) return undefined
+  // Of several processes that are sent the same one does it.
+  if (!(await accounts.sessions.end(act.account, act.session))) return undefined
   const { session } = said.cookies
   return deps.ask(
     new Request(new URL(act.action, site), {
@@ -370,6 +371,7 @@ async function finish(
   visitor?: Visitor,
 ): Promise<Response> {
   const { cookies } = deps
+  let isNotDone = false
   if (!(said instanceof Response) && 'to' in said && said.cookies) {
     const say = await sayBefore(c, deps)
     const done = await doHeld(c, said, deps).catch((error) => {
@@ -380,13 +382,16 @@ async function finish(
       throw error
     })
     if (done) return withCookiesOf(done, said, cookies, say)
+    isNotDone = said.held !== undefined
     await endPrevious(c, deps)
   }
   const response = await respond(c, said, deps, visitor)
   if (visitor?.newToken) cookies.keep(response, 'desk', visitor.newToken)
   if (said instanceof Response) return response
-  if ('to' in said) keepCookies(response, said, cookies, visitor?.say ?? (await sayBefore(c, deps)))
-  else if ('main' in said && cookies.read(c, 'desk-notice')) cookies.drop(response, 'desk-notice')
+  if ('to' in said) {
+    const told = isNotDone ? { ...said, problem: accountWords.notDone } : said
+    keepCookies(response, told, cookies, visitor?.say ?? (await sayBefore(c, deps)))
+  } else if ('main' in said && cookies.read(c, 'desk-notice')) cookies.drop(response, 'desk-notice')
   return response
 }
 

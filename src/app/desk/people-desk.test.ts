@@ -58,6 +58,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
     const late = await invite('moderator')
     site.wait(16)
     expect((await signIn(ana, late)).status).toBe(303)
+    expect(await ana.page(urls.desk.people)).toContain('What you asked for may not have been done.')
     const other = await invite('moderator')
     const { accounts } = site.deps.use(accountsService)
     await accounts.create({ name: 'Bo', role: 'owner', password: await hashPassword(password) })

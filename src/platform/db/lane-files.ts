@@ -56,12 +56,17 @@ export const isLogAlone = (file: string) => !existsSync(file) && !isEmpty(logOf(
  */
 export function refuseLostSite(file: string, dataFolder: string) {
   refuseLogAlone(file)
+  refuseLostLog(file)
+  if (!existsSync(file) && wasSiteIn(dataFolder)) throw lostSite(file, dataFolder)
+}
+
+/** Whoever opens the database takes away the only sign of it. */
+export function refuseLostLog(file: string) {
   if (isLogLost(file))
     throw new DatabaseGoneError(
       `${logOf(file)} was deleted or moved, and with it what had not been put into the database yet.`,
       `If you moved it, move the same file back. If not, run "npx portico restore <backup> --force". To go on with what is left, delete ${indexOf(file)}.`,
     )
-  if (!existsSync(file) && wasSiteIn(dataFolder)) throw lostSite(file, dataFolder)
 }
 
 export const lostSite = (database: string, dataFolder: string) =>

@@ -11,7 +11,8 @@ export const words = defineWords('desk.accounts', {
   signIn: 'Sign in',
   confirmItsYou: 'For your safety, please confirm it’s you.',
   confirmAndDo:
-    'For your safety, please confirm it’s you. What you asked for is done as soon as you have signed in.',
+    'For your safety, please confirm it’s you. What you asked for will be done as soon as you sign in.',
+  notDone: 'What you asked for may not have been done. Please check.',
   name: 'Name',
   password: 'Password',
   signInWithPasskey: 'Sign in with a passkey',
