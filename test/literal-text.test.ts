@@ -26,6 +26,8 @@ const sameEverywhere = [
   /^src\/features\/ratings\/(?:domain\/(?:template|wire)|server\/draw-rating)\./,
   // What a file that went to WordPress is known by when it comes back.
   /^src\/features\/wordpress\/domain\/redirects\/alias-lines\./,
+  // Words that new sites begin with, to know them again.
+  /^src\/app\/desk\/sample-text\./,
   // Names of fonts, and of headers.
   /^src\/features\/(?:look\/server\/look-css|languages\/server\/routes)\./,
   /^src\/platform\/page-cache\/express-lane\./,
