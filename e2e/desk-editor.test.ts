@@ -277,3 +277,23 @@ it('keeps the text of one window of a person, and tells the other', async () => 
   await two.getByText(`${time} and have not saved`).waitFor()
   await two.getByRole('button', { name: 'Discard it and start again' }).waitFor()
 })
+
+it('opens the dialog of pictures as large as it is once they are there', async () => {
+  const { page } = await signedIn('Dee', urls.desk.entry('new-post'))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/*kind=picture*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Choose a picture: Picture', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.waitFor()
+  const height = () => dialog.evaluate((element) => element.getBoundingClientRect().height)
+  const before = await height()
+  letGo()
+  await dialog.getByRole('radio').first().waitFor()
+  expect(await height()).toBe(before)
+})

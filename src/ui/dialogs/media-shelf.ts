@@ -30,7 +30,7 @@ export function mediaShelf(
   onChoice: (file: ShelfFile) => void,
 ): MediaShelf {
   const search = make('input', { type: 'search', id: 'shelf-search', autocomplete: 'off' })
-  const count = make('p', { class: 'field-hint', role: 'status' })
+  const count = make('p', { class: 'field-hint shelf-count', role: 'status' })
   const tiles = make('div', { class: 'shelf', role: 'radiogroup', 'aria-label': words.inLibrary })
   const more = make('button', { type: 'button', class: 'button quiet', hidden: true }, words.showMore)
   const element = make(
