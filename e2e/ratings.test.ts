@@ -436,7 +436,9 @@ describe('a rating in a browser', () => {
     await area(page, 3).getByText(`${thanks} 5 Stars`).waitFor()
     await page.getByText('Change or withdraw').click()
     await page.getByRole('button', { name: 'Withdraw' }).click()
-    await area(page, 3).getByText('Rate this').waitFor()
+    await area(page, 3)
+      .getByRole('group', { name: /^Rate this: \S/ })
+      .waitFor()
     await expect.poll(() => area(page, 3).textContent()).not.toContain(thanks)
   })
 

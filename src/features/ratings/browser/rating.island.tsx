@@ -1,12 +1,4 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { fillMarked } from '#ui/fill.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
@@ -89,7 +81,9 @@ export function RatingVote(props: RatingVoteProps) {
         onFocus={() => setFocused(focusedIn(form.current))}
         onBlur={() => setFocused(0)}
       >
-        <legend>{fillMarked(rated ? words.yourRating : words.rateThis, { title }, { heard })}</legend>
+        <legend>
+          <VoteName say={rated ? words.yourRating : words.rateThis} title={title} />
+        </legend>
         {texts.map((text, index) => (
           <label key={text} title={text} onPointerEnter={() => setOver(index + 1)}>
             <input
@@ -125,10 +119,16 @@ export function RatingVote(props: RatingVoteProps) {
   )
 }
 
-const heard = (inner: ReactNode) => (
-  <span key="heard" className="visually-hidden">
-    {inner}
-  </span>
+type VoteNameProps = { say: RatingVoteProps['words']['rateThis']; title: string }
+
+/** Hidden words beside seen ones are heard with a space between, also before a colon: what is heard is one piece. */
+const VoteName = ({ say, title }: VoteNameProps) => (
+  <>
+    <span aria-hidden="true">{fillMarked(say, { title }, { heard: () => '' })}</span>
+    <span className="visually-hidden">
+      {fillMarked(say, { title }, { heard: (inner) => inner.join('') })}
+    </span>
+  </>
 )
 
 type VoteButtonsProps = { rated: number | undefined; failure: string; withdraw: string } & Pick<
