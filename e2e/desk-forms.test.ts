@@ -45,6 +45,8 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await expect.poll(() => preview.getByLabel('From when').getAttribute('type')).toBe('date')
 
   const up = page.getByRole('button', { name: 'Move From when up' })
+  // A title of the same words is read out once more.
+  expect(await up.getAttribute('title')).toBeNull()
   await up.focus()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Enter')
   await expect

@@ -88,7 +88,6 @@ function Piece(props: PieceProps) {
       value={`${act}:${index}`}
       className="button quiet"
       aria-label={label}
-      title={label}
       disabled={disabled}
       onClick={(event) => {
         if (!awake) return
