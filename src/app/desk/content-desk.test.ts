@@ -540,6 +540,8 @@ describeOnBothDatabases('content on the desk', (open) => {
     await ada.get(urls.desk.entry('new-post'))
     await ada.post(urls.desk.entry('new-post'), { ...fieldsOf(ada.html()), title: 'Elm', body: 'Light.' })
     expect(await site.deps.documents.list('post')).toHaveLength(2)
+    expect((await send({ title: 'Ash', body: 'Tough.' })).status).toBe(303)
+    expect(await site.deps.documents.list('post')).toHaveLength(3)
   })
 
   it('previews as the site draws it, runs nothing, and keeps drafts to the desk', async () => {

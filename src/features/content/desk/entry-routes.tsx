@@ -35,11 +35,12 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const { edits } = documents
   const oneByOne = createLanes()
 
-  /** What was made of the same page before: a form that is sent twice makes one text. */
+  /** What was made of the same page before: a form that is sent twice makes one text. With another title it is another one. */
   const madeBy = async ({ form, person }: DeskVisit) => {
     const { page } = pagesOf(form)
     const made = page ? await edits.draft(madeKey(page), person) : undefined
-    return made && { id: made.base, isSame: made.text === draftOf(form).text }
+    if (!made || new URLSearchParams(made.text).get('title') !== form.get('title')) return undefined
+    return { id: made.base, isSame: made.text === draftOf(form).text }
   }
 
   const screen: EditScreen<EntryForm, EntryAt> = {
