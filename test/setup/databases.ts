@@ -24,6 +24,14 @@ const flags = [
   ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'checkpoint_timeout=1h'],
 ].flatMap((setting) => ['-c', setting])
 
+/** The machine may name a locale that it does not have. */
+const sameEverywhere = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
+
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-postgres-'))
   const port = await freePort()
@@ -37,6 +45,7 @@ export async function setup(project: TestProject) {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: flags,
+    initdbFlags: sameEverywhere,
     onLog: (line) => {
       said = `${said}${line}`.slice(-2000)
     },
