@@ -76,7 +76,7 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
     })
     expect(fieldsOf(html, documentForm)).not.toHaveProperty('dismissible')
     expect(html).toContain('<dd lang="en" dir="ltr">It goes at six.</dd>')
-    expect(html).toMatch(/<textarea dir="auto" lang="fr" name="body"/)
+    expect(html).toMatch(/<textarea dir="ltr" lang="fr" name="body"/)
     await save(visitor, begin, { title: 'Le dernier bac', body: 'Il part à six heures.', act: 'save' })
     const made = await find('notices/winter.fr.md')
     expect(made.text).toContain('title: Le dernier bac')

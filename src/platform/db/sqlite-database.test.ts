@@ -37,12 +37,12 @@ describe('SQLite', () => {
   it('[PERF-131] gives others a turn after a long look', async () => {
     const { read } = await openBank()
     let turns = 0
-    const asked =
-      sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 300000)
-      select max(n) as most from numbers`.execute(read)
     setImmediate(() => {
       turns += 1
     })
+    const asked =
+      sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 300000)
+      select max(n) as most from numbers`.execute(read)
     expect((await asked).rows).toEqual([{ most: 300_000 }])
     expect(turns).toBe(1)
   })

@@ -10,29 +10,27 @@ export type KyselyPropsOf = (mayRun: () => void) => KyselyProps
 
 type Run = (query: CompiledQuery) => QueryResult<unknown>
 
-/** SQLite answers at once, so a query needs none of the waiting that Kysely does for a server's connection. */
-class SqliteExecutor extends DefaultQueryExecutor {
-  readonly #run: Run
-
-  constructor(run: Run, ...base: ConstructorParameters<typeof DefaultQueryExecutor>) {
-    super(...base)
-    this.#run = run
-  }
-
-  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#run(query) as QueryResult<Row>
-  }
-}
-
 /** Long enough for others to have their turn before the next query. */
 const longMilliseconds = 4
 
-/** For reading only: who writes has the database to themselves, and should be done soon. */
-class PoliteExecutor extends SqliteExecutor {
+/** SQLite answers at once, so a query needs none of the waiting that Kysely does for a server's connection. */
+class SqliteExecutor extends DefaultQueryExecutor {
+  readonly #run: Run
+  readonly #givesTurns: boolean
+
+  constructor(
+    { run, givesTurns }: { run: Run; givesTurns: boolean },
+    ...base: ConstructorParameters<typeof DefaultQueryExecutor>
+  ) {
+    super(...base)
+    this.#run = run
+    this.#givesTurns = givesTurns
+  }
+
   override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const began = performance.now()
-    const result = await super.executeQuery<Row>(query)
-    if (performance.now() - began > longMilliseconds) await nextTurnOfLoop()
+    const result = this.#run(query) as QueryResult<Row>
+    if (this.#givesTurns && performance.now() - began > longMilliseconds) await nextTurnOfLoop()
     return result
   }
 }
@@ -41,7 +39,7 @@ export type ExecutorOptions = {
   onQuery?: OnQuery | undefined
   /** Hears of every query that fails. */
   onError?: ((error: unknown) => void) | undefined
-  /** Whether others get a turn between two long queries. */
+  /** Whether others get a turn between two long queries. Who writes has the database to themselves, and should be done soon. */
   givesTurns?: boolean
 }
 
@@ -74,7 +72,7 @@ export async function createKyselyProps(
         throw error
       }
     }
-    const executor = new (givesTurns ? PoliteExecutor : SqliteExecutor)(runIfAllowed, compiler, adapter, {
+    const executor = new SqliteExecutor({ run: runIfAllowed, givesTurns }, compiler, adapter, {
       async provideConnection(use) {
         mayRun()
         return await use(ofDriver)

@@ -77,7 +77,7 @@ export function EntryPage(view: EntryView) {
           </p>
           <div className="editor-rich" />
           <AreaField
-            lang={marks?.lang}
+            {...marks}
             label={say(words.text)}
             hint={say(words.textHint({ example: '::contact-form{id=1}' }))}
             name="body"

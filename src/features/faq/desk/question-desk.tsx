@@ -163,7 +163,7 @@ function QuestionFields({ question, errors, lists, marks }: QuestionFieldsProps)
     <>
       <TextField {...marks} label={say(words.question)} {...field('question')} required maxLength={500} />
       <AreaField
-        lang={marks?.lang}
+        {...marks}
         label={say(words.answer)}
         {...field('body')}
         rows={8}

@@ -129,13 +129,7 @@ function NoticeFields({ notice, errors, isNew, marks }: NoticeFieldsProps) {
         defaultValue={notice.id}
         error={errors.id}
       />
-      <AreaField
-        lang={marks?.lang}
-        label={say(words.text)}
-        {...field('body')}
-        rows={5}
-        hint={say(words.textHint)}
-      />
+      <AreaField {...marks} label={say(words.text)} {...field('body')} rows={5} hint={say(words.textHint)} />
       <div className="field">
         <label htmlFor="notice-level">{say(words.levelLabel)}</label>
         <select id="notice-level" name="level" defaultValue={notice.level}>
