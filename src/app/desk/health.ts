@@ -188,8 +188,8 @@ async function lookAtPictures({ pictures }: Look): Promise<HealthFinding | undef
 }
 
 /** Nothing, once the owner has written something else everywhere. */
-async function lookAtSampleText({ documents, say }: Look): Promise<HealthFinding | undefined> {
-  const left = await leftSampleText(documents)
+async function lookAtSampleText({ db, say }: Look): Promise<HealthFinding | undefined> {
+  const left = await leftSampleText(db)
   if (left.length === 0) return undefined
   const places = left.slice(0, mostNamed).map((one) => say(words.samplePlace(one)))
   return {

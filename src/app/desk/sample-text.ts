@@ -1,4 +1,4 @@
-import type { Documents } from '#platform/documents/documents.ts'
+import type { Database } from '#platform/db/database.ts'
 
 /** Words of a new site that speak to its owner, by the file they are in; no visitor should read them. */
 export const sampleText: Readonly<Record<string, readonly string[]>> = {
@@ -79,13 +79,18 @@ export const sampleText: Readonly<Record<string, readonly string[]>> = {
   'pages/confidentialite.md': ['Indiquez ici qui publie le site, avec une adresse postale.'],
 }
 
+type Tables = { documents: { path: string; source: string } }
+
 /** What of it a site still has. */
-export async function leftSampleText(documents: Pick<Documents, 'find'>) {
-  const found = await Promise.all(
-    Object.entries(sampleText).map(async ([path, sentences]) => {
-      const text = (await documents.find({ path }))?.text ?? ''
-      return sentences.filter((words) => text.includes(words)).map((words) => ({ path, words }))
-    }),
+export async function leftSampleText(db: Database) {
+  const { read } = db.tables<Tables>()
+  const found = await read
+    .selectFrom('documents')
+    .select(['path', 'source'])
+    .where('path', 'in', Object.keys(sampleText))
+    .orderBy('path')
+    .execute()
+  return found.flatMap(({ path, source }) =>
+    (sampleText[path] ?? []).filter((words) => source.includes(words)).map((words) => ({ path, words })),
   )
-  return found.flat()
 }
