@@ -17,7 +17,7 @@ const withImports = (key: string): string[] => [
   ...(manifest[key]?.imports ?? []).filter((name) => !frame.test(name)).flatMap(withImports),
 ]
 
-it('[FORM-06] the script of a form, rules included and React not, stays below 11.2 KB as it is sent', () => {
+it('[FORM-06] the script of a form, rules included and React not, stays below 11.3 KB as it is sent', () => {
   const chunks = [...new Set(entries.flatMap(withImports))]
   expect(chunks.map((key) => manifest[key]?.file)).toContainEqual(
     expect.stringContaining('contact-form.prepare'),
@@ -25,5 +25,5 @@ it('[FORM-06] the script of a form, rules included and React not, stays below 11
   const sizes = chunks.map(
     (key) => brotliCompressSync(readFileSync(`dist/client/${manifest[key]?.file}`)).length,
   )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(11_200)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(11_300)
 })

@@ -71,7 +71,7 @@ export const importWordpressCommand: PartCommand<PartSite> = {
       '--timezone <zone>': words.timezoneHelp({ example: exampleZone }),
       '--front-page <id>': words.frontPageHelp,
       '--posts-page <id>': words.postsPageHelp,
-      '--base <word>=<taxonomy>': words.baseHelp({ example: '--base zutat=ingredient' }),
+      '--base <pair>': words.baseHelp({ example: '--base zutat=ingredient' }),
       '--site <whose>': words.siteHelp,
       ...oldSiteHelp,
       ...newHelp,
