@@ -13,7 +13,7 @@ import { createRealApp } from '../../test/real-app.ts'
 const broken = defineExtension({
   name: 'broken',
   parts: () => ({
-    routes: new Hono<HttpEnv>().get(urls.home, () => {
+    routes: new Hono<HttpEnv>().get('/broken', () => {
       throw new Error('cannot read', { cause: new Error('SELECT secret FROM /etc/passwd') })
     }),
   }),
@@ -109,7 +109,7 @@ describe('a block that is left out of a page', () => {
 describe('an unexpected error', () => {
   it('[OPS-02] is logged once with its causes and answered with a page that says nothing of them', async () => {
     const { app, errors } = await createRealApp({ config: { extensions: [broken()] } })
-    const answer = await app.request('/')
+    const answer = await app.request('/broken')
     const html = await answer.text()
     expect(answer.status).toBe(500)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -137,7 +137,7 @@ describe('an unexpected error', () => {
         },
       }),
     })
-    const answer = await app.request('/')
+    const answer = await app.request('/broken')
     expect(answer.status).toBe(500)
     expect(await answer.text()).toMatch(
       /^Something went wrong\. Please try again later\. \(500 request-\d+\)\n$/,

@@ -196,7 +196,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     const [move] = await site.uploads()
     expect(await readdir(join(site.folder, 'data/imports/desk', move ?? '', 'export'))).toEqual(['site.yaml'])
     await site.act(said.address, 'look')
-    await site.until(said.address, 'Nothing was written.')
+    await site.until(said.address, 'Export the site again.')
     expect(await site.page(said.address), '[WP-360]').toMatch(
       /<details class="move-more" open=""><summary>Add or replace files[\s\S]*See what would happen/,
     )

@@ -1,5 +1,11 @@
 /** Pages as `npm create portico` writes them, by their hashes (SHA-256). One that was changed is not among them. */
 const startPages: ReadonlySet<string> = new Set([
+  'c84ce12eaa7ac4ba4ebcb1b4deadf6e4f2afc762f5fb2c777f6cd85da4a8444a',
+  '454e20ef8aeef10e363b046efe561595a9578353b1b7f79bcdef7a542a649f5d',
+  '7a481ca7176c605f5279828cddea8521a05e5363ad2ed0cf05472fc8bde28054',
+  'a0558276ba27a3d0f57b4d3cdb3bdd9986c3062cd8c853f1eb55b515222219bf',
+  '693de27c971bb406170f3d050396db88e40194a932dd59fc43199295eaf8b0ca',
+  'f909888a6f262535dc02675f0944a890d06f5f8b559ecc3811cd8c68adbd6550',
   '8ccde5087f9a8a5efecf0e6810a9853c21f211aebeef0dbf728afbb49b93b15f',
   'ea359691fe6a9d62c76e2e383e39c51ac51dd2253030081ab3339f028b0e14ca',
   '278a6456a7548f24bfdec568dd853a2cd90d13b73dbf8cd56c9af45781c93a8f',
