@@ -50,7 +50,7 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
     await editor.get(urls.desk.campaign('shop'))
     const late = await editor.post(urls.desk.campaign('shop'), { base, name: 'Second' })
     expect(late.status).toBe(409)
-    expect(editor.html()).toContain('has changed this while you were editing it')
+    expect(editor.html()).toContain('You saved this in another window while you were editing it here')
     expect((await site.deps.use(reviewsService).store.campaign('shop'))?.name).toBe('First')
     const wrong = { base: editor.hidden('base'), name: '', subject: 'Organization', link: 'javascript:x' }
     expect((await editor.post(urls.desk.campaign('shop'), wrong)).status).toBe(422)
