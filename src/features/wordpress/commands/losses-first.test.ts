@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importPlace as place } from '../../../../test/import-place.ts'
-import { oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
+import { oldComment, oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
 
 const uploads = 'https://old.example/wp-content/uploads'
 const picture = (id: number, name: string) =>
@@ -205,5 +205,29 @@ describe('a receipt begins with what is lost', () => {
     const { code, text } = await here.take('old.xml')
     expect(code).toBe(1)
     expect(text).toContain('Fix: Export the site again.')
+  })
+
+  it('[WP-415] counts the comments of items that cannot be read', async () => {
+    const commented = (id: number, first: number, said: Partial<ReturnType<typeof oldItem>> = {}) =>
+      oldItem(id, { comments: [first, first + 1, first + 2].map((number) => oldComment(number)), ...said })
+    const large = 'x'.repeat(33 * 1024 * 1024)
+    const deep = oldExport([commented(50, 41)]).match(/<item>.*<\/item>/s)?.[0] ?? ''
+    const whole = oldExport([
+      commented(47, 11),
+      commented(48, 21, { content: large }),
+      commented(47, 11),
+      commented(51, 51, { type: '' }),
+      commented(49, 31),
+    ])
+      .replace('<item>', `${deep.replace('</item>', `${'<x>'.repeat(200)}</item>`)}$&`)
+      .replaceAll('wp:', 'old:')
+      .replace('xmlns:wp', 'xmlns:old')
+    const here = await site(whole.slice(0, whole.indexOf('Comment 33')))
+    for (const run of [here.check, (...more: string[]) => here.take('old.xml', '--incomplete', ...more)]) {
+      const { text } = await run()
+      expect(text).toMatch(/Comments +18 +3 +15/)
+      expect(firstOf(text)).toContain('- Comments: 12 of 18 left out. What it stands under did not come.')
+      expect(text.replace(/\s+/g, ' ')).toContain('3 left out: It stands in the file twice, word for word')
+    }
   })
 })

@@ -1,6 +1,15 @@
 import { bytesOf, indexOfByte, indexOfBytes } from './byte-search.ts'
 import { createByteWindow } from './byte-window.ts'
-import { isClosing, isSelfClosing, isTag, longestMark, nameAt, skippedAt, tagEnd } from './marks.ts'
+import {
+  isClosing,
+  isPrefixed,
+  isSelfClosing,
+  isTag,
+  longestMark,
+  nameAt,
+  skippedAt,
+  tagEnd,
+} from './marks.ts'
 
 /** `cut-off`: the file ends in it. `not-closed`: the next one begins in it. `too-large`: only its beginning is there. */
 export type UnitState = 'whole' | 'cut-off' | 'not-closed' | 'too-large'
@@ -14,11 +23,21 @@ export type Unit = {
   line: number
   size: number
   bytes: Uint8Array
+  /** How many comments begin in it, also where only its beginning is there. */
+  comments: number
 }
 
-type OpenUnit = { name: string; start: number; closing: Uint8Array; beginning?: Uint8Array; line?: number }
+type OpenUnit = {
+  name: string
+  start: number
+  closing: Uint8Array
+  comments: number
+  beginning?: Uint8Array
+  line?: number
+}
 
 const item = bytesOf('<item')
+const comment = bytesOf(':comment')
 const outerEnds = [bytesOf('</channel'), bytesOf('</rss')]
 const less = 0x3c
 const isOuterEnd = (data: Uint8Array, at: number) =>
@@ -73,6 +92,7 @@ export function createUnitCutter(largest: number) {
       line,
       size,
       bytes,
+      comments: unit.comments,
     }
   }
 
@@ -87,6 +107,7 @@ export function createUnitCutter(largest: number) {
       return take(unit, at, end < 0 ? 'cut-off' : 'whole')
     }
     if (isTag(data, item, index) || isOuterEnd(data, index)) return take(unit, at, 'not-closed')
+    if (isPrefixed(data, comment, index)) unit.comments += 1
     at += 1
     return 'on'
   }
@@ -106,7 +127,7 @@ export function createUnitCutter(largest: number) {
     }
     const end = tagEnd(data, index)
     if (end < 0 && !atEnd && data.length - index < longestTag) return undefined
-    const unit = { name, start: at, closing: bytesOf(`</${name}`) }
+    const unit = { name, start: at, closing: bytesOf(`</${name}`), comments: 0 }
     at = end < 0 ? window.end() : base + end + 1
     if (!inChannel && name !== 'item') {
       inChannel = name === 'channel'

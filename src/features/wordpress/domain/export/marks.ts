@@ -28,6 +28,13 @@ export const isClosing = (data: Uint8Array, at: number) => data[at + 1] === slas
 export const isTag = (data: Uint8Array, start: Uint8Array, at: number): boolean =>
   hasBytesAt(data, start, at) && !isNameByte(data[at + start.length] ?? greater)
 
+/** Whether the tag that begins here has this name behind a prefix, whatever the prefix is. */
+export function isPrefixed(data: Uint8Array, ending: Uint8Array, at: number): boolean {
+  let end = at + 1
+  while (end < data.length && isNameByte(data[end] ?? 0)) end += 1
+  return hasBytesAt(data, ending, end - ending.length)
+}
+
 /** The name after `<`, or nothing where no name can begin. */
 export function nameAt(data: Uint8Array, at: number): string {
   if (!isNameByte(data[at + 1] ?? 0)) return ''

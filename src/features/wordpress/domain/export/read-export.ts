@@ -9,7 +9,14 @@ import { addToSite, readAuthor, readTerm } from './read-channel.ts'
 import { itemOf, type ReadUnit, readUnit } from './read-unit.ts'
 
 /** What is known of an item that cannot come in. */
-type LeftOut = { reason: ProblemKind; id: number; title: string; type: string; place: UnitPlace }
+type LeftOut = {
+  reason: ProblemKind
+  id: number
+  title: string
+  type: string
+  place: UnitPlace
+  comments: number
+}
 
 export type Found =
   | { found: 'author'; author: ExportAuthor }
@@ -52,13 +59,13 @@ export function createExportReader(limits = exportLimits, knownIds: KnownIds = c
     siteTold = true
   }
 
-  function* leave(reason: ProblemKind, read: ReadUnit): Generator<Found> {
+  function* leave(reason: ProblemKind, read: ReadUnit, { comments }: Unit): Generator<Found> {
     const item = itemOf({ ...read, tell: () => {} })
     const id = read.item ?? 0
     leftOut += 1
     const { title = '', type = '' } = item ?? {}
     if (type) typed += 1
-    yield { found: 'left-out', leftOut: { reason, id, title, type, place } }
+    yield { found: 'left-out', leftOut: { reason, id, title, type, place, comments } }
   }
 
   /** Items that are not whole are only looked at for what they are. */
@@ -66,20 +73,20 @@ export function createExportReader(limits = exportLimits, knownIds: KnownIds = c
     const read = readUnit(unit, scope, { limits, nameOf, tell: () => {} })
     if (state === 'cut-off') cutOff = read.item ?? 0
     else tell({ kind: unwhole[state], line: unit.line, byte: unit.byte, item: read.item })
-    if (unit.name === 'item') yield* leave(unwhole[state], read)
+    if (unit.name === 'item') yield* leave(unwhole[state], read, unit)
   }
 
-  function* wholeItem(read: ReadUnit): Generator<Found> {
+  function* wholeItem(read: ReadUnit, unit: Unit): Generator<Found> {
     const { byte, line } = place
     const item = read.stopped ? undefined : itemOf(read)
     const reason = read.stopped ?? (item?.type ? undefined : 'no-type')
     if (!item || reason) {
       tell({ kind: reason ?? 'no-type', byte, line, item: read.item })
-      return yield* leave(reason ?? 'no-type', read)
+      return yield* leave(reason ?? 'no-type', read, unit)
     }
     if (item.id <= 0) tell({ kind: 'no-id', byte, line, about: item.title.slice(0, 100) })
     const standing = knownIds.add(item, { byte, line }, tell)
-    if (standing === 'repeated') return yield* leave('repeated-item', read)
+    if (standing === 'repeated') return yield* leave('repeated-item', read, unit)
     items += 1
     typed += 1
     yield { found: 'item', item, place, sharesId: standing === 'shares-id' }
@@ -90,7 +97,7 @@ export function createExportReader(limits = exportLimits, knownIds: KnownIds = c
     const { root, stopped } = read
     if (unit.name === 'item') {
       yield* tellSite()
-      yield* wholeItem(read)
+      yield* wholeItem(read, unit)
     } else if (stopped) tell({ kind: stopped, byte: unit.byte, line: unit.line })
     else if (!root) return
     else if (root.name === 'wp:author') yield { found: 'author', author: readAuthor(root) }

@@ -38,8 +38,9 @@ export type ExportFacts = {
   bases: LinkBases
 }
 
-/** `count`: of very many, all with the same type and reason stand for one. */
-type LeftOut = Record<'type' | 'title' | 'reason', string> & Record<'id' | 'line' | 'file' | 'count', number>
+/** `count`: of very many, all with the same type and reason stand for one. `comments` is missing in what earlier versions wrote down. */
+type LeftOut = Record<'type' | 'title' | 'reason', string> &
+  Record<'id' | 'line' | 'file' | 'count', number> & { comments?: number }
 
 export type OnBytes = (done: number, total: number) => void
 
@@ -131,11 +132,13 @@ function createIndexWriter(db: DatabaseSync, files: readonly ExportFile[]) {
         put.term.run(found.term.taxonomy, found.term.slug, JSON.stringify(found.term))
       else if (found.found === 'problem') problems[file]?.add(found.problem)
       else if (found.found === 'left-out') {
-        const { reason, type, id, title, place } = found.leftOut
+        const { reason, type, id, title, place, comments } = found.leftOut
         const isOneOf = (one: LeftOut) => one.type === type && one.reason === reason
         const same = leftOut.length < mostTold ? undefined : leftOut.findLast(isOneOf)
-        if (same) same.count += 1
-        else leftOut.push({ reason, type, id, title, line: place.line, file, count: 1 })
+        if (same) {
+          same.count += 1
+          same.comments = (same.comments ?? 0) + comments
+        } else leftOut.push({ reason, type, id, title, line: place.line, file, count: 1, comments })
       } else if (found.found === 'site') {
         scopes[file] = [...found.scope]
         sites.push(found.site)

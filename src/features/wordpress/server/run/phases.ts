@@ -140,6 +140,12 @@ function restPhase(plan: Plan, types: readonly TypeCount[], withoutPage: readonl
             ...{ kind: type, reason: reasonForDamage(reason), count },
             examples: [{ title, id, line, ...inFile(plan.fileName(file)) }],
           })),
+          ...plan.facts.leftOut.flatMap(({ reason, comments = 0 }) =>
+            commentsOn(
+              [{ comments }],
+              reason === 'repeated-item' ? reasonWords.repeated : reasonWords.parentLeft,
+            ),
+          ),
         ],
       }
       return batch
@@ -147,7 +153,7 @@ function restPhase(plan: Plan, types: readonly TypeCount[], withoutPage: readonl
   }
 }
 
-const commentsOn = (types: readonly TypeCount[], reason: Sayable): Uncounted[] =>
+const commentsOn = (types: readonly Pick<TypeCount, 'comments'>[], reason: Sayable): Uncounted[] =>
   types
     .filter(({ comments }) => comments > 0)
     .map(({ comments }) => ({ kind: 'comment', reason, count: comments, examples: [] }))
