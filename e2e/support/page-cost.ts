@@ -26,7 +26,8 @@ export type PageCost = {
 
 /** Texts are counted as small as they can be sent, pictures as they were sent. */
 export async function pageCost({ visit }: ReturnType<typeof useBrowser>, address: string): Promise<PageCost> {
-  const read = async (path: string) => (await fetch(new URL(path, address))).text()
+  const read = async (path: string) =>
+    (await fetch(new URL(path, address), { signal: AbortSignal.timeout(30_000) })).text()
   const html = await read(address)
   const requests = countRequests()
   const { page } = await visit(address, {}, requests.watch)
@@ -72,14 +73,18 @@ function countRequests() {
   }
 }
 
-/** Nothing is on its way, and what has come asks for nothing more once the browser has dealt with it. */
+/**
+ * Nothing is on its way, and what has come asks for nothing more once the browser has dealt with it. A request whose end is never
+ * told does not hold this up for ever: what has come by then is what is counted.
+ */
 async function untilSettled(page: Page, underWay: () => number) {
+  const until = performance.now() + 30_000
   const isDealtWith = () =>
     page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
     )
   let rounds = 0
-  while (rounds < 2) {
+  while (rounds < 2 && performance.now() < until) {
     await isDealtWith()
     rounds = underWay() === 0 ? rounds + 1 : 0
   }
