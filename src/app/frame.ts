@@ -6,11 +6,15 @@ import type { DrawnSlot, DrawSlot, SlotPlace, Slots } from '#platform/extension/
 import type { Log } from '#platform/log.ts'
 import type { Translation } from '#platform/render/page-view.ts'
 import { entriesService } from '#platform/services/entries.ts'
+import { type Library, libraryService } from '#platform/services/library.ts'
 import { siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { FrameSlots } from '#platform/theme/places.ts'
+import { readable } from '#shared/address-key.ts'
 import { earliest } from '#shared/schedule.ts'
 import { borrowedLanguage, type Site, type SiteMenuItem } from '#shared/site.ts'
+import type { SiteView } from '#shared/site-view.ts'
+import { urls } from '#shared/urls.ts'
 import { editionLinks } from './edition-links.ts'
 import type { Frame } from './render-page.tsx'
 
@@ -45,6 +49,7 @@ export function createFrame({
     return {
       site: {
         ...site,
+        ...(await logoOf(site, use(libraryService))),
         editions: editionLinks(site, translations),
         taglineLang: borrowedLanguage(site, 'tagline'),
         addressLang: borrowedLanguage(site, 'address'),
@@ -73,6 +78,13 @@ function withPostsAt(site: Site, path: string): Site {
       ...(item.children && { children: led(item.children) }),
     }))
   return { ...site, menus: { main: led(site.menus.main), footer: led(site.menus.footer) } }
+}
+
+/** With its size, so that nothing moves when it comes. One whose file is gone is none, or it would leave a gap for the name. */
+async function logoOf({ logo }: Site, library: Library): Promise<Pick<SiteView, 'logo' | 'logoSize'>> {
+  const found = logo && (await library.describe(logo))
+  if (found) return { logoSize: { width: found.width, height: found.height } }
+  return { logo: logo && library.has(readable(logo.slice(urls.media('').length))) ? logo : undefined }
 }
 
 const viewsOf = (slots: readonly DrawnSlot[]) => Children.toArray(slots.map(({ view }) => view))

@@ -10,6 +10,8 @@ export type SiteView = Omit<
   addressLang?: string | undefined
   /** Every language of the site, if there are several: where this page is in it, or else its front page. */
   editions?: readonly EditionLink[] | undefined
+  /** Nothing where it cannot be told. */
+  logoSize?: { width: number; height: number } | undefined
   image?: { path: string; alt: string; width?: number; height?: number } | undefined
 }
 

@@ -49,8 +49,8 @@ export function Frame({ site, path, layout = 'reading', slots, children }: Frame
 function SiteName({ site, path }: { site: SiteView; path: string }) {
   return (
     <a className="site-name" href={links.home} aria-current={path === links.home ? 'page' : undefined}>
-      {site.logo && <img src={site.logo} alt="" width="36" height="36" />}
-      {site.logo && site.logoOnly ? <span className="visually-hidden">{site.title}</span> : site.title}
+      {site.logo && <img src={site.logo} alt="" {...site.logoSize} />}
+      <span className={site.logo && site.logoOnly ? 'visually-hidden' : undefined}>{site.title}</span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
@@ -154,6 +155,46 @@ describeOnBothDatabases('the settings of the site', (open) => {
     expect(await text(site)).toContain('logo_only: true')
     const home = await (await site.app.request('http://localhost:3000/posts')).text()
     expect(home).toContain('<span class="visually-hidden">Hillside</span></a>')
+  })
+
+  it('[DESK-56] know the size of a logo, wherever its file is, and show the name where there is no file', async () => {
+    const site = await createSite(open)
+    const owner = await ownerOf(site)
+    const header = async () =>
+      /<a class="site-name".*?<\/a>/s.exec(
+        await (await site.app.request('http://localhost:3000/posts')).text(),
+      )?.[0]
+    await mkdir(join(site.folder, 'media'), { recursive: true })
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 120"><path d="M0 0h600v120"/></svg>'
+    await writeFile(join(site.folder, 'media', 'given.svg'), drawing)
+    await owner.save({ logo: '/media/given.svg', logo_only: 'true' })
+    expect(await header()).toContain('<img src="/media/given.svg" alt="" width="600" height="120"/>')
+
+    const wide = await sharp({ create: { width: 400, height: 50, channels: 3, background: '#a52' } })
+      .png()
+      .toBuffer()
+    const file = new File([new Uint8Array(wide)], 'wide.png')
+    await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
+    await owner.get(urls.desk.settings)
+    await owner.save({ logo: '/media/wide.png', logo_only: 'true' })
+    expect(await header()).toContain('<img src="/media/wide.png" alt="" width="400" height="50"/>')
+
+    await owner.get(urls.desk.mediaFile('wide.png'))
+    await owner.post(urls.desk.mediaDelete, { name: 'wide.png', anyway: 'yes' })
+    expect(await header()).toMatch(/^<a [^>]*><span>Hillside<\/span><\/a>$/)
+    await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
+    expect(await header()).toContain('width="400"')
+
+    for (const missing of ['/media/gone.png', '/media/%ff.png']) {
+      const described = `${siteText}logo: ${missing}\nlogo_only: true\n`
+      await site.deps.documents.save({ path: 'site.yaml', text: described }, 'Ben')
+      expect(await header()).toMatch(/^<a [^>]*><span>Hillside<\/span><\/a>$/)
+    }
+    // A program has no size for it, but browsers show it.
+    await writeFile(join(site.folder, 'media', 'mark.ico'), 'an icon')
+    await site.deps.documents.save({ path: 'site.yaml', text: `${siteText}logo: /media/mark.ico\n` }, 'Ben')
+    expect(await header()).toContain('<img src="/media/mark.ico" alt=""/><span>Hillside')
   })
 
   it('tell the second of two people, and overwrite nothing until they say so', async () => {

@@ -112,6 +112,8 @@ export function createMediaLibrary(deps: MediaLibraryDeps) {
       const { bytes, extension } = checked.value
       const name = await uploads.keep(mediaName(sent.name, extension), bytes)
       want(name)
+      // Pages may have been drawn without it.
+      await showEverywhere(name)
       const left = await told(name)
       await describe(name, text, { editor, base: left?.version ?? 'new' })
       return kept(name)
