@@ -33,15 +33,17 @@ function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void)
   const end = () => socket.end()
   const read = (bytes: Buffer) => {
     // Whoever does not read is not listened to.
-    if (socket.writableNeedDrain) return void socket.pause().once('drain', () => read(bytes))
-    socket.resume()
+    if (socket.writableNeedDrain) {
+      putBack(socket, bytes)
+      return void socket.once('drain', () => socket.resume())
+    }
     const answer = answerTo(bytes)
     if (answer) return send(answer)
-    socket.off('data', read).off('end', end)
-    handOverWith(socket, bytes, () => {
-      socket.off('timeout', close).off('error', close)
-      handOver()
-    })
+    putBack(socket, bytes)
+    socket.off('data', read).off('end', end).off('timeout', close).off('error', close)
+    handOver()
+    readFewAtOnce(socket)
+    socket.resume()
   }
   const answerTo = (bytes: Buffer) => {
     const request = options.isClosing() ? undefined : readPlainRequest(bytes, socket)
@@ -57,29 +59,15 @@ function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void)
   socket.on('data', read).on('end', end).on('timeout', close).on('error', close)
 }
 
-/**
- * In another turn of the event loop: in the one that brought the bytes, the stream reads on by itself, even if node:http has told it
- * to wait. What comes until then is handed over, too.
- */
-function handOverWith(socket: Socket, bytes: Buffer, handOver: () => void) {
-  const read = [bytes]
-  let ended = false
-  const readMore = (more: Buffer) => void read.push(more)
-  const end = () => {
-    ended = true
-  }
-  socket.on('data', readMore).on('end', end)
-  setImmediate(() => {
-    socket.off('data', readMore).off('end', end)
-    if (socket.destroyed) return
-    handOver()
-    readFewAtOnce(socket)
-    socket.emit('data', read.length === 1 ? bytes : Buffer.concat(read))
-    if (ended) socket.emit('end')
-  })
+/** Comes again when the stream goes on, before all that follows, and before its end. */
+function putBack(socket: Socket, bytes: Buffer) {
+  socket.pause()
+  socket.unshift(bytes)
 }
 
 const mostAtOnce = 8
+/** What a body may be cut into. */
+const leastBytes = 1024
 const endOfHead = '\r\n\r\n'
 
 /**
@@ -93,8 +81,7 @@ function readFewAtOnce(socket: Socket) {
   socket.on('data', (bytes: Buffer<ArrayBuffer>) => {
     let rest = bytes
     while (rest.length > 0 && !socket.destroyed) {
-      // Nothing can be put back behind its end. A stream that flows would send it here again at once, deeper and deeper.
-      if (socket.isPaused() && !socket.readableEnded) return void socket.unshift(rest)
+      if (socket.isPaused()) return putBack(socket, rest)
       const end = endOfFew(rest)
       toParser.call(socket, rest.subarray(0, end))
       rest = rest.subarray(end)
@@ -109,5 +96,5 @@ function endOfFew(bytes: Buffer) {
     if (found < 0) return bytes.length
     end = found + endOfHead.length
   }
-  return end
+  return Math.max(end, leastBytes)
 }
