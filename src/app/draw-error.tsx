@@ -28,5 +28,7 @@ export function createDrawError(renderPage: RenderPage): DrawError {
 export function Failure({ status, reference }: { status: number; reference: string | undefined }) {
   const say = useSay()
   const { title, advice } = errorWords(status)
-  return <Place name="Failure" props={{ status, title: say(title), advice: say(advice), reference }} />
+  const { lang } = say.marksOf(title)
+  const words = { title: say(title), advice: say(advice), lang }
+  return <Place name="Failure" props={{ status, ...words, reference }} />
 }

@@ -83,8 +83,11 @@ export function postsTitle({ menus, edition }: Pick<Site, 'menus' | 'edition'>):
   return menus.main.find(({ url }) => url === posts)?.label
 }
 
+/** How an element says that it is in another language than what is around it; nothing where it is not. */
+export type LanguageMarks = { lang?: string; dir?: 'ltr' | 'rtl' }
+
 /** Marks words that are in another language than those around them, which may also run the other way. */
-export const inLanguage = (lang: string | undefined): { lang?: string; dir?: 'ltr' | 'rtl' } =>
+export const inLanguage = (lang: string | undefined): LanguageMarks =>
   lang === undefined ? {} : { lang, dir: directionOf(lang) }
 
 /** The language of a part of the site, where that is not the language of the page. */

@@ -62,6 +62,8 @@ export type StaticPageView = {
   title: string
   path: string
   standfirst?: string | undefined
+  /** Of title and standfirst, where that is not the language of the page. */
+  lang?: string | undefined
   picture?: PictureView | undefined
   headings: readonly HeadingView[]
   /** The list it belongs to. */
@@ -79,7 +81,8 @@ export type ListFilter = {
     name: string
     label: string
     chosen?: string | undefined
-    values: readonly (readonly [value: string, words: string])[]
+    /** `lang` is that of the words, where that is not the language of the page. */
+    values: readonly (readonly [value: string, words: string, lang?: string | undefined])[]
   }[]
 }
 

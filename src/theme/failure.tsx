@@ -1,14 +1,17 @@
 import { type FailureProps, links, Phrase } from '#api/theme.ts'
+import { InLanguage } from './in-language.tsx'
 import { words } from './words.ts'
 
-export function Failure({ status, title, advice, reference }: FailureProps) {
+export function Failure({ status, title, advice, lang, reference }: FailureProps) {
   return (
     <div className="columns">
       <header className="page-header">
         <p className="overline">{status}</p>
-        <h1>{title}</h1>
+        <h1>
+          <InLanguage lang={lang}>{title}</InLanguage>
+        </h1>
         <p className="standfirst">
-          {advice}{' '}
+          <InLanguage lang={lang}>{advice}</InLanguage>{' '}
           <Phrase of={words.orFrontPage} draw={{ home: (inner) => <a href={links.home}>{inner}</a> }} />
         </p>
         {reference && (

@@ -1,11 +1,11 @@
-import { NamedNav, Phrase, type SiteView } from '#api/theme.ts'
+import { inLanguage, Named, Phrase, type SiteView } from '#api/theme.ts'
 import { words } from './words.ts'
 
 /** The page in the other languages of the site, or their front pages where it is not there. */
 export function LanguageSwitch({ editions = [] }: Pick<SiteView, 'editions'>) {
   if (editions.length < 2) return null
   return (
-    <NamedNav name={words.languages}>
+    <Named as="nav" name={words.languages}>
       <h2>
         <Phrase of={words.languages} />
       </h2>
@@ -14,7 +14,7 @@ export function LanguageSwitch({ editions = [] }: Pick<SiteView, 'editions'>) {
           <li key={language}>
             <a
               href={path}
-              lang={language}
+              {...inLanguage(language)}
               hrefLang={language}
               rel={isTranslation && !isCurrent ? 'alternate' : undefined}
               aria-current={isCurrent ? 'true' : undefined}
@@ -24,6 +24,6 @@ export function LanguageSwitch({ editions = [] }: Pick<SiteView, 'editions'>) {
           </li>
         ))}
       </ul>
-    </NamedNav>
+    </Named>
   )
 }

@@ -1,4 +1,4 @@
-import { type ListFilter, Phrase, useSay } from '#api/theme.ts'
+import { inLanguage, type ListFilter, Phrase, useSay } from '#api/theme.ts'
 import { words } from './words.ts'
 
 /** Works by reloading: a list that is narrowed down has an address that can be sent to somebody. */
@@ -10,9 +10,11 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
         <label key={name}>
           <span>{label}</span>
           <select name={name} defaultValue={chosen}>
-            <option value="">{say(words.filterAll)}</option>
-            {values.map(([value, shown]) => (
-              <option key={value} value={value}>
+            <option value="" {...say.marksOf(words.filterAll)}>
+              {say(words.filterAll)}
+            </option>
+            {values.map(([value, shown, lang]) => (
+              <option key={value} value={value} {...inLanguage(lang)}>
                 {shown}
               </option>
             ))}

@@ -1,6 +1,7 @@
-import { inLanguage, type ListProps, links, NamedNav, Phrase, Picture, type TermView } from '#api/theme.ts'
+import { inLanguage, type ListProps, links, Named, Phrase, Picture, type TermView } from '#api/theme.ts'
 import { Cards } from './cards.tsx'
 import { Count } from './count.tsx'
+import { InLanguage } from './in-language.tsx'
 import { FilterForm } from './list-filter.tsx'
 import { PagingLinks } from './paging.tsx'
 import { words } from './words.ts'
@@ -30,7 +31,9 @@ export function List({ list }: ListProps) {
             </p>
           )
         )}
-        <h1>{titleLang ? <span {...inLanguage(titleLang)}>{list.title}</span> : list.title}</h1>
+        <h1>
+          <InLanguage lang={titleLang}>{list.title}</InLanguage>
+        </h1>
         {list.author?.role && (
           <p className="page-role" {...inLanguage(list.author.roleLang)}>
             {list.author.role}
@@ -61,7 +64,7 @@ export function List({ list }: ListProps) {
 
 /** The way from the top to where one is. */
 const Above = ({ terms }: { terms: readonly TermView[] }) => (
-  <NamedNav name={words.breadcrumbs} className="overline breadcrumbs">
+  <Named as="nav" name={words.breadcrumbs} className="overline breadcrumbs">
     <ol>
       {terms.map(({ path, name, lang }) => (
         <li key={path}>
@@ -71,11 +74,11 @@ const Above = ({ terms }: { terms: readonly TermView[] }) => (
         </li>
       ))}
     </ol>
-  </NamedNav>
+  </Named>
 )
 
 const Below = ({ terms }: { terms: readonly TermView[] }) => (
-  <NamedNav name={words.categoriesBelow} className="terms-below">
+  <Named as="nav" name={words.categoriesBelow} className="terms-below">
     <ul>
       {terms.map(({ path, name, lang, count }) => (
         <li key={path}>
@@ -86,7 +89,7 @@ const Below = ({ terms }: { terms: readonly TermView[] }) => (
         </li>
       ))}
     </ul>
-  </NamedNav>
+  </Named>
 )
 
 function NothingHere({ kind }: Pick<ListProps['list'], 'kind'>) {

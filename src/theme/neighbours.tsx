@@ -1,10 +1,10 @@
-import { NamedNav, Phrase, type PostView } from '#api/theme.ts'
+import { Named, Phrase, type PostView } from '#api/theme.ts'
 import { words } from './words.ts'
 
 export function Neighbours({ previous, next }: Pick<PostView, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (
-    <NamedNav className="neighbours" name={words.neighbours}>
+    <Named as="nav" className="neighbours" name={words.neighbours}>
       {previous && (
         <a rel="prev" href={previous.path}>
           <span>
@@ -21,6 +21,6 @@ export function Neighbours({ previous, next }: Pick<PostView, 'previous' | 'next
           {next.title}
         </a>
       )}
-    </NamedNav>
+    </Named>
   )
 }

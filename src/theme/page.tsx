@@ -1,4 +1,5 @@
 import { type PageProps, Picture } from '#api/theme.ts'
+import { InLanguage } from './in-language.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 export function Page({ page, body, facts }: PageProps) {
@@ -10,8 +11,14 @@ export function Page({ page, body, facts }: PageProps) {
             <a href={page.above.path}>{page.above.title}</a>
           </p>
         )}
-        <h1>{page.title}</h1>
-        {page.standfirst && <p className="standfirst">{page.standfirst}</p>}
+        <h1>
+          <InLanguage lang={page.lang}>{page.title}</InLanguage>
+        </h1>
+        {page.standfirst && (
+          <p className="standfirst">
+            <InLanguage lang={page.lang}>{page.standfirst}</InLanguage>
+          </p>
+        )}
       </header>
       {page.picture && (
         <div className="post-picture">

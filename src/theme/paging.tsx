@@ -1,4 +1,4 @@
-import { type Message, NamedNav, type Paging, Phrase } from '#api/theme.ts'
+import { type Message, Named, type Paging, Phrase } from '#api/theme.ts'
 import { heard } from './heard.tsx'
 import { words } from './words.ts'
 
@@ -8,7 +8,7 @@ export function PagingLinks({ paging, before = words.newer, after = words.older 
   const { page, pages, pathOf } = paging
   if (pages < 2) return null
   return (
-    <NamedNav className="paging" name={words.pagination}>
+    <Named as="nav" className="paging" name={words.pagination}>
       {page > 1 ? (
         <a className="paging-step" rel="prev" href={pathOf(page - 1)}>
           <span aria-hidden="true">←</span> <Phrase of={before} />
@@ -39,7 +39,7 @@ export function PagingLinks({ paging, before = words.newer, after = words.older 
       ) : (
         <span className="paging-step" aria-hidden="true" />
       )}
-    </NamedNav>
+    </Named>
   )
 }
 

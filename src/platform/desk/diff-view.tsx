@@ -1,6 +1,6 @@
 import { compareTexts, type DiffLine } from '#platform/documents/compare-texts.ts'
-import type { LanguageMarks } from '#platform/editions/language-marks.ts'
 import { useSay } from '#platform/words/use-say.ts'
+import type { LanguageMarks } from '#shared/site.ts'
 import { words } from './words.ts'
 
 export type DiffViewProps = {

@@ -4,9 +4,10 @@ import type { DrawnBlock } from '#platform/render/block.ts'
 import { siteService } from '#platform/services/site.ts'
 import type { Say } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
+import type { LanguageMarks } from '#shared/site.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { duringEdition } from './asked-edition.ts'
-import { type LanguageMarks, languageMarks } from './language-marks.ts'
+import { languageMarks } from './language-marks.ts'
 
 /** `marks` are empty for what is in the language of the page. */
 export type InOwnLanguage = <Drawn extends Pick<DrawnBlock, 'view'>>(

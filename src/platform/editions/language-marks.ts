@@ -1,9 +1,6 @@
-import { directionOf, own, type Site } from '#shared/site.ts'
-
-/** How an element says that it is in another language than its page; nothing where it is not. */
-export type LanguageMarks = { lang?: string; dir?: 'ltr' | 'rtl' }
+import { inLanguage, type LanguageMarks, own, type Site } from '#shared/site.ts'
 
 export function languageMarks(site: Site, edition: string): LanguageMarks {
   const language = own(site.languages, edition)?.language ?? site.language
-  return language === site.language ? {} : { lang: language, dir: directionOf(language) }
+  return inLanguage(language === site.language ? undefined : language)
 }

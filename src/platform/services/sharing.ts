@@ -1,4 +1,5 @@
 import { defineService } from '#platform/extension/service.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 /** Ways to share something: a post, a review. `url` is its canonical address, `image` a whole address too. */
 export const sharingService = defineService<{
@@ -6,5 +7,5 @@ export const sharingService = defineService<{
     url: string
     title: string
     image?: string | undefined
-  }): readonly { network: string; label: string; href: string }[]
+  }): readonly { network: string; label: Sayable; href: string }[]
 }>('sharing')

@@ -135,6 +135,8 @@ export type FailureProps = {
   status: number
   title: string
   advice: string
+  /** Of title and advice, where that is not the language of the page. */
+  lang?: string | undefined
   /** Finds a failure of ours in the log. */
   reference?: string | undefined
 }

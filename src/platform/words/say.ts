@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
-import { directionOf } from '#shared/site.ts'
+import { directionOf, type LanguageMarks } from '#shared/site.ts'
 import type { Argument } from '#shared/words/arguments-of.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
@@ -27,6 +27,8 @@ export type Say = {
   date(date: Date, options?: Intl.DateTimeFormatOptions): string
   /** The language it is said in: English where nobody has translated it. */
   languageOf(message: Message<string>): string
+  /** For the element that holds it: says so where it is in another language than the page. */
+  marksOf(message: string | Message<string>): LanguageMarks
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
 }
@@ -93,6 +95,13 @@ export function createSay(
       ? message
       : isolateLanguage(filled(message) as string, directionOf(find(message).language), direction)
 
+  const marksOf = (message: string | AnyMessage): LanguageMarks => {
+    const lang = typeof message === 'string' ? language : find(message).language
+    if (lang === language) return {}
+    const dir = directionOf(lang)
+    return dir === direction ? { lang } : { lang, dir }
+  }
+
   return Object.assign(say, {
     pieces<Tag extends string, Piece>(
       message: Message<Tag>,
@@ -107,13 +116,18 @@ export function createSay(
         const { pattern, language: tongue } = find(word({}))
         return [name, { in: tongue, form: pattern }]
       })
-      return Object.fromEntries(handed) as ForBrowser<Given>
+      const marks = Object.values(words).map((word) => marksOf(isMessage(word) ? word : word({})))
+      return {
+        ...Object.fromEntries(handed),
+        ...(marks.every(({ lang }) => lang) && { marks: marks[0] }),
+      } as ForBrowser<Given>
     },
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       formatters.getNumberFormat(language, options).format(value),
     date: (date: Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }) =>
       formatters.getDateTimeFormat(language, { timeZone: 'UTC', ...options }).format(date),
     languageOf: (message: AnyMessage) => find(message).language,
+    marksOf,
     language,
     direction,
   })

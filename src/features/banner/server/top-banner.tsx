@@ -1,7 +1,7 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { ScriptedPart } from '#platform/render/scripted-part.tsx'
+import { Named } from '#platform/words/named.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
 import { inLanguage } from '#shared/site.ts'
 import { type Banner, cookieOf } from '../domain/banner.ts'
 import { bannerWords } from '../domain/words.ts'
@@ -17,11 +17,10 @@ type TopBannerProps = {
 }
 
 export function TopBanner({ banner, lang, linkLang, back }: TopBannerProps) {
-  const say = useSay()
   const { text, link } = banner
   return (
     <ScriptedPart name="banner">
-      <section className="top-banner" aria-label={say(bannerWords.announcement)}>
+      <Named as="section" className="top-banner" name={bannerWords.announcement}>
         <p {...inLanguage(lang)}>
           {text}{' '}
           {link && (
@@ -42,7 +41,7 @@ export function TopBanner({ banner, lang, linkLang, back }: TopBannerProps) {
             </svg>
           </button>
         </form>
-      </section>
+      </Named>
     </ScriptedPart>
   )
 }

@@ -1,6 +1,5 @@
 import type { StoredComment } from '#platform/services/comments.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { linkOf } from '../domain/links-in-text.ts'
 import type { Thread } from '../domain/threads.ts'
@@ -32,8 +31,7 @@ export const CommentList = ({ threads }: { threads: readonly Thread<ShownComment
 function CommentView({ comment, isApart }: { comment: ShownComment; isApart: boolean }) {
   const { author, url, at, type, text, anchor, answers } = comment
   const href = url && linkOf(url)
-  const say = useSay()
-  const name = <bdi>{author || say(words.somebody)}</bdi>
+  const name = <bdi>{author || <Phrase of={words.somebody} />}</bdi>
   const from = (
     <span className="comment-author">
       {href ? (
@@ -66,7 +64,7 @@ function CommentView({ comment, isApart }: { comment: ShownComment; isApart: boo
               draw={{
                 author: () => (
                   <a href={answers.href}>
-                    <bdi>{answers.author || say(words.somebody)}</bdi>
+                    <bdi>{answers.author || <Phrase of={words.somebody} />}</bdi>
                   </a>
                 ),
               }}

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { EntryFacts } from '#platform/services/entries.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { commentWords as words } from '../domain/words.ts'
@@ -52,7 +52,9 @@ const viewOf = (entry: EntryFacts, part: CommentsPart | undefined, page: number)
     <>
       <div className="columns">
         <header className="page-header">
-          <Overline />
+          <p className="overline">
+            <Phrase of={words.commentsOn} />
+          </p>
           <h1>
             <a href={entry.path}>{entry.title}</a>
           </h1>
@@ -65,5 +67,3 @@ const viewOf = (entry: EntryFacts, part: CommentsPart | undefined, page: number)
   styles: ['comments'],
   layout: 'reading',
 })
-
-const Overline = () => <p className="overline">{useSay()(words.commentsOn)}</p>

@@ -1,5 +1,6 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { Named } from '#platform/words/named.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
 import type { Thread } from '../domain/threads.ts'
 import { commentWords as words } from '../domain/words.ts'
 import { CommentList, type ShownComment } from './comment-list.tsx'
@@ -18,25 +19,28 @@ export const pageAddress = ({ id, path }: CommentsPart['entry'], page: number) =
   page === 1 ? `${path}#comments` : pageUrls.commentsPage(id, page)
 
 export function CommentsSection({ entry, threads, count, page, pages }: CommentsPart) {
-  const say = useSay()
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title">{say(words.count({ count }))}</h2>
+      <h2 id="comments-title">
+        <Phrase of={words.count({ count })} />
+      </h2>
       <CommentList threads={threads} />
       {pages > 1 && (
-        <nav className="comment-pages" aria-label={say(words.pages)}>
+        <Named as="nav" className="comment-pages" name={words.pages}>
           {page > 1 && (
             <a href={pageAddress(entry, page - 1)} rel="prev">
-              {say(words.earlier)}
+              <Phrase of={words.earlier} />
             </a>
           )}
-          <span>{say(words.pageOf({ page, pages }))}</span>
+          <span>
+            <Phrase of={words.pageOf({ page, pages })} />
+          </span>
           {page < pages && (
             <a href={pageAddress(entry, page + 1)} rel="next">
-              {say(words.later)}
+              <Phrase of={words.later} />
             </a>
           )}
-        </nav>
+        </Named>
       )}
     </section>
   )

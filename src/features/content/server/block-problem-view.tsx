@@ -6,7 +6,7 @@ import type { LineProblem } from './markdown/resolve-blocks.ts'
 export function BlockProblemView({ line, problem, fix }: LineProblem) {
   const say = useSay()
   return (
-    <aside className="block-problem" aria-label={say(words.noteToOwner)}>
+    <aside className="block-problem" aria-label={say(words.noteToOwner)} {...say.marksOf(words.noteToOwner)}>
       <p>
         <strong>{say(words.problem({ problem }))}</strong> {say(fix)}{' '}
         <small>{say(words.line({ line }))}</small>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownReference } from '#platform/extension/content-type.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import { labelOf } from '#shared/fields/fields.ts'
@@ -38,7 +38,6 @@ const isShown = (value: unknown) =>
 
 function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {
   const { language } = useLocale()
-  const say = useSay()
   switch (field.kind) {
     case 'markdown':
       return <div className="prose">{value as ReactNode}</div>
@@ -53,7 +52,7 @@ function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNo
     case 'time':
       return <time dateTime={String(value)}>{String(value)}</time>
     case 'yes-no':
-      return say(words.yes)
+      return <Phrase of={words.yes} />
     case 'choice':
       return (field as ChoiceField<unknown>).choices[String(value)] ?? String(value)
     case 'picture':

@@ -3,6 +3,7 @@ import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import type { ListField } from '#shared/fields/list.ts'
 import type { ReferenceField } from '#shared/fields/reference.ts'
+import type { ListFilter } from '#shared/views.ts'
 import { words } from '../domain/words.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
@@ -12,7 +13,7 @@ import type { TypedEntries } from './typed-entries.ts'
 /** What a list can be narrowed down to: values with the words for them. */
 export type FilterChoice = {
   field: string
-  values: readonly (readonly [value: string, words: string])[]
+  values: ListFilter['fields'][number]['values']
   /** Page-cache tags of the words. */
   tags: readonly string[]
 }
@@ -45,7 +46,10 @@ async function inWords(
   switch (field?.kind) {
     case 'yes-no':
       return {
-        values: values.map((value) => [value, say(value === 'yes' ? words.yes : words.no)] as const),
+        values: values.map((value) => {
+          const shown = value === 'yes' ? words.yes : words.no
+          return [value, say(shown), say.marksOf(shown).lang] as const
+        }),
         tags: [],
       }
     case 'choice': {

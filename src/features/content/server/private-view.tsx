@@ -30,6 +30,7 @@ function Private({ ask }: { ask: string | undefined }) {
   const page = {
     ...{ id: 0, title: say(words.private), path: '', headings: [], fields: {} },
     standfirst: say(words.aboutPrivate),
+    lang: say.marksOf(words.private).lang,
   }
   const body = ask && (
     <p>

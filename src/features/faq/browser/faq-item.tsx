@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { LanguageMarks } from '#shared/site.ts'
 import { Slot } from '#ui/slot.tsx'
 import { useUnfold } from '#ui/use-unfold.ts'
 import { idsOf } from '../domain/question.ts'
@@ -11,6 +12,8 @@ export type FaqItemProps = {
   heading: number
   animation: boolean
   answerHeading: string
+  /** Of that heading, where it is in another language than the question. */
+  marks: LanguageMarks | undefined
   open: boolean
   onToggle: (open: boolean) => void
 }
@@ -27,6 +30,7 @@ export function FaqItem({
   heading,
   animation,
   answerHeading,
+  marks,
   open,
   onToggle,
 }: FaqItemProps) {
@@ -94,6 +98,7 @@ export function FaqItem({
           className="faq-answer-heading visually-hidden"
           id={ids.answer}
           tabIndex={-1}
+          {...marks}
           ref={answer}
         >
           {answerHeading}

@@ -34,7 +34,7 @@ export function Faq({ questions, heading, animation, words }: FaqProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the arrow keys of the tabs inside
     <div className="faq" onKeyDown={moveBetweenQuestions}>
       {questions.length > 1 && (
-        <button type="button" className="faq-all" onClick={() => setAll(!allOpen)}>
+        <button type="button" className="faq-all" {...words.marks} onClick={() => setAll(!allOpen)}>
           {allOpen ? words.collapseAll : words.expandAll}
         </button>
       )}
@@ -48,6 +48,7 @@ export function Faq({ questions, heading, animation, words }: FaqProps) {
           heading={heading}
           animation={animation}
           answerHeading={answerHeading ?? fill(words.answer, { question })}
+          marks={answerHeading ? undefined : words.marks}
           open={open.has(anchor)}
           onToggle={(isOpen) => set(anchor, isOpen)}
         />

@@ -1,4 +1,5 @@
 import { createContext, createElement, memo, type ReactNode, useContext, useMemo } from 'react'
+import { borrowedLanguage } from '../domain/borrowed-language.ts'
 import type { ViewElement, ViewNode } from '../domain/form-view.ts'
 import { errorId } from './error-list.tsx'
 import { useForm } from './form-context.ts'
@@ -38,7 +39,11 @@ function WrapView({ element: { tag, props, children } }: { element: ViewElement 
         {wrong.message}
       </span>
     ),
-    hint && <span className="wpcf7-limit">{hint}</span>,
+    hint && (
+      <span className="wpcf7-limit" lang={borrowedLanguage(view.borrowed, wrong.message)}>
+        {hint}
+      </span>
+    ),
   )
 }
 

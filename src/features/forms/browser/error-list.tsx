@@ -1,3 +1,4 @@
+import { borrowedLanguage } from '../domain/borrowed-language.ts'
 import { useForm } from './form-context.ts'
 
 export const errorId = (unitTag: string, field: string) =>
@@ -8,14 +9,27 @@ export function ErrorList() {
   const { view, state } = useForm()
   return (
     <div className="screen-reader-response">
-      <p role="status" aria-live="polite" aria-atomic="true">
+      <p
+        role="status"
+        aria-live="polite"
+        aria-atomic="true"
+        lang={borrowedLanguage(view.borrowed, state.message)}
+      >
         {state.message}
       </p>
       <ul>
         {state.invalidFields.map(({ field, message }) => {
           const id = view.controls[field]
           const label = view.labels[field]
-          const error = [label, message, view.hints?.[field]?.[message]].filter(Boolean).join(' ')
+          const said = [message, view.hints?.[field]?.[message]].filter(Boolean).join(' ')
+          const lang = borrowedLanguage(view.borrowed, message)
+          const error = lang ? (
+            <>
+              {label} <span lang={lang}>{said}</span>
+            </>
+          ) : (
+            [label, said].filter(Boolean).join(' ')
+          )
           return (
             <li key={field} id={errorId(view.unitTag, field)}>
               {id ? <a href={`#${id}`}>{error}</a> : error}

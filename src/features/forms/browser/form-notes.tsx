@@ -9,11 +9,18 @@ export function FormNotes({ change }: NotesProps) {
   const { state, progress, draftRestored, view } = useForm()
   const { texts } = view
   if (progress !== undefined)
-    return <progress className="wpcf7-progress" value={progress} aria-label={texts.uploading} />
+    return (
+      <progress
+        className="wpcf7-progress"
+        value={progress}
+        lang={view.borrowed?.lang}
+        aria-label={texts.uploading}
+      />
+    )
   if (state.failure) return <FailureNote change={change} />
   if (!draftRestored) return null
   return (
-    <div className="wpcf7-note">
+    <div className="wpcf7-note" lang={view.borrowed?.lang}>
       <p role="status">{texts.draft_restored}</p>
       <button
         type="button"
@@ -38,7 +45,7 @@ function FailureNote({ change }: NotesProps) {
   const kept = mayBeOnline ? `${texts.unreachable} ${texts.kept}` : texts.kept
   const sentence = network === 'back' ? texts.back_online : isOffline && waits ? texts.waits : kept
   return (
-    <div className="wpcf7-note">
+    <div className="wpcf7-note" lang={view.borrowed?.lang}>
       <p role="status">{sentence}</p>
       <div className="actions">
         <button

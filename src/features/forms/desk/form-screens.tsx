@@ -83,7 +83,7 @@ export async function lookOf(
 }
 
 function saidToBuilder(say: Say) {
-  const { catalogue: _, ...options } = say.forBrowser(optionWords)
+  const { catalogue: _, marks: __, ...options } = say.forBrowser(optionWords)
   return { says: say.forBrowser(builderWords), options }
 }
 

@@ -34,6 +34,8 @@ export type FormDefinition = {
   /** `queued` thanks once the message is stored; `direct` only once the mail server has taken it. */
   delivery: 'queued' | 'direct'
   template: Template
+  /** Its owner left it empty, so it has our words in it. */
+  hasUsualTemplate: boolean
   mail: MailTemplate
   mail2: MailTemplate
   messages: Messages

@@ -19,7 +19,8 @@ export const readFormDocument = (
   { data, body, bodyLine }: FormDocument,
   { locale, say, tellOwner }: FormVoices = englishVoices,
 ): { form: FormDefinition; problems: Problem[] } => {
-  const source = body.trim() === '' ? templateIn(say) : body
+  const hasUsualTemplate = body.trim() === ''
+  const source = hasUsualTemplate ? templateIn(say) : body
   const { template, problems } = readTemplate(source, bodyLine)
   const settings = readSettings(data.settings)
   const form: FormDefinition = {
@@ -28,6 +29,7 @@ export const readFormDocument = (
     locale: data.locale ?? locale,
     delivery: data.delivery,
     template,
+    hasUsualTemplate,
     mail: mailTemplate(data.mail, ownerMailIn(tellOwner)),
     mail2: mailTemplate(data.mail_2, receiptIn(say)),
     messages: resolveMessages(data.messages, messagesIn(say)),

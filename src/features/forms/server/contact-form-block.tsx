@@ -10,6 +10,7 @@ import { writeBlock } from '#shared/write-block.ts'
 import { ContactForm } from '../browser/contact-form.island.tsx'
 import { ownerWords } from '../domain/owner-words.ts'
 import { createFormView } from '../domain/view/create-form-view.ts'
+import { formWords } from '../domain/words.ts'
 import { pageFreshMilliseconds } from './challenges/challenge.ts'
 import type { CompiledForm } from './compile-form.ts'
 import type { Forms } from './create-forms.ts'
@@ -67,6 +68,7 @@ export function createContactFormBlock(deps: {
         form: form.definition,
         fields: form.fields,
         say: form.say,
+        wordsLanguage: form.say.marksOf(formWords.send).lang,
         version: contractVersion,
         unitTag,
         containerPost: place.entry?.id ?? 0,

@@ -1,3 +1,4 @@
+import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { formWords } from '../domain/words.ts'
 import type { FormOutcome } from './form-outcomes.ts'
@@ -8,12 +9,16 @@ export function OutcomePage({ outcome, back }: { outcome: FormOutcome; back: str
   const other = language === say.language ? undefined : language
   return (
     <article className="page">
-      <h1>{say(formWords.outcomeTitle)}</h1>
+      <h1>
+        <Phrase of={formWords.outcomeTitle} />
+      </h1>
       <p role="status" lang={other} dir={other && 'auto'}>
         {message}
       </p>
       <p>
-        <a href={back}>{say(formWords.backToPage)}</a>
+        <a href={back}>
+          <Phrase of={formWords.backToPage} />
+        </a>
       </p>
     </article>
   )

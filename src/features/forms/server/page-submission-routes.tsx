@@ -8,6 +8,7 @@ import type { Page } from '#platform/page-cache/page.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { inEdition } from '#shared/edition.ts'
 import { localPath } from '#shared/local-path.ts'
+import { borrowedMessages } from '../domain/borrowed-words.ts'
 import { languageTag } from '../domain/locale.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
 import { escapeHtml } from '../domain/text/entities.ts'
@@ -119,10 +120,15 @@ const outcomeOf = ({ answer, unitTag, entries, form }: TakenSubmission): FormOut
   unitTag,
   status: answer.status,
   message: answer.message,
-  language: languageTag(form.definition.locale),
+  language: languageOfMessage(form, answer.message),
   invalidFields: answer.invalid_fields,
   ...(answer.status !== 'mail_sent' && { written: writtenOf(entries) }),
 })
+
+function languageOfMessage({ say, definition }: TakenSubmission['form'], message: string) {
+  const isOurs = borrowedMessages(definition).includes(message)
+  return (isOurs && say.marksOf(formWords.send).lang) || languageTag(definition.locale)
+}
 
 /** What was written, by field; files have to be chosen again. */
 function writtenOf(entries: TakenSubmission['entries']) {

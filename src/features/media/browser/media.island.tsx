@@ -12,6 +12,8 @@ import { stateOf, useMedia } from './use-media.ts'
 export type MediaPlayerProps = {
   kind: MediaKind
   title: string
+  /** Of the title, where that is not the language of the page. */
+  lang?: string | undefined
   sources: readonly MediaSource[]
   tracks: readonly MediaTrack[]
   width: number
@@ -63,17 +65,30 @@ export function MediaPlayer(props: MediaPlayerProps) {
       className={`media media-${kind}`}
       role="group"
       aria-label={title}
+      lang={props.lang}
       data-idle={idle ? '' : undefined}
       ref={player}
       onKeyDown={onKeyDown}
       {...handlers}
     >
       <Surface {...props} media={media} onClick={onSurfaceClick} />
-      <div className="media-error" role="alert" hidden={!state.failed} suppressHydrationWarning>
+      <div
+        className="media-error"
+        {...words.marks}
+        role="alert"
+        hidden={!state.failed}
+        suppressHydrationWarning
+      >
         <p>{words.failed}</p>
         <Downloads sources={sources} words={words} />
       </div>
-      <div className="media-controls" dir="ltr" hidden={!inBrowser || state.failed} suppressHydrationWarning>
+      <div
+        className="media-controls"
+        {...words.marks}
+        dir="ltr"
+        hidden={!inBrowser || state.failed}
+        suppressHydrationWarning
+      >
         <MediaControls kind={kind} media={media} state={state} tracks={tracks} act={act} words={words} />
       </div>
     </div>
@@ -125,7 +140,7 @@ function Surface({ kind, title, sources, tracks, media, onClick, words, ...props
 
 function Downloads({ sources, words }: Pick<MediaPlayerProps, 'sources' | 'words'>) {
   return sources.map(({ src, type }) => (
-    <p key={src}>
+    <p key={src} {...words.marks}>
       <a href={src} download data-type={type}>
         {fill(words.download, { address: src })}
       </a>

@@ -60,15 +60,16 @@ function createMediaBlock(kind: MediaKind, { language }: MediaBlockDeps): Block<
   }
 }
 
-type PlayerProps = Omit<MediaPlayerProps, 'words' | 'title'> & { title: string | undefined }
+type PlayerProps = Omit<MediaPlayerProps, 'words' | 'title' | 'lang'> & { title: string | undefined }
 
 function Player({ title, ...props }: PlayerProps) {
   const say = useSay()
+  const unnamed = mediaWords[props.kind]
   return (
     <Island
       name="media"
       component={MediaPlayer}
-      props={{ ...props, title: title ?? say(mediaWords[props.kind]) }}
+      props={{ ...props, title: title ?? say(unnamed), lang: title ? undefined : say.marksOf(unnamed).lang }}
       words={mediaWords}
       wake={props.autoplay ? 'load' : undefined}
     />

@@ -1,5 +1,5 @@
 import { ScriptedPart } from '#platform/render/scripted-part.tsx'
-import { NamedNav } from '#platform/words/named-nav.tsx'
+import { Named } from '#platform/words/named.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { inLanguage } from '#shared/site.ts'
 import type { MenuItem } from '../domain/menu-item.ts'
@@ -16,7 +16,7 @@ type MenuViewProps = {
 export function MenuView({ items, current }: MenuViewProps) {
   return (
     <ScriptedPart name="menu">
-      <NamedNav className="site-menu" id="site-menu" name={menuWords.main}>
+      <Named as="nav" className="site-menu" id="site-menu" name={menuWords.main}>
         <a className="menu-open" href="#site-menu">
           <Phrase of={menuWords.menu} />
         </a>
@@ -27,7 +27,7 @@ export function MenuView({ items, current }: MenuViewProps) {
         <ul id={listId('')} className="menu-list">
           <Entries items={items} current={current} path="" />
         </ul>
-      </NamedNav>
+      </Named>
     </ScriptedPart>
   )
 }

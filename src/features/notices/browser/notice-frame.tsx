@@ -36,7 +36,9 @@ export function NoticeFrame({
       hidden={hidden}
     >
       <p className="notice-title" id={titleId}>
-        <span className="visually-hidden">{words[level]}</span>
+        <span className="visually-hidden" {...words.marks}>
+          {words[level]}
+        </span>
         {title}
       </p>
       {children}

@@ -25,7 +25,9 @@ export function DismissibleNotice({ action, ...props }: NoticeFrameProps & { act
       <form method="post" action={action} onSubmit={dismiss}>
         <input type="hidden" name="notice" value={props.dismissal} />
         <button type="submit" className="notice-dismiss">
-          <span className="visually-hidden">{fill(props.words.dismiss, { title: props.title })}</span>
+          <span className="visually-hidden" {...props.words.marks}>
+            {fill(props.words.dismiss, { title: props.title })}
+          </span>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="m5 5 10 10M15 5 5 15" />
           </svg>

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { areaId, nonceField } from '../domain/wire.ts'
@@ -20,7 +21,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
 
   const show = async (c: Context<HttpEnv>, rated: Rated, refused?: Refusal) => {
     const { post, state } = rated
-    const { draw, page, say } = await ratings.drawing()
+    const { draw, page } = await ratings.drawing()
     const { body, contentType, headers } = await renderPage({
       head: {
         title: words.yourRatingOf({ title: post.title }),
@@ -31,8 +32,14 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
       main: (
         <div className="columns">
           <header className="page-header">
-            <h1>{say(refused ? words.notCounted : headlineOf(state))}</h1>
-            {refused && <p className="standfirst">{say(reasonOf(refused, state))}</p>}
+            <h1>
+              <Phrase of={refused ? words.notCounted : headlineOf(state)} />
+            </h1>
+            {refused && (
+              <p className="standfirst">
+                <Phrase of={reasonOf(refused, state)} />
+              </p>
+            )}
           </header>
           <div className="prose">
             <p>

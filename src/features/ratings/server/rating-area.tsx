@@ -1,7 +1,6 @@
 import { Script } from '#platform/render/script.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
-import { inLanguage } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
 import { areaId } from '../domain/wire.ts'
@@ -22,13 +21,12 @@ export function RatingArea(props: {
   const { post, inner, nonce, settings, page, original } = props
   const say = useSay()
   const id = areaId(post.id)
-  const language = say.languageOf(words.loading)
   return (
     <>
       <div
         id={id}
         className="post-ratings"
-        {...inLanguage(hasOwnWords(settings) || language === say.language ? undefined : language)}
+        {...(hasOwnWords(settings) ? {} : say.marksOf(words.loading))}
         tabIndex={-1}
         data-nonce={nonce}
         data-original={original ? '' : undefined}

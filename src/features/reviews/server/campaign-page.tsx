@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { LanguageMarks } from '#platform/editions/language-marks.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
-import { Options } from '#ui/options.tsx'
+import type { LanguageMarks } from '#shared/site.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, sorts } from '../domain/review-query.ts'
 import { reviewWords as words } from '../domain/words.ts'
@@ -32,11 +32,12 @@ export function CampaignPage({
   marks,
   canWrite,
 }: CampaignPageProps) {
-  const say = useSay()
   return (
     <article className="columns">
       <header className="page-header">
-        <h1>{say(words.reviewsOf({ name: campaign.name }))}</h1>
+        <h1>
+          <Phrase of={words.reviewsOf({ name: campaign.name })} />
+        </h1>
         {campaign.description && (
           <p className="standfirst" {...marks}>
             {campaign.description}
@@ -47,7 +48,9 @@ export function CampaignPage({
         {summary}
         {canWrite && (
           <p>
-            <a href={pageUrls.writeReview(campaign.id)}>{say(words.writeReview)}</a>
+            <a href={pageUrls.writeReview(campaign.id)}>
+              <Phrase of={words.writeReview} />
+            </a>
           </p>
         )}
         {chosen}
@@ -76,27 +79,31 @@ function ReviewChoice({
   return (
     <form className="review-choice" action={pageUrls.campaign(campaign.id)}>
       <label>
-        {say(words.order)}
+        <Phrase of={words.order} />
         <select name="sort" defaultValue={query.sort}>
-          <Options of={sorts.map((sort) => [sort, say(words[sort])])} />
+          {sorts.map((sort) => (
+            <Choice key={sort} value={sort} of={words[sort]} />
+          ))}
         </select>
       </label>
       <label>
-        {say(words.leastRating)}
+        <Phrase of={words.leastRating} />
         <select name="min" defaultValue={String(query.min / 2 || '')}>
-          <option value="">{say(words.all)}</option>
+          <Choice value="" of={words.all} />
           {[5, 4, 3, 2].map((stars) => (
-            <option key={stars} value={stars}>
-              {say(stars === 5 ? words.stars({ count: stars }) : words.starsOrMore({ count: stars }))}
-            </option>
+            <Choice
+              key={stars}
+              value={stars}
+              of={stars === 5 ? words.stars({ count: stars }) : words.starsOrMore({ count: stars })}
+            />
           ))}
         </select>
       </label>
       {languages.length > 1 && (
         <label>
-          {say(words.language)}
+          <Phrase of={words.language} />
           <select name="lang" defaultValue={query.language ?? ''}>
-            <option value="">{say(words.all)}</option>
+            <Choice value="" of={words.all} />
             {languages.map((language) => (
               <option key={language} value={language}>
                 {nameOf.of(language)}
@@ -107,8 +114,17 @@ function ReviewChoice({
       )}
       {query.size !== defaultQuery.size && <input type="hidden" name="size" value={query.size} />}
       <button type="submit" className="button">
-        {say(words.show)}
+        <Phrase of={words.show} />
       </button>
     </form>
+  )
+}
+
+function Choice({ value, of: words }: { value: string | number; of: Message }) {
+  const say = useSay()
+  return (
+    <option value={value} {...say.marksOf(words)}>
+      {say(words)}
+    </option>
   )
 }

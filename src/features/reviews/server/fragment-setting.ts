@@ -1,7 +1,8 @@
 import type { Say } from '#platform/words/say.ts'
 import type { SiteAddresses } from '#shared/site-addresses.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 
-type ShareLink = { network: string; label: string; href: string }
+type ShareLink = { network: string; label: Sayable; href: string }
 
 /** What a fragment must know beside the reviews. */
 export type FragmentSetting = {

@@ -1,17 +1,16 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { reviewWords as words } from '../domain/words.ts'
 
 /** A form, so that the button leads to the next page without script too. */
 export function MoreForm({ campaign, params }: { campaign: string; params: string }) {
-  const say = useSay()
   return (
     <form className="portico-reviews-next" action={pageUrls.campaign(campaign)}>
       {[...new URLSearchParams(params)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="portico-reviews-more" data-href={params}>
-        {say(words.more)}
+        <Phrase of={words.more} />
       </button>
     </form>
   )

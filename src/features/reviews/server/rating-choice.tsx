@@ -1,4 +1,4 @@
-import { useSay } from '#platform/words/use-say.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import type { Message } from '#shared/words/define-words.ts'
 import { starPath } from '#ui/stars.tsx'
 import { ratings } from '../domain/new-review.ts'
@@ -15,10 +15,11 @@ export function RatingChoice({
   error?: Message | undefined
 }) {
   const errorId = `${id}-error`
-  const say = useSay()
   return (
     <fieldset className="field" aria-describedby={error ? errorId : undefined}>
-      <legend>{say(words.rating)}</legend>
+      <legend>
+        <Phrase of={words.rating} />
+      </legend>
       <div className="half-star-choice">
         {ratings.map((rating) => (
           <label key={rating}>
@@ -31,13 +32,15 @@ export function RatingChoice({
               required
             />
             <StarPart rating={rating} />
-            <span className="half-star-name">{say(words.stars({ count: Number(rating) }))}</span>
+            <span className="half-star-name">
+              <Phrase of={words.stars({ count: Number(rating) })} />
+            </span>
           </label>
         ))}
       </div>
       {error && (
         <p className="field-error" id={errorId}>
-          {say(error)}
+          <Phrase of={error} />
         </p>
       )}
     </fieldset>

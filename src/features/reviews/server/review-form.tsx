@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScriptedPart } from '#platform/render/scripted-part.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { DraftErrors } from '../domain/check-draft.ts'
@@ -19,9 +19,8 @@ export type ReviewFormProps = {
 /** A plain form, judged by the server. With script it is sent once however often it is clicked, and with a proof. */
 export function ReviewForm(props: ReviewFormProps) {
   const { action, draft, errors = {}, invitation, botCheck } = props
-  const say = useSay()
   const text = (name: 'author' | 'location' | 'title', more: TextMore = {}) => (
-    <Field name={name} label={say(words[name])} error={errors[name]}>
+    <Field name={name} label={words[name]} error={errors[name]}>
       <input name={name} defaultValue={draft[name]} {...more} {...described(name, errors[name])} />
     </Field>
   )
@@ -44,7 +43,7 @@ export function ReviewForm(props: ReviewFormProps) {
         {text('author', { autoComplete: 'name', required: true })}
         {text('location', { autoComplete: 'address-level2' })}
         {text('title')}
-        <Field name="text" label={say(words.text)} error={errors.text}>
+        <Field name="text" label={words.text} error={errors.text}>
           <textarea
             name="text"
             rows={8}
@@ -55,7 +54,7 @@ export function ReviewForm(props: ReviewFormProps) {
         </Field>
         <p className="review-form-trap" aria-hidden="true">
           <label>
-            {say(words.leaveEmpty)} <input name={formFields.trap} tabIndex={-1} autoComplete="off" />
+            <Phrase of={words.leaveEmpty} /> <input name={formFields.trap} tabIndex={-1} autoComplete="off" />
           </label>
         </p>
         {botCheck?.provider === 'turnstile' && (
@@ -66,7 +65,9 @@ export function ReviewForm(props: ReviewFormProps) {
           />
         )}
         <p>
-          <button type="submit">{say(words.send)}</button>
+          <button type="submit">
+            <Phrase of={words.send} />
+          </button>
         </p>
       </form>
     </ScriptedPart>
@@ -77,17 +78,20 @@ type TextMore = { autoComplete?: string; required?: boolean }
 
 /** Takes the focus as the page comes, so that nobody has to look for what went wrong. */
 function ErrorList({ errors }: { errors: DraftErrors }) {
-  const say = useSay()
   const entries = Object.entries(errors) as [DraftField, Message][]
   if (entries.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was just sent
     <div className="message bad" role="alert" tabIndex={-1} autoFocus>
-      <p>{say(words.notSent)}</p>
+      <p>
+        <Phrase of={words.notSent} />
+      </p>
       <ul>
         {entries.map(([field, error]) => (
           <li key={field}>
-            <a href={`#${fieldId(field)}`}>{say(error)}</a>
+            <a href={`#${fieldId(field)}`}>
+              <Phrase of={error} />
+            </a>
           </li>
         ))}
       </ul>
@@ -95,17 +99,18 @@ function ErrorList({ errors }: { errors: DraftErrors }) {
   )
 }
 
-type FieldProps = { name: DraftField; label: string; error?: Message | undefined; children: ReactNode }
+type FieldProps = { name: DraftField; label: Message; error?: Message | undefined; children: ReactNode }
 
 function Field({ name, label, error, children }: FieldProps) {
-  const say = useSay()
   return (
     <div className="field">
-      <label htmlFor={fieldId(name)}>{label}</label>
+      <label htmlFor={fieldId(name)}>
+        <Phrase of={label} />
+      </label>
       {children}
       {error && (
         <p className="field-error" id={errorId(name)}>
-          {say(error)}
+          <Phrase of={error} />
         </p>
       )}
     </div>

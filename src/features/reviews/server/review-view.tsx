@@ -33,6 +33,7 @@ export function ReviewView({ review, campaign, setting, unfolded = false }: Revi
       className="portico-review"
       id={anchorOf(review)}
       aria-label={say(words.reviewBy({ author }))}
+      lang={say.marksOf(words.verified).lang}
       tabIndex={-1}
     >
       <p className="portico-review-rating">
@@ -41,7 +42,11 @@ export function ReviewView({ review, campaign, setting, unfolded = false }: Revi
           value={review.rating}
           label={say(words.rated({ rating: review.rating, best: 5 }))}
         />
-        {review.verified && <span className="portico-review-verified">{say(words.verified)}</span>}
+        {review.verified && (
+          <span className="portico-review-verified">
+            <Phrase of={words.verified} />
+          </span>
+        )}
       </p>
       {title && (
         <p className="portico-review-title" lang={language} dir="auto">
@@ -57,7 +62,7 @@ export function ReviewView({ review, campaign, setting, unfolded = false }: Revi
             name
           )}
         </span>
-        <time dateTime={isoDay(review.date)}>{say.date(review.date)}</time>
+        <DayText day={review.date} />
         <ShareReview review={review} campaign={campaign} setting={setting} />
       </footer>
       {reply && <ReplyView reply={reply} language={language} />}
@@ -67,7 +72,6 @@ export function ReviewView({ review, campaign, setting, unfolded = false }: Revi
 
 /** A long text is folded by styles alone: the state is that of the native disclosure beside it, with or without script. */
 function ReviewText({ text, language, unfolded }: { text: string; language: string; unfolded: boolean }) {
-  const say = useSay()
   return (
     <div className="portico-review-body">
       <div className="portico-review-text" lang={language} dir="auto">
@@ -80,8 +84,12 @@ function ReviewText({ text, language, unfolded }: { text: string; language: stri
       {isLong(text) && (
         <details className="portico-review-fold" open={unfolded}>
           <summary>
-            <span className="portico-when-closed">{say(words.showMore)}</span>
-            <span className="portico-when-open">{say(words.showLess)}</span>
+            <span className="portico-when-closed">
+              <Phrase of={words.showMore} />
+            </span>
+            <span className="portico-when-open">
+              <Phrase of={words.showLess} />
+            </span>
           </summary>
         </details>
       )}
@@ -89,15 +97,24 @@ function ReviewText({ text, language, unfolded }: { text: string; language: stri
   )
 }
 
-function ReplyView({ reply, language }: { reply: ReviewReply; language: string }) {
+/** Dates are in the language of the page, also where the words around them are not. */
+function DayText({ day }: { day: Date }) {
   const say = useSay()
+  return (
+    <time dateTime={isoDay(day)} lang={say.marksOf(words.verified).lang && say.language}>
+      {say.date(day)}
+    </time>
+  )
+}
+
+function ReplyView({ reply, language }: { reply: ReviewReply; language: string }) {
   return (
     <div className="portico-review-reply">
       <p className="portico-review-replier">
         <span>
           <Phrase of={words.replyBy} draw={{ author: () => <bdi>{reply.author}</bdi> }} />
         </span>
-        <time dateTime={isoDay(reply.date)}>{say.date(reply.date)}</time>
+        <DayText day={reply.date} />
       </p>
       <div lang={language} dir="auto">
         {paragraphsOf(reply.text).map((paragraph) => (
@@ -125,7 +142,7 @@ function ShareReview({ review, campaign, setting }: ReviewViewProps) {
         {links.map(({ network, label, href }) => (
           <li key={network}>
             <a href={href} target="_blank" rel="noopener noreferrer" data-network={network}>
-              {label}
+              <Phrase of={label} />
             </a>
           </li>
         ))}

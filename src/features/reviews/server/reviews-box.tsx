@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSay } from '#platform/words/use-say.ts'
+import { Named } from '#platform/words/named.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import type { Campaign } from '../domain/review.ts'
 import { reviewWords as words } from '../domain/words.ts'
@@ -14,20 +15,20 @@ export function ReviewsBox({
   params: string
   children: ReactNode
 }) {
-  const say = useSay()
   return (
-    <section
+    <Named
+      as="section"
+      name={words.reviewsOf({ name: campaign.name })}
       className="portico-reviews"
       id={boxId(campaign.id)}
       data-campaign={campaign.id}
       data-params={params}
       data-rendered="true"
-      aria-label={say(words.reviewsOf({ name: campaign.name }))}
       tabIndex={-1}
     >
       {children}
       <WidgetScript />
-    </section>
+    </Named>
   )
 }
 
@@ -50,11 +51,10 @@ export function SummaryBox({
 
 /** For reviews of another host that have not come yet. */
 export function RemoteLink({ campaign }: { campaign: Campaign }) {
-  const say = useSay()
   return (
     <p className="portico-reviews-none">
       <a href={campaign.link ?? campaign.remote?.host} rel="nofollow">
-        {say(words.readReviewsOf({ name: campaign.name }))}
+        <Phrase of={words.readReviewsOf({ name: campaign.name })} />
       </a>
     </p>
   )

@@ -1,6 +1,5 @@
 import { useContext } from 'react'
 import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
 import type { Campaign, Review } from '../domain/review.ts'
 import { type Cursor, type ReviewQuery, writeQuery } from '../domain/review-query.ts'
 import type { Totals } from '../domain/totals.ts'
@@ -22,13 +21,14 @@ export type ReviewsFragmentProps = {
 
 /** The answer to the reviews call, and the same thing in our own pages. */
 export function ReviewsFragment({ campaign, query, reviews, next, totals, setting }: ReviewsFragmentProps) {
-  const say = useSay()
   const forWidget = useContext(ForWidget)
   return (
     <FragmentBody className="portico-reviews-body">
       {forWidget && totals.count > 0 && <AggregateRating totals={totals} />}
       {reviews.length === 0 ? (
-        <p className="portico-reviews-none">{say(words.none)}</p>
+        <p className="portico-reviews-none">
+          <Phrase of={words.none} />
+        </p>
       ) : (
         <ol className="portico-reviews-list">
           {reviews.map((review) => (

@@ -18,7 +18,6 @@ export type SummaryFragmentProps = {
 
 /** The answer to the summary call, and the same thing in our own pages. */
 export function SummaryFragment({ campaign, totals, href, histogram = true }: SummaryFragmentProps) {
-  const say = useSay()
   const forWidget = useContext(ForWidget)
   const parts = useRatingParts(totals)
   const { name } = campaign
@@ -27,7 +26,7 @@ export function SummaryFragment({ campaign, totals, href, histogram = true }: Su
       <FragmentBody className="portico-summary-body">
         <p className="portico-summary-line">
           <a className="portico-summary-link" href={href}>
-            {say(words.noneOf({ name }))}
+            <Phrase of={words.noneOf({ name })} />
           </a>
         </p>
       </FragmentBody>
@@ -61,12 +60,18 @@ const heard = (inner: ReactNode) => <span className="portico-hidden">{inner}</sp
 function Histogram({ totals: { histogram, count } }: { totals: Totals }) {
   const say = useSay()
   return (
-    <ul className="portico-histogram" aria-label={say(words.perRating)}>
+    <ul
+      className="portico-histogram"
+      aria-label={say(words.perRating)}
+      lang={say.marksOf(words.perRating).lang}
+    >
       {[5, 4, 3, 2, 1].map((stars) => {
         const reviews = histogram[stars - 1] ?? 0
         return (
           <li key={stars}>
-            <span className="portico-histogram-stars">{say(words.stars({ count: stars }))}</span>
+            <span className="portico-histogram-stars">
+              <Phrase of={words.stars({ count: stars })} />
+            </span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <path className="portico-histogram-all" d="M0 0h100v8H0z" />
               <path

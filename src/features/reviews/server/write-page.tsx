@@ -1,5 +1,5 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import { useSay } from '#platform/words/use-say.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Campaign } from '../domain/review.ts'
 import { reviewWords as words } from '../domain/words.ts'
@@ -13,16 +13,17 @@ export type WritePageProps = {
 }
 
 export function WritePage({ campaign, message, form }: WritePageProps) {
-  const say = useSay()
   return (
     <article className="columns">
       <header className="page-header">
-        <h1>{say(words.review({ name: campaign.name }))}</h1>
+        <h1>
+          <Phrase of={words.review({ name: campaign.name })} />
+        </h1>
       </header>
       <div className="prose">
         {message && (
           <p className={`message ${message.tone}`} role={message.tone === 'bad' ? 'alert' : undefined}>
-            {say(message.text)}
+            <Phrase of={message.text} />
           </p>
         )}
         <ReviewForm {...form} action={pageUrls.writeReview(campaign.id)} />
@@ -32,16 +33,21 @@ export function WritePage({ campaign, message, form }: WritePageProps) {
 }
 
 export function ThanksPage({ campaign, published }: { campaign: Campaign; published: boolean }) {
-  const say = useSay()
   return (
     <article className="columns">
       <header className="page-header">
-        <h1>{say(words.thanks)}</h1>
-        <p className="standfirst">{say(published ? words.published : words.arrived)}</p>
+        <h1>
+          <Phrase of={words.thanks} />
+        </h1>
+        <p className="standfirst">
+          <Phrase of={published ? words.published : words.arrived} />
+        </p>
       </header>
       <div className="prose">
         <p>
-          <a href={pageUrls.campaign(campaign.id)}>{say(words.allReviewsOf({ name: campaign.name }))}</a>
+          <a href={pageUrls.campaign(campaign.id)}>
+            <Phrase of={words.allReviewsOf({ name: campaign.name })} />
+          </a>
         </p>
       </div>
     </article>

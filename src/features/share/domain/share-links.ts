@@ -1,10 +1,13 @@
+import type { Sayable } from '#shared/words/sayable.ts'
+import { shareWords } from './words.ts'
+
 /** What is shared. `url` is the canonical address, `image` a whole address too. */
 export type Shared = { url: string; title: string; image?: string | undefined }
 
-export type ShareLink = { network: Network; label: string; href: string }
+export type ShareLink = { network: Network; label: Sayable; href: string }
 
 type Parameters = Record<string, string>
-type Address = { label: string; base: string; parameters(shared: Shared): Parameters | undefined }
+type Address = { label: Sayable; base: string; parameters(shared: Shared): Parameters | undefined }
 
 const words = ({ title, url }: Shared) => `${title} ${url}`
 
@@ -61,7 +64,7 @@ const addresses = {
     parameters: ({ url, title }) => ({ url, btitle: title }),
   },
   email: {
-    label: 'E-mail',
+    label: shareWords.email,
     base: 'mailto:?',
     parameters: ({ url, title }) => ({ subject: title, body: url }),
   },

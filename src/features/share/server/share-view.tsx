@@ -34,7 +34,7 @@ export function ShareView({ shared, networks }: { shared: Shared; networks: read
           {shareLinks(shared, networks).map(({ network, label, href }) => (
             <li key={network}>
               <a href={href} target="_blank" rel="noopener noreferrer" data-network={network}>
-                {label}
+                <Phrase of={label} />
               </a>
             </li>
           ))}
@@ -49,7 +49,7 @@ export function ShareView({ shared, networks }: { shared: Shared; networks: read
             </button>
           </li>
         </ul>
-        <p role="status" />
+        <p role="status" {...say.marksOf(shareWords.copied)} />
       </details>
     </ScriptedPart>
   )

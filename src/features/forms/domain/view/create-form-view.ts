@@ -1,7 +1,9 @@
 import type { BotCheckView } from '#shared/bot-check.ts'
 import { beforeAnswer, plainLabel } from '#shared/label-words.ts'
+import { borrowedMessages, markBorrowed } from '../borrowed-words.ts'
 import { type ClientTexts, clientTextKeys } from '../client-texts.ts'
 import { labelsOf } from '../field-labels.ts'
+import { fieldWordsIn } from '../fields/field-words.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { InvalidField } from '../form-state.ts'
 import { browserFields, type FormView, honeypotName, turnstileField, type ViewNode } from '../form-view.ts'
@@ -25,6 +27,8 @@ export type FormViewInput = {
   /** `defineFields(form.template.tags, …)`. */
   fields: readonly Field[]
   say?: SayIn
+  /** The language of our own words, where that is not the form's. */
+  wordsLanguage?: string | undefined
   version: string
   unitTag: string
   containerPost: number
@@ -47,18 +51,20 @@ export type FormViewInput = {
 
 /** Everything the form's view needs, from the owner's form and the place where it stands. */
 export function createFormView(input: FormViewInput): FormView {
-  const { form, fields, unitTag, shortcode = {}, result, botCheck, say = inEnglish } = input
+  const { form, fields, unitTag, shortcode = {}, result, botCheck, wordsLanguage, say = inEnglish } = input
   const { tree, controls, labels } = drawWithFreeIds(input)
   const fromAddress = addressParameters(fields)
-  const { messages, locale } = form
-  const hints = limitHints(buildSchema({ ...form, fields }).rules, messages, locale)
+  const { messages } = form
+  // A form of our words alone is in their language as a whole.
+  const locale = (form.hasUsualTemplate && wordsLanguage) || form.locale
+  const hints = limitHints(buildSchema({ ...form, fields }).rules, messages, form.locale)
   const status = formStatus(result?.status ?? 'init')
   return {
     id: form.id,
     version: input.version,
     locale: form.locale,
-    language: languageTag(form.locale),
-    direction: textDirection(form.locale),
+    language: languageTag(locale),
+    direction: textDirection(locale),
     unitTag,
     containerPost: input.containerPost,
     action: `${input.path}#${unitTag}`,
@@ -81,6 +87,8 @@ export function createFormView(input: FormViewInput): FormView {
       keepDrafts: form.settings.keepDrafts,
       ...(input.answerTimeout !== undefined && { answerTimeout: input.answerTimeout }),
     },
+    ...(wordsLanguage &&
+      !form.hasUsualTemplate && { borrowed: { lang: wordsLanguage, texts: borrowedMessages(form) } }),
     texts: { ...textsOf(form), error_mark: say(formWords.error) },
     ...(botCheck && { botCheck }),
   }
@@ -104,11 +112,14 @@ function drawWithFreeIds(input: FormViewInput): Pick<FormView, 'tree' | 'control
   const { nodes, labels } = drawForm(input, controls)
   const names = renamedIds(nodes, freeId)
   return {
-    tree: renameIds(nodes, names),
+    tree: renameIds(marked(nodes, input), names),
     controls: Object.fromEntries(Object.entries(controls).map(([name, id]) => [name, names.get(id) ?? id])),
     labels,
   }
 }
+
+const marked = (nodes: readonly ViewNode[], { wordsLanguage: lang, say = inEnglish }: FormViewInput) =>
+  lang ? markBorrowed(nodes, { lang, texts: Object.values(fieldWordsIn(say)) }) : nodes
 
 function drawForm(input: FormViewInput, controls: FormView['controls']) {
   const { form, fields, botCheck, quiz, captcha } = input
