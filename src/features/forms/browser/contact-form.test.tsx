@@ -47,7 +47,7 @@ describe('the form as it is drawn', () => {
           '<input type="hidden" name="_wpcf7_posted_data_hash" value="">' +
           '<input type="hidden" name="_portico_started" value="">' +
           '<input type="hidden" name="_portico_key" value=""></fieldset>' +
-          '<p class="wpcf7-extra" aria-hidden="true"><label>Website ' +
+          '<p class="wpcf7-extra" aria-hidden="true"><label>Leave this empty ' +
           '<input type="text" name="_portico_website" tabindex="-1" autocomplete="off" value=""></label></p>' +
           '<input type="submit" class="wpcf7-form-control wpcf7-submit has-spinner" value="Send">' +
           '<div class="wpcf7-response-output" aria-hidden="true"></div></form></div>',

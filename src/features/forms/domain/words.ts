@@ -9,8 +9,8 @@ export const formWords = defineWords('forms', {
   captcha: 'captcha',
   goToPayment: 'Proceed to checkout',
   pay: 'Complete payment',
-  /** In front of a field that nobody sees: robots fill it in. */
-  website: 'Website',
+  /** In front of a field that robots fill in, for people whose browser shows no styles. */
+  leaveEmpty: 'Leave this empty',
   /** Stands in front of what is wrong. */
   error: 'Error:',
 

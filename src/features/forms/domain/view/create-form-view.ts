@@ -198,7 +198,7 @@ function hiddenArea({
       names.map(([name, value]) => hiddenInput(name, value)),
     ),
     element('p', { className: 'wpcf7-extra', 'aria-hidden': true }, [
-      element('label', {}, [`${say(formWords.website)} `, trap]),
+      element('label', {}, [`${say(formWords.leaveEmpty)} `, trap]),
     ]),
   ]
 }
