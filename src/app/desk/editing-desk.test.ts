@@ -339,6 +339,14 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
       '<iframe src="https://video.example/1"></iframe>',
       'He wrote [sic] and \\[gallery ids="3"], `[code id="4"]` and `<object>`. [A link id=5](/five) <!-- <embed> -->',
       'See [box]words[/box] and <script>alert(1)</script>.',
+      '[playlist]',
+      '> [recent_posts /]',
+      // Ordinary writing, and references.
+      '[Applause]',
+      'A [well-known] *author* of [a_name], and an [embed].\n[off-season]',
+      '[off-season]: /off\n[caption]: /five',
+      '[caption]',
+      'Words\n[to-do]: not a reference',
     ].join('\n\n')
     const fields = {
       document: String(ids.page),
@@ -348,9 +356,14 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
     }
     const answer = await ana.post(urls.desk.entry(ids.page), { ...fields, page: 'p', body })
     const page = unescaped(await ana.page(answer.headers.get('location') ?? ''))
-    expect(page).toContain('4 things in the text will not look as meant')
-    for (const words of ['There is no block [gallery].', 'There is no block [box].'])
+    expect(page).toContain('6 things in the text will not look as meant')
+    for (const words of [
+      'There is no block [gallery].',
+      'There is no block [box].',
+      'There is no block [playlist].',
+    ])
       expect(page).toContain(words)
+    expect(page).toContain('There is no block [recent_posts].')
     for (const words of ['Visitors do not see <iframe>.', 'Visitors do not see <script>.'])
       expect(page).toContain(words)
   })
