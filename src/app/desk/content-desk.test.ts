@@ -51,6 +51,18 @@ const log = async (site: DeskSite) =>
   )
 
 describeOnBothDatabases('content on the desk', (open) => {
+  it('[DESK-71] finds nothing where no word is looked for', async () => {
+    const site = await createDeskSite(open)
+    await withOak(site)
+    const editor = await site.signedIn('editor', 'Bo')
+    for (const q of ['%', '_', '\\', '*', '"']) {
+      expect(await editor.page(urls.desk.content({ q })), q).not.toContain('Oak tables')
+      expect(await editor.page(urls.desk.terms({ q })), q).not.toContain('Wood work')
+    }
+    expect(await editor.page(urls.desk.content({ q: ' ' }))).toContain('Oak tables')
+    expect(await editor.page(urls.desk.terms({ q: ' ' }))).toContain('Wood work')
+  })
+
   it('lists, finds and sorts posts and pages in every state', async () => {
     const site = await createDeskSite(open)
     await withOak(site)

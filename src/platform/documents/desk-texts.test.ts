@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { note, nothing, openNotes } from '../../../test/note-site.ts'
+import { words } from './words.ts'
 
 describeOnBothDatabases('texts written on the desk', (open) => {
   it('keeps what was edited on the desk when the file changes too, and says so', async () => {
@@ -86,6 +87,9 @@ describeOnBothDatabases('texts written on the desk', (open) => {
     expect(await save('notes/oak.md', 'no front matter')).toMatchObject({ ok: false, problem: [{ line: 1 }] })
     expect(await save('../oak.md', note('Oak'))).toMatchObject({ ok: false })
     expect(await save('notes/oak.md', note('Oak', 'a\0b'))).toMatchObject({ ok: false })
+    expect(await save('notes/oak.md', note('"a\\0b"')), '[OPS-91]').toMatchObject({
+      ...{ ok: false, problem: [{ line: 2, what: words.zeroByte }] },
+    })
     await save('notes/elm.md', note('Elm'))
     expect(await save('notes/other.md', note('Elm'))).toMatchObject({ ok: false, problem: [{ line: 2 }] })
     expect(Object.keys(await site.notes())).toEqual(['Elm'])

@@ -54,6 +54,8 @@ export function readYaml(
   if (document.contents !== null && !isMap(document.contents)) {
     return fail([problem(firstLine, words.notKeys, words.notKeysFix)])
   }
+  const zero = zeroIn(document)
+  if (zero !== undefined) return fail([problem(lineAt(zero), words.zeroByte, words.zeroByteFix)])
   try {
     const data = withoutEmpty(document.toJS({ maxAliasCount: 100 }) ?? {}) as Record<string, unknown>
     return ok({ path, data, lineOf: (keys) => lineAt(offsetOf(document, keys)) })
@@ -82,6 +84,19 @@ function doubledKeys(document: Document): readonly YAMLError[] {
     },
   })
   return doubled.sort((a, b) => a.pos[0] - b.pos[0])
+}
+
+/** Where a text begins that says in quotes what PostgreSQL cannot keep: `\0`. */
+function zeroIn(document: Document): number | undefined {
+  let at: number | undefined
+  visit(document, {
+    Scalar(_, { value, range }) {
+      if (typeof value !== 'string' || !value.includes('\0')) return undefined
+      at = range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return at
 }
 
 /** A key with nothing behind it means the same as no key. */

@@ -8,6 +8,9 @@ export type FormIntake = ReturnType<typeof createFormIntake>
 /** Of a field or a file. Those of file systems end at 255 bytes. */
 const longestName = 1000
 
+/** PostgreSQL keeps no text with a zero byte in it, and nobody sees one. */
+const withoutZeros = (text: string) => text.replaceAll('\0', '')
+
 /** Counts what a form brings, and hands it on until a limit is reached. */
 export function createFormIntake(limits: FormBodyLimits, sink: FormBodySink) {
   let outcome: FormBodyOutcome = 'complete'
@@ -33,7 +36,7 @@ export function createFormIntake(limits: FormBodyLimits, sink: FormBodySink) {
     fieldCount += 1
     if (fieldCount > limits.fields) stop('too_many_fields')
     if (name.length > longestName) stop('too_large')
-    if (outcome === 'complete') sink.field(name, value)
+    if (outcome === 'complete') sink.field(withoutZeros(name), withoutZeros(value))
   }
 
   const openFile = ({ name: field, fileName: name = '', mediaType }: PartHead): PartContent | undefined => {

@@ -16,7 +16,8 @@ export function requestGuard(clients: Clients): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const target = c.env?.incoming?.url ?? c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
     if (target.length > longestTarget) throw new HTTPException(414, { message: 'The address is too long.' })
-    if (!isWellFormed(target.split('?', 1)[0] ?? ''))
+    // PostgreSQL keeps and finds no text with a zero byte in it.
+    if (target.includes('%00') || !isWellFormed(target.split('?', 1)[0] ?? ''))
       throw new HTTPException(400, { message: 'The address is malformed.' })
     const hosts = c.env?.incoming?.headersDistinct.host?.length ?? 1
     if (hosts > 1 || !isHost(clients.of(c).host))

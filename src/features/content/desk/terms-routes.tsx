@@ -76,5 +76,7 @@ function listed(tree: TermTree, kind: Term['kind'], used: readonly CountedTerm[]
 
 const matching = (search: string) => {
   const wanted = slugOf(search)
-  return ({ slug, name }: ListedTerm) => slug.includes(wanted) || slugOf(name).includes(wanted)
+  const isWithoutWord = wanted === '' && search.trim() !== ''
+  return ({ slug, name }: ListedTerm) =>
+    !isWithoutWord && (slug.includes(wanted) || slugOf(name).includes(wanted))
 }

@@ -95,6 +95,7 @@ export function createAllEntries(db: Database, types: readonly string[], search:
       now: Date,
     ): Promise<{ entries: ListedEntry[]; total: number }> {
       const found = foundBy(await search.matching(choice.search ?? ''))
+      if (choice.search && !found) return { total: 0, entries: [] }
       const { total } = await chosen(read.selectFrom('entries'), choice, now, found?.entries)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { urls } from '#shared/urls.ts'
+import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createDeskSite } from '../../../test/desk-site.ts'
+
+describeOnBothDatabases('a zero byte, which PostgreSQL keeps in no text,', (open) => {
+  it('[OPS-91] in an address is refused, also behind the question mark', async () => {
+    const owner = await (await createDeskSite(open)).signedIn('owner', 'Ana')
+    for (const address of [
+      ...[urls.desk.messages({ q: 'a\0b' }), urls.desk.messages({ who: '\0' }), urls.desk.comments({ q: '\0' })],
+      ...[urls.desk.content({ author: '\0' }), urls.desk.content({ category: '\0' })],
+      ...[urls.desk.redirects({ q: '\0' }), urls.desk.term('tag', '\0'), urls.search('\0')],
+    ])
+      expect((await owner.get(address)).status, address).toBe(400)
+    expect((await owner.get(urls.desk.messages({ q: '%00' }))).status).toBe(200)
+  })
+
+  it('[OPS-91] in a form is left out', async () => {
+    const site = await createDeskSite(open)
+    const owner = await site.signedIn('owner', 'Ana')
+    await owner.page(urls.desk.term('tag'))
+    const kept = Object.fromEntries(['kind', 'new', 'base'].map((name) => [name, owner.hidden(name)]))
+    const saved = await owner.post(urls.desk.term(), { ...kept, name: 'Oa\0k' })
+    expect(saved.status).toBe(303)
+    expect(await owner.page(urls.desk.terms({ kind: 'tag' }))).toContain('<bdi>Oak</bdi>')
+  })
+})
