@@ -7,7 +7,11 @@ describeOnBothDatabases('a zero byte, which PostgreSQL keeps in no text,', (open
   it('[OPS-91] in an address is refused, also behind the question mark', async () => {
     const owner = await (await createDeskSite(open)).signedIn('owner', 'Ana')
     for (const address of [
-      ...[urls.desk.messages({ q: 'a\0b' }), urls.desk.messages({ who: '\0' }), urls.desk.comments({ q: '\0' })],
+      ...[
+        urls.desk.messages({ q: 'a\0b' }),
+        urls.desk.messages({ who: '\0' }),
+        urls.desk.comments({ q: '\0' }),
+      ],
       ...[urls.desk.content({ author: '\0' }), urls.desk.content({ category: '\0' })],
       ...[urls.desk.redirects({ q: '\0' }), urls.desk.term('tag', '\0'), urls.search('\0')],
     ])
