@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { copyFile, link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type QueryExecutorProvider, sql } from 'kysely'
@@ -333,6 +334,43 @@ describeOnBothDatabases('a backup', (openFresh) => {
     }
     expect((await contents(database.tables<unknown>().read)).letters).toHaveLength(1204)
   })
+
+  it('[OPS-92] holds the files of the data folder, follows links directly in it alone, and can be put back', async () => {
+    const { folder, write, dataFolder, target, database } = await backedUp()
+    await write('disk/media/oak.jpg', 'on another disk')
+    await symlink('../disk/media', join(dataFolder, 'media'))
+    await symlink('.', join(dataFolder, 'uploads/self'))
+    await symlink(folder, join(dataFolder, 'uploads/outside'))
+    await symlink('/etc/hostname', join(dataFolder, 'uploads/name.txt'))
+    execFileSync('mkfifo', [join(dataFolder, 'uploads/pipe')])
+    await write('data/uploads/back\\slash.txt', 'no name on every system')
+    const source = `${target}-2`
+    const { files } = await writeBackup({ db: database, dataFolder, target: source, clock, migrations })
+    expect(files.map(({ path }) => path)).toEqual(['media/oak.jpg', 'uploads/cv.pdf'])
+    const elsewhere = {
+      db: database,
+      dataFolder: join(folder, 'elsewhere'),
+      source,
+      force: true,
+      clock,
+      migrations,
+    }
+    expect(await restoreBackup(elsewhere)).toMatchObject({ ok: true })
+  })
+
+  it.each(['files/uploads/cv.pdf', 'tables/letters.jsonl.gz', 'manifest.json'])(
+    '[OPS-92] is refused where something else than a file stands in the place of %s',
+    async (part) => {
+      const { target, restore } = await backedUp()
+      const place = join(target, part)
+      for (const put of [() => symlink('/dev/zero', place), async () => execFileSync('mkfifo', [place])]) {
+        await rm(place)
+        await put()
+        const code = part === 'manifest.json' ? 'not_a_backup' : 'backup_damaged'
+        expect(await restore(true)).toMatchObject({ problem: { code } })
+      }
+    },
+  )
 
   it('[OPS-65] is refused before anything has changed when it could not be put in place to the end', async () => {
     const { target, database, restore } = await backedUp()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 export type CopiedFile = { path: string; size: number; sha256: string }
@@ -9,17 +9,46 @@ export type CopiedFile = { path: string; size: number; sha256: string }
 /** What can be made again, other backups, and the database, which is backed up row by row. */
 const leftOut = /^(cache|tmp|backups|imports|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/
 
-/** Whether a backup holds such a file. None has the name of a folder that the program makes. */
-export const isBackedUp = (path: string) => !leftOut.test(path) && !leftOut.test(`${path}/`)
+/**
+ * Whether a backup holds such a file. None has the name of a folder that the program makes, and none may lead out of the data
+ * folder: a backup may come from anywhere.
+ */
+export const isBackedUp = (path: string) =>
+  !leftOut.test(path) &&
+  !leftOut.test(`${path}/`) &&
+  path.split('/').every((part) => part !== '' && part !== '..' && part !== '.' && !/[\\\0]/.test(part))
 
 export async function listDataFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noFolder)
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(isBackedUp)
-    .sort()
+  const paths = await filesBelow(folder, '')
+  return paths.filter(isBackedUp).sort()
 }
+
+/** A folder directly in the data folder may be a link to another disk. Other links may lead anywhere, or in a circle. */
+async function filesBelow(folder: string, path: string): Promise<string[]> {
+  const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(noFolder)
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const below = path === '' ? entry.name : `${path}/${entry.name}`
+      if (entry.isFile()) return [below]
+      const isFolder = entry.isDirectory() || (path === '' && (await leadsToFolder(join(folder, below))))
+      return isFolder && isBackedUp(below) ? filesBelow(folder, below) : []
+    }),
+  )
+  return found.flat()
+}
+
+const leadsToFolder = (path: string) =>
+  stat(path).then(
+    (at) => at.isDirectory(),
+    () => false,
+  )
+
+/** Pipes and devices may never end. */
+export const isPlainFile = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    (at) => at.isFile(),
+    () => false,
+  )
 
 /**
  * Takes the place of a file that is there, because what was uploaded may be read only. Answers nothing when the source is
@@ -55,6 +84,7 @@ export async function copyFile(
 
 export async function checksum(file: string): Promise<string | undefined> {
   const hash = createHash('sha256')
+  if (!(await isPlainFile(file))) return undefined
   try {
     await pipeline(createReadStream(file), hash)
     return hash.digest('hex')

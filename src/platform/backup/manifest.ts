@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { isBackedUp } from './data-files.ts'
+import { isBackedUp, isPlainFile } from './data-files.ts'
 import { words } from './words.ts'
 
 export const manifestName = 'manifest.json'
@@ -23,21 +23,13 @@ const manifestSchema = z.object({
     }),
   ),
   files: z
-    .array(z.object({ path: z.string().refine(mayBeRestored), size: z.number(), sha256: z.string() }))
+    .array(z.object({ path: z.string().refine(isBackedUp), size: z.number(), sha256: z.string() }))
     .refine(areDifferent),
 })
 
 /** Each is moved into its place, and can be moved once. */
 function areDifferent(files: readonly { path: string }[]) {
   return new Set(files.map(({ path }) => path)).size === files.length
-}
-
-/** A backup may come from anywhere; it must not write outside the data folder, nor over the database. */
-function mayBeRestored(path: string) {
-  return (
-    isBackedUp(path) &&
-    path.split('/').every((part) => part !== '' && part !== '..' && part !== '.' && !/[\\\0]/.test(part))
-  )
 }
 
 /** What a backup holds, and the checksum of every part of it. */
@@ -49,16 +41,14 @@ export const tableFile = (name: string) => `tables/${name}.jsonl.gz`
 export const dataFile = (path: string) => `files/${path}`
 
 export async function readManifest(folder: string): Promise<Result<Manifest, BackupProblem>> {
-  let text: string
-  try {
-    text = await readFile(join(folder, manifestName), 'utf8')
-  } catch {
+  const file = join(folder, manifestName)
+  const text = (await isPlainFile(file)) ? await readFile(file, 'utf8').catch(() => undefined) : undefined
+  if (text === undefined)
     return fail({
       code: 'not_a_backup',
       what: words.noManifest({ name: manifestName, folder }),
       fix: words.noManifestFix({ command: 'npx portico backup', ending: '.part' }),
     })
-  }
   try {
     return ok(manifestSchema.parse(JSON.parse(text)))
   } catch {
