@@ -65,9 +65,9 @@ function putBack(socket: Socket, bytes: Buffer) {
   socket.unshift(bytes)
 }
 
-const mostAtOnce = 8
-/** What a body may be cut into. */
-const leastBytes = 1024
+const fewRequests = 8
+/** A body may look like many heads, and would be cut into tiny pieces. */
+const fewBytes = 1024
 const endOfHead = '\r\n\r\n'
 
 /**
@@ -89,12 +89,13 @@ function readFewAtOnce(socket: Socket) {
   })
 }
 
+/** Never in the middle of a head: while nothing is read, the time for sending it would run out. */
 function endOfFew(bytes: Buffer) {
   let end = 0
-  for (let count = 0; count < mostAtOnce; count += 1) {
+  for (let count = 0; count < fewRequests || end < fewBytes; count += 1) {
     const found = bytes.indexOf(endOfHead, end, 'latin1')
     if (found < 0) return bytes.length
     end = found + endOfHead.length
   }
-  return Math.max(end, leastBytes)
+  return end
 }
