@@ -556,6 +556,31 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await site.deps.documents.list('post')).toHaveLength(3)
   })
 
+  it.each([
+    { slug: '', what: 'an address of its title' },
+    { slug: 'elm', what: 'an address of its own' },
+  ])(
+    '[DESK-51] makes one text of a form that reaches two processes at once, with $what',
+    async ({ slug }) => {
+      const database = await open()
+      const environment = { PORTICO_SECRET: 'the same in every process of the site' }
+      const node = () => createDeskSite(async () => database, environment)
+      const sites = [await node(), await node()]
+      const opened = []
+      for (const site of sites) {
+        const ada = await site.signedIn('editor', 'Ada')
+        opened.push({ ada, fields: fieldsOf(await ada.page(urls.desk.entry('new-post'))) })
+      }
+      const form = { page: opened[0]?.fields.page ?? '', title: 'Elm', body: 'Light.', slug }
+      const answers = await Promise.all(
+        opened.map(({ ada, fields }) => ada.post(urls.desk.entry('new-post'), { ...fields, ...form })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([303, 303])
+      expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
+      expect(await sites[0]?.deps.documents.list('post')).toHaveLength(1)
+    },
+  )
+
   it('previews as the site draws it, runs nothing, and keeps drafts to the desk', async () => {
     const site = await createDeskSite(open)
     const visitor = await site.signedIn('editor')

@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/db/database.ts'
 import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
@@ -80,6 +81,8 @@ export type EditScreen<Form extends object, At = undefined> = {
   saved(saved: SavedEdit<Form, At>): Done | Promise<Done>
   /** The same where nothing was changed, but saving has a meaning all the same. */
   unchanged?(visit: DeskVisit, saved: SavedEdit<Form, At>): Done | undefined
+  /** Belongs to the transaction that saves it. What it throws undoes that. */
+  together?(visit: DeskVisit, saving: { tx: Transaction; at: At; id: number }): Promise<void>
   /** Called when nothing is left to be saved, with the visit that saved it. */
   onSaved?(visit: DeskVisit, saved: SavedEdit<Form, At>): Promise<void>
   /** Called when somebody has removed the document while this person was writing. */
@@ -258,6 +261,7 @@ function saveForm<Form extends object, At>(
     base,
     editor: visit.person.name,
     write: (source, isNew) => screen.write(form, source, { at, isNew }),
+    together: async (tx, id) => screen.together?.(visit, { tx, at, id }),
   })
 }
 

@@ -110,7 +110,11 @@ export type Edit = {
   editor: string
   /** The text that says what the person wants. Called again when the document was changed in that very moment. */
   write(source: SourceFile, isNew: boolean): string
+  together?: TogetherWithOne | undefined
 }
+
+/** Belongs to the transaction that saves the document. On PostgreSQL it may be called again. */
+export type TogetherWithOne = (tx: Transaction, id: number) => Promise<void>
 
 export type EditOutcome =
   | ({ status: 'saved'; path: string; changed: boolean } & Saved)
@@ -135,13 +139,14 @@ export type Conflict = {
 type SaveOptions = {
   /** The version the change was made to; `new` where there must be none yet. */
   base?: string | undefined
+  together?: TogetherWithOne | undefined
 }
 
 /** `paths`: path -> the id of its document. */
 export type TakenPlaces = { ids: ReadonlySet<number>; paths: ReadonlyMap<string, number> }
 
 /** `removed`: the text is put among those that were removed, from where it can be brought back. */
-export type Change = SourceFile & SaveOptions & { removed?: boolean | undefined }
+export type Change = SourceFile & Pick<SaveOptions, 'base'> & { removed?: boolean | undefined }
 
 export type ChangeOutcome =
   | { status: 'saved'; id: number; version: string; isNew: boolean }

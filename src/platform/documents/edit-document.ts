@@ -32,6 +32,7 @@ async function tryEdit(documents: Kept, edit: Edit): Promise<EditOutcome | 'agai
   if (!document && part && text === '') return { status: 'nothing' }
   const saved = await documents.save({ path: source.path, text }, editor, {
     base: document?.version ?? 'new',
+    together: edit.together,
   })
   if (saved.ok) return { status: 'saved', path: source.path, changed: true, ...saved.value }
   return saved.meanwhile ? 'again' : { status: 'refused', problems: saved.problem }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 
 type EditTables = {
   document_edits: {
@@ -28,6 +28,8 @@ type Draft = {
 /** `after` names the page whose text this page began with, if it began with one that was not saved. */
 export type KeptDraft = Pick<Draft, 'text' | 'base' | 'page'> & { after: string }
 
+type Claimed = Pick<Draft, 'text' | 'base' | 'page'> & { gone: string | undefined }
+
 type Editor = { id: string; name: string }
 
 /** Somebody else who has a document open, and since when. */
@@ -43,6 +45,11 @@ export type Edits = {
   others(document: string, editor: Editor): Promise<readonly OtherEditor[]>
   /** Nothing is kept where another page of the same person has kept its text meanwhile. */
   keep(document: string, editor: Editor, draft: KeptDraft): Promise<Date | 'elsewhere'>
+  /**
+   * The same in a transaction under way, and nothing is kept where anything is, in whatever process it was written. `gone`: what may be
+   * written over is based on this. Answers whether it is kept.
+   */
+  claim(tx: Transaction, document: string, editor: Editor, claimed: Claimed): Promise<boolean>
   draft(document: string, editor: Editor): Promise<Draft | undefined>
   /** They have saved, or do not want it any more. With `pages`, what other pages keep stays. */
   drop(document: string, editor: Editor, pages?: readonly string[]): Promise<void>
@@ -120,6 +127,23 @@ export function createEdits({ db, clock }: { db: Database; clock: Clock }): Edit
       const row = { document, account_id: id, name, seen_at: moment }
       const isKept = await put(row, { base, source: text, saved_at: moment, page }, [page, after])
       return isKept ? now : 'elsewhere'
+    },
+    async claim(tx, document, { id, name }, { text, base, page, gone = '' }) {
+      const now = clock.now().getTime()
+      const draft = { base, source: text, saved_at: now, page, name, seen_at: now }
+      const kept = await tx
+        .$extendTables<EditTables>()
+        .insertInto('document_edits')
+        .values({ document, account_id: id, opened_at: now, ...draft })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['document', 'account_id'])
+            .doUpdateSet(draft)
+            .where('document_edits.base', '=', gone),
+        )
+        .returning('document')
+        .executeTakeFirst()
+      return kept !== undefined
     },
     async draft(document, { id }) {
       const row = await read

@@ -4,7 +4,7 @@ import { checkOne } from './check-documents.ts'
 import { hashOf, isContentPath } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile } from './document-kind.ts'
-import type { DocumentText, SaveRefusal, SaveResult } from './documents.ts'
+import type { DocumentText, SaveRefusal, SaveResult, TogetherWithOne } from './documents.ts'
 import { editorName } from './editor-name.ts'
 import { fileError } from './file-problem.ts'
 import { Refused } from './put-document.ts'
@@ -13,12 +13,17 @@ import { openStoring, storeText } from './store-text.ts'
 import { parseSafely } from './unexpected-problem.ts'
 import { words } from './words.ts'
 
-export type Saving = { editor: string; base?: string | undefined; id?: number | undefined }
+export type Saving = {
+  editor: string
+  base?: string | undefined
+  id?: number | undefined
+  together?: TogetherWithOne | undefined
+}
 
 export async function saveDocument(
   deps: DocumentDeps,
   source: SourceFile,
-  { editor, base, id: givenId }: Saving,
+  { editor, base, id: givenId, together }: Saving,
 ): Promise<SaveResult> {
   const parsed = parseDocument(deps, source)
   if (!parsed.ok) return refuse(parsed.problem)
@@ -28,7 +33,9 @@ export async function saveDocument(
   try {
     const outcome = await deps.db.tables<unknown>().write(async (tx) => {
       const text = { incoming, base }
-      return storeText(tx, deps, await openStoring(tx, [text], editor), text)
+      const stored = await storeText(tx, deps, await openStoring(tx, [text], editor), text)
+      if ('id' in stored) await together?.(tx, stored.id)
+      return stored
     })
     if ('theirs' in outcome) return staleRefusal(source.path, outcome.theirs && textOf(outcome.theirs))
     deps.onStale(outcome.stale)

@@ -2,7 +2,7 @@ import type { DeskRoute, DeskVisit, GuardedRoute } from '#platform/desk/desk-rou
 import { createEditScreen, type EditScreen, type EditView } from '#platform/desk/edit-screen.tsx'
 import { startFromSource } from '#platform/desk/languages/translated-form.tsx'
 import { words as translationWords } from '#platform/desk/languages/words.ts'
-import { createLanes } from '#platform/lanes.ts'
+import { hashOf } from '#platform/documents/content-folder.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { checkEntry, entryFields } from './check-entry.ts'
@@ -28,19 +28,24 @@ type EntryAt = OpenedEntry & {
   draftFrom?: Date | undefined
   /** Another window keeps text that is not in the form. */
   other?: { page: string; savedAt: Date } | undefined
+  /** What was made of the same form before, and is gone since. */
+  gone?: string | undefined
+}
+
+/** Of the same form, in this very moment. */
+class MadeMeanwhile extends Error {
+  override name = 'MadeMeanwhile'
 }
 
 export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   const { documents, clock, entries } = deps
   const { edits } = documents
-  const oneByOne = createLanes()
 
-  /** What was made of the same page before: a form that is sent twice makes one text. With another title it is another one. */
+  /** What was made of the same page before: a form that is sent twice makes one text. */
   const madeBy = async ({ form, person }: DeskVisit) => {
-    const { page } = pagesOf(form)
-    const made = page ? await edits.draft(madeKey(page), person) : undefined
-    if (!made || new URLSearchParams(made.text).get('title') !== form.get('title')) return undefined
-    return { id: made.base, isSame: made.text === draftOf(form).text }
+    const key = madeKey(form)
+    const made = key ? await edits.draft(key, person) : undefined
+    return made && { id: made.base, isSame: made.text === draftOf(form).text }
   }
 
   const screen: EditScreen<EntryForm, EntryAt> = {
@@ -50,7 +55,8 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     async open(visit) {
       const asked = await openEntry(deps, keyOf(visit))
       const made = asked && !asked.document ? await madeBy(visit) : undefined
-      const opened = (made && (await openEntry(deps, made.id))) ?? asked
+      const before = made && (await openEntry(deps, made.id))
+      const opened = before ?? (asked && { ...asked, gone: made?.id })
       if (!opened) return undefined
       const { document } = opened
       const subject = entrySubject(opened.type)
@@ -106,13 +112,15 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
         audit: { action: translationWords.didCheck, subject: words.called({ title: form.title }) },
       }
     },
-    async onSaved(visit, { at: { key, document, translation }, id = 0 }) {
+    async together({ form, person }, { tx, at: { document, gone }, id }) {
+      const key = madeKey(form)
+      if (document || !key) return
+      const made = { ...draftOf(form), base: String(id), gone }
+      if (!(await edits.claim(tx, key, person, made))) throw new MadeMeanwhile()
+    },
+    async onSaved(visit, { at: { key, translation }, id = 0 }) {
       const { page, after } = pagesOf(visit.form)
       await edits.drop(key, visit.person, [page, after])
-      if (!document && page) {
-        const { text } = draftOf(visit.form)
-        await edits.keep(madeKey(page), visit.person, { text, base: String(id), page, after: '' })
-      }
       const seen = sourceSeen(visit)
       if (!translation?.source || translation.edition === firstEdition) return
       if (seen <= translation.source.changedAt) await deps.translations.follow(id, seen)
@@ -140,19 +148,39 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
   }
 
   /** Whoever presses twice, or comes back and sends the same once more, is led to what was made of it. */
-  const makeOnce = (handle: GuardedRoute['handle']) => (visit: DeskVisit) =>
-    oneByOne(pagesOf(visit.form).page || deps.ids.next(), async () => {
+  const makeOnce = (handle: GuardedRoute['handle']) => async (visit: DeskVisit) => {
+    const findMade = async () => {
       const made = visit.form.get('base') === 'new' ? await madeBy(visit) : undefined
-      if (!made?.isSame || !(await documents.find({ id: Number(made.id) }))) return handle(visit)
+      if (!made?.isSame || !(await documents.find({ id: Number(made.id) }))) return undefined
       return { to: urls.desk.entry(made.id), notice: words.savedBefore, audit: 'no change' as const }
-    })
+    }
+    const made = await findMade()
+    if (made) return made
+    const answer = await unlessMadeMeanwhile(handle(visit))
+    if (answer && 'to' in answer) return answer
+    // The same form may have been refused for what it has just made elsewhere.
+    return (await findMade()) ?? answer ?? handle(visit)
+  }
 
   return createEditScreen(deps, screen).routes.map((route) =>
     route.method === 'post' ? { ...route, handle: makeOnce(route.handle) } : route,
   )
 }
 
-const madeKey = (page: string) => `made-${page}`
+async function unlessMadeMeanwhile<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof MadeMeanwhile) return undefined
+    throw error
+  }
+}
+
+/** With another title it is another text. */
+function madeKey(form: URLSearchParams) {
+  const { page } = pagesOf(form)
+  return page && `made-${page}-${hashOf(form.get('title') ?? '')}`
+}
 
 const keyOf = ({ c }: DeskVisit) => c.req.param('entry') ?? ''
 
