@@ -47,6 +47,22 @@ describe('SQLite', () => {
     expect(turns).toBe(1)
   })
 
+  it('[PERF-131] gives others a turn between long looks that were asked for together', async () => {
+    const { read } = await openBank()
+    let [turns, isOver] = [0, false]
+    const others = () => {
+      turns += 1
+      if (!isOver) setImmediate(others)
+    }
+    setImmediate(others)
+    const look = () =>
+      sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 300000)
+        select max(n) from numbers`.execute(read)
+    await Promise.all([look(), look(), look(), look()])
+    isOver = true
+    expect(turns).toBeGreaterThanOrEqual(4)
+  })
+
   it('[OPS-03] is opened so that what is answered is on the disk', async () => {
     const { database, file } = await openBank()
     const pragma = async (name: string) => {

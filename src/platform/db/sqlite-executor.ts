@@ -17,6 +17,7 @@ const longMilliseconds = 4
 class SqliteExecutor extends DefaultQueryExecutor {
   readonly #run: Run
   readonly #givesTurns: boolean
+  #othersTurn: Promise<void> | undefined
 
   constructor(
     { run, givesTurns }: { run: Run; givesTurns: boolean },
@@ -28,9 +29,15 @@ class SqliteExecutor extends DefaultQueryExecutor {
   }
 
   override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // Several may have been asked for at once.
+    while (this.#othersTurn) await this.#othersTurn
     const began = performance.now()
     const result = this.#run(query) as QueryResult<Row>
-    if (this.#givesTurns && performance.now() - began > longMilliseconds) await nextTurnOfLoop()
+    if (this.#givesTurns && performance.now() - began > longMilliseconds) {
+      this.#othersTurn = nextTurnOfLoop()
+      await this.#othersTurn
+      this.#othersTurn = undefined
+    }
     return result
   }
 }
