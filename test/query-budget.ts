@@ -56,7 +56,7 @@ export const queryBudget = {
   'the home of the desk': 25,
   'the inbox': 8,
   'a message on the desk': 16,
-  'the list of texts': 11,
+  'the list of texts': 10,
   'the editor of a post': 22,
   'the editor of a new post': 13,
   'saving a post': 45,
@@ -71,7 +71,7 @@ export const queryBudget = {
   'the library': 4,
   'the settings of the site': 7,
   'questions on the desk': 5,
-  'a menu on the desk': 24,
+  'a menu on the desk': 20,
   'redirects on the desk': 6,
   'people on the desk': 5,
 }

@@ -46,6 +46,7 @@ import { searchQueue } from './0054-search-queue.ts'
 import { changedWords } from './0055-changed-words.ts'
 import { dataFolder } from './0056-data-folder.ts'
 import { listsOfTheDesk } from './0057-lists-of-the-desk.ts'
+import { foundOnTheDesk } from './0058-found-on-the-desk.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   changedWords,
   dataFolder,
   listsOfTheDesk,
+  foundOnTheDesk,
 ]

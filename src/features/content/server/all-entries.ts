@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Engine } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
 import { inEdition } from '#shared/edition.ts'
 import { type Entry, type HeldState, heldStates } from '../domain/entry.ts'
@@ -67,20 +67,30 @@ export function createAllEntries(db: Database, types: readonly string[], search:
     return both.whereRef('entries.id', '=', 'documents.id')
   }
 
-  /** The ids of one page, apart from what is shown of them: to sort whole rows takes ten times as long. */
-  const pageOf = async (choice: EntryChoice, { limit, offset }: Slice, now: Date, found: Found) => {
+  /**
+   * The ids of one page, apart from what is shown of them: to sort whole rows takes ten times as long. Pages of the second half are
+   * counted from the end, which is nearer.
+   */
+  const pageOf = (choice: EntryChoice, { limit, offset }: Slice, total: number, now: Date, found: Found) => {
     const from =
       choice.order === 'changed'
         ? chosen(withDocuments(choice), choice, now, isBroad(choice) ? found?.documents : found?.entries)
         : chosen(read.selectFrom('entries'), choice, now, found?.entries)
-    const rows = await from
-      .select('entries.id')
-      .orderBy(orders[choice.order])
-      .orderBy(isBroad(choice) ? sql`documents.id` : sql`entries.id`, 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    return rows.map(({ id }) => id)
+    const id = isBroad(choice) ? sql`documents.id` : sql`entries.id`
+    const left = total - offset
+    return left < total / 2
+      ? from
+          .select('entries.id')
+          .orderBy(reversed[choice.order])
+          .orderBy(id)
+          .limit(Math.max(0, Math.min(limit, left)))
+          .offset(Math.max(0, left - limit))
+      : from
+          .select('entries.id')
+          .orderBy(orders[choice.order])
+          .orderBy(id, 'desc')
+          .limit(limit)
+          .offset(offset)
   }
 
   return {
@@ -94,21 +104,23 @@ export function createAllEntries(db: Database, types: readonly string[], search:
       { limit, offset }: Slice,
       now: Date,
     ): Promise<{ entries: ListedEntry[]; total: number }> {
-      const found = foundBy(await search.matching(choice.search ?? ''))
+      const found = foundBy(db.engine, await search.matching(choice.search ?? ''))
       if (choice.search && !found) return { total: 0, entries: [] }
       const { total } = await chosen(read.selectFrom('entries'), choice, now, found?.entries)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      const ids = await pageOf(choice, { limit, offset }, now, found)
-      if (ids.length === 0) return { total: Number(total), entries: [] }
-      const unsorted = await read
-        .selectFrom('entries')
-        .innerJoin('documents', 'documents.id', 'entries.id')
+      // SQLite reads a cross join from its left.
+      const rows = await read
+        .selectFrom(pageOf(choice, { limit, offset }, Number(total), now, found).as('page'))
+        .crossJoin('entries')
+        .crossJoin('documents')
+        .whereRef('entries.id', '=', 'page.id')
+        .whereRef('documents.id', '=', 'page.id')
         .select(summaryColumns.map((column) => `entries.${column}` as const))
         .select(['documents.updated_at as changed_at', 'documents.updated_by as changed_by'])
-        .where('entries.id', 'in', ids)
+        .orderBy(orders[choice.order])
+        .orderBy('entries.id', 'desc')
         .execute()
-      const rows = unsorted.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       const entries = await entriesWithTerms(read as unknown as Kysely<EntryTables>, rows)
       return {
         total: Number(total),
@@ -125,27 +137,28 @@ export function createAllEntries(db: Database, types: readonly string[], search:
       tags: readonly string[]
       authors: readonly string[]
     }> {
+      // As they stand in an index, where SQLite goes from one to the next other one; to group them is to read all.
       const terms = await read
         .selectFrom('entry_terms')
-        .select(['kind', 'slug', (select) => select.fn.min('name').as('name')])
+        .select(['kind', 'slug', 'name'])
+        .distinct()
         .where('kind', 'in', ['category', 'tag'])
         .where('own', '=', 1)
-        .groupBy(['kind', 'slug'])
         .orderBy('slug')
+        .orderBy('name', 'desc')
         .execute()
       const authors = await read
         .selectFrom('entries')
-        .select('author')
+        .select(['edition', 'author'])
         .distinct()
-        .where('author', 'is not', null)
         .orderBy('author')
         .execute()
+      const namesOf = (wanted: 'category' | 'tag') =>
+        new Map(terms.filter(({ kind }) => kind === wanted).map(({ slug, name }) => [slug, name]))
       return {
-        categories: new Map(
-          terms.filter(({ kind }) => kind === 'category').map(({ slug, name }) => [slug, name]),
-        ),
-        tags: terms.filter(({ kind }) => kind === 'tag').map(({ name }) => name),
-        authors: authors.flatMap(({ author }) => author ?? []),
+        categories: namesOf('category'),
+        tags: [...namesOf('tag').values()],
+        authors: [...new Set(authors.flatMap(({ author }) => author ?? []))],
       }
     },
   }
@@ -153,16 +166,16 @@ export function createAllEntries(db: Database, types: readonly string[], search:
 
 type Found = ReturnType<typeof foundBy>
 
-/** Behind a sign, so that SQLite asks it of each document in turn. */
-const foundBy = (matching: RawBuilder<unknown> | undefined) =>
+/** Behind a sign, SQLite asks it of each document in turn. PostgreSQL finds them first. */
+const foundBy = (engine: Engine, matching: RawBuilder<unknown> | undefined) =>
   matching && {
     entries: sql<boolean>`entries.id in (${matching})`,
-    documents: sql<boolean>`+documents.id in (${matching})`,
+    documents: sql<boolean>`${sql.raw(engine === 'sqlite' ? '+' : '')}documents.id in (${matching})`,
   }
 
 /** Whether most entries may be among those chosen, in the order of their last change. */
 const isBroad = ({ order, status, category, author, lacking, behind }: EntryChoice) =>
-  order === 'changed' && !isHeld(status) && !category && !author && !lacking && !behind
+  order === 'changed' && (!status || status === 'published') && !category && !author && !lacking && !behind
 
 const isHeld = (status: EntryStatus | undefined): status is HeldState =>
   heldStates.some((state) => state === status)
@@ -184,4 +197,12 @@ const orders = {
   title: sql`lower(entries.title)`,
   place: sql`coalesce(entries.parent, ''), coalesce(entries.place, 0), lower(entries.title)`,
   date: sql`case when entries.published_at is null then 0 else 1 end, entries.published_at desc`,
+} as const
+
+/** The other way round. */
+const reversed = {
+  changed: sql`documents.updated_at`,
+  title: sql`lower(entries.title) desc`,
+  place: sql`coalesce(entries.parent, '') desc, coalesce(entries.place, 0) desc, lower(entries.title) desc`,
+  date: sql`case when entries.published_at is null then 0 else 1 end desc, entries.published_at`,
 } as const

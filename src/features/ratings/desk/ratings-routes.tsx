@@ -80,12 +80,11 @@ export function createRatingsDeskRoutes({
       access: 'reviews',
       async handle({ c, person }) {
         const post = readPost(c.req.query('post'))
-        const [all, { votes, next }, ofOtherScale] = await Promise.all([
-          post === undefined ? ratings.figures.ranked('most_rated', 1) : rankedOne(post),
+        const [ranked, { votes, next }, ofOtherScale] = await Promise.all([
+          post === undefined ? ratings.figures.ranked('most_rated', 1, pageSize) : rankedOne(post),
           log.votes({ limit: pageSize, after: c.req.query('after'), post }),
           otherScale(),
         ])
-        const ranked = all.slice(0, pageSize)
         const ids = new Set([...ranked, ...votes].map((one) => one.post))
         const found = await posts.find([...ids], clock.now())
         const page = {

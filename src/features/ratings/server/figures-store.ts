@@ -45,8 +45,8 @@ export function createFiguresStore(db: Database) {
         return ofPost.length > 0 ? [{ post, own }] : []
       })
     },
-    /** Every post with at least `minimum` votes, best first. */
-    async ranked(by: RankBy, minimum: number): Promise<RankedPost[]> {
+    /** Every post with at least `minimum` votes, best first, or the first of them. */
+    async ranked(by: RankBy, minimum: number, limit?: number): Promise<RankedPost[]> {
       const average = sql`score * 1.0 / users`
       const rows = await read
         .selectFrom('rating_totals')
@@ -55,6 +55,7 @@ export function createFiguresStore(db: Database) {
         .orderBy(by === 'most_rated' ? 'users' : average, 'desc')
         .orderBy(by === 'most_rated' ? average : 'users', 'desc')
         .orderBy('post_id')
+        .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
         .execute()
       return rows.map(({ post_id, users, score }) => ({ post: post_id, users, score }))
     },

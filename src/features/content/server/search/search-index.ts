@@ -149,9 +149,9 @@ const postgresIndex: SearchIndex = {
     return { ids: rows.map(({ id }) => id), total: await countOf(db, from) }
   },
   matching: (queries) =>
-    sql`select entry_id from entry_search where entry_search.words @@ ${asQuery(
+    sql`select entries_matching(${asQuery(
       queries.map((query) => `(${postgresQuery(indexed(query))})`).join(' | '),
-    )}`,
+    )})`,
 }
 
 /** With a weight, only where a word has it: those of titles have A. */
