@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { searchStep } from '#features/comments/server/moderation.ts'
 import { type CommentState, commentsService, type OldComment } from '#platform/services/comments.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
@@ -160,6 +161,21 @@ describeOnBothDatabases('the comments on the desk', (open) => {
     )
     expect(approved).not.toContain('Erase')
     expect((await owner.post(urls.desk.commentErase, { ids: 'any' })).status).toBe(403)
+  })
+
+  it('[PERF-133] are searched for a while, and then further back', async () => {
+    const site = await createSite(open)
+    await site.takeIn(...Array.from({ length: searchStep + 1 }, (_, at) => comment(at)))
+    const owner = await site.signedIn('moderator')
+    const q = 'ada0@'
+    expect(await owner.page(urls.desk.comments({ q }))).toContain('Words 0.')
+    let time = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
+    onTestFinished(() => void vi.restoreAllMocks())
+    const part = await owner.page(urls.desk.comments({ q }))
+    expect(part).toContain('Nothing found so far.')
+    const [, further = ''] = /<a href="([^"]+)">Search further back/.exec(part) ?? []
+    expect(await owner.page(further.replaceAll('&amp;', '&'))).toContain('Words 0.')
   })
 
   it('[WP-62] are approved, thrown away and erased, several at once, and the pages follow', async () => {

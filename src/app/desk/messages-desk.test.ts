@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { spamWords } from '#features/forms/server/spam/words.ts'
+import { searchStep } from '#features/inbox/server/inbox-store.ts'
 import { messageReference } from '#features/inbox/server/message.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
 import type { StagedFile } from '#platform/files/file-store.ts'
@@ -46,7 +48,37 @@ const mail = (to: string) =>
 const sendersIn = (html: string) =>
   [...html.matchAll(/message-from">.*?<bdi>([^<]+)</g)].map(([, name]) => name)
 
+/** Messages of earlier days, one a minute. */
+const sendMany = async (site: DeskSite, count: number) => {
+  await send(site, { id: 'model', createdAt: new Date('2026-05-01T10:00:00Z') })
+  await site.deps.db.tables<unknown>().write((tx) =>
+    sql`insert into contact_messages
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+      select 'many-' || n, form_id, form_title, box, subject, from_name, from_email, created_at - n * 60000, seen_at, sender,
+        remote_address, spam_reasons, emails, meta, consents, fields
+      from contact_messages, numbers where id = 'model'`.execute(tx),
+  )
+}
+
 describeOnBothDatabases('messages on the desk', (open) => {
+  it('[PERF-133] are searched for a while, and then further back', async () => {
+    const site = await createDeskSite(open)
+    await sendMany(site, searchStep)
+    await send(site, { id: 'oldest', fromName: 'Bo', createdAt: new Date('2026-01-01T10:00:00Z') })
+    const moderator = await site.signedIn('moderator')
+    const whole = await moderator.page(urls.desk.messages({ q: 'bo' }))
+    expect(sendersIn(whole)).toEqual(['Bo'])
+    expect(whole).not.toContain('Search further back')
+    let time = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
+    onTestFinished(() => void vi.restoreAllMocks())
+    const part = await moderator.page(urls.desk.messages({ q: 'bo' }))
+    expect(part).toContain('Nothing found so far.')
+    expect(part).toContain('Searched back to')
+    const [, further = ''] = /<a href="([^"]+)">Search further back/.exec(part) ?? []
+    expect(sendersIn(await moderator.page(further.replaceAll('&amp;', '&')))).toEqual(['Bo'])
+  })
+
   it('are listed unread, found by what was written in them, and read by being opened', async () => {
     const site = await createDeskSite(open)
     await send(site, { id: 'm1' })

@@ -100,6 +100,9 @@ export const words = defineWords('desk.common', {
   next: 'Next',
   pageOf: 'Page {page, number} of {pages, number}',
 
+  nothingSoFar: 'Nothing found so far.',
+  searchedBack: 'Searched back to <moment></moment>. <further>Search further back</further>',
+
   shownFrom: 'Shown from',
   shownFromHint: 'By the clocks of the site; empty means at once.',
   shownUntil: 'Shown until',

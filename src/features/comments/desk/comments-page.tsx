@@ -1,4 +1,6 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { SearchedBack } from '#platform/desk/searched-back.tsx'
+import { words as commonWords } from '#platform/desk/words.ts'
 import { type CommentState, commentStates, type StoredComment } from '#platform/services/comments.ts'
 import type { EntryFacts } from '#platform/services/entries.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
@@ -23,6 +25,8 @@ export type CommentsView = {
   /** Entries that visitors can see, by id. */
   about: ReadonlyMap<number, EntryFacts>
   older?: string | undefined
+  /** How far it was searched, when that was not all. */
+  searchedBack?: { to: Date; after: string } | undefined
   /** Whether visitors see comments at all. */
   shown: boolean
   maySet: boolean
@@ -34,7 +38,7 @@ const tabs = ['pending', 'approved', 'spam', 'trash'] as const satisfies readonl
 
 export function CommentsPage(view: CommentsView) {
   const say = useSay()
-  const { state, entry, search, counts, comments, older, shown, maySet } = view
+  const { state, entry, search, counts, comments, older, searchedBack, shown, maySet } = view
   const choice = { state, entry: entry?.toString(), q: search || undefined }
   const back = urls.desk.comments(choice)
   const isEmpty = commentStates.every((one) => counts[one] === 0)
@@ -50,7 +54,19 @@ export function CommentsPage(view: CommentsView) {
         <CommentCard key={comment.id} {...view} comment={comment} back={back} />
       ))}
       {!isEmpty && comments.length === 0 && (
-        <p>{say(search ? words.noneFound({ text: search }) : words.none)}</p>
+        <p>
+          {say(
+            searchedBack ? commonWords.nothingSoFar : search ? words.noneFound({ text: search }) : words.none,
+          )}
+        </p>
+      )}
+      {searchedBack && (
+        <p>
+          <SearchedBack
+            to={searchedBack.to}
+            href={urls.desk.comments({ ...choice, after: searchedBack.after })}
+          />
+        </p>
       )}
       {older && (
         <p>

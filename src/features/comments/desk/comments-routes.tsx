@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { type CommentState, commentStates, type StoredComment } from '#platform/services/comments.ts'
+import { type CommentState, commentStates } from '#platform/services/comments.ts'
 import type { EntryFacts } from '#platform/services/entries.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
@@ -33,7 +33,7 @@ const list =
   async ({ c, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
     const counts = await moderation.counts()
     const filter = readFilter(c.req.query(), counts)
-    const found = await moderation.list({ ...filter, limit: pageSize + 1 })
+    const { comments: found, stoppedAt } = await moderation.list({ ...filter, limit: pageSize + 1 })
     const comments = found.slice(0, pageSize)
     const last = found.length > pageSize ? comments.at(-1) : undefined
     const asked = new Set([...comments.map(({ entry }) => entry), ...(filter.entry ? [filter.entry] : [])])
@@ -49,7 +49,8 @@ const list =
           shown={await areShown()}
           maySet={person.may('settings')}
           mayErase={person.may('personal-data')}
-          older={last && placeOf(last)}
+          older={last && writePlace({ at: last.at.getTime(), id: last.id })}
+          searchedBack={stoppedAt && { to: new Date(stoppedAt.at), after: writePlace(stoppedAt) }}
         />
       ),
     }
@@ -111,7 +112,7 @@ function readFilter(query: Record<string, string>, counts: Readonly<Record<Comme
   }
 }
 
-const placeOf = ({ at, id }: StoredComment) => `${at.getTime()}.${id}`
+const writePlace = ({ at, id }: CommentPlace) => `${at}.${id}`
 
 function readPlace(text = ''): CommentPlace | undefined {
   const [, at, id = ''] = /^(-?\d{1,15})\.([\w-]{1,40})$/.exec(text) ?? []

@@ -1,8 +1,9 @@
-import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '#platform/db/database.ts'
+import { contains } from '#platform/db/contains.ts'
+import type { Database, Engine } from '#platform/db/database.ts'
+import { longestLook, lookBack } from '#platform/db/look-back.ts'
 import { type CommentState, commentStates, type StoredComment } from '#platform/services/comments.ts'
-import { type CommentTables, commentsTag, toComment } from './comment-tables.ts'
+import { type CommentRow, type CommentTables, commentsTag, toComment } from './comment-tables.ts'
 
 /** Where a comment stands in a list, the newest first. */
 export type CommentPlace = { at: number; id: string }
@@ -17,12 +18,20 @@ export type CommentFilter = {
 }
 
 /** How many comments are searched before others have their turn. */
-const searchStep = 2000
+export const searchStep = 2000
 
 export type Moderation = ReturnType<typeof createModeration>
 
 /** What people at the desk do with comments. `onStale` hears which pages show something else now. */
-export function createModeration({ db, onStale }: { db: Database; onStale(tags: readonly string[]): void }) {
+export function createModeration({
+  db,
+  onStale,
+  lookMilliseconds = longestLook,
+}: {
+  db: Database
+  onStale(tags: readonly string[]): void
+  lookMilliseconds?: number
+}) {
   const { read, write } = db.tables<CommentTables>()
 
   const narrowed = ({ state, entry, after }: CommentFilter) => {
@@ -43,21 +52,28 @@ export function createModeration({ db, onStale }: { db: Database; onStale(tags: 
   }
 
   return {
-    async list(filter: CommentFilter): Promise<readonly StoredComment[]> {
+    /** `stoppedAt` is where to go on when there is more to look at than somebody waits for. */
+    async list(
+      filter: CommentFilter,
+    ): Promise<{ comments: readonly StoredComment[]; stoppedAt?: CommentPlace }> {
       const { search, limit } = filter
-      if (!search) return (await narrowed(filter).selectAll().limit(limit).execute()).map(toComment)
-      const found: StoredComment[] = []
-      for (let after = filter.after; ; ) {
-        const rows = await narrowed({ ...filter, after })
-          .selectAll()
-          .select(holds(search).as('holds'))
-          .limit(searchStep)
-          .execute()
-        found.push(...rows.filter((row) => row.holds).map(toComment))
-        after = rows.at(-1)
-        if (rows.length < searchStep || found.length >= limit) return found.slice(0, limit)
-        await nextTurnOfLoop()
-      }
+      const all = narrowed(filter).selectAll()
+      if (!search) return { comments: (await all.limit(limit).execute()).map(toComment) }
+      const { found, ...looked } = await lookBack<CommentRow, CommentPlace>({
+        ...{ after: filter.after, limit, milliseconds: lookMilliseconds },
+        async step(after, limit) {
+          const rows = narrowed({ ...filter, after })
+          const downTo = await rows
+            .select(['at', 'id'])
+            .offset(searchStep - 1)
+            .limit(1)
+            .executeTakeFirst()
+          const some = rows.selectAll().where(holds(db.engine, search)).limit(limit)
+          const above = downTo && some.where(sql<boolean>`(at, id) >= (${downTo.at}, ${downTo.id})`)
+          return { downTo, found: await (above ?? some).execute() }
+        },
+      })
+      return { ...looked, comments: found.map(toComment) }
     },
     async counts(): Promise<Readonly<Record<CommentState, number>>> {
       const rows = await read
@@ -113,8 +129,9 @@ export function createModeration({ db, onStale }: { db: Database; onStale(tags: 
   }
 }
 
-function holds(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`lower(author || ' ' || coalesce(email, '') || ' ' || coalesce(url, '') || ' ' || text)
-    like lower(${pattern}) escape '\\'`
-}
+const holds = (engine: Engine, search: string) =>
+  contains(
+    engine,
+    sql`(author || ' ' || coalesce(email, '') || ' ' || coalesce(url, '') || ' ' || text)`,
+    search,
+  )

@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts'
 import type { MessageRow } from '../browser/message-row.ts'
 import type { News } from '../browser/use-news.ts'
 import { messagesAsCsv, messagesAsJson } from '../server/export-messages.ts'
-import { type InboxEntry, type InboxFilter, inboxViews } from '../server/inbox-query.ts'
+import { type InboxEntry, type InboxFilter, inboxViews, type Place } from '../server/inbox-query.ts'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
 import { MessagesPage } from './messages-page.tsx'
 import { words } from './words.ts'
@@ -12,6 +12,8 @@ import { words } from './words.ts'
 const pageSize = 50
 /** Two processes may commit in another order than their clocks say. */
 const overlapMilliseconds = 60_000
+/** What came before is no news, and a page that asks for it every few seconds would have all messages searched each time. */
+const latelyMilliseconds = 7 * 86_400_000
 
 /** The lists of messages. */
 export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
@@ -39,9 +41,9 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
   const listPage = async ({ c, csrf, person, say }: DeskVisit): Promise<DeskAnswer> => {
     const query = c.req.query()
     const filter = readFilter(query, person.id)
-    const found = await inbox.list({ ...filter, limit: pageSize + 1 })
-    const shown = found.slice(0, pageSize)
-    const last = found.length > pageSize ? shown.at(-1) : undefined
+    const { entries, stoppedAt } = await inbox.list({ ...filter, limit: pageSize + 1 })
+    const shown = entries.slice(0, pageSize)
+    const last = entries.length > pageSize ? shown.at(-1) : undefined
     return {
       title: words.messages,
       main: (
@@ -57,7 +59,8 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
           rows={await rowsOf(shown, say)}
           isFirstPage={filter.after === undefined}
           trashDays={deps.trashDays}
-          older={last && `${last.createdAt.getTime()}.${last.id}`}
+          older={last && writePlace({ at: last.createdAt, id: last.id })}
+          searchedBack={stoppedAt && { to: stoppedAt.at, after: writePlace(stoppedAt) }}
           personalData={person.may('personal-data')}
         />
       ),
@@ -66,12 +69,15 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
 
   /** What came lately; the page picks out what it does not show yet. */
   const news = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
-    const filter = readFilter(c.req.query(), person.id)
-    const [newest] = await inbox.list({ ...filter, limit: 1 })
+    const lately = new Date(deps.clock.now().getTime() - latelyMilliseconds)
+    const filter = { ...readFilter(c.req.query(), person.id), since: lately }
+    const [newest] = (await inbox.list({ ...filter, limit: 1 })).entries
     const since = newest && new Date(newest.createdAt.getTime() - overlapMilliseconds)
-    const entries = since ? await inbox.list({ ...filter, since, limit: pageSize }) : []
-    const { unseen } = await messages.counts()
-    return Response.json({ unread: unseen, rows: await rowsOf(entries, say) } satisfies News)
+    const { entries } = since ? await inbox.list({ ...filter, since, limit: pageSize }) : { entries: [] }
+    return Response.json({
+      unread: await messages.unseen(),
+      rows: await rowsOf(entries, say),
+    } satisfies News)
   }
 
   const take = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
@@ -102,6 +108,8 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
     { method: 'get', path: urls.desk.messagesExport(':format'), access: 'personal-data', handle: take },
   ]
 }
+
+const writePlace = ({ at, id }: Place) => `${at.getTime()}.${id}`
 
 /** Taken from as fast as the other end reads. */
 function asStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {

@@ -7,7 +7,7 @@ import type { KeptUntil } from '../server/kept-until.ts'
 import type { Colleague } from './colleague.ts'
 
 /** What the screens of messages are made from. */
-export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids' | 'speaker'> &
+export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids' | 'speaker' | 'clock'> &
   Pick<Inbox, 'messages' | 'replies' | 'sendReply' | 'erase' | 'restore'> & {
     inbox: InboxStore
     findForm: FindForm

@@ -1,4 +1,6 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { SearchedBack } from '#platform/desk/searched-back.tsx'
+import { words as commonWords } from '#platform/desk/words.ts'
 import { Island } from '#platform/render/island.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
@@ -28,6 +30,8 @@ export type MessagesView = {
   isFirstPage: boolean
   trashDays: number
   older?: string | undefined
+  /** How far it was looked for what is listed, when that was not all. */
+  searchedBack?: { to: Date; after: string } | undefined
   /** Whether the person may take messages out or erase them. */
   personalData: boolean
 }
@@ -44,7 +48,7 @@ const bulkActions: Readonly<Record<InboxView, readonly Action[]>> = {
 
 export function MessagesPage(props: MessagesView) {
   const say = useSay()
-  const { view, form, who, search, rows, isFirstPage, older, personalData, trashDays } = props
+  const { view, form, who, search, rows, isFirstPage, older, searchedBack, personalData, trashDays } = props
   const choice = {
     view,
     form: form === undefined ? undefined : String(form),
@@ -74,7 +78,9 @@ export function MessagesPage(props: MessagesView) {
         props={{
           rows,
           bulk,
-          empty: say(search ? words.noneFound({ text: search }) : words.none),
+          empty: say(
+            searchedBack ? commonWords.nothingSoFar : search ? words.noneFound({ text: search }) : words.none,
+          ),
           news: isFirstPage ? urls.desk.messagesNews(choice) : undefined,
         }}
         words={listWords}
@@ -82,6 +88,12 @@ export function MessagesPage(props: MessagesView) {
       <p className="list-foot">
         {older && (
           <QuietLink href={urls.desk.messages({ ...choice, after: older })}>{say(words.older)}</QuietLink>
+        )}
+        {searchedBack && (
+          <SearchedBack
+            to={searchedBack.to}
+            href={urls.desk.messages({ ...choice, after: searchedBack.after })}
+          />
         )}
         {isFirstPage ? (
           <noscript>

@@ -1,4 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { contains } from '#platform/db/contains.ts'
+import type { Engine } from '#platform/db/database.ts'
 import type { Box, KeptBackPlace, MessageSummary } from '#platform/services/inbox.ts'
 import type { KeptBackTables } from './kept-back/kept-back.ts'
 import type { MessageTables } from './message.ts'
@@ -90,28 +92,38 @@ export function placed<Found extends SelectQueryBuilder<InboxTables, 'contact_me
   return found as Found
 }
 
-export function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>): Rows {
+export const ordered = <Found extends SelectQueryBuilder<InboxTables, 'contact_messages', object>>(
+  rows: Found,
+  direction: 'asc' | 'desc',
+) => rows.orderBy('contact_messages.created_at', direction).orderBy('contact_messages.id', direction) as Found
+
+/** Few have such a mark, so that they are found by it. */
+const rareMarks: Partial<Record<InboxView, RawBuilder<boolean>>> = {
+  aside: sql`contact_messages.id in (select message_id from contact_kept_back where place = 'aside')`,
+  starred: sql`contact_messages.id in (select message_id from inbox_marks where starred = 1)`,
+}
+
+/** Whether what is asked for may be anywhere among many others. */
+export const isScattered = ({ view }: Pick<InboxFilter, 'view'>) => rareMarks[view] === undefined
+
+export function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>, engine: Engine): Rows {
   const { view, search, assigned } = filter
+  const rare = rareMarks[view]
   let found = placed(rows, filter)
-  if (view === 'aside') found = found.where('place', '=', 'aside')
+  if (rare) found = found.where(rare)
   if (view === 'spam') found = found.where(sql<boolean>`coalesce(place, 'spam') = 'spam'`)
-  if (view === 'starred') found = found.where('starred', '=', 1)
   if (view === 'inbox') found = found.where('archived_at', 'is', null)
   if (view === 'archive') found = found.where('archived_at', 'is not', null)
-  if (search) found = found.where(holds(search))
+  if (search) found = found.where(holds(engine, search))
   if (assigned === 'nobody') found = found.where('account', 'is', null)
   else if (assigned) found = found.where('account', '=', assigned.to)
   return found
 }
 
 /** Fields are kept as JSON, so what is looked for is written as JSON writes it. */
-function holds(search: string) {
-  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const plain = pattern(search)
-  const inJson = pattern(JSON.stringify(search).slice(1, -1))
-  return sql<boolean>`(lower(subject || ' ' || from_name || ' ' || from_email) like lower(${plain}) escape '\\'
-    or lower(fields) like lower(${inJson}) escape '\\')`
-}
+const holds = (engine: Engine, search: string) =>
+  sql<boolean>`(${contains(engine, sql`(subject || ' ' || from_name || ' ' || from_email)`, search)}
+    or ${contains(engine, sql`fields`, JSON.stringify(search).slice(1, -1))})`
 
 type MarksRow = {
   starred: number | null

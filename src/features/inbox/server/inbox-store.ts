@@ -1,6 +1,7 @@
-import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
+import { longestLook, lookBack } from '#platform/db/look-back.ts'
 import type { Message } from '#platform/services/inbox.ts'
 import {
   type InboxEntry,
@@ -9,14 +10,16 @@ import {
   type InboxNote,
   type InboxTables,
   type InboxView,
+  isScattered,
   narrowed,
+  ordered,
   type Place,
   placed,
   toMarks,
 } from './inbox-query.ts'
 import { summaryColumns, toMessage, toSummary } from './message.ts'
 
-type InboxDeps = Pick<Platform, 'db' | 'clock' | 'ids'>
+type InboxDeps = Pick<Platform, 'db' | 'clock' | 'ids'> & { lookMilliseconds?: number }
 type Mark = Partial<Omit<InboxTables['inbox_marks'], 'message_id'>>
 
 /** What stands beside a message has moments of its own. */
@@ -24,7 +27,7 @@ const ownColumns = summaryColumns.map((column) => `contact_messages.${column}` a
 const markColumns = ['starred', 'archived_at', 'spam_at', 'removed_at', 'account', 'place'] as const
 
 /** How many messages are looked at before others have their turn. */
-export const searchStep = 1000
+export const searchStep = 2000
 
 const unmarked = { starred: 0, archived_at: null, spam_at: null }
 
@@ -37,7 +40,7 @@ export const createInboxStore = (deps: InboxDeps) => ({
   ...createInboxNotes(deps),
 })
 
-function createInboxLists({ db }: InboxDeps) {
+function createInboxLists({ db, lookMilliseconds = longestLook }: InboxDeps) {
   const { read } = db.tables<InboxTables>()
 
   const marked = () =>
@@ -48,32 +51,26 @@ function createInboxLists({ db }: InboxDeps) {
       .leftJoin('contact_kept_back', 'contact_kept_back.message_id', 'contact_messages.id')
 
   const chosen = (filter: InboxFilter) =>
-    narrowed(marked(), filter)
-      .orderBy('contact_messages.created_at', 'desc')
-      .orderBy('contact_messages.id', 'desc')
-      .limit(filter.limit)
+    ordered(narrowed(marked(), filter, db.engine), 'desc').limit(filter.limit)
 
-  /** What a list shows, as few rows at a time as keep nobody waiting: it may have to look at all that ever came. */
-  const gathered = async <Row>(
+  /** It may have to look at all that ever came. */
+  const gathered = <Row>(
     filter: InboxFilter,
+    milliseconds: number,
     take: (part: InboxFilter) => Promise<Row[]>,
-  ): Promise<Row[]> => {
-    const found: Row[] = []
-    for (let after = filter.after; ; ) {
-      const downTo = await placeBelow({ ...filter, after })
-      found.push(...(await take({ ...filter, after, downTo, limit: filter.limit - found.length })))
-      if (!downTo || found.length >= filter.limit) return found
-      after = downTo
-      await nextTurnOfLoop()
-    }
-  }
+  ) =>
+    lookBack<Row, Place>({
+      ...{ after: filter.after, limit: filter.limit, milliseconds },
+      async step(after, limit) {
+        const downTo = isScattered(filter) ? await placeBelow({ ...filter, after }) : undefined
+        return { found: await take({ ...filter, after, downTo, limit }), downTo }
+      },
+    })
 
   /** The last place of the next step of a search. */
   const placeBelow = async (filter: InboxFilter): Promise<Place | undefined> => {
-    const row = await placed(read.selectFrom('contact_messages'), filter)
+    const row = await ordered(placed(read.selectFrom('contact_messages'), filter), 'desc')
       .select(['contact_messages.created_at', 'contact_messages.id'])
-      .orderBy('contact_messages.created_at', 'desc')
-      .orderBy('contact_messages.id', 'desc')
       .offset(searchStep - 1)
       .limit(1)
       .executeTakeFirst()
@@ -81,30 +78,40 @@ function createInboxLists({ db }: InboxDeps) {
   }
 
   return {
-    /** Newest first. */
-    async list(filter: InboxFilter): Promise<readonly InboxEntry[]> {
-      const rows = await gathered(filter, (part) =>
+    /** Newest first. `stoppedAt` is where to go on when there is more to look at than somebody waits for. */
+    async list(filter: InboxFilter): Promise<{ entries: readonly InboxEntry[]; stoppedAt?: Place }> {
+      const { found, ...looked } = await gathered(filter, lookMilliseconds, (part) =>
         chosen(part)
           .select([...ownColumns, ...markColumns])
           .execute(),
       )
-      return rows.map((row) => ({ ...toSummary(row), ...toMarks(row) }))
+      return { ...looked, entries: found.map((row) => ({ ...toSummary(row), ...toMarks(row) })) }
     },
     async listWhole(filter: InboxFilter): Promise<readonly Message[]> {
-      const rows = await gathered(filter, (part) => chosen(part).selectAll('contact_messages').execute())
-      return rows.map(toMessage)
+      const { found } = await gathered(filter, Number.POSITIVE_INFINITY, (part) =>
+        chosen(part).selectAll('contact_messages').execute(),
+      )
+      return found.map(toMessage)
     },
-    /** What stands above and below a message in a list. */
+    /** What stands above and below a message in a list, if it is not too far away. */
     async neighbours({ id, createdAt }: Pick<Message, 'id' | 'createdAt'>, view: InboxView) {
-      const after = { at: createdAt, id }
-      const [older] = await chosen({ view, after, limit: 1 }).select('contact_messages.id').execute()
-      const newer = await narrowed(marked(), { view, before: after })
-        .orderBy('contact_messages.created_at')
-        .orderBy('contact_messages.id')
-        .select('contact_messages.id')
-        .limit(1)
-        .executeTakeFirst()
-      return { newer: newer?.id, older: older?.id }
+      const here = { at: createdAt, id }
+      const nearest = async (filter: Pick<InboxFilter, 'view' | 'after' | 'before'>) => {
+        const [direction, isNear, end] = filter.after
+          ? (['desc', sql`>=`, 0] as const)
+          : (['asc', sql`<=`, Number.MAX_SAFE_INTEGER] as const)
+        const far = ordered(placed(read.selectFrom('contact_messages'), filter), direction)
+          .select('contact_messages.created_at')
+          .offset(searchStep)
+          .limit(1)
+        const row = await ordered(narrowed(marked(), filter, db.engine), direction)
+          .select('contact_messages.id')
+          .where(sql<boolean>`contact_messages.created_at ${isNear} coalesce((${far}), ${end})`)
+          .limit(1)
+          .executeTakeFirst()
+        return row?.id
+      }
+      return { newer: await nearest({ view, before: here }), older: await nearest({ view, after: here }) }
     },
     async marks(id: string): Promise<InboxMarks> {
       const row = await marked().select(markColumns).where('contact_messages.id', '=', id).executeTakeFirst()

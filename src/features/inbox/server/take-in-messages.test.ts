@@ -119,12 +119,12 @@ describeOnBothDatabases('messages of another site', (open) => {
   it('[WP-65] that were removed there are in the trash, and go back to where they were', async () => {
     const { takeIn, inbox, desk } = await setUp(open)
     await takeIn(old(1, { box: 'trash' }), old(2, { box: 'trash', removedFrom: 'spam', spamReasons: spam }))
-    const trash = await desk.list({ view: 'trash', limit: 10 })
+    const { entries: trash } = await desk.list({ view: 'trash', limit: 10 })
     expect(trash.map(({ subject }) => subject)).toEqual(['Subject 2', 'Subject 1'])
     expect(await inbox.messages.counts()).toEqual({ inbox: 0, unseen: 0, spam: 0 })
     await desk.bringBack(trash.map(({ id }) => id))
     expect(await inbox.messages.counts()).toEqual({ inbox: 1, unseen: 0, spam: 1 })
-    expect(await desk.list({ view: 'trash', limit: 10 })).toEqual([])
+    expect((await desk.list({ view: 'trash', limit: 10 })).entries).toEqual([])
   })
 
   it('[WP-65] and those of this site are removed and brought back', async () => {
