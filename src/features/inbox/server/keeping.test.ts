@@ -152,7 +152,7 @@ it.each(['counts', 'countsByForm', 'formIds'] as const)(
     onTestFinished(remove)
     const { db, plans } = explained(database)
     await createMessageStore({ db, clock: { now: () => new Date('2026-06-01T12:00:00Z') } })[count]()
-    expect(await plans()).toEqual([expect.stringContaining('COVERING INDEX')])
+    for (const plan of await plans()) expect(plan).toContain('COVERING INDEX')
   },
 )
 
