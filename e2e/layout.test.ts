@@ -95,6 +95,25 @@ describe('a narrow screen', () => {
 })
 
 describe('a row of a list on the desk', () => {
+  it('[DESK-62] shows three lines of a title in a row, however long it is', async () => {
+    const title = 'Oar'.repeat(100)
+    await demo.deps.documents.save(
+      { path: 'pages/oar.md', text: `---\ntitle: ${title}\n---\nWood.\n` },
+      'Ruth',
+    )
+    const list = demo.url + urls.desk.content()
+    const { page } = await browser.visit(
+      list,
+      { viewport: { width: 320, height: 640 } },
+      demo.signedIn('Ruth'),
+    )
+    const row = page.getByRole('link', { name: title, exact: true })
+    const lines = await row.evaluate(
+      (link: HTMLElement) => link.offsetHeight / parseFloat(getComputedStyle(link).lineHeight),
+    )
+    expect(Math.round(lines)).toBe(3)
+  })
+
   it('[DESK-41] holds running text with names in it, and hints below', async () => {
     const { page } = await browser.visit(demo.url + urls.desk.site, still, demo.signedIn('Ruth'))
     const heights = await page.locator('.desk-list').evaluate((list) => {
