@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { access, link, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { FileTables } from '#platform/files/file-table.ts'
 
-type Tables = { data_folder: { name: string; id: string } }
+type Tables = Pick<FileTables, 'files'> & { data_folder: { name: string; id: string } }
 
 export type FolderMark = {
-  /** Throws when the data folder is not the one that the database belongs to. Where neither has a mark yet, both get the same. */
+  /**
+   * Throws when the data folder is not the one that the database belongs to. Where neither has a mark yet, both get the same, unless the
+   * database of a server has files of which the folder has none.
+   */
   check(): Promise<void>
   /** Since when the two belong together: since the folder was marked, or a backup was put back. Nothing unless they do. */
   since(): Promise<Date | undefined>
@@ -23,6 +27,8 @@ export async function renewMark(dataFolder: string) {
   const now = new Date()
   if (hasMark(dataFolder)) await utimes(markOf(dataFolder), now, now)
 }
+
+const newest = 100
 
 /** An id in the data folder that is in the database as well, to see whether the two belong together. */
 export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder: string }): FolderMark {
@@ -42,6 +48,19 @@ export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder:
         .execute(),
     )
 
+  /** The newest: older ones may have been lost, and the folder is still the right one. */
+  const lacksAllFiles = async () => {
+    const rows = await read
+      .selectFrom('files')
+      .select('id')
+      .where('reference', '<>', '')
+      .orderBy('created_at', 'desc')
+      .limit(newest)
+      .execute()
+    const there = await Promise.all(rows.map(({ id }) => isThere(join(dataFolder, 'uploads', id))))
+    return rows.length > 0 && !there.includes(true)
+  }
+
   return {
     async check() {
       if (isKnown) return
@@ -49,6 +68,9 @@ export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder:
       // A database in a file is moved by copying it, often alone; that of a server is reached from anywhere.
       const given = known === undefined ? randomUUID() : db.engine === 'sqlite' ? known : undefined
       const found = await readMark(file)
+      const isUnmarked = known === undefined && found === undefined
+      if (isUnmarked && db.engine === 'postgres' && (await lacksAllFiles()))
+        throw emptyFolder(dataFolder, file)
       const isOther = db.engine === 'sqlite' && known !== undefined && found !== undefined && found !== known
       if (isOther) await writeFile(file, `${known}\n`)
       const here = isOther ? known : (found ?? (given && (await makeMark(file, given))))
@@ -69,6 +91,17 @@ export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder:
 const otherFolder = (dataFolder: string, file: string, id: string) =>
   new ConfigurationError(
     `${dataFolder} is not the data folder of this database, so no file is taken in. All machines of a site must share one folder: set PORTICO_DATA to it. If this is that folder, write ${id} into ${file}.`,
+  )
+
+const emptyFolder = (dataFolder: string, file: string) =>
+  new ConfigurationError(
+    `${dataFolder} has none of the files that this database knows, so no file is taken in. Set PORTICO_DATA to the folder that has them. If they are lost and this is the folder to use from now on, write ${randomUUID()} into ${file}.`,
+  )
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
   )
 
 const readMark = (file: string) =>
