@@ -58,6 +58,27 @@ describe('the theme', () => {
     expect(new URL(page.url()).pathname).toBe('/page')
   })
 
+  it('[I18N-139] has old-style figures in running text where the language has them, unless the owner chooses others', async () => {
+    const figuresOf = () => {
+      const text = document.querySelector('.prose > p')
+      return text && getComputedStyle(text).fontVariantNumeric
+    }
+    for (const [name, usual] of [
+      ['post', 'oldstyle-nums'],
+      ['rtl/post', 'normal'],
+    ] as const) {
+      const { page } = await browser.visit(site.url(name))
+      expect(await page.evaluate(figuresOf)).toBe(usual)
+      // As theme.css stands in the page: in the layer that wins.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('@layer theme { body { --figures: lining-nums } }')
+        document.adoptedStyleSheets = [sheet]
+      })
+      expect(await page.evaluate(figuresOf)).toBe('lining-nums')
+    }
+  })
+
   it('works where storage is blocked', async () => {
     const { page, complaints } = await browser.visit(site.url('not-found'), { colorScheme: 'light' })
     await page.addInitScript(() =>

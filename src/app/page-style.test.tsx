@@ -177,6 +177,10 @@ describe('the styles of a page', () => {
     expect(await styleIn('zh-Hant')).toMatch(/line-break: ?strict/)
     expect(await styleIn('ko')).toMatch(/word-break: ?keep-all/)
     expect(await styleIn('ar')).toContain('q:lang(ar)')
+    for (const language of ['ar', 'fa', 'ur-PK'])
+      expect(await styleIn(language)).toMatch(
+        /body:is\(:lang\(ar\),[^{]*:lang\(ur\)\)\{[^}]*line-height:1\.8/,
+      )
     expect(await styleIn('en')).not.toMatch(/auto-phrase|keep-all|q:lang/)
   })
 })

@@ -1,4 +1,5 @@
 import type { Assets, StyleSheet } from '#platform/render/assets.ts'
+import { remember } from '#shared/remember.ts'
 import type { SiteTheme } from './site-theme.ts'
 
 /** What a page says that it needs: sheets by entry name, and rules that are made for it. */
@@ -48,8 +49,13 @@ const usedNames = /<([a-z][\w-]*)| (?:class|type)="([^"]+)"| lang="([a-z]{2,3})/
 function usedIn(html: string, sheets: Assets['usedStyles']): StyleSheet[] {
   const names = new Set(
     [...html.matchAll(usedNames)].flatMap(([, element, words = '', language]) =>
-      language ? `lang-${language}` : (element ?? words.split(' ')),
+      language ? [`lang-${language}`, scriptOf(language)] : (element ?? words.split(' ')),
     ),
   )
   return sheets.filter(({ name }) => names.has(name)).map(({ sheet }) => sheet)
 }
+
+/** That most people write a language in: `script-arab` of Persian. */
+const scriptOf = remember(
+  (language) => `script-${new Intl.Locale(language).maximize().script?.toLowerCase()}`,
+)

@@ -36,18 +36,7 @@ export function replay(event: Event, awake: Promise<void>, sleeping: AbortContro
 
 /** How to repeat an event, if it must be repeated at all. */
 function repeat(event: Event, target: HTMLElement): (() => void) | undefined {
-  if (event instanceof SubmitEvent) {
-    const form = target as HTMLFormElement
-    return () => form.requestSubmit(event.submitter)
-  }
-  if (event.type === 'click')
-    return isBrowsersOwn(event as MouseEvent, target)
-      ? undefined
-      : () => target.dispatchEvent(new MouseEvent('click', event))
-  if (event instanceof KeyboardEvent)
-    return isForScript(event, target)
-      ? () => target.dispatchEvent(new KeyboardEvent('keydown', event))
-      : undefined
+  if (event instanceof SubmitEvent) return () => (target as HTMLFormElement).requestSubmit(event.submitter)
   if (event.type === 'pointermove') {
     lastMove = event
     return () => {
@@ -56,26 +45,28 @@ function repeat(event: Event, target: HTMLElement): (() => void) | undefined {
         target.dispatchEvent(new PointerEvent('pointerover', event))
     }
   }
-  return undefined
+  if (isBrowsersOwn(event as MouseEvent & KeyboardEvent, target)) return undefined
+  return () => target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
 }
-
-/** A key that means nothing to the browser: on the surface of a player, or on a button, which Enter and space press. */
-const isForScript = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement) =>
-  !(altKey || ctrlKey || metaKey || ['Tab', 'Shift', 'Alt', 'Control', 'Meta'].includes(key)) &&
-  (target.matches('video, audio') || (target.matches('button') && ![' ', 'Enter'].includes(key)))
 
 /** Nobody waits for a script to follow a link, to open `<details>` or to tick a box that keeps its own state. */
 const browsersOwn =
   'a[href], summary, [data-uncontrolled] :is(input:not([type="submit"]), select, textarea, label)'
 
 /**
- * A click with a modifier key asks for the browser's own, too. Going through radio buttons with arrows is reported as
- * clicks of no button.
+ * Clicks and keys alone are for a script. Who holds a modifier key asks for the browser's own, too. Going through radio
+ * buttons with arrows is reported as clicks of no button. A key is for a script on the surface of a player, and on a button
+ * that it does not press.
  */
-const isBrowsersOwn = ({ metaKey, ctrlKey, shiftKey, altKey, detail }: MouseEvent, target: HTMLElement) =>
-  metaKey ||
-  ctrlKey ||
-  shiftKey ||
-  altKey ||
-  target.closest(browsersOwn) !== null ||
-  (detail === 0 && target.matches('[type=radio]'))
+function isBrowsersOwn(event: MouseEvent & KeyboardEvent, target: HTMLElement): boolean {
+  const { type, key } = event
+  if (event.metaKey || event.ctrlKey || event.altKey || key === 'Tab') return true
+  if (type === 'keydown')
+    return !target.matches(key === 'Enter' || key === ' ' ? 'video, audio' : 'video, audio, button')
+  return (
+    type !== 'click' ||
+    event.shiftKey ||
+    target.closest(browsersOwn) !== null ||
+    (event.detail === 0 && target.matches('[type=radio]'))
+  )
+}

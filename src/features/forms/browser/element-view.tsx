@@ -1,5 +1,4 @@
 import { createContext, createElement, memo, type ReactNode, useContext, useMemo } from 'react'
-import { borrowedLanguage } from '../domain/borrowed-language.ts'
 import type { ViewElement, ViewNode } from '../domain/form-view.ts'
 import { errorId } from './error-list.tsx'
 import { useForm } from './form-context.ts'
@@ -40,7 +39,7 @@ function WrapView({ element: { tag, props, children } }: { element: ViewElement 
       </span>
     ),
     hint && (
-      <span className="wpcf7-limit" lang={borrowedLanguage(view.borrowed, wrong.message)}>
+      <span className="wpcf7-limit" lang={view.langs?.[wrong.message]}>
         {hint}
       </span>
     ),

@@ -1,4 +1,3 @@
-import { borrowedLanguage } from '../domain/borrowed-language.ts'
 import { useForm } from './form-context.ts'
 
 export const errorId = (unitTag: string, field: string) =>
@@ -9,12 +8,7 @@ export function ErrorList() {
   const { view, state } = useForm()
   return (
     <div className="screen-reader-response">
-      <p
-        role="status"
-        aria-live="polite"
-        aria-atomic="true"
-        lang={borrowedLanguage(view.borrowed, state.message)}
-      >
+      <p role="status" aria-live="polite" aria-atomic="true" lang={view.langs?.[state.message]}>
         {state.message}
       </p>
       <ul>
@@ -22,7 +16,7 @@ export function ErrorList() {
           const id = view.controls[field]
           const label = view.labels[field]
           const said = [message, view.hints?.[field]?.[message]].filter(Boolean).join(' ')
-          const lang = borrowedLanguage(view.borrowed, message)
+          const lang = view.langs?.[message]
           const error = lang ? (
             <>
               {label} <span lang={lang}>{said}</span>

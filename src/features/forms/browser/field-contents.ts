@@ -35,11 +35,8 @@ const valuesOf = (control: Filled): string[] => {
 }
 
 /** Whoever has selected all of it is about to write something else. */
-const isAllSelected = (control: Exclude<Filled, HTMLSelectElement>) =>
-  control === document.activeElement &&
-  control.value !== '' &&
-  control.selectionStart === 0 &&
-  control.selectionEnd === control.value.length
+const isAllSelected = ({ value, selectionStart, selectionEnd }: Exclude<Filled, HTMLSelectElement>) =>
+  value && selectionStart === 0 && selectionEnd === value.length
 
 /** Puts contents back. Several text controls of one name are filled in their order. */
 export function writeContents(controls: readonly Filled[], contents: FieldContents) {
@@ -52,7 +49,7 @@ export function writeContents(controls: readonly Filled[], contents: FieldConten
     else if (isBox(control)) control.checked = values.includes(control.value)
     else {
       const turn = written.get(control.name) ?? 0
-      const isSelected = isAllSelected(control)
+      const isSelected = control === document.activeElement && isAllSelected(control)
       control.value = values[turn] ?? ''
       if (isSelected) control.select()
       written.set(control.name, turn + 1)

@@ -13,14 +13,14 @@ export function FormNotes({ change }: NotesProps) {
       <progress
         className="wpcf7-progress"
         value={progress}
-        lang={view.borrowed?.lang}
+        lang={view.langs?.[texts.uploading]}
         aria-label={texts.uploading}
       />
     )
   if (state.failure) return <FailureNote change={change} />
   if (!draftRestored) return null
   return (
-    <div className="wpcf7-note" lang={view.borrowed?.lang}>
+    <div className="wpcf7-note" lang={view.langs?.[texts.start_over]}>
       <p role="status">{texts.draft_restored}</p>
       <button
         type="button"
@@ -45,7 +45,7 @@ function FailureNote({ change }: NotesProps) {
   const kept = mayBeOnline ? `${texts.unreachable} ${texts.kept}` : texts.kept
   const sentence = network === 'back' ? texts.back_online : isOffline && waits ? texts.waits : kept
   return (
-    <div className="wpcf7-note" lang={view.borrowed?.lang}>
+    <div className="wpcf7-note" lang={view.langs?.[texts.try_again]}>
       <p role="status">{sentence}</p>
       <div className="actions">
         <button

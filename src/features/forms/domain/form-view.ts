@@ -1,5 +1,5 @@
 import type { BotCheckView } from '#shared/bot-check.ts'
-import type { BorrowedWords } from './borrowed-language.ts'
+import type { BorrowedWords } from './borrowed-words.ts'
 import type { ClientTexts } from './client-texts.ts'
 import type { InvalidField } from './form-state.ts'
 import type { FormStatus } from './status.ts'
@@ -85,8 +85,8 @@ export type FormView = {
     /** Seconds of silence after which the browser gives up on an answer; 30 unless said. */
     answerTimeout?: number
   }
-  /** Of its messages, where nobody has translated them. */
-  borrowed?: BorrowedWords
+  /** Message to its language, where that is not the form's. */
+  langs?: BorrowedWords
   /** What the browser says by itself. */
   texts: ClientTexts & { error_mark: string }
   botCheck?: BotCheckView

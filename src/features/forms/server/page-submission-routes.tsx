@@ -126,8 +126,8 @@ const outcomeOf = ({ answer, unitTag, entries, form }: TakenSubmission): FormOut
 })
 
 function languageOfMessage({ say, definition }: TakenSubmission['form'], message: string) {
-  const isOurs = borrowedMessages(definition).includes(message)
-  return (isOurs && say.marksOf(formWords.send).lang) || languageTag(definition.locale)
+  const borrowed = borrowedMessages(definition, say.marksOf(formWords.send).lang)
+  return borrowed[message] ?? languageTag(definition.locale)
 }
 
 /** What was written, by field; files have to be chosen again. */

@@ -1,6 +1,6 @@
 import type { BotCheckView } from '#shared/bot-check.ts'
 import { beforeAnswer, plainLabel } from '#shared/label-words.ts'
-import { borrowedMessages, markBorrowed } from '../borrowed-words.ts'
+import { borrowedMessages, borrowedWords, markBorrowed } from '../borrowed-words.ts'
 import { type ClientTexts, clientTextKeys } from '../client-texts.ts'
 import { labelsOf } from '../field-labels.ts'
 import { fieldWordsIn } from '../fields/field-words.ts'
@@ -87,8 +87,7 @@ export function createFormView(input: FormViewInput): FormView {
       keepDrafts: form.settings.keepDrafts,
       ...(input.answerTimeout !== undefined && { answerTimeout: input.answerTimeout }),
     },
-    ...(wordsLanguage &&
-      !form.hasUsualTemplate && { borrowed: { lang: wordsLanguage, texts: borrowedMessages(form) } }),
+    ...(wordsLanguage && locale === form.locale && { langs: borrowedMessages(form, wordsLanguage) }),
     texts: { ...textsOf(form), error_mark: say(formWords.error) },
     ...(botCheck && { botCheck }),
   }
@@ -119,7 +118,7 @@ function drawWithFreeIds(input: FormViewInput): Pick<FormView, 'tree' | 'control
 }
 
 const marked = (nodes: readonly ViewNode[], { wordsLanguage: lang, say = inEnglish }: FormViewInput) =>
-  lang ? markBorrowed(nodes, { lang, texts: Object.values(fieldWordsIn(say)) }) : nodes
+  lang ? markBorrowed(nodes, borrowedWords(Object.values(fieldWordsIn(say)), lang)) : nodes
 
 function drawForm(input: FormViewInput, controls: FormView['controls']) {
   const { form, fields, botCheck, quiz, captcha } = input
