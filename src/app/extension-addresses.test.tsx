@@ -173,7 +173,9 @@ describe('the routes of an extension', () => {
     })
     expect(await (await app.request('/rooms')).text()).toBe('Plan')
     expect(inWords(deps.documents.lastReport()?.problems)).toMatchObject([
-      { what: 'The extension "rooms" answers at /rooms/2026, so nobody sees this text.' },
+      {
+        what: 'The extension "rooms" answers at /rooms/2026. Visitors see this text only if it lets them through.',
+      },
     ])
   })
 

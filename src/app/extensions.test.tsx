@@ -313,7 +313,7 @@ describeOnBothDatabases('an extension that fails', (open) => {
       {
         path: 'rooms/request.md',
         line: 1,
-        what: 'The extension "rooms" answers at /rooms/request, so nobody sees this text.',
+        what: 'The extension "rooms" answers at /rooms/request. Visitors see this text only if it lets them through.',
         fix: 'Give the text another "slug", or the extension another address.',
         severity: 'warning',
       },

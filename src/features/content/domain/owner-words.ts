@@ -41,7 +41,8 @@ export const ownerWords = defineWords('desk.texts', {
   noAuthorFix: 'Describe the author there, under "authors": until then the name is made from the word.',
   noAuthorMeant:
     'Did you mean "{meant}"? Otherwise describe the author there, under "authors": until then the name is made from the word.',
-  covered: 'The extension "{extension}" answers at {address}, so nobody sees this text.',
+  covered:
+    'The extension "{extension}" answers at {address}. Visitors see this text only if it lets them through.',
   coveredByLanguage:
     'At {address} visitors find the pages in the language "{language}", so nobody sees this text.',
   coveredByLanguageFix: 'Give the text another "slug".',

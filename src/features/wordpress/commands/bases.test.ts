@@ -35,6 +35,9 @@ it('[WP-444] a word that terms stand behind is found out by its other addresses,
   expect(wrong.text).toContain('The export has no taxonomy “wood”, which --base names for “holz”.')
   expect(wrong.text).toContain('Name one of: category, post_tag.')
   expect((await site.take('old.xml', '--no-media', '--base', 'holz')).code).toBe(1)
+  await site.write('bare.xml', oldExport([]))
+  const bare = await site.take('bare.xml', '--no-media', '--base', 'holz=wood')
+  expect(bare.text).toContain('The export has no taxonomies. Leave --base out.')
 
   const taken = await site.take('old.xml', '--no-media', '--base', 'holz=category', '--base', '/stoff/=tag')
   expect(taken.code).toBe(0)

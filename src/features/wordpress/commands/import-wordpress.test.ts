@@ -58,6 +58,8 @@ describe('portico import wordpress', () => {
     expect(text).toContain(
       `There is no site in ${join(site.folder, 'data')}. To import, start the site once before, or add --new.`,
     )
+    const asNew = await site.command(['import', 'wordpress', 'old.xml', '--check', '--new'])
+    expect([asNew.code, asNew.text.includes('add --new')]).toEqual([0, false])
     expect(await readdir(site.folder)).toEqual(['content', 'old.xml'])
     expect((await site.take('old.xml')).text).toContain('no_site')
     expect((await site.take('old.xml', '--new')).code).toBe(0)

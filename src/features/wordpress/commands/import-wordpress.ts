@@ -127,7 +127,7 @@ export const importWordpressCommand: PartCommand<PartSite> = {
       ...{ withoutMedia: values['no-media'], yes: values.yes },
       incomplete: values.incomplete,
     }
-    return explained(() => (values.check ? check(io, asked) : take(io, asked, values.new)))
+    return explained(() => (values.check ? check(io, asked, values.new) : take(io, asked, values.new)))
   },
 }
 
@@ -229,7 +229,7 @@ async function fromSource(
 }
 
 /** Where there is no site yet, what would happen in an empty one. */
-async function check(io: PartIo<PartSite>, asked: Asked): Promise<number> {
+async function check(io: PartIo<PartSite>, asked: Asked, isNew: boolean): Promise<number> {
   const workFolder = await mkdtemp(join(tmpdir(), 'portico-wordpress-'))
   const readingFor = (site: ImportSite | undefined) =>
     site
@@ -250,7 +250,7 @@ async function check(io: PartIo<PartSite>, asked: Asked): Promise<number> {
       .catch(async (error: unknown) => {
         if (!(error instanceof CommandError) || error.code !== 'no_site') throw error
         const code = await look(undefined)
-        io.out(io.say(words.noSiteYet({ problem: error.words.what, option: '--new' })))
+        if (!isNew) io.out(io.say(words.noSiteYet({ problem: error.words.what, option: '--new' })))
         return code
       })
   } finally {

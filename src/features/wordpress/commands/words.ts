@@ -28,7 +28,7 @@ export const words = defineWords('desk.importCommand', {
     'reads a running site as this account, with an application password (Users, Profile, Application Passwords), which is asked for or taken from {variable}. Without, only what is public comes',
   allowPrivateHelp: 'reads a running site whose address is inside of a network',
   endHelp:
-    'At the end the receipt is written to {file} in the folder of the site. The exit code is 0 when everything was done, 1 when it was refused, {short} when it was done but the file ends early or none of the files, votes or redirects came, and {stopped} when it was stopped before its end.',
+    'At the end the receipt is written to {file} in the folder of the site. The exit code is 0 when it ran to its end, 1 when it was refused, {short} when it was done but the file ends early or none of the files, votes or redirects came, and {stopped} when it was stopped before its end.',
 
   nameFile: 'Name the file that WordPress wrote, or the address of the old site.',
   noTimezone: '“{timezone}” is no time zone. Write one such as {example}.',

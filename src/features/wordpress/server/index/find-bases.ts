@@ -32,7 +32,9 @@ export function findBases(
     if (!taxonomies.includes(taxonomy))
       throw new SourceProblem(
         sourceWords.noTaxonomy({ base, taxonomy }),
-        sourceWords.nameTaxonomy({ taxonomies: taxonomies.slice(0, 20) }),
+        taxonomies.length > 0
+          ? sourceWords.nameTaxonomy({ taxonomies: taxonomies.slice(0, 20) })
+          : sourceWords.noTaxonomies,
       )
   const term = db.prepare('select 1 from terms where taxonomy = ? and slug in (?, ?)')
   const item = db.prepare('select 1 from addresses where path = ? or (path > ? and path < ?)')

@@ -27,6 +27,7 @@ export const sourceWords = defineWords('desk.importSource', {
   oneByOne: 'Import the files of one site, and then those of the other.',
   noTaxonomy: 'The export has no taxonomy “{taxonomy}”, which --base names for “{base}”.',
   nameTaxonomy: 'Name one of: {taxonomies}.',
+  noTaxonomies: 'The export has no taxonomies. Leave --base out.',
   empty: 'There is nothing in this file.',
   nothingWritten: 'Nothing was written.',
   nameless:
