@@ -71,6 +71,10 @@ function ask<Value>(url: URL, asked: Asked<Value>): Promise<Value> {
       },
     })
     request.once('error', reject)
+    request.once('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new Error('The host answered 101.'))
+    })
     request.once('response', (response) => {
       // From here on whoever reads decides what an answer is worth that was cut off.
       request.off('error', reject)
