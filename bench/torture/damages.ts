@@ -8,8 +8,13 @@ import type { Visitors } from './visitors.ts'
 
 /** What only a backup mends. Each ends with what an owner would do. */
 export type Damages = {
-  /** Takes the place of a kill: in the end the program has ended, and its site is whole. Answers what happened. */
-  happen(program: Program, visitors: Visitors, wait: () => Promise<void>): Promise<string>
+  readonly names: readonly string[]
+  /** Takes the place of a kill: in the end the program has ended, and its site is whole. Answers what happened, and what came of it. */
+  happen(
+    program: Program,
+    visitors: Visitors,
+    wait: () => Promise<void>,
+  ): Promise<{ name: string; end: string }>
 }
 
 export type DamageDeps = { site: TorturedSite; random: Random; isSqlite: boolean }
@@ -69,6 +74,8 @@ export function createDamages({ site, random, isSqlite }: DamageDeps): Damages {
       },
     }),
   }
+  const names = Object.keys(all)
+  const deck = random.deck(names)
   let backups = 0
 
   /** PostgreSQL may not have noticed yet that the program is gone. */
@@ -82,8 +89,9 @@ export function createDamages({ site, random, isSqlite }: DamageDeps): Damages {
   }
 
   return {
+    names,
     async happen(program, visitors, wait) {
-      const name = random.pick(Object.keys(all) as [string, ...string[]])
+      const name = deck.draw()
       const damage = all[name] as Damage
       backups += 1
       const backup = join(site.folder, `backup-${backups}`)
@@ -95,12 +103,13 @@ export function createDamages({ site, random, isSqlite }: DamageDeps): Damages {
       if (damage.while === 'stopped') await damage.do()
       const { said } = await site.ask('doctor')
       const isSeen = /^FAIL {2}(database|uploads)/m.test(said)
-      if (!isSeen && !damage.isSilent) return `${name}; the doctor finds nothing wrong`
+      if (!isSeen && !damage.isSilent) return { name, end: 'the doctor finds nothing wrong' }
       if (isSeen && !said.includes(`restore ${backup} --force`))
         throw new Error(`The doctor does not name the newest backup, ${backup}:\n${said}`)
       await putBack(backup)
       visitors.goBackTo(before)
-      return `${name}; ${isSeen ? 'the doctor says so' : 'the doctor does not see it'}, and ${backup} is put back`
+      const seen = isSeen ? 'the doctor says so' : 'the doctor does not see it'
+      return { name, end: `${seen}, and ${backup} is put back` }
     },
   }
 }

@@ -8,8 +8,12 @@ import type { Visitors } from './visitors.ts'
 /** What happens to a running site beside being killed. Each ends before the next kill and leaves nothing broken behind. */
 export type Faults = {
   readonly names: readonly string[]
-  happen(program: Program, visitors: Pick<Visitors, 'writeAndReset'>): Promise<string>
+  /** Answers what happened. Nothing does where the site is not ready for it; then that comes next. */
+  happen(program: Program, visitors: Pick<Visitors, 'writeAndReset'>): Promise<string | undefined>
 }
+
+/** Answers whether it happened. */
+type Fault = (program: Program, visitors: Pick<Visitors, 'writeAndReset'>) => Promise<boolean>
 
 export type FaultDeps = {
   folder: string
@@ -31,15 +35,17 @@ export function createFaults({ folder, random, restartPostgres }: FaultDeps): Fa
   /** Back in the end, so that nothing is late for good. */
   const stepClock = async () => {
     await writeFile(clockFile(folder), String(random.pick(steps)))
+    return true
   }
 
   const takeUploadsAway = async () => {
-    if (!(await isThere(uploads))) return
+    if (!(await isThere(uploads))) return false
     await rename(uploads, away)
     await delay(random.between(100, 600))
     await mkdir(uploads, { recursive: true })
     for (const name of await readdir(away)) await rename(join(away, name), join(uploads, name))
     await rm(away, { recursive: true })
+    return true
   }
 
   /** A copy of a moment is put back. What is thanked for after that moment would be gone with the deleted files. */
@@ -56,6 +62,7 @@ export function createFaults({ folder, random, restartPostgres }: FaultDeps): Fa
     await program.kill('SIGKILL')
     await rm(data, { recursive: true })
     await rename(away, data)
+    return true
   }
 
   /** A site that is stopped puts into the database what it had written to the log. */
@@ -64,31 +71,33 @@ export function createFaults({ folder, random, restartPostgres }: FaultDeps): Fa
       () => true,
       () => false,
     )
-    if (!isReady) return
+    if (!isReady) return false
     await rm(join(data, 'portico.db-wal'), { force: true })
     await delay(random.between(0, 600))
     await program.kill('SIGTERM')
+    return true
   }
 
-  const all: Record<string, (program: Program, visitors: Pick<Visitors, 'writeAndReset'>) => Promise<void>> =
-    {
-      'requests are reset and sent again': (program, visitors) => visitors.writeAndReset(program),
-      'the clock steps': stepClock,
-      'the uploads vanish and come back': takeUploadsAway,
-      ...(restartPostgres
-        ? { 'PostgreSQL restarts': restartPostgres }
-        : {
-            'the database is deleted': deleteDatabase,
-            'the log is deleted and the site stopped': deleteLog,
-          }),
-    }
+  const all: Record<string, Fault> = {
+    'requests are reset and sent again': (program, visitors) => visitors.writeAndReset(program),
+    'the clock steps': stepClock,
+    'the uploads vanish and come back': takeUploadsAway,
+    ...(restartPostgres
+      ? { 'PostgreSQL restarts': () => restartPostgres().then(() => true) }
+      : {
+          'the database is deleted': deleteDatabase,
+          'the log is deleted and the site stopped': deleteLog,
+        }),
+  }
   const names = Object.keys(all)
+  const deck = random.deck(names)
   return {
     names,
     async happen(program, visitors) {
-      const name = random.pick(names as [string, ...string[]])
-      await all[name]?.(program, visitors)
-      return name
+      const name = deck.draw()
+      if (await all[name]?.(program, visitors)) return name
+      deck.putBack(name)
+      return undefined
     },
   }
 }

@@ -5,7 +5,11 @@ export type Random = {
   between(least: number, most: number): number
   chance(share: number): boolean
   pick<Value>(values: readonly [Value, ...Value[]]): Value
+  /** Each once in a random order, then all of them again. What is drawn and cannot be used is put back, and drawn next. */
+  deck<Value>(values: readonly Value[]): Deck<Value>
 }
+
+export type Deck<Value> = { draw(): Value; putBack(value: Value): void }
 
 /** The same numbers for the same seed (mulberry32), so that a run can be tried again. */
 export function createRandom(seed: number): Random {
@@ -16,10 +20,26 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between,
     chance: (share) => next() < share,
     pick: (values) => values[Math.floor(next() * values.length)] ?? values[0],
+    deck(values) {
+      const left: (typeof values)[number][] = []
+      const shuffle = () => {
+        for (const value of values) left.splice(between(0, left.length), 0, value)
+      }
+      return {
+        draw() {
+          if (left.length === 0) shuffle()
+          const drawn = left.pop()
+          if (drawn === undefined) throw new Error('There is nothing to draw.')
+          return drawn
+        },
+        putBack: (value) => void left.push(value),
+      }
+    },
   }
 }

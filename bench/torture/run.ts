@@ -15,8 +15,9 @@ if ((database !== 'sqlite' && database !== 'postgres') || !(kills >= 0) || !Numb
   process.exit(2)
 }
 console.log(`${kills} kills on ${database}; to try the same again: --seed ${seed}`)
-const { problems, ...figures } = await torture({ database, kills, seed, say: console.log })
+const { problems, happened, ...figures } = await torture({ database, kills, seed, say: console.log })
 console.table(figures)
+console.table(happened)
 for (const problem of problems.slice(0, 50)) console.error(problem)
 console.log(problems.length === 0 ? 'Nothing was lost.' : `${problems.length} breaches, seed ${seed}.`)
 process.exitCode = problems.length === 0 ? 0 : 1

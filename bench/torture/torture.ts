@@ -26,12 +26,18 @@ export type TortureReport = {
   mails: number
   /** Letters that are there more than once. */
   doubled: number
+  /** How often each fault and each damage came. */
+  happened: Readonly<Record<string, number>>
   problems: readonly string[]
 }
 
 const visitorCount = 6
-/** How many of the kills come with damage that only a backup mends. */
-const damageShare = 0.15
+const fullDisk = 'the disk is nearly full'
+
+type Act = 'damage' | 'fault' | 'nothing'
+const times = (count: number, act: Act) => Array.from({ length: count }, () => act)
+/** What comes with twenty kills: damage that only a backup mends, a fault, or neither. Drawn from a deck, so that all of it comes. */
+const acts = [...times(3, 'damage'), ...times(10, 'fault'), ...times(7, 'nothing')]
 
 /**
  * Kills the program at random moments while visitors write, the mail server misbehaves, the clock steps, files vanish, the database
@@ -51,7 +57,14 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   try {
     const faults = createFaults({ folder: site.folder, random, restartPostgres: postgres?.restart })
     const damages = createDamages({ site, random, isSqlite: !postgres })
-    const visitors = await killAndWrite(site, { random, faults, damages }, options)
+    const happened = Object.fromEntries(
+      [...faults.names, ...damages.names, fullDisk].map((name) => [name, 0]),
+    )
+    const tell = (name: string, end = '') => {
+      happened[name] = (happened[name] ?? 0) + 1
+      say(name + end)
+    }
+    const visitors = await killAndWrite(site, { random, faults, damages, tell }, options)
     mailServer.calm()
     say(
       `${visitors.thanked.size} letters were thanked for in ${visitors.posts} posts; the rest of the mail goes out`,
@@ -72,6 +85,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       messages: letters.length,
       mails: mailServer.taken.length,
       doubled: doubledOf(letters).length,
+      happened,
       problems,
     }
   } finally {
@@ -82,28 +96,34 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   }
 }
 
+type Trials = { random: Random; faults: Faults; damages: Damages; tell(name: string, end?: string): void }
+
 async function killAndWrite(
   site: TorturedSite,
-  { random, faults, damages }: { random: Random; faults: Faults; damages: Damages },
+  { random, faults, damages, tell }: Trials,
   { kills, say = () => {} }: TortureOptions,
 ): Promise<Visitors> {
   let program = site.start()
   await program.ready
   const visitors = startVisitors(site.port, visitorCount, random)
+  const deck = random.deck(acts)
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
       await randomMoment(program, random)
-      if (await isServing(program, random.chance(damageShare))) {
-        say(await damages.happen(program, visitors, () => delay(random.between(0, 1000))))
+      const act = deck.draw()
+      if (act === 'damage' && (await isServing(program))) {
+        const { name, end } = await damages.happen(program, visitors, () => delay(random.between(0, 1000)))
+        tell(name, `; ${end}`)
         program = site.start()
         continue
       }
-      const fault = random.chance(0.6) ? await faults.happen(program, visitors) : undefined
+      if (act === 'damage') deck.putBack(act)
+      const fault = act === 'fault' ? await faults.happen(program, visitors) : undefined
       await program.kill('SIGKILL')
       const isFull = random.chance(0.2)
       program = site.start(isFull ? await nearlyFull(site.folder, random) : undefined)
-      if (fault) say(fault)
-      if (isFull) say('the disk is nearly full')
+      if (fault) tell(fault)
+      if (isFull) tell(fullDisk)
       if (kill % 10 === 0) say(`killed ${kill} times; ${visitors.thanked.size} letters thanked for`)
     }
     await program.kill('SIGKILL')
@@ -117,12 +137,11 @@ async function killAndWrite(
 }
 
 /** A site that a full disk keeps from serving has other troubles. */
-const isServing = async (program: Program, isAsked: boolean) =>
-  isAsked &&
-  (await program.ready.then(
+const isServing = (program: Program) =>
+  program.ready.then(
     () => true,
     () => false,
-  ))
+  )
 
 /** Mostly while it serves, now and then while it starts. */
 async function randomMoment(program: Program, random: Random) {

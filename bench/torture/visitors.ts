@@ -14,9 +14,9 @@ export type Visitors = {
   readonly posts: number
   /**
    * Some write while the site stands still, whole letters and halves, and their connections are reset; then each sends it again, without
-   * a key.
+   * a key. Answers whether a site listened.
    */
-  writeAndReset(site: Pick<Program, 'pause' | 'goOn'>): Promise<void>
+  writeAndReset(site: Pick<Program, 'pause' | 'goOn'>): Promise<boolean>
   /** A backup was put back from when these had been thanked for; those who are at a letter now send it again. */
   goBackTo(thanked: ReadonlySet<number>): void
   /** Lets everybody finish the letter they are at. */
@@ -111,6 +111,7 @@ export function startVisitors(port: number, count: number, random: Random): Visi
     async writeAndReset(site) {
       const letters = Array.from({ length: resetAtOnce }, nextSmallLetter)
       const early = await Promise.all([openSocket(port), openSocket(port)])
+      if (!early.some(Boolean)) return false
       site.pause()
       try {
         for (const [index, letter] of letters.entries()) {
@@ -123,6 +124,7 @@ export function startVisitors(port: number, count: number, random: Random): Visi
         site.goOn()
       }
       await Promise.all(letters.map(repeat))
+      return true
     },
     goBackTo(before) {
       for (const number of [...thanked].filter((one) => !before.has(one))) {
