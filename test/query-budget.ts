@@ -28,6 +28,7 @@ export const queryBudget = {
   'stars without script': 13,
   'the feed': 5,
   'the feed as JSON': 5,
+  // Categories, authors, months and reviews of each language.
   'the sitemap': 15,
   'robots.txt': 1,
   'posts for programs': 5,
@@ -45,6 +46,7 @@ export const queryBudget = {
   'a fresh form': 2,
   'the rules of a form': 2,
   'a message': 8,
+  // The page reads the title of the form, to say it when the form is refused.
   'a message without script': 31,
   'a message with a mistake in it': 4,
   'a review': 2,
@@ -52,8 +54,10 @@ export const queryBudget = {
   'putting a notice away': 0,
   'staying in a language': 1,
 
+  // Signing in looks whether something is held until then.
   'signing in': 12,
-  'the home of the desk': 25,
+  'the home of the desk': 24,
+  // Where the first step of a long list ends, which is looked for before the list.
   'the inbox': 8,
   'a message on the desk': 16,
   'the list of texts': 10,

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { searchStep } from '#features/comments/server/moderation.ts'
+import { searchStep } from '#platform/db/look-back.ts'
 import { type CommentState, commentsService, type OldComment } from '#platform/services/comments.ts'
 import { urls } from '#shared/urls.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'

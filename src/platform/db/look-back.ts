@@ -3,6 +3,9 @@ import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 /** After so long somebody at the desk is told what was found so far. */
 export const longestLook = 200
 
+/** How many rows are looked at before others have their turn. */
+export const searchStep = 2000
+
 type LookingBack<Found, Place> = {
   after: Place | undefined
   limit: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contains } from '#platform/db/contains.ts'
 import type { Database, Engine } from '#platform/db/database.ts'
-import { longestLook, lookBack } from '#platform/db/look-back.ts'
+import { longestLook, lookBack, searchStep } from '#platform/db/look-back.ts'
 import { type CommentState, commentStates, type StoredComment } from '#platform/services/comments.ts'
 import { type CommentRow, type CommentTables, commentsTag, toComment } from './comment-tables.ts'
 
@@ -16,9 +16,6 @@ export type CommentFilter = {
   after?: CommentPlace | undefined
   limit: number
 }
-
-/** How many comments are searched before others have their turn. */
-export const searchStep = 2000
 
 export type Moderation = ReturnType<typeof createModeration>
 

@@ -15,17 +15,12 @@ import { words } from './words.ts'
 
 export const createMessagesCard = (deps: {
   messages: MessageStore
-  keptBack: Pick<KeptBack, 'count'>
   messagesByDay(): Promise<readonly Day[]>
 }): HomeCard => ({
   capability: 'messages',
   title: words.messages,
   async draw() {
-    const [{ inbox, unseen, spam: notTaken }, aside] = await Promise.all([
-      deps.messages.counts(),
-      deps.keptBack.count('aside'),
-    ])
-    const spam = notTaken - aside
+    const { inbox, unseen, spam } = await deps.messages.counts()
     const counts = { unread: unseen, all: inbox }
     return (
       <>

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { searchStep } from '#platform/db/look-back.ts'
 import { randomIds } from '#platform/ids.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
-import { createInboxStore, searchStep } from './inbox-store.ts'
+import type { InboxFilter } from './inbox-query.ts'
+import { createInboxStore } from './inbox-store.ts'
 import type { MessageTables } from './message.ts'
+import { createMessageStore } from './message-store.ts'
 
 const count = searchStep * 2 + 500
 
@@ -39,8 +42,13 @@ describeOnBothDatabases('a search in a large inbox', (open) => {
           .values(Array.from({ length: 500 }, (_, index) => row(start + index)))
           .execute(),
       )
-    return createInboxStore({ db, clock: { now: () => new Date('2026-06-01') }, ids: randomIds, ...deps })
+    const clock = { now: () => new Date('2026-06-01') }
+    const { about } = createMessageStore({ db, clock })
+    return { ...createInboxStore({ db, clock, ids: randomIds, ...deps }), about }
   }
+  type Inbox = Awaited<ReturnType<typeof setUp>>
+  const listed = async (inbox: Inbox, filter: Omit<InboxFilter, 'limit'>) =>
+    (await inbox.list({ ...filter, limit: 10 })).entries
   const walruses = Array.from({ length: count / 500 }, (_, place) => idOf(count - 500 * (place + 1)))
   const subjects = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 
@@ -70,10 +78,11 @@ describeOnBothDatabases('a search in a large inbox', (open) => {
   })
 
   it.each([
-    ['words', { view: 'inbox', search: 'nothing of the kind' }],
-    ['the archive', { view: 'archive' }],
-    ['people', { view: 'inbox', assigned: { to: 'nobody we know' } }],
-  ] as const)('[PERF-132] lets others have their turn while it looks for %s', async (_, filter) => {
+    ['words', (inbox: Inbox) => listed(inbox, { view: 'inbox', search: 'nothing of the kind' })],
+    ['the archive', (inbox: Inbox) => listed(inbox, { view: 'archive' })],
+    ['people', (inbox: Inbox) => listed(inbox, { view: 'inbox', assigned: { to: 'nobody we know' } })],
+    ['an address', (inbox: Inbox) => inbox.about('nobody@example.com')],
+  ] as const)('[PERF-132] lets others have their turn while it looks for %s', async (_, look) => {
     const inbox = await setUp()
     let [turns, isOver] = [0, false]
     const others = () => {
@@ -81,7 +90,7 @@ describeOnBothDatabases('a search in a large inbox', (open) => {
       if (!isOver) setImmediate(others)
     }
     setImmediate(others)
-    expect((await inbox.list({ ...filter, limit: 10 })).entries).toEqual([])
+    expect(await look(inbox)).toEqual([])
     isOver = true
     expect(turns).toBeGreaterThanOrEqual(2)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { longestLook, lookBack } from '#platform/db/look-back.ts'
+import { longestLook, lookBack, searchStep } from '#platform/db/look-back.ts'
 import type { Message } from '#platform/services/inbox.ts'
 import {
   type InboxEntry,
@@ -25,9 +25,6 @@ type Mark = Partial<Omit<InboxTables['inbox_marks'], 'message_id'>>
 /** What stands beside a message has moments of its own. */
 const ownColumns = summaryColumns.map((column) => `contact_messages.${column}` as const)
 const markColumns = ['starred', 'archived_at', 'spam_at', 'removed_at', 'account', 'place'] as const
-
-/** How many messages are looked at before others have their turn. */
-export const searchStep = 2000
 
 const unmarked = { starred: 0, archived_at: null, spam_at: null }
 

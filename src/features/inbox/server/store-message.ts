@@ -10,7 +10,8 @@ import type {
   TakenMessage,
 } from '#platform/services/inbox.ts'
 import type { SpentTokens } from '#platform/spent-tokens.ts'
-import type { KeptBack, Load } from './kept-back/kept-back.ts'
+import type { KeptBack } from './kept-back/kept-back.ts'
+import type { Load } from './kept-back/kept-back-tables.ts'
 import type { LimitVisitorMails } from './limit-visitor-mails.ts'
 import { messageReference, withUnanswered } from './message.ts'
 import { messageFacts } from './message-facts.ts'

@@ -3,14 +3,8 @@ import type { TableAccess, Transaction } from '#platform/db/database.ts'
 import type { Message, NetworkMarks, KeptBackPlace as Place } from '#platform/services/inbox.ts'
 import type { EraseMessages } from '../erase-messages.ts'
 import type { MessageTables } from '../message.ts'
+import type { KeptBackTables, Load } from './kept-back-tables.ts'
 import { createTally, type Tally } from './tally.ts'
-
-/** What a message takes up, and where it came from. */
-export type Load = { bytes: number; home: string; network: string }
-
-export type KeptBackTables = {
-  contact_kept_back: Load & { message_id: string; place: Place; created_at: number }
-}
 
 type Count = { tally: Tally; additions: number; at: number }
 
