@@ -122,7 +122,7 @@ export async function fillBySql(database: string, sizes = largeSite) {
     ...{ action: `'changed'`, subject: `'Large ' || n` },
   })
   // What the program does when it closes, and PostgreSQL now and then.
-  await run(isPostgres ? 'analyze' : 'commit; pragma optimize')
+  await run(isPostgres ? 'vacuum analyze' : 'commit; pragma optimize')
   await close()
 }
 
