@@ -1,9 +1,6 @@
 import type { FormDefinition } from './form-definition.ts'
-import type { ViewNode } from './form-view.ts'
+import type { BorrowedWords, ViewNode } from './form-view.ts'
 import { messageKeys } from './messages.ts'
-
-/** Texts that are in another language than the form, because nobody has translated them: text to its language. */
-export type BorrowedWords = Readonly<Record<string, string>>
 
 /** All messages that its owner has not written, where ours are in this language. */
 export const borrowedMessages = (

@@ -1,5 +1,4 @@
 import type { BotCheckView } from '#shared/bot-check.ts'
-import type { BorrowedWords } from './borrowed-words.ts'
 import type { ClientTexts } from './client-texts.ts'
 import type { InvalidField } from './form-state.ts'
 import type { FormStatus } from './status.ts'
@@ -35,6 +34,9 @@ export const turnstileField = '_wpcf7_turnstile_response'
 
 /** A field no person sees; whoever fills it is a robot. Off screen, not focusable, `autocomplete="off"`. */
 export const honeypotName = '_portico_website'
+
+/** Texts that are in another language than the form, because nobody has translated them: text to its language. */
+export type BorrowedWords = Readonly<Record<string, string>>
 
 /**
  * Everything the form is drawn from, on the server and in the browser: plain JSON, the same for every visitor. Made by
