@@ -138,6 +138,14 @@ describe('layout', () => {
     expect(await startOf('rtl/post')).toBeGreaterThan(screen / 2)
   })
 
+  it('[I18N-150] gives words that are marked as English the look of the others, and shows no name that is only heard', async () => {
+    const { page } = await browser.visit(site.url('rtl/post'), { viewport: { width: 320, height: 600 } })
+    const shown = () =>
+      [...document.querySelectorAll('[hidden]')].filter((element) => element.checkVisibility()).length
+    expect(await page.evaluate(shown)).toBe(0)
+    expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
+  })
+
   it('[SITE-07] leaves its English sentences in order there, on the side where the page begins', async () => {
     const { page } = await browser.visit(site.url('rtl/empty-list'))
     const words = page.getByText('Nothing has been published here yet.')

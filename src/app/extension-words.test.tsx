@@ -37,6 +37,6 @@ it('[I18N-89] speaks the language of the page with words that an extension bring
     },
   })
   const page = await (await app.request('/workshop')).text()
-  expect(page).toContain('<p>2 places libres <span lang="en">Read <a href="/terms">the terms</a>.</span></p>')
+  expect(page).toContain('<p>2 places libres <bdi lang="en">Read <a href="/terms">the terms</a>.</bdi></p>')
   expect(page).toContain('<meta property="og:locale" content="fr_FR"/>')
 })

@@ -3,4 +3,4 @@ import { inLanguage } from '#api/theme.ts'
 
 /** Words that may be in another language than their page. */
 export const InLanguage = ({ lang, children }: { lang: string | undefined; children: ReactNode }) =>
-  lang ? <span {...inLanguage(lang)}>{children}</span> : children
+  lang ? <bdi {...inLanguage(lang)}>{children}</bdi> : children

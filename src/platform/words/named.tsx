@@ -14,9 +14,9 @@ export function Named({ as, name, children, ...props }: NamedProps) {
   if (!say.marksOf(name).lang) return createElement(as, { 'aria-label': say(name), ...props }, children)
   const id = `name-${props.id ?? name.key}`
   const hidden = (
-    <span id={id} hidden>
+    <div id={id} hidden>
       <Phrase of={name} />
-    </span>
+    </div>
   )
   return createElement(as, { 'aria-labelledby': id, ...props }, hidden, children)
 }

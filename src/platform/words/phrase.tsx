@@ -19,5 +19,6 @@ export function Phrase<Tag extends string = never>({
   if (typeof message === 'string') return message
   const drawn = createElement(Fragment, null, ...say.pieces<Tag, ReactNode>(message, draw))
   const marks = say.marksOf(message)
-  return marks.lang ? <span {...marks}>{drawn}</span> : drawn
+  // No span: styles of a theme for its own spans are not meant for this.
+  return marks.lang ? <bdi {...marks}>{drawn}</bdi> : drawn
 }

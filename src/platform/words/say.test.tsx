@@ -87,7 +87,7 @@ it('[I18N-07] draws what a message marks, and marks what is in another language 
       </SayContext>,
     )
   expect(draw('fr')).toBe('<a href="/terms">Les conditions de A &amp; B</a>, je les accepte.')
-  expect(draw('de')).toBe('<span lang="en">I accept <a href="/terms">the terms of A &amp; B</a>.</span>')
+  expect(draw('de')).toBe('<bdi lang="en">I accept <a href="/terms">the terms of A &amp; B</a>.</bdi>')
 })
 
 it('[I18N-08] hands an island its words ready to be said', () => {
@@ -116,7 +116,7 @@ it('[I18N-31] keeps the order of a sentence that nobody has translated into a la
       <Phrase of={words.terms({ name: 'Ada' })} draw={{ link: (inner) => <b>{inner}</b> }} />
     </SayContext>,
   )
-  expect(drawn).toMatch(/^<span lang="en" dir="ltr">I accept /)
+  expect(drawn).toMatch(/^<bdi lang="en" dir="ltr">I accept /)
 })
 
 it('[I18N-98] says names one after the other with the comma of the language', () => {

@@ -26,7 +26,7 @@ export function RatingArea(props: {
       <div
         id={id}
         className="post-ratings"
-        {...(hasOwnWords(settings) ? {} : say.marksOf(words.loading))}
+        lang={hasOwnWords(settings) ? undefined : say.marksOf(words.loading).lang}
         tabIndex={-1}
         data-nonce={nonce}
         data-original={original ? '' : undefined}
