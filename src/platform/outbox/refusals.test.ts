@@ -20,6 +20,14 @@ describeOnBothDatabases('what a mail server refuses for good', (open) => {
     expect(await outbox.counts()).toMatchObject({ sent: 7 })
   })
 
+  it('[OPS-91] is recorded, also when the reason has a zero byte in it', async () => {
+    const { put, worker, answer, state } = await setUpOutbox(open)
+    await put('a')
+    answer(() => ({ ...refused, error: '550 No\0 such mailbox' }))
+    await worker().round()
+    expect(await state('item-1')).toMatchObject({ attempts: 1, lastError: '550 No such mailbox' })
+  })
+
   it('[FORM-17] is tried again however long the server was away before', async () => {
     const { put, worker, answer, pass, state } = await setUpOutbox(open)
     await put('a')

@@ -11,7 +11,8 @@ const mark = '\u0002'
  * can be said in any language later.
  */
 export function writeSayable(words: Sayable, most = longest): string {
-  if (typeof words === 'string') return words.replaceAll(mark, '').slice(0, most)
+  // PostgreSQL keeps no text with a zero byte in it.
+  if (typeof words === 'string') return words.replaceAll(mark, '').replaceAll('\0', '').slice(0, most)
   return (
     mark + JSON.stringify(words, (_, value) => (typeof value === 'string' ? value.slice(0, most) : value))
   )
