@@ -65,13 +65,13 @@ export function createFaults({ folder, random, restartPostgres }: FaultDeps): Fa
     return true
   }
 
-  /** A site that is stopped puts into the database what it had written to the log. */
+  /** A site that is stopped puts into the database what it had written to the log, if there is room for it. */
   const deleteLog = async (program: Program) => {
     const isReady = await program.ready.then(
       () => true,
       () => false,
     )
-    if (!isReady) return false
+    if (!isReady || program.isFull) return false
     await rm(join(data, 'portico.db-wal'), { force: true })
     await delay(random.between(0, 600))
     await program.kill('SIGTERM')

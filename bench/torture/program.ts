@@ -11,6 +11,8 @@ export type Program = {
   /** All its processes stand still until they go on. */
   pause(): void
   goOn(): void
+  /** It runs on a disk that is nearly full. */
+  isFull: boolean
 }
 
 export type ProgramPlace = {
@@ -63,5 +65,6 @@ export function startProgram(
     },
     pause: () => signalAll('SIGSTOP'),
     goOn: () => signalAll('SIGCONT'),
+    isFull: mostKilobytes !== undefined,
   }
 }
