@@ -139,7 +139,7 @@ describe('a log that is deleted before the last process is killed', () => {
     program.kill('SIGKILL')
     await exit
     reader.close()
-    for (const command of ['start', 'doctor', 'migrate', 'restore copy', 'doctor']) {
+    for (const command of ['start', 'doctor', 'migrate', 'migrate --new', 'restore copy', 'doctor']) {
       const { code, said } = await ended(folder, ...command.split(' '))
       expect(code).toBe(1)
       expect(said).toContain('portico.db-wal was deleted or moved, and with it')

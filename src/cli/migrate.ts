@@ -31,7 +31,7 @@ export const migrateCommand: Command = {
     const { data } = foldersOf(io.folder, environment)
     refuseHalfRestored(data)
     const location = databaseLocation(environment, io.folder)
-    if (!values.new) refuseGoneFiles(location, await findRunningSite(data), data)
+    refuseGoneFiles(location, await findRunningSite(data), data)
     const isNew = isMissing(environment, io.folder)
     if (isNew && !values.new) return adviseNew(await missingSite(environment, io.folder))
     const config = await loadConfig(io)

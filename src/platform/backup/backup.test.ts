@@ -335,18 +335,26 @@ describeOnBothDatabases('a backup', (openFresh) => {
     expect((await contents(database.tables<unknown>().read)).letters).toHaveLength(1204)
   })
 
-  it('[OPS-92] holds the files of the data folder, follows links directly in it alone, and can be put back', async () => {
+  it('[OPS-92] holds the files of the data folder, those behind links too, no circle, and can be put back', async () => {
     const { folder, write, dataFolder, target, database } = await backedUp()
     await write('disk/media/oak.jpg', 'on another disk')
     await symlink('../disk/media', join(dataFolder, 'media'))
     await symlink('.', join(dataFolder, 'uploads/self'))
-    await symlink(folder, join(dataFolder, 'uploads/outside'))
-    await symlink('/etc/hostname', join(dataFolder, 'uploads/name.txt'))
+    await symlink('..', join(dataFolder, 'uploads/around'))
+    await symlink('gone', join(dataFolder, 'uploads/nowhere'))
+    await write('disk/films/oak.mp4', 'on a third disk')
+    await symlink('../films', join(folder, 'disk/media/films'))
+    await symlink('../../disk/media/oak.jpg', join(dataFolder, 'uploads/oak.jpg'))
     execFileSync('mkfifo', [join(dataFolder, 'uploads/pipe')])
     await write('data/uploads/back\\slash.txt', 'no name on every system')
     const source = `${target}-2`
     const { files } = await writeBackup({ db: database, dataFolder, target: source, clock, migrations })
-    expect(files.map(({ path }) => path)).toEqual(['media/oak.jpg', 'uploads/cv.pdf'])
+    expect(files.map(({ path }) => path)).toEqual([
+      'media/films/oak.mp4',
+      'media/oak.jpg',
+      'uploads/cv.pdf',
+      'uploads/oak.jpg',
+    ])
     const elsewhere = {
       db: database,
       dataFolder: join(folder, 'elsewhere'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -23,25 +23,21 @@ export async function listDataFiles(folder: string): Promise<string[]> {
   return paths.filter(isBackedUp).sort()
 }
 
-/** A folder directly in the data folder may be a link to another disk. Other links may lead anywhere, or in a circle. */
-async function filesBelow(folder: string, path: string): Promise<string[]> {
-  const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(noFolder)
+/** Links lead to what is kept on another disk. One that leads back into a folder it is in would never end. */
+async function filesBelow(folder: string, path: string, around: readonly string[] = []): Promise<string[]> {
+  const real = await realpath(join(folder, path)).catch(noFolder)
+  if (typeof real !== 'string' || around.includes(real)) return []
+  const names = await readdir(real).catch(noFolder)
   const found = await Promise.all(
-    entries.map(async (entry) => {
-      const below = path === '' ? entry.name : `${path}/${entry.name}`
-      if (entry.isFile()) return [below]
-      const isFolder = entry.isDirectory() || (path === '' && (await leadsToFolder(join(folder, below))))
-      return isFolder && isBackedUp(below) ? filesBelow(folder, below) : []
+    names.map(async (name) => {
+      const below = path === '' ? name : `${path}/${name}`
+      const at = await stat(join(real, name)).catch(() => undefined)
+      if (at?.isFile()) return [below]
+      return at?.isDirectory() && isBackedUp(below) ? filesBelow(folder, below, [...around, real]) : []
     }),
   )
   return found.flat()
 }
-
-const leadsToFolder = (path: string) =>
-  stat(path).then(
-    (at) => at.isDirectory(),
-    () => false,
-  )
 
 /** Pipes and devices may never end. */
 export const isPlainFile = (path: string): Promise<boolean> =>
@@ -93,7 +89,7 @@ export async function checksum(file: string): Promise<string | undefined> {
   }
 }
 
-function noFolder(error: NodeJS.ErrnoException) {
+function noFolder(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return []
   throw error
 }

@@ -21,7 +21,7 @@ export async function whileItMoves<Value>(
     () =>
       reject(
         new StandstillError(
-          `Nothing could be written to ${place} for ${patience / 1000} seconds, so there is no backup. Nothing of the site has changed. Check that disk, or choose another folder.`,
+          `Nothing was written to ${place} for ${patience / 1000} seconds, so there is no backup. Nothing of the site has changed. Check that disk, or choose another folder.`,
         ),
       ),
     patience,

@@ -34,6 +34,7 @@ export function createLogKeeper(
   }
 
   const whenIdle = () => {
+    if (!writer.isOpen) return
     if (isBusy()) return void timer?.refresh()
     if (!isOwed) return void isDone('passive')
     isOwed = !isDone('truncate')
@@ -46,7 +47,8 @@ export function createLogKeeper(
   }
 
   return {
-    isWritten: wait,
+    // What is owed is not put off by whoever goes on writing.
+    isWritten: () => (isOwed && timer ? undefined : wait()),
     carryOverNow: () => void isDone('passive'),
     async carryOver() {
       for (let tried = 0; tried < tries; tried += 1) {

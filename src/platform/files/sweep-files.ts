@@ -31,7 +31,7 @@ const atOnce = 500
  */
 export function createSweep({ db, folder, clock, staged, unclaimed, discard, folderMark }: SweepDeps) {
   const { read, write } = db.tables<FileTables>()
-  // In a folder that no backup holds: a restored site counts anew.
+  // In a folder that no backup holds: a site restored elsewhere begins to count again.
   const firstUnknown = createFirstUnknown(join(dirname(folder), 'tmp', 'unknown-uploads.json'))
 
   const isOld = async (path: string) => {

@@ -54,7 +54,12 @@ export function createFormIntake(limits: FormBodyLimits, sink: FormBodySink) {
     content.once('close', goOn)
     contents.push(content)
     const taken = sink
-      .file({ field, name, mediaType, content })
+      .file({
+        field: withoutZeros(field),
+        name: withoutZeros(name),
+        mediaType: withoutZeros(mediaType),
+        content,
+      })
       .catch((error) => failures.push(error))
       // Whatever the reader left is passed over, or the rest of the post would wait for it.
       .finally(() => content.resume())

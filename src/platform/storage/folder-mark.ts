@@ -95,7 +95,7 @@ const otherFolder = (dataFolder: string, file: string, id: string) =>
 
 const emptyFolder = (dataFolder: string, file: string) =>
   new ConfigurationError(
-    `${dataFolder} has none of the files that this database knows, so no file is taken in. Set PORTICO_DATA to the folder that has them. If they are lost and this is the folder to use from now on, write ${randomUUID()} into ${file}.`,
+    `${dataFolder} has none of the newest files that this database knows, so no file is taken in. Set PORTICO_DATA to the folder that has them. If they are lost and this is the folder to use from now on, write ${randomUUID()} into ${file}.`,
   )
 
 const isThere = (path: string) =>

@@ -14,6 +14,8 @@ const bareName = /[_-]|^(?:caption|embed|gallery|playlist)$/i
 /** Elements that are left out with all they hold. */
 const removed = new RegExp(`<(${sanitizeSchema.strip?.join('|')})(?=[\\s/>])`, 'gi')
 
+const comment = /<!--.*?(?:-->|$)/gs
+
 export const mayHoldStray = (source: string) =>
   [shortcode, bare, removed].some((pattern) => source.search(pattern) >= 0)
 
@@ -26,31 +28,39 @@ export function strayMarkup(tree: Root, source: string, blocks: ReadonlySet<stri
     if (node.type !== 'text' && node.type !== 'html') return
     const { position } = node
     const text = position ? source.slice(position.start.offset, position.end.offset) : node.value
-    const lineAt = (index: number) =>
-      (position?.start.line ?? 1) + text.slice(0, index).split('\n').length - 1
+    const first = position?.start.line ?? 1
     if (node.type === 'text') {
+      const [lineOfMeant, lineOfBare] = [countLines(text, first), countLines(text, first)]
       const meant = Array.from(text.matchAll(shortcode), ({ index, 1: open, 2: closing = '' }) => ({
         name: open ?? closing,
-        line: lineAt(index),
+        line: lineOfMeant(index),
       }))
       const alone = Array.from(text.matchAll(bare), ({ index, 0: tag, 1: name = '' }) => ({
-        ...{ name, line: lineAt(index), tag },
+        ...{ name, line: lineOfBare(index), tag },
       })).filter(({ name, line, tag }) => bareName.test(name) && standsAlone(tag, line))
       const names = [...meant, ...alone]
       for (const { name, line } of new Map(names.reverse().map((one) => [one.name, one])).values())
         found.push({ line, ...unknownBlock(`[${name}]`, name, [...blocks]) })
     } else {
-      for (const { index, 1: name = '' } of text.matchAll(removed))
-        if (!isComment(text, index))
-          found.push({
-            line: lineAt(index),
-            problem: words.leftOut({ element: `<${name.toLowerCase()}>` }),
-            fix: words.leftOutFix,
-          })
+      const lineOf = countLines(text, first)
+      const shown = text.replace(comment, (all) => all.replace(/[^\n]/g, ' '))
+      const elements = Array.from(shown.matchAll(removed), ({ index, 1: name = '' }) => ({
+        name: name.toLowerCase(),
+        line: lineOf(index),
+      }))
+      for (const { name, line } of new Map(elements.reverse().map((one) => [one.name, one])).values())
+        found.push({ line, problem: words.leftOut({ element: `<${name}>` }), fix: words.leftOutFix })
     }
   })
   return found
 }
 
-const isComment = (text: string, index: number) =>
-  text.lastIndexOf('<!--', index) > text.lastIndexOf('-->', index)
+/** The line of an index, asked for in rising order, so that a text is gone through once. */
+function countLines(text: string, first: number) {
+  let line = first
+  let counted = 0
+  return (index: number) => {
+    for (; counted < index; counted += 1) if (text[counted] === '\n') line += 1
+    return line
+  }
+}
