@@ -9,7 +9,7 @@ export type Random = {
   deck<Value>(values: readonly Value[]): Deck<Value>
 }
 
-export type Deck<Value> = { draw(): Value; putBack(value: Value): void }
+type Deck<Value> = { draw(): Value; putBack(value: Value): void }
 
 /** The same numbers for the same seed (mulberry32), so that a run can be tried again. */
 export function createRandom(seed: number): Random {
