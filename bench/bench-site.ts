@@ -12,8 +12,8 @@ export function createBenchSite(name: string, files: Readonly<Record<string, str
   }
   return {
     folder,
-    start: (environment: Record<string, string> = {}) =>
-      startServer([resolve('dist/server/portico.js'), 'start'], {
+    start: (environment: Record<string, string> = {}, program = resolve('dist/server/portico.js')) =>
+      startServer([program, 'start'], {
         folder,
         environment: {
           PORT: '0',

@@ -168,10 +168,11 @@ describeOnBothDatabases('the comments on the desk', (open) => {
     await site.takeIn(...Array.from({ length: searchStep + 1 }, (_, at) => comment(at)))
     const owner = await site.signedIn('moderator')
     const q = 'ada0@'
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    onTestFinished(() => void vi.restoreAllMocks())
     expect(await owner.page(urls.desk.comments({ q }))).toContain('Words 0.')
     let time = 0
-    vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
-    onTestFinished(() => void vi.restoreAllMocks())
+    now.mockImplementation(() => (time += 1000))
     const part = await owner.page(urls.desk.comments({ q }))
     expect(part).toContain('Nothing found so far.')
     const [, further = ''] = /<a href="([^"]+)">Search further back/.exec(part) ?? []

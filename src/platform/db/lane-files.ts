@@ -43,7 +43,7 @@ export function refuseGoneDatabase(file: string) {
       `${gone} was deleted or moved while the site ran.`,
       gone === logOf(file) && isLogCarriedOver(file)
         ? 'Do not put it back. Stop the site and start it again: what was in it is in the database.'
-        : 'Do not put it back, and do not kill the site. Stop it and start it again: as it stops, it puts what was in the log into the database.',
+        : 'Do not put it back, and do not kill the site. Stop it and start it again: as it stops, it puts what was in the log into the database if the disk has room.',
     )
 }
 

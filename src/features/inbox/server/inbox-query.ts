@@ -104,7 +104,8 @@ const rareMarks: Partial<Record<InboxView, RawBuilder<boolean>>> = {
 }
 
 /** Whether what is asked for may be anywhere among many others. */
-export const isScattered = ({ view }: Pick<InboxFilter, 'view'>) => rareMarks[view] === undefined
+export const isScattered = ({ view, search }: Pick<InboxFilter, 'view' | 'search'>) =>
+  rareMarks[view] === undefined || search !== undefined
 
 export function narrowed(rows: Rows, filter: Omit<InboxFilter, 'limit'>, engine: Engine): Rows {
   const { view, search, assigned } = filter
