@@ -35,7 +35,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/nowhere': { ...plain, page: 9, styles: 6.4 },
   '/posts/number-two-comes-back': { ...post, page: 14, styles: 8, sheetFiles: 3 },
   // Its text is longer, and its stars stand below it.
-  '/posts/a-building-full-of-oars': { ...post, page: 14.3, styles: 8.4 },
+  '/posts/a-building-full-of-oars': { ...post, page: 14.3, styles: 8.5 },
   // It has a form.
   '/posts/two-weekends-in-august': { ...post, ...form, page: 15.2, styles: 8.4, sheetFiles: 3 },
   '/contact': { ...plain, ...form, page: 11.5, styles: 7.3 },
@@ -48,7 +48,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/reviews-of/workshop/write': { ...plain, page: 10.3, styles: 7.1, sheetFiles: 1 },
   '/reviews-of/workshop/thanks': { ...plain, page: 10.2, styles: 7.1, sheetFiles: 1 },
   // Every element there is.
-  '/everything': { ...plain, page: 25.6, styles: 9.7, scripts: 8.2, scriptFiles: 3, sheetFiles: 1 },
+  '/everything': { ...plain, page: 25.6, styles: 9.8, scripts: 8.2, scriptFiles: 3, sheetFiles: 1 },
 }
 
 /** Of a copy of the demo that also has a page in French, and courses. */
