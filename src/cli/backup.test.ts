@@ -78,7 +78,7 @@ describe('portico backup and restore', () => {
       onTestFinished(() => void command.kill('SIGKILL'))
       const said = text(command.stderr)
       expect(await once(command, 'exit')).toEqual([null, 'SIGKILL'])
-      expect(await said).toContain(`Nothing could be written to ${target}`)
+      expect(await said).toContain(`Nothing was written to ${target}`)
     },
     60_000,
   )
@@ -166,6 +166,17 @@ describe('portico backup and restore', () => {
     await expect(backupCommand.run(['--fast'], io)).rejects.toMatchObject({ code: 'usage' })
     await expect(restoreCommand.run([], io)).rejects.toMatchObject({ code: 'usage' })
     await expect(restoreCommand.run(['nowhere'], io)).rejects.toMatchObject({ code: 'not_a_backup' })
+  })
+
+  it('[OPS-65] check a backup before they make a database', async () => {
+    const { folder, io, lines } = await site()
+    expect(await runCommand(['backup', 'copy'], io)).toBe(0)
+    await writeFile(join(folder, 'copy', 'files', 'secret'), 'damaged')
+    const environment = { PORTICO_DATA: 'new' }
+    for (const name of ['nowhere', 'copy'])
+      expect(await runCommand(['restore', name], { ...io, environment })).toBe(1)
+    expect(lines.join('\n')).toMatch(/not_a_backup[\s\S]*backup_damaged/)
+    expect(existsSync(join(folder, 'new'))).toBe(false)
   })
 
   it('[OPS-26] keep the log of a database that is gone', async () => {

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { lastBackup, type MadeBackup } from './last-backup.ts'
-import { manifestName } from './manifest.ts'
+import { readManifest } from './manifest.ts'
+
+/** How the name of a backup begins that a restore makes of what it replaces. */
+export const replacedPrefix = 'before-restore-'
 
 /** The backups in the data folder. Each is named after its moment, with dashes where a file name takes no colon. */
 export async function backupsIn(dataFolder: string): Promise<MadeBackup[]> {
@@ -14,11 +16,17 @@ export async function backupsIn(dataFolder: string): Promise<MadeBackup[]> {
   })
 }
 
-/** The newest that can be put back from this machine. */
+/** The newest that can be put back from this machine. What somebody replaced on purpose comes after all others. */
 export async function newestBackup(dataFolder: string): Promise<MadeBackup | undefined> {
+  const inside = join(dataFolder, 'backups')
+  const names = await readdir(inside).catch(() => [])
   const last = await lastBackup(dataFolder)
-  return [...(await backupsIn(dataFolder)), ...(last ? [last] : [])]
-    .filter(({ folder }) => existsSync(join(folder, manifestName)))
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .at(-1)
+  const folders = names.filter((name) => !name.endsWith('.part')).map((name) => join(inside, name))
+  const found: MadeBackup[] = []
+  for (const folder of last ? [...folders, last.folder] : folders) {
+    const manifest = await readManifest(folder)
+    if (manifest.ok) found.push({ at: manifest.value.createdAt, folder })
+  }
+  const isReplaced = ({ folder }: MadeBackup) => Number(basename(folder).startsWith(replacedPrefix))
+  return found.sort((a, b) => isReplaced(b) - isReplaced(a) || Date.parse(a.at) - Date.parse(b.at)).at(-1)
 }

@@ -11,6 +11,7 @@ import { checksum } from './data-files.ts'
 import { savedExtensionMigrations } from './extension-migrations.ts'
 import { clearDatabase, hasRows, loadTables } from './load-tables.ts'
 import { type BackupProblem, dataFile, type Manifest, readManifest, tableFile } from './manifest.ts'
+import { replacedPrefix } from './newest-backup.ts'
 import { presentTables } from './present-tables.ts'
 import { createRestoreMark } from './restore-mark.ts'
 import { createRestoredFiles } from './restored-files.ts'
@@ -33,28 +34,44 @@ export type RestoreRequest = {
 
 export type Restored = { manifest: Manifest; previous?: string }
 
-/**
- * Puts a backup back, into either engine, whichever one it was made from: all of it or nothing, also when the program is killed.
- * Nothing else may use the site meanwhile.
- */
-export async function restoreBackup(request: RestoreRequest): Promise<Result<Restored, BackupProblem>> {
-  const { db, dataFolder, source, clock, migrations = allMigrations } = request
+export type CheckedBackup = { manifest: Manifest; ofExtensions: Migration[] }
+
+/** Needs no database: where there is none yet, a backup that proves to be none makes none. */
+export async function checkBackup({
+  source,
+  migrations = allMigrations,
+}: Pick<RestoreRequest, 'source' | 'migrations'>): Promise<Result<CheckedBackup, BackupProblem>> {
   const read = await readManifest(source)
   if (!read.ok) return read
   const manifest = read.value
   const problem = unknownMigration(manifest, migrations) ?? (await damage(source, manifest))
   if (problem) return fail(problem)
+  const saved = await savedExtensionMigrations(source, manifest)
+  return saved.ok ? ok({ manifest, ofExtensions: saved.value }) : saved
+}
+
+export async function restoreBackup(request: RestoreRequest): Promise<Result<Restored, BackupProblem>> {
+  const checked = await checkBackup(request)
+  return checked.ok ? putBack(request, checked.value) : checked
+}
+
+/**
+ * Puts a backup back, into either engine, whichever one it was made from: all of it or nothing, also when the program is killed.
+ * Nothing else may use the site meanwhile.
+ */
+export async function putBack(
+  request: RestoreRequest,
+  { manifest, ofExtensions }: CheckedBackup,
+): Promise<Result<Restored, BackupProblem>> {
+  const { db, dataFolder, source, clock, migrations = allMigrations } = request
   const occupancy = await occupancyOf(db, migrations)
   if (occupancy.by === 'foreign') return fail(foreign(occupancy.tables))
   const { engine } = db
-  const ofExtensions = await savedExtensionMigrations(source, manifest)
-  if (!ofExtensions.ok) return ofExtensions
-  const saved = ofExtensions.value
   const present = await presentTables(db.tables<unknown>().read, engine, migrations)
   const occupied = occupancy.by === 'us' && (await hasRows(db, present))
   if (occupied && !request.force) return fail(notEmpty)
   const previous = occupied
-    ? freeName(join(dataFolder, 'backups', `before-restore-${stamp(clock)}`))
+    ? freeName(join(dataFolder, 'backups', `${replacedPrefix}${stamp(clock)}`))
     : undefined
   if (previous) await writeBackup({ db, dataFolder, target: previous, clock, migrations })
   const files = createRestoredFiles(dataFolder)
@@ -65,8 +82,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
     await db.tables<unknown>().write(async (tx) => {
       await clearDatabase(tx, engine, present)
       await migrateWithin(tx, { engine, migrations: atThatTime, clock })
-      for (const { statements } of saved) await runStatements(tx, statements(engine))
-      await loadTables(tx, source, { engine, manifest, migrations: [...migrations, ...saved] })
+      for (const { statements } of ofExtensions) await runStatements(tx, statements(engine))
+      await loadTables(tx, source, { engine, manifest, migrations: [...migrations, ...ofExtensions] })
       await migrateWithin(tx, { engine, migrations, clock })
       await mark.set(tx)
       await files.announce()

@@ -10,7 +10,14 @@ import { isDamage } from '#platform/db/sqlite-error.ts'
 import { createLog } from '#platform/log.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { BackupProblem } from './manifest.ts'
-import { type Restored, type RestoreRequest, restoreBackup } from './restore-backup.ts'
+import {
+  type CheckedBackup,
+  checkBackup,
+  putBack,
+  type Restored,
+  type RestoreRequest,
+  restoreBackup,
+} from './restore-backup.ts'
 import { stamp } from './stamp.ts'
 import { syncFolder } from './sync-folder.ts'
 import { words } from './words.ts'
@@ -24,38 +31,48 @@ export async function restoreSite(request: SiteRequest): Promise<Result<Restored
   const { location } = request
   if ('url' in location) return usingDatabase(location, (db) => restoreBackup({ ...request, db }))
   const { file } = location
-  // To open it would empty the log, and the backup may prove to be none.
-  if (isLogAlone(file)) return restoreBeside(file, request)
+  const checked = await checkBackup(request)
+  if (!checked.ok) return checked
+  const backup = checked.value
+  // To open it would empty the log, and the restore may fail.
+  if (isLogAlone(file)) return restoreBeside(file, request, backup)
   let damage = existsSync(file) ? (foreignLog(file) ?? damageOf(file, 'quick')) : undefined
   if (damage === undefined) {
     try {
-      return await usingDatabase(location, (db) => restoreBackup({ ...request, db }))
+      return await usingDatabase(location, (db) => putBack({ ...request, db }, backup))
     } catch (error) {
       if (!isDamage(error)) throw error
       damage = (error as Error).message
     }
   }
-  return request.force ? restoreBeside(file, request) : fail(damaged(file, damage))
+  return request.force ? restoreBeside(file, request, backup) : fail(damaged(file, damage))
 }
 
 /** What cannot be read cannot be backed up either: a new database is made beside it, takes its place, and it is kept. */
-async function restoreBeside(file: string, request: SiteRequest): Promise<Result<Restored, BackupProblem>> {
+async function restoreBeside(
+  file: string,
+  request: SiteRequest,
+  backup: CheckedBackup,
+): Promise<Result<Restored, BackupProblem>> {
   const fresh = `${file}-restore`
   await removeDatabase(fresh)
   const db = await openPatiently({ file: fresh })
   const kept = join(dirname(file), 'backups', `damaged-${stamp(request.clock)}`)
   try {
-    const restored = await restoreBackup({
-      ...request,
-      db,
-      async onCommitted() {
-        await db.close()
-        await mkdir(kept, { recursive: true, mode: 0o700 })
-        for (const part of filesOf(file)) await rename(part, join(kept, basename(part)))
-        await rename(fresh, file)
-        await syncFolder(dirname(file))
+    const restored = await putBack(
+      {
+        ...request,
+        db,
+        async onCommitted() {
+          await db.close()
+          await mkdir(kept, { recursive: true, mode: 0o700 })
+          for (const part of filesOf(file)) await rename(part, join(kept, basename(part)))
+          await rename(fresh, file)
+          await syncFolder(dirname(file))
+        },
       },
-    })
+      backup,
+    )
     return restored.ok ? ok({ ...restored.value, previous: kept }) : restored
   } finally {
     await db.close()
