@@ -74,7 +74,7 @@ describe('what an extension says of itself', () => {
   it.each([
     [
       async () => ({ routes: new Hono() }),
-      '"parts" of the extension "odd" answers a promise. Write it without "async"',
+      '"parts" of the extension "odd" answers a promise. Write it without "async": do slow work when a page asks for it, not here.',
     ],
     [async () => Promise.reject(new Error('late')), 'answers a promise'],
     [() => [], '"parts" of the extension "odd" answers no object.'],

@@ -143,7 +143,7 @@ export function refuseWrongParts(name: string, made: unknown) {
   if (made instanceof Promise) {
     made.catch(() => {})
     throw new ConfigurationError(
-      `"parts" of the extension "${name}" answers a promise. Write it without "async": what takes time is read when it is asked for.`,
+      `"parts" of the extension "${name}" answers a promise. Write it without "async": do slow work when a page asks for it, not here.`,
     )
   }
   if (typeof made !== 'object' || made === null || Array.isArray(made))
