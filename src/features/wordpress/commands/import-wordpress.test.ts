@@ -65,6 +65,17 @@ describe('portico import wordpress', () => {
     expect((await site.take('old.xml', '--new')).code).toBe(0)
   })
 
+  it('[WP-81] takes in the files of a site that was never started first: nobody has edited them', async () => {
+    const site = await place()
+    await site.write('old.xml', oldExport(items))
+    expect((await site.take('old.xml', '--new', '--no-media', '--site', 'old')).code).toBe(0)
+    const moved = (await site.exported())['site.yaml']
+    expect(moved).not.toContain('title: Here')
+    const { code, text } = await site.command(['import'])
+    expect([code, text]).toEqual([0, expect.not.stringContaining('site.yaml')])
+    expect((await site.exported())['site.yaml']).toBe(moved)
+  })
+
   it('[WP-82] asks before it writes, and refuses where nobody can be asked', async () => {
     const site = await place()
     await site.begin()

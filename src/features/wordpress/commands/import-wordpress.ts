@@ -284,27 +284,38 @@ const takeOnce = (
   { begin, bring }: { begin: boolean; bring: BringCode },
 ): Promise<number> =>
   io.withSite(
-    (site) =>
-      fromSource(io, asked, { folder: join(site.folders.data, 'imports'), clock: site.clock }, (source) =>
-        withRun(
-          io,
-          importSite(site),
-          { ...source, ...keptIn(receiptFile(site), io) },
-          async (run, signal) => {
-            if (run.forgotten > 0) io.out(io.say(words.forgotten({ days: keptDays })))
-            if (run.isUnderWay) io.out(io.say(words.goesOn))
-            else {
-              if (!asked.yes) printFirst(io, await run.look())
-              await askFirst(io, run, asked, signal)
-            }
-            if (await bring(site.folders.site, run.code)) return opensAnew
-            const end = await logged(site, command, () => run.start(), tookIn)
-            return ended(io, site, end)
-          },
-        ),
-      ),
+    async (site) => {
+      await takeInFolder(site)
+      return fromSource(
+        io,
+        asked,
+        { folder: join(site.folders.data, 'imports'), clock: site.clock },
+        (source) =>
+          withRun(
+            io,
+            importSite(site),
+            { ...source, ...keptIn(receiptFile(site), io) },
+            async (run, signal) => {
+              if (run.forgotten > 0) io.out(io.say(words.forgotten({ days: keptDays })))
+              if (run.isUnderWay) io.out(io.say(words.goesOn))
+              else {
+                if (!asked.yes) printFirst(io, await run.look())
+                await askFirst(io, run, asked, signal)
+              }
+              if (await bring(site.folders.site, run.code)) return opensAnew
+              const end = await logged(site, command, () => run.start(), tookIn)
+              return ended(io, site, end)
+            },
+          ),
+      )
+    },
     { begin },
   )
+
+/** The first start would take what the import writes for edits of the same files on the desk. */
+async function takeInFolder({ documents, folders }: PartSite): Promise<void> {
+  if (!(await documents.find({ path: 'site.yaml' }))) await documents.importFolder(folders.content)
+}
 
 const receiptFile = (site: PartSite) => join(site.folders.site, receiptName)
 

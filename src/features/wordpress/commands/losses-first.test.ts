@@ -77,8 +77,18 @@ describe('a receipt begins with what is lost', () => {
     const { code, text } = await here.check('--uploads', 'uploads')
     expect(code).toBe(0)
     expect(firstOf(text)).toMatch(/^- Files: 1 of 2 left out\./)
-    expect(firstOf(text), '[WP-408]').toContain('- Files: 1 of 2. Only names were looked at so far.')
+    expect(firstOf(text), '[WP-408]').toContain('- Files: 1 to come. Only names were looked at so far.')
     expect(firstOf((await here.check('--no-media')).text)).not.toContain('Files')
+  })
+
+  it('[WP-86] says that a copy of the uploads is not there', async () => {
+    const here = await site(oldExport([...items, picture(100, 'slip.gif')]))
+    for (const run of [here.check, (...more: string[]) => here.take('old.xml', ...more)]) {
+      const { code, text } = await run('--uploads', 'nope')
+      expect([code, text]).toEqual([1, expect.stringContaining('unreadable_file: There is no file')])
+      expect(text).toContain(join(here.folder, 'nope'))
+    }
+    expect((await here.check('--uploads', 'old.xml')).code).toBe(1)
   })
 
   it.each([

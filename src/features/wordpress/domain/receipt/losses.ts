@@ -59,11 +59,7 @@ export const lossesOf = ({ kinds, problems, check }: Receipt): Group[] => [
   ...kinds
     .filter(({ kind, inFile, leftOut }) => check && kind === 'attachment' && inFile > leftOut)
     .map(({ label, inFile, leftOut }) =>
-      one(
-        receiptWords.share({
-          ...{ kind: label, count: inFile - leftOut, total: inFile, note: ownerNotes.filesUnread },
-        }),
-      ),
+      one(receiptWords.toCome({ kind: label, count: inFile - leftOut, note: ownerNotes.filesUnread })),
     ),
   ...kinds.flatMap((kind) =>
     kind.notes.filter(isShare).map(({ what, count, examples }) => {

@@ -30,7 +30,7 @@ export const receiptWords = defineWords('desk.receipt', {
   leftOut: '{count, number} left out: {reason}',
   /** “Files” is a kind. */
   lost: '{kind}: {count, number} of {total, number} left out. {reason}',
-  share: '{kind}: {count, number} of {total, number}. {note}',
+  toCome: '{kind}: {count, number} to come. {note}',
   emptyShare:
     '{kind}: {count, number} of {total, number} without a text. The words may have been in fields, a page builder or the theme.',
   fieldTextShare:

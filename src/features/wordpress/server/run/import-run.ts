@@ -19,7 +19,7 @@ import { createHere, nothingHere, saidLanguage } from '../here.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
 import type { AnswerWords, SiteAnswers } from '../index/site-answers.ts'
 import { namelessSite } from '../index/site-name.ts'
-import { hashOfFiles, prepareSource, sizeOf } from '../source/prepare-source.ts'
+import { factsOf, hashOfFiles, prepareSource, sizeOf } from '../source/prepare-source.ts'
 import { createRoom } from '../source/room-on-disk.ts'
 import { SourceProblem } from '../source/source-problem.ts'
 import { sourceWords } from '../source/words.ts'
@@ -110,6 +110,7 @@ export async function createImportRun(
 ): Promise<ImportRun> {
   const { exports, answers, files = {}, known, signal, onProgress = () => {} } = request
   for (const path of [...exports, files.ratings, files.redirects]) if (path !== undefined) sizeOf(path)
+  if (files.uploads !== undefined) factsOf(files.uploads)
   const imports = request.workFolder ?? join(site?.dataFolder ?? '', 'imports')
   const lock = request.lock ?? lockImports(imports)
   const unlock = () => {

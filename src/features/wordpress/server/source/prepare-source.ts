@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, createReadStream, openSync, readSync, type Stats, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { createRoom, type Room } from './room-on-disk.ts'
@@ -47,9 +47,14 @@ export async function hashOfFiles(paths: readonly string[], signal?: AbortSignal
   return hash.digest('hex')
 }
 
-export function sizeOf(path: string): number {
+export function factsOf(path: string): Stats {
   const facts = statSync(path, { throwIfNoEntry: false })
   if (!facts) throw new SourceProblem(sourceWords.noFile({ path }), sourceWords.lookAtName)
+  return facts
+}
+
+export function sizeOf(path: string): number {
+  const facts = factsOf(path)
   if (!facts.isFile()) throw new SourceProblem(sourceWords.notFile({ path }), sourceWords.nameExport)
   return facts.size
 }
