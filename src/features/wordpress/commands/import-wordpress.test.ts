@@ -65,7 +65,7 @@ describe('portico import wordpress', () => {
     expect((await site.take('old.xml', '--new')).code).toBe(0)
   })
 
-  it('[WP-81] takes in the files of a site that was never started first: nobody has edited them', async () => {
+  it('[WP-448] takes in the files of a site that was never started first: nobody has edited them', async () => {
     const site = await place()
     await site.write('old.xml', oldExport(items))
     expect((await site.take('old.xml', '--new', '--no-media', '--site', 'old')).code).toBe(0)

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runCommand } from '#cli/run-command.ts'
@@ -137,6 +137,26 @@ describe('types that a WordPress had of its own', () => {
     expect(site.read(extension)).toBe(edited)
     expect(site.read('portico.config.ts')).toBe(config)
     expect(await site.exported('shells/cowrie.md')).not.toContain('price')
+  }, 120_000)
+
+  it('[WP-232] come whole after a part of the export, where the code of the part is taken out', async () => {
+    const site = await place()
+    await site.command('import', '--new')
+    await site.take(items, '--yes')
+    const more = [
+      { ...shell(60, 'whelk', '85'), meta: [oldMeta('price', '85'), oldMeta('origin', 'Skagen')] },
+      ...items.slice(1),
+      oldItem(62, { type: 'boat', slug: 'plover' }),
+    ]
+    const kept = await site.take(more, '--yes')
+    expect(kept.text.replace(/\s+/g, ' ')).toContain('delete it and its lines in portico.config.ts')
+    await rm(join(site.folder, extension))
+    await site.write('portico.config.ts', usual)
+    const { code, text } = await site.take(more, '--yes')
+    expect([code, text]).toEqual([0, expect.stringMatching(/Type “boat” +1 +1 +0\n/)])
+    const whelk = await site.exported('shells/whelk.md')
+    expect(whelk).toContain('price: 85')
+    expect(whelk).toContain('origin: Skagen')
   }, 120_000)
 
   it('[WP-231] are left to the owner where the configuration is written in another way', async () => {

@@ -32,7 +32,8 @@ export const guessWords = defineWords('desk.importGuesses', {
   typesHere: 'Types and fields of the old site are described in {file}, which is yours to change.',
   noType: 'The site has no type “{name}”. {reason}',
   noFields: 'These fields did not come: {fields}. {reason}',
-  yours: '{file} is yours and was not changed. Describe it there, and import again.',
+  yours:
+    '{file} is yours and was not changed. Describe it there, or, if you never changed the file, delete it and its lines in {config}. Then import again.',
   otherFolder: 'It needs code, and {folder} is not the folder of the site. Run the import in that folder.',
   notWritable:
     'It needs code, and the site may not write into its own folder. Let the account it runs under write there, and import again.',

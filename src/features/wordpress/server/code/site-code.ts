@@ -19,7 +19,8 @@ export function whyNoCode(
 ): Sayable | undefined {
   if (dataFolder !== undefined && !isSiteFolder(folder, dataFolder)) return guessWords.otherFolder({ folder })
   const file = join(folder, path)
-  if (existsSync(file) && readFileSync(file, 'utf8') !== text) return guessWords.yours({ file: path })
+  if (existsSync(file) && readFileSync(file, 'utf8') !== text)
+    return guessWords.yours({ file: path, config: configFile })
   if (!isWritable(folder) || (existsSync(join(folder, configFile)) && !isWritable(join(folder, configFile))))
     return guessWords.notWritable
   const missing = [
