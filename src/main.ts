@@ -1,4 +1,5 @@
 import { createApp } from '#app/app.ts'
+import { nameCoveredTexts } from '#app/extension-addresses.ts'
 import { type OpenSite, type OpenSiteOptions, openSite } from '#app/open-site.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { beginLook, type LookOptions } from '#platform/db/begin-look.ts'
@@ -50,6 +51,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     const report = await (options.environment.PORTICO_IMPORT === 'start'
       ? deps.documents.importFolder(folders.content, { onProgress: options.onProgress })
       : deps.documents.refresh())
+    await nameCoveredTexts(deps)
     await deps.db.carryOver()
     const app = createApp({
       ...deps,

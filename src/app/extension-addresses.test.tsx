@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { defineExtension, type ExtensionContext, Hono, type } from '#api/extension.ts'
 import { inWords } from '../../test/in-words.ts'
 import { createRealApp } from '../../test/real-app.ts'
-import { examplesOf } from './extension-addresses.ts'
+import { examplesOf, nameCoveredTexts } from './extension-addresses.ts'
 
 type Routes = (context: ExtensionContext<undefined, never>) => Hono
 
@@ -93,6 +93,17 @@ describe('the routes of an extension', () => {
         }
       }
     }
+  })
+
+  it('[EXT-60] are named at the start where they come before a text of the site', async () => {
+    const guard = withRoutes('members', () => new Hono().use('/members/*', async (_, next) => next()))
+    const { deps, lines } = await createRealApp({ config: { extensions: [guard] }, files })
+    await nameCoveredTexts(deps)
+    const named = lines.filter(({ level }) => level === 'warn').map(({ extension, url }) => [extension, url])
+    expect(named).toEqual([
+      ['members', '/members'],
+      ['members', '/members/rules'],
+    ])
   })
 
   it('[EXT-60] that pass nothing on have their pages kept as ever', async () => {

@@ -3,6 +3,9 @@ import { checkOptionalParameter, splitRoutingPath } from 'hono/utils/url'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import type { Parts } from '#platform/extension/parts.ts'
+import type { UseService } from '#platform/extension/service.ts'
+import type { Log } from '#platform/log.ts'
+import { entriesService } from '#platform/services/entries.ts'
 import { isReserved } from '#shared/edition.ts'
 
 type Route = { method: string; path: string }
@@ -48,14 +51,32 @@ export function refuseTakenScreens(extensions: readonly MadeExtension[], screens
   }
 }
 
-/** Who answers at an address before any page does; nothing where nobody does anywhere. Middleware is there for every method. */
+/** Who is asked at an address before any page is; nothing where nobody is anywhere. */
 export function ownAddressesOf(extensions: readonly MadeExtension[]) {
   const router = new TrieRouter<string>()
   const asked = extensions.flatMap(({ name, made: { routes } }) =>
-    (routes?.routes ?? []).filter(({ method }) => method === 'GET').map(({ path }) => ({ name, path })),
+    (routes?.routes ?? [])
+      .filter(({ method }) => method === 'GET' || method === 'ALL')
+      .map(({ path }) => ({ name, path })),
   )
   for (const { name, path } of asked) router.add('GET', path, name)
   return asked.length === 0 ? undefined : (address: string) => router.match('GET', address)[0][0]?.[0]
+}
+
+type CoveredDeps = { extensions: readonly MadeExtension[]; use: UseService; log: Log }
+
+/** Texts at such addresses. A check before one of them guards neither lists nor the search, where its words are seen all the same. */
+export async function nameCoveredTexts({ extensions, use, log }: CoveredDeps) {
+  const coveredBy = ownAddressesOf(extensions)
+  if (!coveredBy) return
+  for (const { url } of await use(entriesService).menuChoices()) {
+    const extension = coveredBy(url)
+    if (extension)
+      log.warn(
+        { extension, url },
+        `the extension "${extension}" answers at ${url}, where the site has a text: visitors see it there only if the extension lets them through, while lists and the search show its words to everybody`,
+      )
+  }
 }
 
 /** Without what runs for every address, and the last of all, which looks for a page of the owner's. */

@@ -89,7 +89,7 @@ it('[OPS-35] marks no folder that has none of the files of an unmarked database,
 
   const other = await node('other')
   expect(await other.readiness()).toMatchObject({ status: 'unavailable', failing: ['uploads'] })
-  await expect(other.upload()).rejects.toThrow(/has none of the files that this database knows/)
+  await expect(other.upload()).rejects.toThrow(/has none of the newest files that this database knows/)
   expect(existsSync(join(folder, 'other/site-id'))).toBe(false)
 
   const upgraded = await node('data')

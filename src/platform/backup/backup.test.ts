@@ -342,6 +342,8 @@ describeOnBothDatabases('a backup', (openFresh) => {
     await symlink('.', join(dataFolder, 'uploads/self'))
     await symlink('..', join(dataFolder, 'uploads/around'))
     await symlink('gone', join(dataFolder, 'uploads/nowhere'))
+    await write('data/backups/old/manifest.json', 'another backup')
+    await symlink('../backups', join(dataFolder, 'uploads/backups'))
     await write('disk/films/oak.mp4', 'on a third disk')
     await symlink('../films', join(folder, 'disk/media/films'))
     await symlink('../../disk/media/oak.jpg', join(dataFolder, 'uploads/oak.jpg'))

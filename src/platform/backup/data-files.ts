@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 export type CopiedFile = { path: string; size: number; sha256: string }
@@ -19,24 +19,36 @@ export const isBackedUp = (path: string) =>
   path.split('/').every((part) => part !== '' && part !== '..' && part !== '.' && !/[\\\0]/.test(part))
 
 export async function listDataFiles(folder: string): Promise<string[]> {
-  const paths = await filesBelow(folder, '')
-  return paths.filter(isBackedUp).sort()
+  const files: string[] = []
+  await gather(folder, {}, files)
+  return files.filter(isBackedUp).sort()
 }
 
+/** Links that lead to links: more are no way to another disk, and there may be as many paths as ways through them. */
+const mostLinks = 3
+
 /** Links lead to what is kept on another disk. One that leads back into a folder it is in would never end. */
-async function filesBelow(folder: string, path: string, around: readonly string[] = []): Promise<string[]> {
+async function gather(folder: string, { path = '', around = [] as string[], links = 0 }, files: string[]) {
   const real = await realpath(join(folder, path)).catch(noFolder)
-  if (typeof real !== 'string' || around.includes(real)) return []
-  const names = await readdir(real).catch(noFolder)
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const below = path === '' ? name : `${path}/${name}`
-      const at = await stat(join(real, name)).catch(() => undefined)
-      if (at?.isFile()) return [below]
-      return at?.isDirectory() && isBackedUp(below) ? filesBelow(folder, below, [...around, real]) : []
-    }),
-  )
-  return found.flat()
+  if (real === undefined || around.includes(real)) return
+  const root = around[0] ?? real
+  for (const entry of (await readdir(real, { withFileTypes: true }).catch(noFolder)) ?? []) {
+    const below = path === '' ? entry.name : `${path}/${entry.name}`
+    const isLink = entry.isSymbolicLink()
+    const at = isLink ? await whereTo(join(real, entry.name), root, links) : entry
+    if (at?.isFile()) files.push(below)
+    else if (at?.isDirectory() && isBackedUp(below))
+      await gather(folder, { path: below, around: [...around, real], links: links + Number(isLink) }, files)
+  }
+}
+
+/** Nothing where a link leads nowhere, too far, or to what a backup leaves out. */
+async function whereTo(link: string, root: string, links: number) {
+  const target = await realpath(link).catch(() => undefined)
+  if (target === undefined || links === mostLinks) return undefined
+  const within = relative(root, target)
+  const isLeftOut = !within.startsWith('..') && within !== '' && !isBackedUp(within.replaceAll('\\', '/'))
+  return isLeftOut ? undefined : stat(target)
 }
 
 /** Pipes and devices may never end. */
@@ -89,7 +101,7 @@ export async function checksum(file: string): Promise<string | undefined> {
   }
 }
 
-function noFolder(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return []
+function noFolder(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
   throw error
 }

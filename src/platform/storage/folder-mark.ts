@@ -104,14 +104,20 @@ const isThere = (path: string) =>
     () => false,
   )
 
-const readMark = (file: string) =>
-  readFile(file, 'utf8').then(
-    (text) => text.trim() || undefined,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    },
-  )
+/** Nothing where there is no file, or an empty one. */
+async function readMark(file: string): Promise<string | undefined> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (found === undefined || found.size === 0) return undefined
+  const id = found.isFile() && found.size < 100 ? (await readFile(file, 'utf8')).trim() : ''
+  if (!/^[\w-]+$/.test(id))
+    throw new ConfigurationError(
+      `${file} holds no id of a site. Move it elsewhere, and start the site again.`,
+    )
+  return id
+}
 
 const linkless = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
@@ -135,5 +141,8 @@ async function makeMark(file: string, id: string): Promise<string | undefined> {
   } finally {
     await rm(draft, { force: true })
   }
-  return readMark(file)
+  const made = await readMark(file)
+  // An empty file is left where the disk was full.
+  if (made === undefined) await writeFile(file, `${id}\n`, { flush: true })
+  return made ?? id
 }

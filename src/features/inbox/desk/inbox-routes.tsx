@@ -127,7 +127,7 @@ function asStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 function readFilter(query: Record<string, string>, self: string): Omit<InboxFilter, 'limit'> {
-  const [, at, id = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(query.after ?? '') ?? []
+  const [, at, id = ''] = /^(-?\d{1,15})\.([\w-]+)$/.exec(query.after ?? '') ?? []
   return {
     view: inboxViews.find((view) => view === query.view) ?? 'inbox',
     formId: /^\d{1,15}$/.test(query.form ?? '') ? Number(query.form) : undefined,

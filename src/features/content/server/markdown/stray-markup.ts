@@ -23,7 +23,10 @@ export const mayHoldStray = (source: string) =>
 export function strayMarkup(tree: Root, source: string, blocks: ReadonlySet<string>): LineProblem[] {
   const found: LineProblem[] = []
   const lines = source.split('\n')
-  const standsAlone = (tag: string, line: number) => lines[line - 1]?.replace(/^[\s>*+-]+/, '').trim() === tag
+  const standsAlone = (tag: string, at: number) => {
+    const line = lines[at - 1] ?? ''
+    return line.length < tag.length + 100 && line.replace(/^[\s>*+-]+/, '').trim() === tag
+  }
   visit(tree, (node) => {
     if (node.type !== 'text' && node.type !== 'html') return
     const { position } = node
