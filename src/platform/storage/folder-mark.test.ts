@@ -32,3 +32,13 @@ it('[OPS-35] marks a folder on a share that knows no links', async () => {
   vi.mocked(files.link).mockRejectedValueOnce(Object.assign(new Error('no links'), { code: 'ENOTSUP' }))
   expect(await check()).toMatch(/^[0-9a-f-]{36}\n$/)
 })
+
+it('[OPS-35] marks a folder in which a full disk left an empty mark, and takes nothing else for one', async () => {
+  const { check, file } = await setUp()
+  await writeFile(file, '')
+  expect(await check()).toMatch(/^[0-9a-f-]{36}\n$/)
+  for (const text of ['no id\n', 'a\0b\n', 'a'.repeat(1000)]) {
+    await writeFile(file, text)
+    await expect(check()).rejects.toThrow('holds no id of a site')
+  }
+})
