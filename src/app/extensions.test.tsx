@@ -309,15 +309,15 @@ describeOnBothDatabases('an extension that fails', (open) => {
       },
     })
     expect(await (await app.request('/rooms/request')).text()).toBe('Ask for one')
-    expect(inWords(deps.documents.lastReport()?.problems)).toEqual([
-      {
-        path: 'rooms/request.md',
+    expect(inWords(deps.documents.lastReport()?.problems)).toEqual(
+      ['linden', 'request'].map((slug) => ({
+        path: `rooms/${slug}.md`,
         line: 1,
-        what: 'The extension "rooms" answers at /rooms/request. Visitors see this text only if it lets them through.',
+        what: `The extension "rooms" answers at /rooms/${slug}. Visitors see this text only if it lets them through.`,
         fix: 'Give the text another "slug", or the extension another address.',
         severity: 'warning',
-      },
-    ])
+      })),
+    )
   })
 
   it('[EXT-14] stops the start when it cannot even begin, with its name', async () => {
