@@ -33,17 +33,15 @@ function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void)
   const end = () => socket.end()
   const read = (bytes: Buffer) => {
     // Whoever does not read is not listened to.
-    if (socket.writableNeedDrain) {
-      putBack(socket, bytes)
-      return void socket.once('drain', () => socket.resume())
-    }
+    if (socket.writableNeedDrain) return void socket.pause().once('drain', () => read(bytes))
+    socket.resume()
     const answer = answerTo(bytes)
     if (answer) return send(answer)
-    putBack(socket, bytes)
-    socket.off('data', read).off('end', end).off('timeout', close).off('error', close)
-    handOver()
-    readFewAtOnce(socket)
-    socket.resume()
+    socket.off('data', read).off('end', end)
+    handOverWith(socket, bytes, () => {
+      socket.off('timeout', close).off('error', close)
+      handOver()
+    })
   }
   const answerTo = (bytes: Buffer) => {
     const request = options.isClosing() ? undefined : readPlainRequest(bytes, socket)
@@ -59,15 +57,29 @@ function stayUntil(socket: Socket, options: AtOnceOptions, handOver: () => void)
   socket.on('data', read).on('end', end).on('timeout', close).on('error', close)
 }
 
-/** Comes again when the stream goes on, before all that follows, and before its end. */
-function putBack(socket: Socket, bytes: Buffer) {
-  socket.pause()
-  socket.unshift(bytes)
+/**
+ * In another turn of the event loop: in the one that brought the bytes, the stream reads on by itself, even if node:http has told it
+ * to wait. What comes until then is handed over, too.
+ */
+function handOverWith(socket: Socket, bytes: Buffer, handOver: () => void) {
+  const read = [bytes]
+  let ended = false
+  const readMore = (more: Buffer) => void read.push(more)
+  const end = () => {
+    ended = true
+  }
+  socket.on('data', readMore).on('end', end)
+  setImmediate(() => {
+    socket.off('data', readMore).off('end', end)
+    if (socket.destroyed) return
+    handOver()
+    readFewAtOnce(socket)
+    socket.emit('data', read.length === 1 ? bytes : Buffer.concat(read))
+    if (ended) socket.emit('end')
+  })
 }
 
-const fewRequests = 8
-/** A body may look like many heads, and would be cut into tiny pieces. */
-const fewBytes = 1024
+const mostAtOnce = 8
 const endOfHead = '\r\n\r\n'
 
 /**
@@ -81,7 +93,8 @@ function readFewAtOnce(socket: Socket) {
   socket.on('data', (bytes: Buffer<ArrayBuffer>) => {
     let rest = bytes
     while (rest.length > 0 && !socket.destroyed) {
-      if (socket.isPaused()) return putBack(socket, rest)
+      // Nothing can be put back behind its end. A stream that flows would send it here again at once, deeper and deeper.
+      if (socket.isPaused() && !socket.readableEnded) return void socket.unshift(rest)
       const end = endOfFew(rest)
       toParser.call(socket, rest.subarray(0, end))
       rest = rest.subarray(end)
@@ -89,10 +102,9 @@ function readFewAtOnce(socket: Socket) {
   })
 }
 
-/** Never in the middle of a head: while nothing is read, the time for sending it would run out. */
 function endOfFew(bytes: Buffer) {
   let end = 0
-  for (let count = 0; count < fewRequests || end < fewBytes; count += 1) {
+  for (let count = 0; count < mostAtOnce; count += 1) {
     const found = bytes.indexOf(endOfHead, end, 'latin1')
     if (found < 0) return bytes.length
     end = found + endOfHead.length

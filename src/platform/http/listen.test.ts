@@ -91,67 +91,12 @@ it.each([
   ['after its head', 1],
 ])('[OPS-60] a body of many empty lines is read as any other, sent %s', async (_, writes) => {
   const body = '\r\n\r\n'.repeat(16_000)
-  const app = new Hono().post('/', async (c) => {
-    const pieces: Uint8Array[] = []
-    for await (const piece of c.req.raw.body ?? []) pieces.push(piece)
-    return c.json({ arrived: Buffer.concat(pieces).length, isInFew: pieces.length < 100 })
-  })
+  const app = new Hono().post('/', async (c) => c.text(`${(await c.req.text()).length} arrived`))
   const { port } = await startTestServer(app.fetch)
   const head = `POST / HTTP/1.1\r\nHost: a\r\n${last}\r\nContent-Length: ${body.length}\r\n\r\n`
   const { socket, closed } = talk(port, writes === 0 ? head + body : head)
   if (writes > 0) setImmediate(() => socket.write(body))
-  expect(await closed).toContain(JSON.stringify({ arrived: body.length, isInFew: true }))
-})
-
-describe('whoever has asked, and says that nothing more comes', () => {
-  const pages = new Map<string | undefined, Buffer>([
-    ['/small', Buffer.from('a stored page')],
-    ['/large', Buffer.alloc(300_000, 'a')],
-    ['/huge', Buffer.alloc(20_000_000, 'a')],
-  ])
-  const startServer = () =>
-    startTestServer(new Hono().get('*', async (c) => c.text('from the app')).fetch, {
-      express: {
-        serve(incoming, outgoing) {
-          const page = pages.get(incoming.url)
-          if (page) outgoing.end(page)
-          return page !== undefined
-        },
-        bytes({ url }) {
-          const page = pages.get(url)
-          return page && [Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: ${page.length}\r\n\r\n`), page]
-        },
-      },
-    })
-  const answersIn = (heard: string) => heard.split('HTTP/1.1 200').length - 1
-
-  it.each([
-    ['one', '/app', 1],
-    ['two', '/app', 2],
-    ['two', '/small', 2],
-    ['more than are read at once', '/small', 20],
-    ['more than are read at once', '/large', 11],
-  ])('[OPS-02] is answered all of it: %s of %s', async (_, path, count) => {
-    const { port } = await startServer()
-    const { socket, closed } = talk(port)
-    socket.end(get(path).repeat(count))
-    expect(answersIn(await closed)).toBe(count)
-  })
-
-  it.each(['/app', '/small', '/large'])(
-    '[OPS-02] is answered what was asked while an answer was on its way: %s',
-    async (path) => {
-      const { port } = await startServer()
-      const { socket, closed } = talk(port, get('/huge'))
-      await once(socket, 'data')
-      socket.pause().end(get(path).repeat(11))
-      await once(socket, 'finish')
-      // The server learns of the end before its answer has been read.
-      for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate)
-      socket.resume()
-      expect(answersIn(await closed)).toBe(12)
-    },
-  )
+  expect(await closed).toContain(`${body.length} arrived`)
 })
 
 describe('those who ask for much and read nothing', () => {

@@ -77,8 +77,6 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   })
   server.maxHeadersCount = mostHeaders
   server.timeout = timeouts.silence
-  // Whoever has asked, and says that nothing more comes, still waits for the answers.
-  Object.assign(server, { httpAllowHalfOpen: true })
   server.on('connection', rememberPeer)
   const connections = trackConnections(server, mayBeShared)
   const arrivals = watchArrivals(server)

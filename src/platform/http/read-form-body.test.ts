@@ -93,7 +93,9 @@ describe('reading a posted form', () => {
             isFile ? [] : [[name, onTheWire(value).toWellFormed()].map((part) => part.replaceAll('\0', ''))],
           ),
           files: entries.flatMap(([field, value, isFile]) =>
-            isFile ? [{ field, name: 'plan.txt', size: Buffer.byteLength(value) }] : [],
+            isFile
+              ? [{ field: field.replaceAll('\0', ''), name: 'plan.txt', size: Buffer.byteLength(value) }]
+              : [],
           ),
         })
       }),
