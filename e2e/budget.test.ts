@@ -28,8 +28,6 @@ describe.each([
 ])('$name', ({ site, budgets }) => {
   it.each(Object.entries<Budget>(budgets))(
     '[PERF-64] [PERF-110] %s costs what its budget says: bytes and requests of each kind, none that holds back its first paint, and nothing moves',
-    // What a page costs is the same each time; what a busy machine did to a visit is not.
-    { retry: 1 },
     async (path, budget) => {
       const cost = await pageCost({ ...browser, visit }, site.url + path)
       expect(judgePageCost(path, cost, budget)).toEqual([])
