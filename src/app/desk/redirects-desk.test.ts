@@ -40,6 +40,7 @@ describeOnBothDatabases('redirects on the desk', (open) => {
     expect(await editor.page(urls.desk.redirects())).toContain('2 redirects')
     expect(await editor.page(urls.desk.redirects({ q: 'CGI' }))).toContain('One redirect')
     expect(await editor.page(urls.desk.redirects({ q: '%' }))).toContain('0 redirects')
+    expect(await editor.page(urls.desk.redirects({ page: '9'.repeat(20) }))).toContain('2 redirects')
     await editor.get(urls.desk.redirect())
     const made = await send(editor, { from: '/old (1).html', to: '/posts', status: '302' })
     expect([made.status, made.headers.get('location')]).toEqual([

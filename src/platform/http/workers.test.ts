@@ -31,7 +31,7 @@ function start(environment: Record<string, string> = {}) {
     exit,
     seen,
     async ready() {
-      await seen('worker ready', 2)
+      await seen('ready')
       return lines.find(({ msg }) => msg === 'ready')?.url ?? ''
     },
   }

@@ -20,7 +20,7 @@ export function createRedirectsRoutes(deps: RedirectsRouteDeps): readonly DeskRo
   const { documents, store, tryAddress } = deps
   const handle = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
     const { q = '', page: asked = '', test = '' } = c.req.query()
-    const page = Math.max(1, Number.parseInt(asked, 10) || 1)
+    const page = Math.max(1, Math.min(100_000, Number.parseInt(asked, 10) || 1))
     const { total, redirects } = await store.list(q.trim(), {
       limit: pageSize,
       offset: (page - 1) * pageSize,
