@@ -45,6 +45,7 @@ describe('typography', () => {
   it('sets a sentence in pieces as it sets it whole, and leaves it alone where it is turned off', () => {
     const { pieces } = typographyOf({ language: 'en', typography: true })
     expect(pieces(['He said "', 'no', '" -', '- twice'])).toEqual(['He said “', 'no', '” –', ' twice'])
+    expect(pieces(['pages 1-', '-7'])).toEqual(['pages 1–', '7'])
     expect(typographyOf({ language: 'en', typography: false }).text('"a" -- b...')).toBe('"a" -- b...')
   })
 

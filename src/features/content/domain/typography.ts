@@ -23,8 +23,9 @@ const asWritten: Typography = { text: (text) => text, pieces: (pieces) => pieces
 
 function create(marks: QuoteMarks): Typography {
   const pieces: Typography['pieces'] = (pieces) => {
-    if (!pieces.some((piece) => worthIt.test(piece))) return pieces
-    const signs = set(pieces.join(''), marks)
+    const text = pieces.join('')
+    if (!worthIt.test(text)) return pieces
+    const signs = set(text, marks)
     let at = 0
     return pieces.map(({ length }) => {
       at += length
