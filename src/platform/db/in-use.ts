@@ -6,6 +6,8 @@ import { isBusy } from './sqlite-error.ts'
 
 const keys = `hashtext('portico'), hashtext(coalesce(current_schema(), ''))`
 
+const lockNotAvailable = '55P03'
+
 /** Held on PostgreSQL by every process that serves a site, as long as its connection lives. Sites may share a database. */
 export const holdInUse = `SELECT pg_try_advisory_lock_shared(${keys})`
 
@@ -43,8 +45,13 @@ async function isServerInUse(url: string): Promise<boolean> {
     return false
   }
   try {
-    const { rows } = await client.query(`SELECT pg_try_advisory_lock(${keys}) AS free`)
-    return rows[0]?.free === false
+    // The lock of a site that has just stopped is gone when the server has noticed that its connections are.
+    await client.query(`SET lock_timeout = '5s'`)
+    await client.query(`SELECT pg_advisory_lock(${keys})`)
+    return false
+  } catch (error) {
+    if ((error as { code?: unknown }).code === lockNotAvailable) return true
+    throw error
   } finally {
     await client.end()
   }
