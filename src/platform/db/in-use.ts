@@ -45,7 +45,7 @@ async function isServerInUse(url: string): Promise<boolean> {
     return false
   }
   try {
-    // The lock of a site that has just stopped is gone when the server has noticed that its connections are.
+    // A site that has just stopped holds its lock until the server notices that its connections are gone.
     await client.query(`SET lock_timeout = '5s'`)
     await client.query(`SELECT pg_advisory_lock(${keys})`)
     return false
