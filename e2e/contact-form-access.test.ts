@@ -217,6 +217,7 @@ describe('a form with every kind of field', () => {
       await expect.poll(() => focused()).toBe(name)
     }
     await tabTo('your-name')
+    await page.locator('.wpcf7.js').waitFor()
     await page.keyboard.type('Ada')
     await tabTo('your-email')
     await page.keyboard.type('ada@example.org')

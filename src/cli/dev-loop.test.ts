@@ -48,8 +48,12 @@ async function site({
     isSound,
     onFailed,
   })
-  watchSite({ folder, content: content || join(folder, 'content'), data: join(folder, 'data') }, loop.changed)
+  const stopWatching = watchSite(
+    { folder, content: content || join(folder, 'content'), data: join(folder, 'data') },
+    loop.changed,
+  )
   onTestFinished(async () => {
+    stopWatching()
     loop.signal('SIGKILL')
     await loop.end()
     await rm(folder, { recursive: true, force: true })
