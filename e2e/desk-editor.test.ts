@@ -222,6 +222,7 @@ it('tells two people of each other, and when the line is cut, on a phone', async
   await bo.page.getByLabel('Excerpt').fill('From Bo')
   await bo.page.getByRole('button', { name: 'Save', exact: true }).click()
   await bo.page.getByText('The site shows it at once.').waitFor()
+  await cy.page.locator('portico-island[name="entry-tools"][awake]').waitFor({ state: 'attached' })
   await cy.context.setOffline(true)
   await cy.page.getByLabel('Title', { exact: true }).fill('From Cy')
   await cy.page.getByText('You are offline. What you write is not kept yet').waitFor()
