@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { reviewsService } from '#features/reviews/server/service.ts'
-import { awake } from './support/awake.ts'
+import { awake, wakeAll } from './support/awake.ts'
 import { colourViolations, violations } from './support/axe.ts'
 import { useBrowser, withoutFile } from './support/browser.ts'
 import { useSite } from './support/site.ts'
@@ -159,7 +159,7 @@ describe('reviews in our own pages', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('review-author')
     await page.keyboard.type('Kay')
-    await awake(page, '.review-form')
+    await wakeAll(page)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     await page.getByText('Your review can be read now.').waitFor()
