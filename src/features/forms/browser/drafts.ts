@@ -1,6 +1,6 @@
-import { browserFields } from '../domain/form-view.ts'
 import { type Draft, readDraft, removeDraft, storeDraft } from './draft-storage.ts'
 import { controlsOf, isBox, isUntouched, readContents, writeContents } from './field-contents.ts'
+import { keyOf, renewKey } from './sending-key.ts'
 
 /** Whether a draft would hold anything. */
 export const hasWritten = (form: HTMLFormElement) => !keepable(form).every(isUntouched)
@@ -9,7 +9,7 @@ export const hasWritten = (form: HTMLFormElement) => !keepable(form).every(isUnt
 export function saveDraft(form: HTMLFormElement, unitTag: string, now = Date.now()) {
   const controls = keepable(form)
   if (controls.every(isUntouched)) return removeDraft(unitTag)
-  const draft: Draft = { at: now, key: keyField(form)?.value ?? '', contents: readContents(controls) }
+  const draft: Draft = { at: now, key: keyOf(form) ?? '', contents: readContents(controls) }
   return storeDraft(unitTag, draft)
 }
 
@@ -19,13 +19,9 @@ export function restoreDraft(form: HTMLFormElement, unitTag: string): boolean {
   if (!draft) return false
   const controls = keepable(form).filter(isUntouched)
   writeContents(controls, draft.contents)
-  const field = keyField(form)
-  if (field && draft.key) field.value = draft.key
+  if (draft.key) renewKey(form, draft.key)
   return !controls.every(isUntouched)
 }
-
-const keyField = (form: HTMLFormElement) =>
-  form.querySelector<HTMLInputElement>(`[name="${browserFields.key}"]`)
 
 /** Never files, answers to a quiz or a picture, consents, or anything a password manager or a bank would guard. */
 const keepable = (form: HTMLFormElement) =>

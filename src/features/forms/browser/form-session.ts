@@ -36,11 +36,9 @@ export function startFormSession(form: HTMLFormElement, view: FormView, store: F
   void freshQuestions(underway)
   let pressed: HTMLElement | null | undefined
   const session: FormSession = {
-    async submit({ submitter } = {}) {
+    submit({ submitter } = {}) {
       // What failed is sent again as it was, or it would be another message.
       pressed = submitter ?? (store.get().state.failure ? pressed : undefined)
-      // The answer may ask for money, and somebody must be there to take it.
-      if (payments) await payments
       return sendMessage({ ...underway, botCheck }, pressed)
     },
     reset: () => followReset(underway),
@@ -51,13 +49,11 @@ export function startFormSession(form: HTMLFormElement, view: FormView, store: F
     listenToForm({ ...underway, fieldCheck, botCheck }),
     watchNetwork(underway),
   ]
-  const payments = form.querySelector('.wpcf7-stripe')
-    ? import('./take-payment.ts').then(
-        ({ takePayments }) => void ends.push(takePayments(underway)),
-        // The message is sent without it, and the visitor reads the answer.
-        () => {},
-      )
-    : undefined
+  if (form.querySelector('.wpcf7-stripe'))
+    underway.payments = import('./take-payment.ts')
+      .then(({ takePayments }) => ends.push(takePayments(underway)))
+      // The message is sent without it, and the visitor reads the answer.
+      .catch(() => {})
   return () => {
     for (const end of ends) end()
   }

@@ -24,6 +24,7 @@ export async function sendMessage(sending: Sending, submitter?: HTMLElement | nu
   tell(form, 'wpcf7beforesubmit', submissionDetail(view, state.status, formData))
   if (!move({ type: 'submit' })) return
   store.set({ waits: false, network: undefined, draftRestored: false })
+  await sending.payments
   await addToken(sending, formData)
   const outcome = await postForm(sending.url('feedback'), formData, {
     silence: (view.settings.answerTimeout ?? patience) * 1000,

@@ -2,11 +2,13 @@ import { browserFields } from '../domain/form-view.ts'
 import { fillIn } from './fill-in.ts'
 
 /** Names one sending of the form: a repeated one is recognised by it. */
-export const renewKey = (form: HTMLFormElement) => fillIn(form, browserFields.key, randomKey())
+export const keyOf = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>(`[name="${browserFields.key}"]`)?.value
+
+export const renewKey = (form: HTMLFormElement, key = randomKey()) => fillIn(form, browserFields.key, key)
 
 export function ensureKey(form: HTMLFormElement) {
-  const field = form.querySelector<HTMLInputElement>(`[name="${browserFields.key}"]`)
-  if (field?.value === '') renewKey(form)
+  if (keyOf(form) === '') renewKey(form)
 }
 
 /** 128 random bits; a random UUID can be had only where the page is served securely. */
