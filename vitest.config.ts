@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { catalogues } from './src/build/catalogues.ts'
 
 /**
@@ -18,19 +18,6 @@ class ProgramsFirst extends BaseSequencer {
     return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))]
   }
 }
-
-/** A test in a browser that passes only at its second try is a race, in the test or in the program. It is named, to be mended. */
-const secondTries: Reporter = {
-  onTestCaseResult(test) {
-    if (test.diagnostic()?.flaky)
-      process.stdout.write(
-        `\nportico: passed only at the second try: ${test.module.relativeModuleId} > ${test.fullName}\n`,
-      )
-  },
-}
-
-/** Where `npm test` wants the counts. */
-const report = process.env.PORTICO_TEST_REPORT
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
@@ -51,7 +38,6 @@ export default defineConfig({
     // Our modules keep nothing of a site, so loading them once is enough for all files of a worker.
     isolate: false,
     sequence: { sequencer: ProgramsFirst },
-    reporters: report ? ['dot', ['json', { outputFile: report }], secondTries] : ['default', secondTries],
     globalSetup: ['./test/setup/temporary-folder.ts', './test/setup/assets.ts'],
     // What is waited for may take its time on a busy machine.
     expect: { poll: { timeout: 30_000 } },
@@ -73,8 +59,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.{ts,tsx}'],
-          // On a busy machine, one of the hundreds of tests of browsers and programs is disturbed in every few runs.
-          retry: 1,
           globalSetup: ['./test/setup/shared-folders.ts'],
         },
       },

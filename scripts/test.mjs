@@ -9,7 +9,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureBuild, ensurePackages, root, runtime, say } from './setup.mjs'
 
 say(
-  'every check: format, lint, types, architecture, unit, HTTP, both databases, browser; about 33 minutes on two cores.',
+  'every check: format, lint, types, architecture, unit, HTTP, both databases, browser; about 25 minutes on two cores.',
 )
 ensurePackages()
 const chromium = ensureChromium()
@@ -41,8 +41,9 @@ async function check(name, program, args) {
 async function tests() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-tests-'))
   const report = join(folder, 'report.json')
-  const code = await run(runtime, ['node_modules/vitest/vitest.mjs', 'run'], {
-    env: { ...process.env, PORTICO_CHROMIUM: chromium, PORTICO_TEST_REPORT: report },
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(runtime, ['node_modules/vitest/vitest.mjs', 'run', ...reporters], {
+    env: { ...process.env, PORTICO_CHROMIUM: chromium },
   })
   try {
     count(JSON.parse(readFileSync(report, 'utf8')), code)
