@@ -9,7 +9,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureBuild, ensurePackages, root, runtime, say } from './setup.mjs'
 
 say(
-  'every check: format, lint, types, architecture, unit, HTTP, both databases, browser; about 25 minutes on two cores.',
+  'every check: format, lint, types, architecture, unit, HTTP, both databases, browser; about 33 minutes on two cores.',
 )
 ensurePackages()
 const chromium = ensureChromium()
