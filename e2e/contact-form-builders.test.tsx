@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { viewOf } from '../test/form-view-of.ts'
-import { useBrowser } from './support/browser.ts'
+import { holdFileBack, useBrowser } from './support/browser.ts'
 import { feedback } from './support/fake-form-api.ts'
 import { formOn, listenToForms } from './support/form-page.ts'
 import { useForeignApi, useFormSite } from './support/form-site.tsx'
@@ -122,13 +122,8 @@ describe('the object wpcf7', () => {
 
 describe('a form that asks for money', () => {
   it('[FORM-02] [FORM-13] is sent, paid for by the page’s own script, and sent again', async () => {
-    const { promise: pressed, resolve: loadPayments } = Promise.withResolvers<void>()
-    const { page } = await browser.visit(site.url('shop'), {}, (context) =>
-      context.route('**/assets/take-payment-*.js', async (route) => {
-        await pressed
-        await route.continue()
-      }),
-    )
+    const { page } = await browser.visit(site.url('shop'))
+    const loadPayments = await holdFileBack(page, 'take-payment')
     const { form, field, hasStatus, wake, message } = formOn(page)
     await wake()
     await page.evaluate(() => {
@@ -156,10 +151,9 @@ describe('a form that asks for money', () => {
         return element?.matches('form') ? 'the form' : element?.value || element?.textContent?.trim()
       })
     await first.focus()
-    // Faster than the script that takes payments.
     await page.keyboard.press('Enter')
-    loadPayments()
     await hasStatus('payment-required')
+    loadPayments()
     await second.waitFor()
     await expect.poll(focused).toBe('Pay')
     await expect.poll(() => first.isDisabled()).toBe(true)

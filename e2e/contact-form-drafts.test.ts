@@ -171,7 +171,7 @@ describe('what a visitor writes before the script is there', () => {
   it('stays, whichever kind of field it is in', async () => {
     const visitor = await browser.visit('about:blank')
     const { page } = visitor
-    const load = await holdFileBack(page, 'contact-form')
+    const load = await holdFileBack(page, 'contact-form.island')
     await page.goto(site.url('contact'))
     const { form, field } = formOn(page)
     await field('your-name').pressSequentially('Ada')
@@ -194,7 +194,7 @@ describe('what a visitor writes before the script is there', () => {
 
   it('is kept like everything else', async () => {
     const visitor = await browser.visit('about:blank')
-    const load = await holdFileBack(visitor.page, 'contact-form')
+    const load = await holdFileBack(visitor.page, 'contact-form.island')
     await visitor.page.goto(site.url('contact'))
     await fillAll(visitor)
     load()
@@ -204,7 +204,7 @@ describe('what a visitor writes before the script is there', () => {
 
   it('takes the place of what was selected before', async () => {
     const { page } = await browser.visit('about:blank')
-    const load = await holdFileBack(page, 'contact-form')
+    const load = await holdFileBack(page, 'contact-form.island')
     await page.goto(site.url('contact'))
     const { field } = formOn(page)
     await field('your-message').focus()
@@ -220,7 +220,7 @@ describe('what a visitor writes before the script is there', () => {
     await writeAll(visitor)
     await expect.poll(() => stored(visitor)).toContain('Second words.')
     const { page } = visitor
-    const load = await holdFileBack(page, 'contact-form')
+    const load = await holdFileBack(page, 'contact-form.island')
     await page.goto(site.url('contact'))
     const { field } = formOn(page)
     await field('your-message').focus()
@@ -251,7 +251,7 @@ describe('what a visitor writes before the script is there', () => {
   it('is sent by the script, not by the page, when Send is pressed before it is there', async () => {
     const { page } = await browser.visit('about:blank')
     site.api.feedback = () => feedback('mail_sent', 'Thank you.')
-    const load = await holdFileBack(page, 'contact-form')
+    const load = await holdFileBack(page, 'contact-form.island')
     await page.goto(site.url('contact'))
     const { form, field, send, hasStatus } = formOn(page)
     await field('your-name').pressSequentially('Ada')

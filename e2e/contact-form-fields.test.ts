@@ -79,7 +79,7 @@ describe('fields that help', () => {
   it('[FORM-20] keeps what is written beside a choice before the form wakes, and chooses it', async () => {
     const { page } = await browser.visit(site.url('helpers'))
     const { form, field } = formOn(page)
-    const wake = await holdFileBack(page, 'contact-form')
+    const wake = await holdFileBack(page, 'contact-form.island')
     const text = field('_wpcf7_free_text_reason')
     await text.click()
     await page.keyboard.type('wal')
@@ -117,7 +117,7 @@ describe('fields that help', () => {
   it('[FORM-20] leaves the choice to those who chose another after they had written', async () => {
     const { page } = await browser.visit(site.url('helpers'))
     const { form, field } = formOn(page)
-    const wake = await holdFileBack(page, 'contact-form')
+    const wake = await holdFileBack(page, 'contact-form.island')
     await form.getByLabel('Blue').check()
     await field('_wpcf7_free_text_reason').fill('walnut')
     await form.getByRole('radio', { name: 'Repair' }).check()

@@ -247,7 +247,7 @@ it('tells two people of each other, and when the line is cut, on a phone', async
 
 it('keeps what was written before the script was there', async () => {
   const { page } = await signedIn('Fay', urls.desk.home)
-  const load = await holdFileBack(page, 'entry-tools')
+  const load = await holdFileBack(page, 'entry-tools.island')
   await page.goto(address(urls.desk.entry('new-page')))
   await page.getByLabel('Title', { exact: true }).fill('Written early')
   load()

@@ -168,7 +168,7 @@ it('works without script', async () => {
 
 it('takes in what was written before its script was there', async () => {
   const { page } = await atDesk(urls.desk.forms)
-  const load = await holdFileBack(page, 'form-builder')
+  const load = await holdFileBack(page, 'form-builder.island')
   await page.goto(new URL(urls.desk.form(1), site.url).href)
   await page.getByLabel('Source').fill('[text your-early]')
   load()

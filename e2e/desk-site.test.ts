@@ -178,7 +178,7 @@ it.each([360, 1280])('what is not saved yet is said and asked about, in reach at
 
 it('what was typed before the script was there is not saved either', async () => {
   const { page } = await atTheDesk(urls.desk.home)
-  const load = await holdFileBack(page, 'unsaved-note')
+  const load = await holdFileBack(page, 'unsaved-note.island')
   await page.goto(address(urls.desk.settings))
   await page.getByLabel('Tagline').fill('Typed early')
   load()
@@ -187,7 +187,7 @@ it('what was typed before the script was there is not saved either', async () =>
 
 it('the words of a menu that were typed before the script was there stay when a line is moved', async () => {
   const { page } = await atTheDesk(urls.desk.home)
-  const load = await holdFileBack(page, 'menu-editor')
+  const load = await holdFileBack(page, 'menu-editor.island')
   await page.goto(address(urls.desk.menu('main')))
   const words = page.locator('input[name="label"]')
   await words.nth(0).fill('First')

@@ -85,10 +85,10 @@ function collectComplaints(page: Page, origin: string): string[] {
 export const withoutFile = (name: string) => (context: BrowserContext) =>
   context.route(`**/assets/${name}*.js`, (route) => route.abort())
 
-/** The file of this island comes when what this answers is called. */
-export async function holdFileBack(page: Page, island: string) {
+/** The built file of this name comes when what this answers is called. */
+export async function holdFileBack(page: Page, name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(`**/assets/${island}.island-*.js`, async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     await promise
     await route.continue()
   })

@@ -1,15 +1,14 @@
 import { type Draft, readDraft, removeDraft, storeDraft } from './draft-storage.ts'
 import { controlsOf, isBox, isUntouched, readContents, writeContents } from './field-contents.ts'
-import { keyOf, renewKey } from './sending-key.ts'
+import { keyOf, setKey } from './sending-key.ts'
 
 /** Whether a draft would hold anything. */
 export const hasWritten = (form: HTMLFormElement) => !keepable(form).every(isUntouched)
 
 /** Keeps what the visitor has written so far, with the key under which it would be sent. */
 export function saveDraft(form: HTMLFormElement, unitTag: string, now = Date.now()) {
-  const controls = keepable(form)
-  if (controls.every(isUntouched)) return removeDraft(unitTag)
-  const draft: Draft = { at: now, key: keyOf(form) ?? '', contents: readContents(controls) }
+  if (!hasWritten(form)) return removeDraft(unitTag)
+  const draft: Draft = { at: now, key: keyOf(form) ?? '', contents: readContents(keepable(form)) }
   return storeDraft(unitTag, draft)
 }
 
@@ -19,7 +18,7 @@ export function restoreDraft(form: HTMLFormElement, unitTag: string): boolean {
   if (!draft) return false
   const controls = keepable(form).filter(isUntouched)
   writeContents(controls, draft.contents)
-  if (draft.key) renewKey(form, draft.key)
+  if (draft.key) setKey(form, draft.key)
   return !controls.every(isUntouched)
 }
 

@@ -49,11 +49,6 @@ export function startFormSession(form: HTMLFormElement, view: FormView, store: F
     listenToForm({ ...underway, fieldCheck, botCheck }),
     watchNetwork(underway),
   ]
-  if (form.querySelector('.wpcf7-stripe'))
-    underway.payments = import('./take-payment.ts')
-      .then(({ takePayments }) => ends.push(takePayments(underway)))
-      // The message is sent without it, and the visitor reads the answer.
-      .catch(() => {})
   return () => {
     for (const end of ends) end()
   }

@@ -13,8 +13,6 @@ export type FormUnderway = {
   url(call: 'feedback' | 'refill' | 'feedback/schema'): string
   /** Takes the form to its next state and shows it; false when the event changes nothing. */
   move(event: FormEvent): boolean
-  /** Settles once the script that takes payments listens: the answer may ask for one. */
-  payments?: Promise<unknown>
 }
 
 export function createFormUnderway(form: HTMLFormElement, view: FormView, store: FormStore): FormUnderway {

@@ -88,6 +88,13 @@ export function listenToForm({ form, view, store, fieldCheck, botCheck }: Listen
   const listeners = { ...heard, focusin: hideFloatingTip, click: hideFloatingTip, wpcf7reset: settle }
   for (const [type, listener] of Object.entries(listeners))
     form.addEventListener(type, listener as EventListener, listening)
+  if (form.querySelector('.wpcf7-stripe')) {
+    const payments = import('./take-payment.ts').then(({ takePayments }) =>
+      takePayments(form, store, listening),
+    )
+    // From now on: the answer that asks for money may be faster than the script that takes it.
+    form.addEventListener('wpcf7submit', (event) => payments.then((follow) => follow(event)), listening)
+  }
   settle()
   const leave = () => draftTimer !== undefined && keepDraft()
   addEventListener('pagehide', leave, listening)

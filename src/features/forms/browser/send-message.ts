@@ -7,7 +7,7 @@ import { type Outcome, postForm } from './form-api.ts'
 import { formDataOf } from './form-data.ts'
 import { submissionDetail, tell } from './form-events.ts'
 import type { FormUnderway } from './form-underway.ts'
-import { renewKey } from './sending-key.ts'
+import { setKey } from './sending-key.ts'
 import { showQuestions } from './show-questions.ts'
 
 /** Seconds. */
@@ -24,7 +24,6 @@ export async function sendMessage(sending: Sending, submitter?: HTMLElement | nu
   tell(form, 'wpcf7beforesubmit', submissionDetail(view, state.status, formData))
   if (!move({ type: 'submit' })) return
   store.set({ waits: false, network: undefined, draftRestored: false })
-  await sending.payments
   await addToken(sending, formData)
   const outcome = await postForm(sending.url('feedback'), formData, {
     silence: (view.settings.answerTimeout ?? patience) * 1000,
@@ -65,7 +64,7 @@ function takeAnswer(
   if (answer.posted_data_hash) fillIn(form, '_wpcf7_posted_data_hash', answer.posted_data_hash)
   showQuestions(form, answer)
   if (status !== 'mail_sent') return
-  renewKey(form)
+  setKey(form)
   form.reset()
 }
 

@@ -1,14 +1,14 @@
 import { browserFields } from '../domain/form-view.ts'
 import { fillIn } from './fill-in.ts'
 
-/** Names one sending of the form: a repeated one is recognised by it. */
+/** The key names one sending of the form: a repeated one is recognised by it. */
 export const keyOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>(`[name="${browserFields.key}"]`)?.value
 
-export const renewKey = (form: HTMLFormElement, key = randomKey()) => fillIn(form, browserFields.key, key)
+export const setKey = (form: HTMLFormElement, key = randomKey()) => fillIn(form, browserFields.key, key)
 
 export function ensureKey(form: HTMLFormElement) {
-  if (keyOf(form) === '') renewKey(form)
+  if (keyOf(form) === '') setKey(form)
 }
 
 /** 128 random bits; a random UUID can be had only where the page is served securely. */

@@ -1,16 +1,16 @@
 import type { FeedbackAnswer } from '../domain/feedback.ts'
 import { fillIn } from './fill-in.ts'
-import type { FormUnderway } from './form-underway.ts'
+import type { FormStore } from './form-store.ts'
 import type { PaymentIntent } from './pay.ts'
 import { rescueFocus } from './show-outcome.ts'
 import { wpcf7 } from './wpcf7-global.ts'
 
 /**
  * The two steps of a form that asks for money: the first button sends it and is told what to pay, the second pays and
- * sends it again. How to pay is the page's own `wpcf7.pay`; without one the server is asked again.
+ * sends it again. How to pay is the page's own `wpcf7.pay`; without one the server is asked again. Returns
+ * what to do with each answer.
  */
-export function takePayments({ form, store }: FormUnderway) {
-  const listening = new AbortController()
+export function takePayments(form: HTMLFormElement, store: FormStore, listening: AbortController) {
   const part = (selector: string) => form.querySelector<HTMLButtonElement>(`.wpcf7-stripe ${selector}`)
   const [card, first, second] = [part('.wpcf7-form-control-wrap'), part('.first'), part('.second')]
   // It looks like the first, which submits; the markup is that of the original.
@@ -42,15 +42,12 @@ export function takePayments({ form, store }: FormUnderway) {
     else await wpcf7().submit(form)
   }
 
-  function follow(event: Event) {
+  // A payment is for the message it was asked for.
+  form.addEventListener('change', () => ask(undefined), listening)
+  second?.addEventListener('click', pay, listening)
+  return (event: Event) => {
     const { status, stripe }: FeedbackAnswer = (event as CustomEvent).detail.apiResponse
     if (status === 'payment_required') ask(stripe?.payment_intent)
     else if (status === 'mail_sent' || status === 'mail_failed') ask(undefined)
   }
-
-  form.addEventListener('wpcf7submit', follow, listening)
-  // A payment is for the message it was asked for.
-  form.addEventListener('change', () => ask(undefined), listening)
-  second?.addEventListener('click', pay, listening)
-  return () => listening.abort()
 }
