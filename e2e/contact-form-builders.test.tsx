@@ -153,6 +153,7 @@ describe('a form that asks for money', () => {
     await first.focus()
     await page.keyboard.press('Enter')
     await hasStatus('payment-required')
+    expect(await second.isVisible()).toBe(false)
     loadPayments()
     await second.waitFor()
     await expect.poll(focused).toBe('Pay')
@@ -167,6 +168,28 @@ describe('a form that asks for money', () => {
     await expect.poll(focused).toBe('the form')
     await expect.poll(() => first.isEnabled()).toBe(true)
     await expect.poll(() => field('_wpcf7_stripe_payment_intent').inputValue()).toBe('')
+  })
+
+  it('[FORM-13] asks for no money for a message that was changed before the script came', async () => {
+    const { page } = await browser.visit(site.url('shop'))
+    const loadPayments = await holdFileBack(page, 'take-payment')
+    const { form, field, hasStatus, wake } = formOn(page)
+    await wake()
+    const stripe = { payment_intent: { id: 'pi_1', client_secret: 'secret' } }
+    site.api.feedback = () => feedback('payment_required', 'Payment is required.', { stripe })
+    await field('your-name').fill('Ada')
+    const [first, second] = [
+      form.getByRole('button', { name: 'Go on' }),
+      form.getByRole('button', { name: 'Pay' }),
+    ]
+    await first.click()
+    await hasStatus('payment-required')
+    await field('your-name').fill('Ada Lovelace')
+    loadPayments()
+    await expect.poll(() => form.locator('.wpcf7-stripe .second').getAttribute('class')).toContain('button')
+    expect(await second.isVisible()).toBe(false)
+    await first.click()
+    await second.waitFor()
   })
 })
 

@@ -1,22 +1,24 @@
-import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../../test/databases.ts'
 import { holdInUse, isInUse } from './in-use.ts'
 
-it('[OPS-09] a database on a server is free when the server has let go of a site that has just stopped', async () => {
+it('[OPS-09] a database on a server is free once a site that has just stopped has let go, and nobody who starts meanwhile is overlooked', async () => {
   const { database, remove } = await createTestDatabase('postgres', { empty: true })
   onTestFinished(remove)
-  const site = new Client({ connectionString: 'url' in database.location ? database.location.url : '' })
-  await site.connect()
-  await site.query(holdInUse)
+  const connect = async () => {
+    const client = new Client({ connectionString: 'url' in database.location ? database.location.url : '' })
+    await client.connect()
+    const { rows } = await client.query(`${holdInUse} AS held`)
+    return { client, isHeld: rows[0]?.held }
+  }
+  const stopping = await connect()
   const asked = isInUse(database.location)
-  const waiting = () =>
-    sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`
-      .execute(database.tables<unknown>().read)
-      .then(({ rows }) => rows.length)
-  await expect.poll(waiting).toBe(1)
-  await site.end()
-  expect(await asked).toBe(false)
+  const starting = await connect()
+  expect(starting.isHeld).toBe(true)
+  await stopping.client.end()
+  expect(await asked).toBe(true)
+  const askedAgain = isInUse(database.location)
+  await starting.client.end()
+  expect(await askedAgain).toBe(false)
 })

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import type { DatabaseLocation } from './database-location.ts'
 import { foreignLog } from './sqlite-damage.ts'
 import { isBusy } from './sqlite-error.ts'
 
 const keys = `hashtext('portico'), hashtext(coalesce(current_schema(), ''))`
 
-const lockNotAvailable = '55P03'
+/** How often a server is asked whether it is free, and how many milliseconds apart: five seconds in all. */
+const turns = 25
+const pause = 200
 
 /** Held on PostgreSQL by every process that serves a site, as long as its connection lives. Sites may share a database. */
 export const holdInUse = `SELECT pg_try_advisory_lock_shared(${keys})`
@@ -46,12 +49,13 @@ async function isServerInUse(url: string): Promise<boolean> {
   }
   try {
     // A site that has just stopped holds its lock until the server notices that its connections are gone.
-    await client.query(`SET lock_timeout = '5s'`)
-    await client.query(`SELECT pg_advisory_lock(${keys})`)
-    return false
-  } catch (error) {
-    if ((error as { code?: unknown }).code === lockNotAvailable) return true
-    throw error
+    // Asked for again and again: whoever queues for a lock keeps a site that starts meanwhile from getting its own.
+    for (let turn = 0; turn < turns; turn += 1) {
+      const { rows } = await client.query(`SELECT pg_try_advisory_lock(${keys}) AS free`)
+      if (rows[0]?.free) return false
+      await setTimeout(pause)
+    }
+    return true
   } finally {
     await client.end()
   }

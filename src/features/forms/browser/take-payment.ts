@@ -15,6 +15,7 @@ export function takePayments(form: HTMLFormElement, store: FormStore, listening:
   const [card, first, second] = [part('.wpcf7-form-control-wrap'), part('.first'), part('.second')]
   // It looks like the first, which submits; the markup is that of the original.
   second?.classList.add('button')
+  const loaded = performance.now()
   let intent: PaymentIntent | undefined
 
   function ask(next: PaymentIntent | undefined) {
@@ -46,8 +47,20 @@ export function takePayments(form: HTMLFormElement, store: FormStore, listening:
   form.addEventListener('change', () => ask(undefined), listening)
   second?.addEventListener('click', pay, listening)
   return (event: Event) => {
-    const { status, stripe }: FeedbackAnswer = (event as CustomEvent).detail.apiResponse
-    if (status === 'payment_required') ask(stripe?.payment_intent)
+    const { apiResponse, formData } = (event as CustomEvent).detail
+    const { status, stripe }: FeedbackAnswer = apiResponse
+    // Of a change before this script came nobody has heard. The first button asks again.
+    const isStale =
+      event.timeStamp < loaded && writtenIn(formData, first) !== writtenIn(new FormData(form), first)
+    if (status === 'payment_required') ask(isStale ? undefined : stripe?.payment_intent)
     else if (status === 'mail_sent' || status === 'mail_failed') ask(undefined)
   }
 }
+
+/** Without our own fields, and without the button that sent it. */
+const writtenIn = (formData: FormData, button: HTMLButtonElement | null) =>
+  JSON.stringify(
+    [...formData]
+      .filter(([name]) => name !== button?.name && !/^_(?!wpcf7_free_text_)/.test(name))
+      .map(([name, value]) => [name, value instanceof File ? value.name : value]),
+  )
