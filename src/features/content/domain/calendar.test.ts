@@ -30,6 +30,12 @@ describe('the calendar', () => {
     expect(december.until).toEqual(yearPeriod(2026, 'Asia/Kolkata').from)
   })
 
+  it('begins a month when clocks are put forward at its midnight', () => {
+    expect(monthPeriod({ year: 1979, month: 10 }, 'Pacific/Kiritimati').from).toEqual(
+      new Date('1979-10-01T10:40:00Z'),
+    )
+  })
+
   it('agrees with itself: a month holds exactly the moments that are of this month', () => {
     const moment = fc.date({ min: new Date('1971-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
     fc.assert(

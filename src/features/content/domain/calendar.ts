@@ -52,7 +52,9 @@ export function startOfMonth({ year, month }: YearMonth, timezone: string): Date
   const wanted = utcOf(year, month - 1, 1)
   const guess = wanted - (clockAt(wanted, timezone) - wanted)
   // The offset may have been another one on the other side of a clock change.
-  return new Date(wanted - (clockAt(guess, timezone) - guess))
+  const start = wanted - (clockAt(guess, timezone) - guess)
+  // Where clocks are put forward at midnight, the month begins when they are.
+  return new Date(Math.max(start, wanted - (clockAt(start, timezone) - start)))
 }
 
 export const monthPeriod = ({ year, month }: YearMonth, timezone: string) => ({
