@@ -7,10 +7,12 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { putInPlace } from '../src/build/put-in-place.mjs'
@@ -113,8 +115,46 @@ export function ensureBuild() {
 export function build() {
   linkPackage()
   // Two at once would each put half of what it made in place.
-  if (!isBuilt())
-    return oneAtATime(join(root, '.cache', 'building'), () => (isBuilt() ? undefined : buildNow()))
+  if (!isBuilt()) return oneAtATime(join(root, '.cache', 'building'), makeWhatChanged)
+}
+
+function makeWhatChanged() {
+  try {
+    writeWords()
+  } catch ({ message }) {
+    return message
+  }
+  return isBuilt() ? undefined : buildNow()
+}
+
+/** Makes typed modules of the English words, one for each part: `desk.faq` is src/words/desk.faq.ts. */
+export function writeWords() {
+  // Not before the packages are there.
+  const { parse } = createRequire(import.meta.url)('yaml')
+  const folder = join(root, 'src', 'words')
+  const made = new Set()
+  for (const file of ['src/languages/en/site.yaml', 'src/languages/en/desk.yaml']) {
+    try {
+      for (const [part, texts] of Object.entries(parse(readFileSync(join(root, file), 'utf8')))) {
+        writeWhole(join(folder, `${part}.ts`), wordsModule(file, part, texts))
+        made.add(`${part}.ts`)
+      }
+    } catch ({ message }) {
+      throw new Error(`${file}: ${message}`)
+    }
+  }
+  for (const file of readdirSync(folder))
+    if (file.endsWith('.ts') && !made.has(file)) rmSync(join(folder, file), { force: true })
+}
+
+function wordsModule(file, part, texts) {
+  for (const [name, text] of Object.entries(texts))
+    if (typeof text !== 'string') throw new Error(`${part}.${name} is not a text. Put it in quotes.`)
+  return `// Made of ${file} by npm run words.
+import { defineWords } from '#shared/words/define-words.ts'
+
+export const words = /* @__PURE__ */ defineWords('${part}', ${JSON.stringify(texts, undefined, 2)})
+`
 }
 
 const dist = join(root, 'dist')

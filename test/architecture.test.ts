@@ -26,17 +26,30 @@ type Layer =
   | 'main'
   | 'app/browser'
   | 'widget'
+  | 'words'
   | 'migrations'
 
 const allowed: Record<Layer, readonly Layer[]> = {
   api: ['api', 'testing', 'main', 'app', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
   // What a theme is made from, ours like anybody's.
   'api/theme': ['platform', 'ui', 'shared'],
-  theme: ['theme', 'api/theme'],
+  theme: ['theme', 'api/theme', 'words'],
   testing: ['testing', 'cli', 'build', 'app', 'server', 'platform', 'domain', 'shared'],
   build: ['build', 'platform', 'shared'],
   main: ['app', 'platform', 'shared'],
-  cli: ['cli', 'build', 'main', 'app', 'desk', 'server', 'platform', 'domain', 'shared', 'migrations'],
+  cli: [
+    'cli',
+    'build',
+    'main',
+    'app',
+    'desk',
+    'server',
+    'platform',
+    'domain',
+    'words',
+    'shared',
+    'migrations',
+  ],
   app: [
     'app',
     'theme',
@@ -48,20 +61,22 @@ const allowed: Record<Layer, readonly Layer[]> = {
     'domain',
     'platform',
     'ui',
+    'words',
     'shared',
     'migrations',
   ],
-  'app/browser': ['app/browser', 'browser', 'ui', 'domain', 'shared'],
-  extension: ['commands', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
-  commands: ['commands', 'server', 'domain', 'platform', 'shared'],
-  desk: ['desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
-  server: ['server', 'browser', 'domain', 'platform', 'ui', 'shared'],
-  platform: ['platform', 'ui', 'shared', 'migrations'],
-  browser: ['browser', 'domain', 'ui', 'shared'],
-  ui: ['ui', 'shared'],
-  domain: ['domain', 'shared'],
-  shared: ['shared'],
+  'app/browser': ['app/browser', 'browser', 'ui', 'domain', 'words', 'shared'],
+  extension: ['commands', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
+  commands: ['commands', 'server', 'domain', 'platform', 'words', 'shared'],
+  desk: ['desk', 'server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
+  server: ['server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
+  platform: ['platform', 'ui', 'words', 'shared', 'migrations'],
+  browser: ['browser', 'domain', 'ui', 'words', 'shared'],
+  ui: ['ui', 'words', 'shared'],
+  domain: ['domain', 'words', 'shared'],
+  shared: ['words', 'shared'],
   widget: ['widget', 'shared'],
+  words: ['shared'],
   migrations: ['migrations'],
 }
 
@@ -76,6 +91,9 @@ const purePackages: Record<string, readonly RegExp[]> = {
   ui: [/^react(-dom)?(\/|$)/, /^icu-minify\/format$/],
   theme: [/^react$/],
 }
+
+/** Words that features and the house say. */
+const common = /^desk\.(?:accounts|commands|common|copy|dialogs|documents|translations|types)$/
 
 const files = globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file))
 
@@ -119,12 +137,29 @@ describe('architecture', () => {
     expect(breaches).toEqual([])
   })
 
+  it('lets nobody else say the words of a feature', () => {
+    const uses = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => roomOf(target).layer === 'words')
+        .map((target) => ({
+          part: target.slice('src/words/'.length, -'.ts'.length),
+          by: roomOf(file).feature,
+        })),
+    )
+    const users = Map.groupBy(uses, ({ part }) => part)
+    expect(users.size).toBeGreaterThan(100)
+    const strange = [...users].filter(
+      ([part, all]) => new Set(all.map(({ by }) => by)).size > 1 && !common.test(part),
+    )
+    expect(strange.map(([part]) => part)).toEqual([])
+  })
+
   it('[THEME-05] writes the default theme with what every theme is given', () => {
     const ours = files.filter((file) => roomOf(file).layer === 'theme')
     expect(ours.length).toBeGreaterThan(10)
     const strange = ours
       .flatMap(specifiersOf)
-      .filter((name) => !/^(?:react|#api\/theme\.ts|\.\/.*)$/.test(name))
+      .filter((name) => !/^(?:react|#api\/theme\.ts|#words\/theme\.ts|\.\/.*)$/.test(name))
     expect(strange).toEqual([])
   })
 
@@ -146,6 +181,7 @@ describe('architecture', () => {
   it('names files in kebab-case', () => {
     const odd = files.filter(
       (file) =>
+        roomOf(file).layer !== 'words' &&
         !/^[a-z0-9]+(-[a-z0-9]+)*(\.(d|island|script|prepare))?\.tsx?$/.test(file.split('/').at(-1) ?? ''),
     )
     expect(odd).toEqual([])

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Catalogue } from '#platform/words/catalogue.ts'
-import { wordsInCode } from './words-in-code.ts'
+import { englishWords } from './english-words.ts'
 
 const manifest: Record<string, { file: string }> = JSON.parse(
   readFileSync('dist/client/manifest.json', 'utf8'),
@@ -32,7 +32,7 @@ it('looks through the scripts that have the most to say', () => {
 })
 
 it('[I18N-24] no message reaches the browser in English before it is said', () => {
-  const sentences = wordsInCode().flatMap(({ english }) => (isSentence(english) ? [english] : []))
+  const sentences = englishWords().flatMap(({ english }) => (isSentence(english) ? [english] : []))
   expect(sentences.length).toBeGreaterThan(500)
   expect(sentences.filter((text) => texts.has(text))).toEqual([])
 })

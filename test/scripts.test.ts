@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const lock = {
@@ -60,6 +60,8 @@ async function project(files: Record<string, string> = {}) {
     'bin/npm': '#!/bin/sh\necho npm "$@" >> demo/diary\n',
     'vite.config.ts': '',
     'src/a.ts': '',
+    'src/languages/en/site.yaml': 'demo:\n  hello: Hello\n',
+    'src/languages/en/desk.yaml': 'desk.demo:\n  save: Save\n',
     'db/a.ts': '',
     'demo/content/a.md': '',
     'server.js': server,
@@ -73,6 +75,7 @@ async function project(files: Record<string, string> = {}) {
   }
   await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
   await symlink(process.execPath, join(folder, 'node_modules/.bin/node'))
+  await symlink(resolve('node_modules/yaml'), join(folder, 'node_modules/yaml'))
 
   const run = (script: string, environment: Record<string, string> = {}) =>
     runScript(folder, script, { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment })
@@ -264,5 +267,24 @@ describe('npm run build', () => {
     after.splice(2, 0, 'chunk-3.js')
     expect((await build('123')).files).toEqual(after)
     expect(await build('broken')).toEqual({ exit: 1, files: after })
+  })
+
+  it('makes a module of each part of the English words, and takes away those of parts that are gone', async () => {
+    const { folder, run, change } = await project({ 'src/words/gone.ts': '' })
+    expect(await run('build.mjs').exit).toEqual([0, null])
+    expect((await readdir(join(folder, 'src/words'))).toSorted()).toEqual(['demo.ts', 'desk.demo.ts'])
+    await change('src/languages/en/site.yaml', 'demo:\n  hello: Good morning\n')
+    expect(await run('build.mjs').exit).toEqual([0, null])
+    expect(await readFile(join(folder, 'src/words/demo.ts'), 'utf8')).toContain('"hello": "Good morning"')
+  })
+
+  it.each([
+    ['demo:\n  hello: Hello\n  hello: Hello\n', 'Map keys must be unique at line 3'],
+    ['demo:\n  hello: 1\n', 'demo.hello is not a text. Put it in quotes.'],
+  ])('says where the English words are wrong', async (text, problem) => {
+    const { run } = await project({ 'src/languages/en/site.yaml': text })
+    const { exit, complaint } = run('build.mjs')
+    expect(await exit).toEqual([1, null])
+    expect(complaint()).toContain(`src/languages/en/site.yaml: ${problem}`)
   })
 })

@@ -21,7 +21,9 @@ const guides = [
   'README.md',
   'CONTRIBUTING.md',
 ]
-const screens = globSync('src/**/*.{ts,tsx}', { exclude: (path) => /\.test\.tsx?$/.test(String(path)) })
+const screens = globSync(['src/**/*.{ts,tsx}', 'src/languages/en/*.yaml'], {
+  exclude: (path) => /\.test\.tsx?$|src\/words/.test(String(path)),
+})
 
 it('[EXT-40] guides have no sentence of more than 40 words', () => {
   const long = guides.flatMap((file) =>

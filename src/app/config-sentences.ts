@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { adviceFor } from '#platform/documents/issue-words.ts'
 import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { words } from './config-words.ts'
+import { words } from '#words/desk.configuration.ts'
 
 /**
  * What zod found in `portico.config.ts`, in words for the person who writes it. No values, which may be secret. The issue must

@@ -1,29 +1,5 @@
-import { defineWords, type Message } from '#shared/words/define-words.ts'
-
-const words = defineWords('error', {
-  broken: 'Something broke on our side',
-  brokenAdvice: 'It is not your doing. Wait a minute and load the page again.',
-  refused: 'That did not work',
-  refusedAdvice: 'The site could not accept the request. Go back, load the page again and try once more.',
-  unreadable: 'This address cannot be read',
-  unreadableAdvice: 'Check it for stray characters.',
-  forbidden: 'This is not open to you',
-  forbiddenAdvice: 'Go back, load the page again and try once more.',
-  missing: 'There is nothing here',
-  missingAdvice: 'The address may be mistyped, or the page is gone.',
-  method: 'That cannot be done here',
-  methodAdvice: 'Go back and use the buttons of the page.',
-  timeout: 'That did not arrive whole',
-  timeoutAdvice: 'Your connection may be slow. Go back and send it again.',
-  tooLarge: 'That was too much at once',
-  tooLargeAdvice: 'Go back and send less, for example smaller files.',
-  tooLong: 'This address is too long',
-  tooLongAdvice: 'Shorten it.',
-  kind: 'That kind of content cannot be taken',
-  kindAdvice: 'Go back and send it in another form.',
-  tooOften: 'That was too often',
-  tooOftenAdvice: 'Wait a minute, then try again.',
-})
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/error.ts'
 
 type ErrorWords = { title: Message; advice: Message }
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { words } from './config-words.ts'
+import { words } from '#words/desk.configuration.ts'
 import type { SiteConfig } from './site-config.ts'
 
 export type OriginalScript = {

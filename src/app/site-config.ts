@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { platformSettings } from '#platform/config/platform-config.ts'
 import type { Extension, Feature } from '#platform/extension/extension.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { words } from './config-words.ts'
+import { words } from '#words/desk.configuration.ts'
 import { features } from './features.ts'
 import { themeSchema } from './theme-schema.ts'
 

@@ -4,7 +4,7 @@ import { mailReference } from '#platform/extension/create-extension-context.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import { createMailsAbout } from '#platform/outbox/mails-about.ts'
 import { createPersonalDataOfSite, type KeptBy, type PersonalDataOfSite } from '#platform/personal-data.ts'
-import { personalDataWords as words } from './desk/room-words.ts'
+import { words } from '#words/desk.personalData.ts'
 
 type Kept = {
   platform: Pick<Platform, 'db' | 'log'>

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
-import { words as documentWords } from '#platform/documents/words.ts'
 import type { Theme } from '#platform/theme/theme.ts'
 import { colourTokens, valueTokens } from '#platform/theme/tokens.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { defaultPlaces } from '#theme/default-theme.ts'
-import { words } from './config-words.ts'
+import { words } from '#words/desk.configuration.ts'
+import { words as documentWords } from '#words/desk.documents.ts'
 
 const component = z.custom<ComponentType>(
   (value) =>

@@ -1,6 +1,6 @@
 import type { Manifest } from '#platform/backup/manifest.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { words } from './cli-words.ts'
+import { words } from '#words/desk.cli.ts'
 
 /** What an owner asks after, in one line; the manifest has every table. */
 export function backupContents({ tables, files }: Manifest): Message {

@@ -1,8 +1,8 @@
 import type { Command } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
+import { words as help } from '#words/desk.cli.help.ts'
+import { words } from '#words/desk.cli.ts'
 import { sayUnfitPackages } from './check-packages.ts'
-import { words } from './cli-words.ts'
-import { words as help } from './help-words.ts'
 import { buildCode } from './load-config.ts'
 
 export const buildCommand: Command = {

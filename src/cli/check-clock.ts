@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { lastMigratedAt } from '#platform/db/migrate.ts'
 import type { Finding } from '#platform/finding.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { words } from './doctor-words.ts'
+import { words } from '#words/desk.cli.doctor.ts'
 
 /** No Portico is older than this, so a clock that says so is wrong. */
 const firstRelease = Date.UTC(2026, 0, 1)

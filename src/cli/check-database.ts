@@ -15,8 +15,8 @@ import { createLog } from '#platform/log.ts'
 import { hasMark } from '#platform/storage/folder-mark.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import { words } from '#words/desk.cli.doctor.ts'
 import { migrations } from '../../db/migrations/all.ts'
-import { words } from './doctor-words.ts'
 import { replaceDamaged } from './replace-damaged.ts'
 
 export const checkDatabase: Check = async ({ environment, folder }) => {

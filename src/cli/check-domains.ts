@@ -3,7 +3,7 @@ import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
-import { words } from './doctor-words.ts'
+import { words } from '#words/desk.cli.doctor.ts'
 
 const patienceMs = 5000
 

@@ -1,7 +1,7 @@
 import type { Check } from '#platform/commands/check.ts'
 import { describeTrouble } from '#platform/outbox/describe-trouble.ts'
 import { outboxTrouble } from '#platform/outbox/trouble.ts'
-import { words } from './doctor-words.ts'
+import { words } from '#words/desk.cli.doctor.ts'
 
 export const checkOutbox: Check = async ({ environment, look }) => {
   const nothing = { what: 'outbox', state: 'fine', says: words.mailFree } as const

@@ -2,7 +2,7 @@ import { unfitPackages } from '#build/extension-packages.ts'
 import type { SpokenIo } from '#platform/commands/command.ts'
 import type { Finding } from '#platform/finding.ts'
 import { porticoVersion } from '#platform/version.ts'
-import { words } from './cli-words.ts'
+import { words } from '#words/desk.cli.ts'
 
 /** One for each extension from a package that does not name this version of Portico. */
 export const checkPackages = (folder: string, version: string = porticoVersion): readonly Finding[] =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import type { Check, CheckPlace } from '#platform/commands/check.ts'
-import { words } from './doctor-words.ts'
+import { words } from '#words/desk.cli.doctor.ts'
 
 /** Scripts of the originals are the owner's to bring. */
 export const checkScripts: Check<CheckPlace & { config: SiteConfig }> = async ({

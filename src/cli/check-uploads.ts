@@ -3,7 +3,7 @@ import type { Check } from '#platform/commands/check.ts'
 import { missingFiles } from '#platform/files/missing-files.ts'
 import { type UnknownFiles, unknownFiles } from '#platform/files/unknown-files.ts'
 import type { Finding } from '#platform/finding.ts'
-import { words } from './doctor-words.ts'
+import { words } from '#words/desk.cli.doctor.ts'
 
 /** Many unknown files are the sign of a database and a data folder that do not belong together. */
 export const checkUploads: Check = async ({ environment, folder, look }) => {

@@ -6,8 +6,8 @@ import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { siteOfFile } from '#platform/documents/site-of-file.ts'
 import { createLocalAddress } from '#platform/http/local-address.ts'
 import { folderProblem, nearestExisting } from '#platform/writable-folder.ts'
-import { words as cliWords } from './cli-words.ts'
-import { words } from './doctor-words.ts'
+import { words } from '#words/desk.cli.doctor.ts'
+import { words as cliWords } from '#words/desk.cli.ts'
 import { mailServerExample } from './mail-server-example.ts'
 
 export const checkContent: Check = async ({ environment, folder, look }) => {

@@ -5,7 +5,7 @@ import { ensureSiteBuild } from '#build/build-site.ts'
 import { hasCode } from '#build/site-code.ts'
 import type { SpokenIo } from '#platform/commands/command.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
-import { words } from './cli-words.ts'
+import { words } from '#words/desk.cli.ts'
 
 type Io = Pick<SpokenIo, 'folder' | 'error' | 'say'>
 

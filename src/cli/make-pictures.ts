@@ -1,7 +1,7 @@
 import type { OpenSite } from '#app/open-site.ts'
 import type { SpokenIo } from '#platform/commands/command.ts'
 import { picturesService } from '#platform/services/library.ts'
-import { words } from './cli-words.ts'
+import { words } from '#words/desk.cli.ts'
 
 /** No command waits longer for pictures. */
 const mostMs = 60_000

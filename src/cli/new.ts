@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Command, CommandIo } from '#platform/commands/command.ts'
-import { words as help } from './help-words.ts'
+import { words as help } from '#words/desk.cli.help.ts'
 
 type CreatePortico = {
   createSite(args: readonly string[], io: Pick<CommandIo, 'out' | 'error'>): Promise<number>

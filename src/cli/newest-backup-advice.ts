@@ -1,6 +1,6 @@
 import { newestBackup } from '#platform/backup/newest-backup.ts'
 import type { Say } from '#platform/words/say.ts'
-import { words } from './cli-words.ts'
+import { words } from '#words/desk.cli.ts'
 
 /** Advice that speaks of `<backup>` names the one that an owner in need would look for. */
 export async function withNewestBackup(advice: string, dataFolder: string, say: Say): Promise<string> {

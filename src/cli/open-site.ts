@@ -8,7 +8,7 @@ import { isMigrated } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
 import { findRunningSite } from '#platform/running-site.ts'
 import { folderProblem, saidProblem } from '#platform/writable-folder.ts'
-import { words } from './cli-words.ts'
+import { words } from '#words/desk.cli.ts'
 import { loadConfig } from './load-config.ts'
 import { refuseGoneFiles } from './refuse-gone-files.ts'
 

@@ -9,7 +9,7 @@ import type { Extension, Feature } from '#platform/extension/extension.ts'
 import { hostsOf } from '#platform/extension/needs.ts'
 import type { Finding } from '#platform/finding.ts'
 import { reasonOf } from '#shared/reason-of.ts'
-import { words } from './doctor-words.ts'
+import { words } from '#words/desk.cli.doctor.ts'
 
 type Question = () => Promise<Finding>
 

@@ -4,10 +4,10 @@ import type { OpenSite } from '#app/open-site.ts'
 import { type Command, CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
-import { words as commandWords } from '#platform/commands/words.ts'
 import { amountWords, auditSubject, type Failure, partsOf } from '#platform/personal-data.ts'
-import { words } from './cli-words.ts'
-import { words as help } from './help-words.ts'
+import { words as help } from '#words/desk.cli.help.ts'
+import { words } from '#words/desk.cli.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
 import { withExistingSite } from './open-site.ts'
 
 export const privacyCommand: Command = {

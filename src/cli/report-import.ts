@@ -2,7 +2,7 @@ import type { SpokenIo } from '#platform/commands/command.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { ImportProgress, ImportReport } from '#platform/documents/documents.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { words } from './cli-words.ts'
+import { words } from '#words/desk.cli.ts'
 
 type Work = (progress: { done: number; total: number }) => Message
 

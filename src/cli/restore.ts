@@ -14,9 +14,9 @@ import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { findRunningSite } from '#platform/running-site.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import { words as help } from '#words/desk.cli.help.ts'
+import { words } from '#words/desk.cli.ts'
 import { backupContents } from './backup-contents.ts'
-import { words } from './cli-words.ts'
-import { words as help } from './help-words.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',

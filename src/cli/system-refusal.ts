@@ -2,7 +2,7 @@ import { CommandError } from '#platform/commands/command.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { isDamage, sqliteCode } from '#platform/db/sqlite-error.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { words } from './cli-words.ts'
+import { words } from '#words/desk.cli.ts'
 import { replaceDamaged } from './replace-damaged.ts'
 
 type SystemError = Error & { code?: string; path?: string; syscall?: string }

@@ -1,7 +1,7 @@
 import type { Command } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { porticoVersion } from '#platform/version.ts'
-import { words as help } from './help-words.ts'
+import { words as help } from '#words/desk.cli.help.ts'
 
 export const versionCommand: Command = {
   name: 'version',

@@ -4,8 +4,8 @@ import { commandArgs } from '#platform/commands/command-args.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { isLanguageTag } from '#shared/words/is-language-tag.ts'
-import { words } from './cli-words.ts'
-import { words as help } from './help-words.ts'
+import { words as help } from '#words/desk.cli.help.ts'
+import { words } from '#words/desk.cli.ts'
 import { loadConfig } from './load-config.ts'
 
 export const wordsCommand: Command = {

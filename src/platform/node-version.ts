@@ -1,9 +1,5 @@
-import { defineWords, type Message } from '#shared/words/define-words.ts'
-
-const words = defineWords('desk.node', {
-  older:
-    'This is {running}; Portico is tested with {least} and may fail on an older one. "{start}" and "{command}" bring the right Node along; elsewhere install {least} or newer.',
-})
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.node.ts'
 
 /** The one that package.json pins. */
 export const testedNode = '26.10.0'

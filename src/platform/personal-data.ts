@@ -1,16 +1,10 @@
 import { reasonOf } from '#shared/reason-of.ts'
-import { defineWords, type Message } from '#shared/words/define-words.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.personalData.amounts.ts'
 import { ExtensionError, failureOf } from './extension/extension-error.ts'
 import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
-
-const words = defineWords('desk.personalData.amounts', {
-  nothing: 'nothing',
-  list: '{first}, {next}',
-  ofOneAddress: '{amounts} of one e-mail address',
-  ofOneAddressFailed: '{amounts} of one e-mail address, and failed for {parts}',
-})
 
 /** What a part keeps about one person, who is known by an e-mail address in small letters. */
 export type PersonalData = {

@@ -1,17 +1,11 @@
 import { constants, existsSync } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { defineWords, type Message } from '#shared/words/define-words.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.folder.ts'
 import { ConfigurationError } from './config/environment.ts'
 import { makeFolder } from './make-folder.ts'
 import { inEnglish } from './words/in-english.ts'
-
-const words = defineWords('desk.folder', {
-  isFile: '{path} is a file where a folder is needed.',
-  isFileFix: 'Set {settings} to another place, or move the file away.',
-  notWritable: 'The site may not write to the folder {folder} ({code}).',
-  notWritableFix: 'Let the account it runs under write there, or set {settings} to another place.',
-})
 
 export type FolderProblem = { says: Message; fix: Message }
 

@@ -1,6 +1,6 @@
 import { type ArchiveView, inLanguage, type Message, Phrase, type TermView, useLocale } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { Count } from './count.tsx'
-import { words } from './words.ts'
 
 export function Archive({ archive }: { archive: ArchiveView }) {
   return (

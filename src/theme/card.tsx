@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CardProps, DateText, Phrase, Picture } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { TermLinks } from './term-links.tsx'
-import { words } from './words.ts'
 
 /** The date in the margin, the words in the column, the picture at the end. A note has no title: its date leads to it. */
 export function Card({ entry, eager, heading }: CardProps) {

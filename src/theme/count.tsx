@@ -1,6 +1,6 @@
 import { Phrase } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { heard } from './heard.tsx'
-import { words } from './words.ts'
 
 /** How many posts there are. */
 export const Count = ({ of }: { of: number }) => (

@@ -1,6 +1,6 @@
 import { type FailureProps, links, Phrase } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { InLanguage } from './in-language.tsx'
-import { words } from './words.ts'
 
 export function Failure({ status, title, advice, lang, reference }: FailureProps) {
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { inLanguage, links, type Message, Phrase, type SiteView, ThemeChoice, useSay } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { words } from './words.ts'
 
 type FooterLink = { label: string; url: string; lang?: string | undefined }
 

@@ -1,6 +1,6 @@
 import { type FrameProps, links, Phrase, type SiteView } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { Footer } from './footer.tsx'
-import { words } from './words.ts'
 
 export function Frame({ site, path, layout = 'reading', slots, children }: FrameProps) {
   return (

@@ -1,6 +1,6 @@
 import { type FrontProps, inLanguage, Phrase, Picture } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { Cards } from './cards.tsx'
-import { words } from './words.ts'
 
 export function Front({ page, body, latest, latestTitle, latestLang, latestPath }: FrontProps) {
   return (

@@ -1,5 +1,5 @@
 import { inLanguage, Named, Phrase, type SiteView } from '#api/theme.ts'
-import { words } from './words.ts'
+import { words } from '#words/theme.ts'
 
 /** The page in the other languages of the site, or their front pages where it is not there. */
 export function LanguageSwitch({ editions = [] }: Pick<SiteView, 'editions'>) {

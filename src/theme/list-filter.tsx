@@ -1,5 +1,5 @@
 import { inLanguage, type ListFilter, Phrase, useSay } from '#api/theme.ts'
-import { words } from './words.ts'
+import { words } from '#words/theme.ts'
 
 /** Works by reloading: a list that is narrowed down has an address that can be sent to somebody. */
 export function FilterForm({ filter }: { filter: ListFilter }) {

@@ -1,10 +1,10 @@
 import { inLanguage, type ListProps, links, Named, Phrase, Picture, type TermView } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { Cards } from './cards.tsx'
 import { Count } from './count.tsx'
 import { InLanguage } from './in-language.tsx'
 import { FilterForm } from './list-filter.tsx'
 import { PagingLinks } from './paging.tsx'
-import { words } from './words.ts'
 
 const overlines = {
   all: undefined,

@@ -1,5 +1,5 @@
 import { Named, Phrase, type PostView } from '#api/theme.ts'
-import { words } from './words.ts'
+import { words } from '#words/theme.ts'
 
 export function Neighbours({ previous, next }: Pick<PostView, 'previous' | 'next'>) {
   if (!previous && !next) return null

@@ -1,6 +1,6 @@
 import { links, Phrase } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { SearchForm } from './search-form.tsx'
-import { words } from './words.ts'
 
 export function NotFound() {
   return (

@@ -1,6 +1,6 @@
 import { type Message, Named, type Paging, Phrase } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { heard } from './heard.tsx'
-import { words } from './words.ts'
 
 export type PagingProps = { paging: Paging; before?: Message; after?: Message }
 

@@ -1,9 +1,9 @@
 import { DateText, Phrase, Picture, Place, type PostProps, type PostView, Script } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { Author } from './author.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { TermLinks } from './term-links.tsx'
-import { words } from './words.ts'
 
 export function Post({ post, body, under }: PostProps) {
   return (

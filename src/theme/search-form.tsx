@@ -1,5 +1,5 @@
 import { links, Phrase } from '#api/theme.ts'
-import { words } from './words.ts'
+import { words } from '#words/theme.ts'
 
 export function SearchForm({ query = '' }: { query?: string }) {
   return (

@@ -1,7 +1,7 @@
 import { links, Phrase, type SearchHit, type SearchView } from '#api/theme.ts'
+import { words } from '#words/theme.ts'
 import { PagingLinks } from './paging.tsx'
 import { SearchForm } from './search-form.tsx'
-import { words } from './words.ts'
 
 export function Search({ search }: { search: SearchView }) {
   return (

@@ -1,5 +1,5 @@
 import { Phrase, type PostView } from '#api/theme.ts'
-import { words } from './words.ts'
+import { words } from '#words/theme.ts'
 
 /** Shown beside the text where there is room; not worth it for a heading or two. */
 export function TableOfContents({ headings }: Pick<PostView, 'headings'>) {

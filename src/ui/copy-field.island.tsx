@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { copyWords } from '#shared/desk-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { words as copyWords } from '#words/desk.copy.ts'
 import { fill } from './fill.ts'
 
 export type CopyFieldProps = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { dialogWords, pictureWords } from '#shared/desk-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { words as dialogWords } from '#words/desk.dialogs.ts'
+import type { words as pictureWords } from '#words/desk.picture.ts'
 import type { Picked } from './dialogs/pick-media.ts'
 import { fill } from './fill.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { presenceWords } from '#shared/desk-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { words as presenceWords } from '#words/desk.presence.ts'
 import { Filled } from './filled.tsx'
 
 /** `since` is a moment as JSON has it. */

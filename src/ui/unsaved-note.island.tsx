@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { unsavedWords } from '#shared/desk-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { words as unsavedWords } from '#words/desk.unsaved.ts'
 import { contentOf, firstContentOf } from './form-contents.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 

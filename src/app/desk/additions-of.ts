@@ -2,7 +2,7 @@ import { eventWords, isEventName } from '#platform/events/event-map.ts'
 import type { Extension, ExtensionParts } from '#platform/extension/extension.ts'
 import type { Say } from '#platform/words/say.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { extensionWords as words } from './room-words.ts'
+import { words } from '#words/desk.extensions.ts'
 
 /** What an extension adds, in lines for the owner. */
 export function additionsOf(

@@ -9,6 +9,7 @@ import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.ts'
 import { devReloadScript } from '../dev-reload.ts'
 import { refuseTakenScreens } from '../extension-addresses.ts'
 import { headScript } from '../head-script.ts'
@@ -23,7 +24,6 @@ import { createHomeRoutes } from './home-routes.tsx'
 import { createPersonalDataRoutes, personalDataRoom } from './personal-data-routes.tsx'
 import { createRenderDesk } from './render-desk.tsx'
 import { SitePage } from './site-page.tsx'
-import { words } from './words.ts'
 
 /** The owner's desk: its frame, and the screens of every part in it. */
 export function composeDesk(site: OpenSite): Hono<HttpEnv> {

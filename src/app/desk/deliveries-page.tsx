@@ -6,7 +6,7 @@ import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
-import { deliveryWords as words } from './room-words.ts'
+import { words } from '#words/desk.deliveries.ts'
 
 export type ShownItem = OutboxItem & { what: Sayable }
 

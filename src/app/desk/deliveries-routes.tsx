@@ -5,8 +5,8 @@ import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/ou
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.deliveries.ts'
 import { DeliveriesPage, GiveUpPage } from './deliveries-page.tsx'
-import { deliveryWords as words } from './room-words.ts'
 
 const mostShown = 100
 

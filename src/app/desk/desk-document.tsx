@@ -11,12 +11,12 @@ import { urls } from '#shared/urls.ts'
 import type { FieldProblem } from '#ui/field-problems.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.ts'
 import { headScript } from '../head-script.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import type { DeskNotice } from './desk-notice.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { TroubleNote } from './trouble-note.tsx'
-import { words } from './words.ts'
 
 export type DeskDocumentProps = {
   site: SiteView

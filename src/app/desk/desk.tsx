@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { SignInPage } from '#features/accounts/desk/sign-in-page.tsx'
-import { words as accountWords } from '#features/accounts/desk/words.ts'
 import { may } from '#features/accounts/domain/roles.ts'
 import type { Accounts } from '#features/accounts/server/accounts.ts'
 import type { DeskCookies } from '#features/accounts/server/desk-cookies.ts'
@@ -31,6 +30,8 @@ import type { Speaker } from '#platform/words/speaker.ts'
 import { nearestExisting } from '#platform/writable-folder.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as accountWords } from '#words/desk.accounts.ts'
+import { words } from '#words/desk.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { deskLanguage, type LanguageWishes } from './desk-language.ts'
 import { readNotice, writeNotice } from './desk-notice.ts'
@@ -40,7 +41,6 @@ import { limitsOfOwners, limitsOfStrangers, type NotPosted, type Posted, readPos
 import type { RenderDesk } from './render-desk.tsx'
 import { dropStored } from './store-file.ts'
 import { unsavedPage } from './unsaved-page.tsx'
-import { words } from './words.ts'
 
 export type DeskOptions = {
   accounts: Accounts

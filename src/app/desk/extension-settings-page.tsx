@@ -7,7 +7,7 @@ import { labelOf } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { extensionWords as words } from './room-words.ts'
+import { words } from '#words/desk.extensions.ts'
 
 /** What somebody typed, by the name of the setting. */
 export type SettingsForm = Readonly<Record<string, string>>

@@ -1,16 +1,16 @@
 import { createEditScreen } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import type { Subject } from '#platform/desk/subject.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { type DeskSetting, deskSettings, joinedSchema, sectionOf } from '#platform/extension/desk-settings.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.extensions.ts'
 import type { OpenSite } from '../open-site.ts'
 import { ExtensionSettingsPage, type SettingsForm } from './extension-settings-page.tsx'
-import { extensionWords as words } from './room-words.ts'
 
 const editable = ({ extensions }: OpenSite) =>
   extensions.filter((extension) => deskSettings(extension).length > 0)

@@ -5,8 +5,8 @@ import { needWords } from '#platform/extension/needs.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.extensions.ts'
 import { additionsOf } from './additions-of.ts'
-import { extensionWords as words } from './room-words.ts'
 
 const configFile = 'portico.config.ts'
 

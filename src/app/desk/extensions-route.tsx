@@ -3,9 +3,9 @@ import type { Room } from '#platform/desk/desk-parts.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.extensions.ts'
 import type { OpenSite } from '../open-site.ts'
 import { ExtensionsPage } from './extensions-page.tsx'
-import { extensionWords as words } from './room-words.ts'
 
 export const extensionsRoom: Room = {
   label: words.extensions,

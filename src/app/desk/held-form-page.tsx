@@ -3,8 +3,8 @@ import { SentFields, WrittenFields } from '#platform/desk/sent-form.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.ts'
 import { strong } from './strong.tsx'
-import { words } from './words.ts'
 
 export type HeldFormView = { action: string; form: URLSearchParams; writer: string; now?: string | undefined }
 

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { Accounts } from '#features/accounts/server/accounts.ts'
 import type { DeskPage, GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { words } from '#words/desk.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
 import { HeldFormPage } from './held-form-page.tsx'
 import { limitsOfOwners, readPosted } from './read-posted.ts'
-import { words } from './words.ts'
 
 export type HoldFormDeps = { accounts: Pick<Accounts, 'accounts'>; csrf: DeskCsrf }
 

@@ -3,9 +3,9 @@ import type { Person } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
+import { words as healthWords } from '#words/desk.health.ts'
+import { words } from '#words/desk.ts'
 import type { HealthFinding } from './health-finding.ts'
-import { words as healthWords } from './health-words.ts'
-import { words } from './words.ts'
 export type DrawnCard = { title: string; content: ReactNode }
 
 export const drawCards = async (

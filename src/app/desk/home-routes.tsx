@@ -2,11 +2,11 @@ import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { picturesService } from '#platform/services/library.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.ts'
 import type { OpenSite } from '../open-site.ts'
 import { createEventsCard } from './deliveries-routes.tsx'
 import { lookAtHealth } from './health.ts'
 import { drawCards, HomePage } from './home-page.tsx'
-import { words } from './words.ts'
 
 /** What waits, and site health. */
 export function createHomeRoutes(site: OpenSite): readonly DeskRoute[] {

@@ -1,12 +1,12 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { amountWords, type Outcome, partsOf } from '#platform/personal-data.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { personalDataWords as words } from './room-words.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.personalData.ts'
 
 export function AddressForm({ csrf }: { csrf: string }) {
   const say = useSay()

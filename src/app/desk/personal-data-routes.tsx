@@ -2,8 +2,8 @@ import type { Room } from '#platform/desk/desk-parts.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { amountWords, auditSubject, type PersonalDataOfSite, partsOf } from '#platform/personal-data.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.personalData.ts'
 import { AddressForm, ErasePersonPage, FoundPage } from './personal-data-page.tsx'
-import { personalDataWords as words } from './room-words.ts'
 
 export const personalDataRoom: Room = {
   label: words.personalData,

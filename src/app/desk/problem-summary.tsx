@@ -1,8 +1,8 @@
 import { Said } from '#platform/desk/said.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import type { FieldProblem } from '#ui/field-problems.ts'
+import { words } from '#words/desk.ts'
 import { strong } from './strong.tsx'
-import { words } from './words.ts'
 
 /** Every field that needs another look, with a way to it. It has the focus when the page opens, also without script. */
 export function ProblemSummary({ problems }: { problems: readonly FieldProblem[] }) {

@@ -1,7 +1,7 @@
 import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.ts'
 
 /** On every page of the desk: whoever writes a text must not learn only on the first page that nothing is kept. */
 export function TroubleNote({ troubles }: { troubles: readonly StorageTrouble[] }) {

@@ -2,8 +2,8 @@ import type { DeskPage, DeskVisit } from '#platform/desk/desk-route.ts'
 import { Said } from '#platform/desk/said.tsx'
 import { SentFields, WrittenFields } from '#platform/desk/sent-form.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
+import { words } from '#words/desk.ts'
 import { strong } from './strong.tsx'
-import { words } from './words.ts'
 
 /** Something failed that nobody expected while a text was being saved. */
 export const unsavedPage = ({ c, form, say }: DeskVisit): DeskPage => ({

@@ -5,8 +5,8 @@ import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words as ownerWords } from '#words/desk.menu.ts'
 import { createMenuDeskRoutes, menuSubject } from './desk/menu-routes.tsx'
-import { ownerWords } from './domain/owner-words.ts'
 import { MenuView } from './server/menu-view.tsx'
 
 /** What leads where, at the top and at the foot of every page. */

@@ -6,11 +6,11 @@ import { wrongStatement } from '#platform/db/extension-statements.ts'
 import { isTakenPrefix } from '#platform/db/migrate-extensions.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.backup.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { hasTable } from './has-table.ts'
 import { type BackupProblem, type Manifest, tableFile } from './manifest.ts'
 import { readRows } from './table-rows.ts'
-import { words } from './words.ts'
 
 const table = 'extension_migrations'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.backup.ts'
 import { isBackedUp, isPlainFile } from './data-files.ts'
-import { words } from './words.ts'
 
 export const manifestName = 'manifest.json'
 

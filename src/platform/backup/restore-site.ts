@@ -9,6 +9,7 @@ import { damageOf, foreignLog } from '#platform/db/sqlite-damage.ts'
 import { isDamage } from '#platform/db/sqlite-error.ts'
 import { createLog } from '#platform/log.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import { words } from '#words/desk.backup.ts'
 import type { BackupProblem } from './manifest.ts'
 import {
   type CheckedBackup,
@@ -20,7 +21,6 @@ import {
 } from './restore-backup.ts'
 import { stamp } from './stamp.ts'
 import { syncFolder } from './sync-folder.ts'
-import { words } from './words.ts'
 
 export type SiteRequest = Omit<RestoreRequest, 'db' | 'onCommitted'> & { location: DatabaseLocation }
 

@@ -1,9 +1,9 @@
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
 import type { BotAction } from '#shared/bot-check.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.botCheck.ts'
 import type { BotCheck } from './bot-check.ts'
 import type { Started } from './started.ts'
-import { words } from './words.ts'
 
 /** Who doubts that a person sent it, and why, for the owner. */
 export type Doubt = { agent: string; reason: Sayable }

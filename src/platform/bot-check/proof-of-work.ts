@@ -3,8 +3,8 @@ import { type Challenge, createChallenge, type Solution, verifySolution } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
+import { words } from '#words/desk.botCheck.ts'
 import type { BotCheck, WithoutProof } from './bot-check.ts'
-import { words } from './words.ts'
 
 export type ProofOfWork = BotCheck & {
   /** A task for one browser and one action. */

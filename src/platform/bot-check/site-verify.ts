@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.botCheck.ts'
 import type { BotCheck, WithoutProof } from './bot-check.ts'
-import { words } from './words.ts'
 
 export type SiteVerifyOptions = {
   provider: 'recaptcha' | 'turnstile'

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.commands.ts'
 import { CommandError } from './command.ts'
-import { words } from './words.ts'
 
 /** The options and names a command was called with; anything it does not know, and more names than it takes, is refused. */
 export function commandArgs<Options extends NonNullable<ParseArgsConfig['options']>>(

@@ -1,7 +1,7 @@
 import type { UseService } from '#platform/extension/service.ts'
 import { type Audit, auditService } from '#platform/services/audit.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.commands.ts'
 
 /** Reads on after “The command line”: exported | 3 messages. */
 export type Deed = { action: Sayable; subject: Sayable }

@@ -1,6 +1,6 @@
 import type { Say } from '#platform/words/say.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.commands.ts'
 
 /** How a command is called, which is the same in every language, and what its parts do. */
 export type CommandHelp = {

@@ -1,4 +1,4 @@
-import { words } from './words.ts'
+import { words } from '#words/desk.commands.ts'
 
 /** What `--new` is for: only a start begins a site by itself, because a wrong PORTICO_DATA would look like a site that lost everything. */
 export const newOption = { new: { type: 'boolean', default: false } } as const

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createSpeaker } from '#platform/words/speaker.ts'
+import { words } from '#words/desk.commands.ts'
 import { helpText } from './help-text.ts'
 import { terminalVoice } from './terminal-voice.ts'
-import { words } from './words.ts'
 
 const speaker = createSpeaker({
   '/src/languages/de/desk.yaml': () => ({ 'desk.commands': { usage: 'Aufruf:' } }),

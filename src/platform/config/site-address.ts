@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.config.ts'
 
 const nothingElse = ({ pathname, search, hash, username, password }: URL) =>
   pathname === '/' && !search && !hash && !username && !password

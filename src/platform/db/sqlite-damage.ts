@@ -2,9 +2,9 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { inEnglish } from '#platform/words/in-english.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.database.ts'
 import { plain } from './look-through.ts'
 import { DamagedDatabaseError, isDamage } from './sqlite-error.ts'
-import { words } from './words.ts'
 
 /** How thoroughly: `quick` leaves out whether every index agrees with its table, which takes most of the time. */
 export type Thoroughness = 'quick' | 'whole'

@@ -1,5 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
-import { agentMessages as messages } from './words.ts'
+import { words as messages } from '#words/desk.agents.ts'
 
 /** What found a reason against a message or a review, in words of an owner; the names themselves are stored. */
 const known: Readonly<Record<string, Sayable>> = {

@@ -6,10 +6,10 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { words } from '#words/desk.common.ts'
 import { DiffView } from './diff-view.tsx'
 import { Said } from './said.tsx'
 import type { Subject } from './subject.ts'
-import { words } from './words.ts'
 
 /** Stands above a form that was filled in while the same thing was saved elsewhere, and shows what was saved. */
 export function ConflictView({

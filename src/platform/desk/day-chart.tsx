@@ -2,8 +2,8 @@ import { useSay } from '#platform/words/use-say.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { useLocale } from '#ui/locale.ts'
+import { words } from '#words/desk.common.ts'
 import type { Day } from './days.ts'
-import { words } from './words.ts'
 
 export type DayChartProps = {
   /** What is counted, as in `messages`. */

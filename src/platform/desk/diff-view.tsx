@@ -1,7 +1,7 @@
 import { compareTexts, type DiffLine } from '#platform/documents/compare-texts.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import type { LanguageMarks } from '#shared/site.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.common.ts'
 
 export type DiffViewProps = {
   before: string

@@ -10,6 +10,8 @@ import { useSay } from '#platform/words/use-say.ts'
 import { firstEdition, translationAt } from '#shared/edition.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.common.ts'
+import { words as languageWords } from '#words/desk.translations.ts'
 import type { DeskRoute, DeskVisit } from './desk-route.ts'
 import { EditForm, RemoveSection } from './edit-form.tsx'
 import { createEditScreen, type EditScreen, type SiteTime } from './edit-screen.tsx'
@@ -19,9 +21,7 @@ import { languagesOf, type OpenedTranslation, openTranslation } from './language
 import type { SourceView } from './languages/source-pane.tsx'
 import { StartFromSource, startFromSource, TranslatedForm } from './languages/translated-form.tsx'
 import { readTranslationKey, translationKey } from './languages/translation-key.ts'
-import { words as languageWords } from './languages/words.ts'
 import type { Subject } from './subject.ts'
-import { words } from './words.ts'
 
 /** How a kind of small document with front matter is edited in a form. */
 export type DocumentForm<Form extends { body: string }> = {

@@ -1,10 +1,10 @@
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
+import { words } from '#words/desk.common.ts'
 import type { DeskPage, DeskVisit } from './desk-route.ts'
 import { ProblemList } from './problem-list.tsx'
 import { Said } from './said.tsx'
 import { SentFields, WrittenFields } from './sent-form.tsx'
-import { words } from './words.ts'
 
 /** Somebody wrote while another one removed it. */
 export const goneMeanwhile = ({ c, form, say }: DeskVisit, problems: readonly Problem[] = []): DeskPage => ({

@@ -7,11 +7,11 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.common.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from './desk-route.ts'
 import { RevisionPage } from './revision-page.tsx'
 import { RevisionsPage } from './revisions-page.tsx'
 import { type FoundSubject, findSubject, type Subject } from './subject.ts'
-import { words } from './words.ts'
 
 export type HistoryDeps = { documents: Documents; subjects: readonly Subject[] }
 

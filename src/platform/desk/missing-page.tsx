@@ -1,7 +1,7 @@
 import { Phrase } from '#platform/words/phrase.tsx'
+import { words } from '#words/desk.common.ts'
 import type { DeskPage } from './desk-route.ts'
 import type { Subject } from './subject.ts'
-import { words } from './words.ts'
 
 export const missingPage = ({ word, list }: Pick<Subject, 'word' | 'list'>): DeskPage => ({
   title: words.noSuch({ word }),

@@ -1,6 +1,6 @@
 import { useSay } from '#platform/words/use-say.ts'
 import type { Paging } from '#shared/views.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.common.ts'
 
 /** The pages of a long list. */
 export function Pages({ page, pages, pathOf }: Paging) {

@@ -1,8 +1,9 @@
 import { Island } from '#platform/render/island.tsx'
-import { dialogWords, pictureWords } from '#shared/desk-words.ts'
 import { urls } from '#shared/urls.ts'
 import { PicturePicker } from '#ui/picture-picker.island.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { words as dialogWords } from '#words/desk.dialogs.ts'
+import { words as pictureWords } from '#words/desk.picture.ts'
 
 export type PictureFieldProps = Omit<TextFieldProps, 'alt' | 'defaultValue'> & {
   defaultValue?: string | undefined

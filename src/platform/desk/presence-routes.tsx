@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Say } from '#platform/words/say.ts'
-import { presenceWords } from '#shared/desk-words.ts'
 import { urls } from '#shared/urls.ts'
 import { OtherPeople, type Seen } from '#ui/presence-note.island.tsx'
+import { words } from '#words/desk.common.ts'
+import { words as presenceWords } from '#words/desk.presence.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from './desk-route.ts'
 import { nothingKept } from './history-routes.tsx'
 import { findSubject, type Subject } from './subject.ts'
-import { words } from './words.ts'
 
 export type PresenceDeps = {
   documents: Documents

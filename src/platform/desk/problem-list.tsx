@@ -1,6 +1,6 @@
 import { useSay } from '#platform/words/use-say.ts'
+import { words } from '#words/desk.common.ts'
 import { Said } from './said.tsx'
-import { words } from './words.ts'
 
 /** What stands in the way of saving, above the form. Nothing of the form is lost. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {

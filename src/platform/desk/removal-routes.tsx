@@ -7,12 +7,12 @@ import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.common.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit, Person } from './desk-route.ts'
 import { nothingKept } from './history-routes.tsx'
 import { PostForm } from './post-form.tsx'
 import { RestoreButton } from './removed-list.tsx'
 import { findSubject, type Subject } from './subject.ts'
-import { words } from './words.ts'
 
 export type RemovalDeps = { documents: Documents; subjects: readonly Subject[] }
 

@@ -4,8 +4,8 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.common.ts'
 import { PostForm } from './post-form.tsx'
-import { words } from './words.ts'
 
 /** Where a title is known, it stands before the file. */
 type Removed = RemovedDocument & { title?: string | undefined }

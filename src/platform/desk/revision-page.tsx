@@ -2,11 +2,11 @@ import { versionOf, wordsOf } from '#platform/documents/document-part.ts'
 import type { RevisionText } from '#platform/documents/documents.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.common.ts'
 import { DiffView } from './diff-view.tsx'
 import { PostForm } from './post-form.tsx'
 import { Saved } from './revisions-page.tsx'
 import type { FoundSubject } from './subject.ts'
-import { words } from './words.ts'
 
 export type RevisionView = FoundSubject & {
   csrf: string

@@ -4,8 +4,8 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { words } from '#words/desk.common.ts'
 import type { FoundSubject } from './subject.ts'
-import { words } from './words.ts'
 
 export type RevisionsView = FoundSubject & { address: string; revisions: readonly Revision[] }
 

@@ -2,9 +2,9 @@ import type { Documents, DocumentText, EditOutcome } from '#platform/documents/d
 import { sayProblem } from '#platform/documents/say-problem.ts'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.common.ts'
 import type { Done } from './desk-route.ts'
 import type { Subject } from './subject.ts'
-import { words } from './words.ts'
 
 const longestWords = 500
 

@@ -5,7 +5,7 @@ import { momentOf } from '#shared/local-time.ts'
 import { isShownAt, type Schedule } from '#shared/schedule.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { words } from './words.ts'
+import { words } from '#words/desk.common.ts'
 
 /** As the two fields hold it: what the clocks of the site show. */
 export type ScheduleForm = { from: string; until: string }

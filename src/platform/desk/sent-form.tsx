@@ -1,5 +1,5 @@
 import { useSay } from '#platform/words/use-say.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.common.ts'
 export type SentForm = { form: URLSearchParams }
 
 /** Everything that was sent, to be sent once more. */

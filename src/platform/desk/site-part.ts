@@ -2,8 +2,8 @@ import type { DocumentPart } from '#platform/documents/document-part.ts'
 import type { Capability } from '#shared/capability.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.common.ts'
 import type { Subject } from './subject.ts'
-import { words } from './words.ts'
 
 export const sitePath = 'site.yaml'
 

@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.documents.ts'
 import type { DocumentKind, Problem, SourceFile } from './document-kind.ts'
-import { words } from './words.ts'
 
 export type ContentFile = { path: string; kind: DocumentKind }
 

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/db/database.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
+import { words } from '#words/desk.documents.ts'
 import { createContentReader } from './content-folder.ts'
 import type { Problem } from './document-kind.ts'
 import { isEdited, knownDocuments } from './document-store.ts'
 import type { DocumentText } from './documents.ts'
 import { fileWarning } from './file-problem.ts'
 import { createDocumentReader } from './read-documents.ts'
-import { words } from './words.ts'
 
 export type DeskDocuments = {
   /** Those without a file in the folder. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { words } from '#words/desk.documents.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { note, nothing, openNotes } from '../../../test/note-site.ts'
-import { words } from './words.ts'
 
 describeOnBothDatabases('texts written on the desk', (open) => {
   it('keeps what was edited on the desk when the file changes too, and says so', async () => {

@@ -1,5 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.documents.ts'
 
 /** What stands beside texts that came from WordPress, instead of the name of somebody. */
 export const wordpressImport = 'WordPress import'

@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml'
 import type { Message } from '#shared/words/define-words.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.documents.ts'
 
 type Words = readonly [what: Message, fix: Message]
 

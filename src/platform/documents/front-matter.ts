@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.documents.ts'
 import type { Problem, SourceFile } from './document-kind.ts'
 import { schemaProblems, unknownKeyWarnings } from './schema-problems.ts'
-import { words } from './words.ts'
 import { readYaml } from './yaml-source.ts'
 
 export type YamlDocument<Data> = { data: Data; warnings: readonly Problem[] }

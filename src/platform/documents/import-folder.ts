@@ -1,3 +1,4 @@
+import { words } from '#words/desk.documents.ts'
 import { checkDocuments } from './check-documents.ts'
 import { type ContentFile, listContent } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
@@ -9,7 +10,6 @@ import { findMoves, removeGone } from './gone-files.ts'
 import { createImportTally, type ImportTally } from './import-tally.ts'
 import { readAgain } from './read-again.ts'
 import { takeInFiles } from './take-in-files.ts'
-import { words } from './words.ts'
 
 export async function importFolder(
   deps: DocumentDeps,

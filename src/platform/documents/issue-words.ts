@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { readSayable } from '#shared/words/sayable-text.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.documents.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.documents.ts'
 
 /** Where an owner's link may lead: to this site, to another one, or to a mail or telephone program. */
 export const link = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.documents.ts'
 
 /** A point in time as owners write it in content files. */
 export const moment = z.iso

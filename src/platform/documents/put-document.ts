@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/db/database.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
+import { words } from '#words/desk.documents.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile, StoredDocument } from './document-kind.ts'
 import {
   createDocumentQueries,
@@ -12,7 +13,6 @@ import {
   tablesOf,
 } from './document-store.ts'
 import { keepRevision, moveRevisions } from './revisions.ts'
-import { words } from './words.ts'
 
 /** A document that was read well. */
 export type Incoming = {

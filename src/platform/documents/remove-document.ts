@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/db/database.ts'
+import { words } from '#words/desk.documents.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { type DocumentRow, firstVersion, lockDocuments, reserveId, tablesOf } from './document-store.ts'
@@ -8,7 +9,6 @@ import { type Batch, type Incoming, idFor, storedDocument } from './put-document
 import { textOf } from './read-documents.ts'
 import { keepRevision } from './revisions.ts'
 import { changedMeanwhile } from './save-document.ts'
-import { words } from './words.ts'
 
 export type Removal = { editor: string; base?: string | undefined }
 

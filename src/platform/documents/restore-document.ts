@@ -1,9 +1,9 @@
+import { words } from '#words/desk.documents.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import type { SaveResult } from './documents.ts'
 import { fileError } from './file-problem.ts'
 import { createRevisions } from './revisions.ts'
 import { saveDocument } from './save-document.ts'
-import { words } from './words.ts'
 
 /** Brings back what was removed on the desk, under its old id. */
 export async function restoreDocument(deps: DocumentDeps, id: number, editor: string): Promise<SaveResult> {

@@ -1,5 +1,6 @@
 import { inEnglish } from '#platform/words/in-english.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import { words } from '#words/desk.documents.ts'
 import { checkOne } from './check-documents.ts'
 import { hashOf, isContentPath } from './content-folder.ts'
 import type { DocumentDeps } from './document-deps.ts'
@@ -11,7 +12,6 @@ import { Refused } from './put-document.ts'
 import { textOf } from './read-documents.ts'
 import { openStoring, storeText } from './store-text.ts'
 import { parseSafely } from './unexpected-problem.ts'
-import { words } from './words.ts'
 
 export type Saving = {
   editor: string

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.documents.ts'
 import type { Problem } from './document-kind.ts'
 import { issueWords, nameOf } from './issue-words.ts'
 import { nearestWord } from './nearest-word.ts'
 import { keysAt } from './schema-keys.ts'
-import { words } from './words.ts'
 import type { YamlSource } from './yaml-source.ts'
 
 /**

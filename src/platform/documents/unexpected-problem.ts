@@ -1,10 +1,10 @@
 import { isRetryable } from '#platform/db/retryable.ts'
 import type { Log } from '#platform/log.ts'
 import { fail, type Result } from '#shared/result.ts'
+import { words } from '#words/desk.documents.ts'
 import type { DocumentKind, ParsedDocument, Problem, SourceFile } from './document-kind.ts'
 import { fileError } from './file-problem.ts'
 import { Refused } from './put-document.ts'
-import { words } from './words.ts'
 
 /** A fault of the program, not of the file: the log has it whole, and the rest of the site goes on. */
 function unexpectedProblem(log: Log, path: string, error: unknown): Problem {

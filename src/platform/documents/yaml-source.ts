@@ -11,9 +11,9 @@ import {
 } from 'yaml'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.documents.ts'
 import type { Problem } from './document-kind.ts'
 import { explainYaml, unknownAlias } from './explain-yaml.ts'
-import { words } from './words.ts'
 
 /** A mapping read from YAML, which still knows on which line of the file everything stands. */
 export type YamlSource = {

@@ -3,7 +3,7 @@ import { fileWarning } from '#platform/documents/file-problem.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { firstEdition, splitEdition } from '#shared/edition.ts'
 import { own } from '#shared/site.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.editions.ts'
 
 /** Whether the site has the language that the name of a file speaks of. */
 export const createLanguageCheck =

@@ -1,4 +1,5 @@
-import { defineWords, type Message } from '#shared/words/define-words.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.events.ts'
 
 /** What can happen on a site, by name, with what is told of it. All of it is plain JSON; moments are ISO 8601 in UTC. */
 export type EventMap = {
@@ -64,16 +65,6 @@ export type RatingFacts = {
   /** The sum of all votes. */
   score: number
 }
-
-const words = defineWords('desk.events', {
-  messageAccepted: 'A message came in',
-  contentPublished: 'A post or page was published',
-  contentChanged: 'A published post or page was changed',
-  contentRemoved: 'A post or page is no longer public',
-  reviewSubmitted: 'A visitor wrote a review',
-  reviewPublished: 'A review was published',
-  voteCounted: 'A post was rated',
-})
 
 /** Each name once, with what the owner reads beside it. */
 export const eventWords: Readonly<Record<EventName, Message>> = {

@@ -2,17 +2,10 @@ import type { Delivered } from '#platform/outbox/deliver.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import type { Way } from '#platform/outbox/way.ts'
 import { reasonOf } from '#shared/reason-of.ts'
-import { defineWords } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.events.telling.ts'
 import { type EventName, isEventName } from './event-map.ts'
 import type { Listener, Listening } from './listeners.ts'
-
-const words = defineWords('desk.events.telling', {
-  nobodyListens: 'No extension "{extension}" listens to {event} any more.',
-  damaged: 'The stored event is damaged.',
-  eventFor: '{event} for the extension {extension}',
-  unnamedFor: 'An event for the extension {extension}',
-})
 
 /** As it waits in the outbox. */
 export type StoredEvent = {

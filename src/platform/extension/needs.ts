@@ -1,4 +1,5 @@
-import { defineWords, type Message } from '#shared/words/define-words.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words as messages } from '#words/desk.extensions.needs.ts'
 
 /** What an extension asks for beside what every extension has. The owner reads it on the desk. */
 export type Need =
@@ -9,16 +10,6 @@ export type Need =
   | 'reviews:read'
   | 'people:read'
   | `net:${string}`
-
-const messages = defineWords('desk.extensions.needs', {
-  database: 'Keeps tables of its own in the database',
-  mail: 'Sends mail',
-  files: 'Keeps files in the data folder',
-  messages: 'Reads the messages that visitors send',
-  reviews: 'Reads reviews before they are published',
-  people: 'Knows who works at the desk',
-  net: 'Asks {host} on the internet',
-})
 
 const words: Readonly<Record<string, Message>> = {
   database: messages.database,

@@ -3,14 +3,9 @@ import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Log } from '#platform/log.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { defineWords } from '#shared/words/define-words.ts'
+import { words } from '#words/error.ts'
 import { BodyTooLarge } from './body-limit.ts'
 import type { HttpEnv } from './http-env.ts'
-
-/** Said where not even the language of the site can be found out. */
-const words = defineWords('error', {
-  last: 'Something went wrong. Please try again later. ({status} {reference})',
-})
 
 /** Draws the answer to a failed request. It must not need what may just have failed. */
 export type ErrorPage = (c: Context<HttpEnv>, failure: Failure) => Response | Promise<Response>

@@ -3,8 +3,9 @@ import { join, resolve, sep } from 'node:path'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Deliver } from '#platform/outbox/deliver.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
+import { words as mailWords } from '#words/desk.mail.ts'
+import { words as mailNoteWords } from '#words/mails.ts'
 import { type Mail, type Mailer, readMail } from './mail.ts'
-import { mailNoteWords, mailWords } from './words.ts'
 
 export type MailDeliveryDeps = {
   mailer: Mailer

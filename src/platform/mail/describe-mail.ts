@@ -1,6 +1,6 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words as mailWords } from '#words/desk.mail.ts'
 import { readMail } from './mail.ts'
-import { mailWords } from './words.ts'
 
 /** The content of a mail may be forgotten once it was sent. */
 export const recipientsOf = ({ payload }: { payload: string }): string =>

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { inTime } from '#platform/in-time.ts'
+import { words as mailWords } from '#words/desk.mail.ts'
 import type { Mailer, MailerMail, Sent } from './mail.ts'
 import { howRefused } from './refusal.ts'
-import { mailWords } from './words.ts'
 
 export type SmtpTimeouts = { connect: number; silence: number; whole: number }
 

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
+import { words } from '#words/desk.outbox.ts'
 import type { Delivered } from './deliver.ts'
 import {
   longestReason,
@@ -21,7 +22,6 @@ import {
   longestItemPauses,
   type Pause,
 } from './pauses.ts'
-import { words } from './words.ts'
 
 /** What becomes durable with the record of an attempt. */
 export type Also = (tx: Transaction) => Promise<unknown>

@@ -1,7 +1,7 @@
 import type { Finding } from '#platform/finding.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.outbox.ts'
 import type { OutboxTrouble } from './trouble.ts'
-import { words } from './words.ts'
 
 export type Described = { mailGoesOut: boolean; moment(date: Date): string }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
+import { words } from '#words/desk.outbox.ts'
 import { mailKind, type OutboxItem, type OutboxTables, toOutboxItem } from './outbox-table.ts'
-import { words } from './words.ts'
 
 const atOnce = 200
 

@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.ts'
 import { describeMail } from '#platform/mail/describe-mail.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.outbox.ts'
 import { type AlarmChannel, createOutboxAlarm } from './alarm.ts'
 import { type Also, createClaims } from './claims.ts'
 import { attempt, type Deliver, type Delivered } from './deliver.ts'
@@ -14,7 +15,6 @@ import { createOutbox, type NewOutboxItem, type Outbox, type OutboxFamily } from
 import { mailKind, type OutboxItem } from './outbox-table.ts'
 import { createPatientRecorder } from './patient-recorder.ts'
 import type { Way } from './way.ts'
-import { words } from './words.ts'
 import { createOutboxWorker } from './worker.ts'
 
 /** The outbox with those who work at it: one machine for mails and for what parts of the site are told. */

@@ -5,8 +5,8 @@ import type { Mailer } from '#platform/mail/mail.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/mails.storage.ts'
 import type { StorageTrouble } from './storage-alarm.ts'
-import { storageMailWords as words } from './words.ts'
 
 export type StorageMailDeps = {
   mailer: Mailer

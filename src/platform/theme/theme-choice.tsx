@@ -1,12 +1,5 @@
 import { Phrase } from '#platform/words/phrase.tsx'
-import { defineWords } from '#shared/words/define-words.ts'
-
-const words = defineWords('appearance', {
-  legend: 'Appearance',
-  auto: 'auto',
-  light: 'light',
-  dark: 'dark',
-})
+import { words } from '#words/appearance.ts'
 
 /** Between the system's appearance, light and dark. Needs script to do anything, so styles show it only where script runs. */
 export function ThemeChoice() {

@@ -6,8 +6,11 @@ import type { OwnWords } from './own-words.ts'
 import { pseudoLanguage, pseudoLanguages } from './pseudo.ts'
 import { createSay, type Say } from './say.ts'
 
-/** One for each language and reader, see src/build/catalogues.ts. */
-const ours = import.meta.glob<() => Catalogue>('/src/languages/*/*.yaml', { import: 'default', eager: true })
+/** One for each language and reader but English, which stands in the code, see src/build/catalogues.ts. */
+const ours = import.meta.glob<() => Catalogue>(['/src/languages/*/*.yaml', '!/src/languages/en/*.yaml'], {
+  import: 'default',
+  eager: true,
+})
 
 export type Catalogues = Readonly<Record<string, () => Catalogue>>
 

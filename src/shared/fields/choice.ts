@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import { type Field, type FieldOptions, type Held, scalarField, shown } from './field.ts'
-import { words } from './words.ts'
 
 /** What is written -> what people read. */
 export type Choices = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import { type FieldOptions, scalarField } from './field.ts'
-import { words } from './words.ts'
 
 const pattern = /^\d{4}-\d{2}-\d{2}$/
 

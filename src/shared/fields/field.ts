@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.fields.ts'
 
 /** What is wrong with a value, and where inside of it. `missing`: nothing was written where something must be. */
 export type FieldProblem = { at: readonly (string | number)[]; fix: Sayable; missing?: boolean }

@@ -1,7 +1,7 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import { type FieldOptions, scalarField } from './field.ts'
 import { isMediaPath } from './media-path.ts'
-import { words } from './words.ts'
 
 /** The path of a file in the library. */
 export const file = <const Options extends FieldOptions>(options: Options = {} as Options) =>

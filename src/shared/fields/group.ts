@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import { type Field, type FieldOptions, type Held, isRecord, missing, type ValueOf } from './field.ts'
-import { words } from './words.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of every kind stand side by side
 export type Fields = Readonly<Record<string, Field<any>>>

@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import { type Field, type FieldOptions, type Held, isEmpty, isRecord, missing, shown } from './field.ts'
-import { words } from './words.ts'
 
 export type Link = {
   url: string

@@ -1,7 +1,7 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import type { ChoiceField } from './choice.ts'
 import { type Field, type FieldOptions, type FormValues, shown, type ValueOf } from './field.ts'
-import { words } from './words.ts'
 
 export type ListOptions = FieldOptions & { max?: number }
 

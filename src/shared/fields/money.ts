@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.fields.ts'
 import { type FieldOptions, isRecord, scalarField, shown } from './field.ts'
 import { typedNumber } from './number.ts'
-import { words } from './words.ts'
 
 export type Money = {
   amount: number

@@ -1,7 +1,7 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import { type Field, type FieldOptions, type Held, isEmpty, isRecord, missing, shown } from './field.ts'
 import { isMediaPath } from './media-path.ts'
-import { words } from './words.ts'
 
 export type Picture = {
   src: string

@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import { type Field, type FieldOptions, type Held, scalarField } from './field.ts'
-import { words } from './words.ts'
 
 export type ReferenceField<Value> = Field<Value, 'reference'> & {
   /** The type it leads to. */

@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import { type FieldOptions, scalarField } from './field.ts'
-import { words } from './words.ts'
 
 export type TextOptions = FieldOptions & {
   /** Most characters. */

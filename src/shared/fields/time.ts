@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import { type FieldOptions, scalarField, shown } from './field.ts'
-import { words } from './words.ts'
 
 const pattern = /^([01]?\d|2[0-3]):([0-5]\d)$/
 

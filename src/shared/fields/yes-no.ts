@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.fields.ts'
 import type { Field, FieldOptions } from './field.ts'
-import { words } from './words.ts'
 
 /** No unless it is said. */
 export const yesNo = (options: Omit<FieldOptions, 'required'> = {}): Field<boolean, 'yes-no'> => ({

@@ -1,5 +1,5 @@
-import type { dialogWords } from '#shared/desk-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { words as dialogWords } from '#words/desk.dialogs.ts'
 import { make } from './make-element.ts'
 
 export type DialogWords = ForBrowser<typeof dialogWords>

@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { type MouseEvent, useRef, useState } from 'react'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
-import type { passkeyWords } from '../domain/words.ts'
+import type { words as passkeyWords } from '#words/desk.accounts.passkey.ts'
 
 export type PasskeyButtonProps = {
   ceremony: 'create' | 'use'

@@ -3,12 +3,12 @@ import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
 import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
+import { words } from '#words/desk.accounts.command.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { readAccountName, readNewAccountName } from '../domain/account-name.ts'
 import { accountsService } from '../server/service.ts'
-import { words } from './words.ts'
 
 type Io = PartIo<PartSite>
 

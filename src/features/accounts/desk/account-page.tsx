@@ -9,12 +9,12 @@ import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as passkeyWords } from '#words/desk.accounts.passkey.ts'
+import { words } from '#words/desk.accounts.ts'
 import { PasskeyButton } from '../browser/passkey.island.tsx'
 import { shortestPassword } from '../domain/password-length.ts'
-import { passkeyWords } from '../domain/words.ts'
 import type { Passkey } from '../server/passkey-store.ts'
 import type { Session } from '../server/session-store.ts'
-import { words } from './words.ts'
 
 export type PasswordProblems = { current?: Sayable | undefined; password?: Sayable | undefined }
 

@@ -1,12 +1,12 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.accounts.ts'
 import { readAccountName } from '../domain/account-name.ts'
 import { hashPassword } from '../server/password-hash.ts'
 import { passwordProblem } from '../server/password-rule.ts'
 import { AccountPage, type PasswordProblems } from './account-page.tsx'
 import type { DeskAccounts } from './desk-accounts.ts'
-import { words } from './words.ts'
 
 /** Everybody's own account: the ways into it, and where it is open. */
 export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {

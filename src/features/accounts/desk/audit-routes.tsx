@@ -4,8 +4,8 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.accounts.ts'
 import { type AuditStore, auditKeptDays, type LoggedEntry } from '../server/audit-store.ts'
-import { words } from './words.ts'
 
 const pageSize = 50
 

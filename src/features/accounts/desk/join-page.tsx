@@ -6,12 +6,12 @@ import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words as passkeyWords } from '#words/desk.accounts.passkey.ts'
+import { words } from '#words/desk.accounts.ts'
 import { PasskeyButton } from '../browser/passkey.island.tsx'
 import { shortestPassword } from '../domain/password-length.ts'
 import type { Role } from '../domain/roles.ts'
-import { passkeyWords } from '../domain/words.ts'
 import type { LinkKind } from '../server/link-store.ts'
-import { words } from './words.ts'
 
 export type JoinView = {
   kind: LinkKind

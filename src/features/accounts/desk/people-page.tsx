@@ -5,10 +5,10 @@ import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.accounts.ts'
 import { roles } from '../domain/roles.ts'
 import type { Account } from '../server/account-store.ts'
 import type { OpenLink } from '../server/link-store.ts'
-import { words } from './words.ts'
 
 export type PeopleView = {
   csrf: string

@@ -2,11 +2,11 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.accounts.ts'
 import { isRole } from '../domain/roles.ts'
 import type { ChangeOutcome } from '../server/account-store.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
 import { LinkPage, PeoplePage } from './people-page.tsx'
-import { words } from './words.ts'
 
 const refusals: Record<Exclude<ChangeOutcome, 'done'>, Message> = {
   missing: words.personGone,

@@ -4,7 +4,7 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { words } from './words.ts'
+import { words } from '#words/desk.accounts.ts'
 
 export type SecondFactorView = {
   csrf: string

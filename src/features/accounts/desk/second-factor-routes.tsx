@@ -2,10 +2,10 @@ import { encode } from 'uqr'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.accounts.ts'
 import { totpAddress } from '../server/totp.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
 import { RecoveryCodesPage, SecondFactorPage } from './second-factor-page.tsx'
-import { words } from './words.ts'
 
 export function createSecondFactorRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   const { secondFactor } = deps

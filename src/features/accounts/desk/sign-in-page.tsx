@@ -5,9 +5,9 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words as passkeyWords } from '#words/desk.accounts.passkey.ts'
+import { words } from '#words/desk.accounts.ts'
 import { PasskeyButton } from '../browser/passkey.island.tsx'
-import { passkeyWords } from '../domain/words.ts'
-import { words } from './words.ts'
 
 export type SignInView = {
   back: string

@@ -1,10 +1,10 @@
 import type { DeskAnswer, DeskRoute, OpenVisit } from '#platform/desk/desk-route.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.accounts.ts'
 import type { SignInOutcome } from '../server/sign-in.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
 import { CodePage, SignInPage, type SignInView } from './sign-in-page.tsx'
-import { words } from './words.ts'
 
 const problems = {
   refused: words.signInRefused,

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.accounts.rules.ts'
 
 const longest = 60
 

@@ -1,5 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.accounts.rules.ts'
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

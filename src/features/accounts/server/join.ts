@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
+import { words } from '#words/desk.accounts.rules.ts'
 import type { Role } from '../domain/roles.ts'
-import { words } from '../domain/words.ts'
 import type { Account, AccountStore, NewAccount } from './account-store.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AuditStore } from './audit-store.ts'

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.accounts.rules.ts'
 import { nameKey } from '../domain/account-name.ts'
 import { longestPassword, shortestPassword } from '../domain/password-length.ts'
-import { words } from '../domain/words.ts'
 
 /** Length is what counts, and that it is not what is tried first. Answers what is wrong with it, if anything. */
 export async function passwordProblem(

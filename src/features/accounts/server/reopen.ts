@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
-import { words } from '../domain/words.ts'
+import { words } from '#words/desk.accounts.rules.ts'
 import type { Account, AccountStore } from './account-store.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AuditStore } from './audit-store.ts'

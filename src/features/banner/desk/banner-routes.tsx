@@ -9,20 +9,20 @@ import {
 } from '#platform/desk/languages/edited-language.ts'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.banner.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { bannerSchema, editionBannerSchema, shownLinkSchema } from '../server/banner-schema.ts'
 import { coloursCss } from '../server/routes.ts'
 import { type BannerForm, formOfBanner, readBannerForm, sectionOfForm } from './banner-form.ts'
 import { BannerPage } from './banner-page.tsx'
 import { shownLink, wordsFormOf, wordsSectionOf } from './banner-words-form.ts'
 import { BannerWordsPage } from './banner-words-page.tsx'
-import { words } from './words.ts'
 
 export type BannerDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime>; site: CurrentSite }
 

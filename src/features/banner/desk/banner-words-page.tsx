@@ -7,9 +7,9 @@ import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.banner.ts'
 import type { BannerForm } from './banner-form.ts'
 import { BannerPreview, type BannerView } from './banner-page.tsx'
-import { words } from './words.ts'
 
 type BannerWordsView = Omit<BannerView, 'isKept'> & {
   language: EditedLanguage

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { link } from '#platform/documents/link.ts'
 import { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
-import { words as documentWords } from '#platform/documents/words.ts'
 import { colourContrast } from '#shared/colour-contrast.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
+import { words as ownerWords } from '#words/desk.banner.ts'
+import { words as documentWords } from '#words/desk.documents.ts'
 import type { Banner } from '../domain/banner.ts'
-import { ownerWords } from '../domain/owner-words.ts'
 
 const text = z.string().trim().min(1)
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, writeSayable(documentWords.colourForm))

@@ -3,8 +3,8 @@ import { ScriptedPart } from '#platform/render/scripted-part.tsx'
 import { Named } from '#platform/words/named.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { inLanguage } from '#shared/site.ts'
+import { words as bannerWords } from '#words/banner.ts'
 import { type Banner, cookieOf } from '../domain/banner.ts'
-import { bannerWords } from '../domain/words.ts'
 
 type TopBannerProps = {
   banner: Pick<Banner, 'id' | 'ownCookie' | 'text' | 'link'>

@@ -1,6 +1,6 @@
 import type { CommentState } from '#platform/services/comments.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { words } from './words.ts'
+import { words } from '#words/desk.comments.ts'
 
 type Counted = (values: { count: number }) => Message
 

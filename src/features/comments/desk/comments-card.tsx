@@ -1,7 +1,7 @@
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.comments.ts'
 import type { Moderation } from '../server/moderation.ts'
-import { words } from './words.ts'
 
 /** Says something only when somebody has to decide. */
 export const createCommentsCard = ({ counts }: Pick<Moderation, 'counts'>): HomeCard => ({

@@ -1,6 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { SearchedBack } from '#platform/desk/searched-back.tsx'
-import { words as commonWords } from '#platform/desk/words.ts'
 import { type CommentState, commentStates, type StoredComment } from '#platform/services/comments.ts'
 import type { EntryFacts } from '#platform/services/entries.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
@@ -9,10 +8,11 @@ import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.comments.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { linkOf } from '../domain/links-in-text.ts'
 import { drawCommentText } from '../server/comment-text.tsx'
 import { stateWords } from './comment-words.ts'
-import { words } from './words.ts'
 
 export type CommentsView = {
   csrf: string

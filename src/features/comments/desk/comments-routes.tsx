@@ -5,11 +5,11 @@ import type { EntryFacts } from '#platform/services/entries.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.comments.ts'
 import type { CommentPlace, Moderation } from '../server/moderation.ts'
 import { stateWords } from './comment-words.ts'
 import { CommentsPage } from './comments-page.tsx'
 import { EraseCommentsPage } from './erase-page.tsx'
-import { words } from './words.ts'
 
 export type CommentsDeskDeps = {
   moderation: Moderation

@@ -2,7 +2,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
-import { words } from './words.ts'
+import { words } from '#words/desk.comments.ts'
 
 export function EraseCommentsPage({
   csrf,

@@ -2,8 +2,8 @@ import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { words } from '#words/desk.comments.ts'
 import type { CommentConfig } from '../server/settings.ts'
-import { words } from './words.ts'
 
 export type CommentSettingsForm = { show: string }
 

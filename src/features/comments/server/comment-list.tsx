@@ -1,9 +1,9 @@
 import type { StoredComment } from '#platform/services/comments.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { DateText } from '#ui/date-text.tsx'
+import { words } from '#words/comments.ts'
 import { linkOf } from '../domain/links-in-text.ts'
 import type { Thread } from '../domain/threads.ts'
-import { commentWords as words } from '../domain/words.ts'
 import { drawCommentText } from './comment-text.tsx'
 
 /** What visitors get to know of a comment: no address of any mailbox. */

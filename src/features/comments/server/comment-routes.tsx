@@ -9,7 +9,7 @@ import type { EntryFacts } from '#platform/services/entries.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
-import { commentWords as words } from '../domain/words.ts'
+import { words } from '#words/comments.ts'
 import { commentsTag } from './comment-tables.ts'
 import { type CommentsPart, CommentsSection, pageAddress } from './comments-section.tsx'
 

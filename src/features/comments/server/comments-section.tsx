@@ -1,8 +1,8 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { Named } from '#platform/words/named.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
+import { words } from '#words/comments.ts'
 import type { Thread } from '../domain/threads.ts'
-import { commentWords as words } from '../domain/words.ts'
 import { CommentList, type ShownComment } from './comment-list.tsx'
 
 export type CommentsPart = {

@@ -1,11 +1,7 @@
 import { batches } from '#platform/db/batches.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
-import { defineWords } from '#shared/words/define-words.ts'
+import { words as personalDataWords } from '#words/desk.comments.kept.ts'
 import type { Moderation } from './moderation.ts'
-
-const personalDataWords = defineWords('desk.comments.kept', {
-  comments: '{count, plural, one {# comment} other {# comments}}',
-})
 
 const atOnce = 500
 

@@ -1,7 +1,7 @@
 import { useSay } from '#platform/words/use-say.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.content.ts'
 import type { EntryView } from './entry-view.ts'
-import { words } from './words.ts'
 
 /** Of more, only those that the text names have a box; the others are named. */
 const mostBoxes = 150

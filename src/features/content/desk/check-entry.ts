@@ -3,14 +3,14 @@ import { takeFields } from '#shared/fields/form-fields.ts'
 import { readFields } from '#shared/fields/group.ts'
 import { momentOf } from '#shared/local-time.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
+import { words } from '#words/desk.content.ts'
+import { words as ownerWords } from '#words/desk.texts.ts'
 import { isCanonical } from '../domain/canonical.ts'
 import { postFormats } from '../domain/entry.ts'
-import { ownerWords } from '../domain/owner-words.ts'
 import { checkValues } from '../server/check-values.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { controlName, type EntryForm, linesIn } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
-import { words } from './words.ts'
 
 /** What is wrong, by the name of the field. */
 export type EntryErrors = Readonly<Partial<Record<keyof EntryForm | FieldLine, string>>>

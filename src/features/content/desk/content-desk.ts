@@ -2,6 +2,7 @@ import type { DeskParts } from '#platform/desk/desk-parts.ts'
 import type { PartContext } from '#platform/extension/part-context.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.content.ts'
 import { createAllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
 import type { ContentDeps } from '../server/content-deps.ts'
@@ -10,7 +11,6 @@ import { createTranslationStates } from '../server/translation-states.ts'
 import { createContentDeskRoutes } from './content-desk-routes.ts'
 import { entrySubject } from './entry-subject.ts'
 import { termSubjects } from './term-routes.tsx'
-import { words } from './words.ts'
 
 /** The screens on which texts are written. */
 export const createContentDesk = (

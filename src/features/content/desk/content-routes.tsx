@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.content.ts'
 import { entryStatuses } from '../domain/entry-status.ts'
 import { type EntryChoice, entryOrders, type ListedEntry } from '../server/all-entries.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
@@ -9,7 +10,6 @@ import { ContentPage, type ContentView } from './content-page.tsx'
 import { entriesIn, readTranslationChoice } from './translation-choice.ts'
 import { languagesOf } from './translation-view.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { words } from './words.ts'
 
 const pageSize = 30
 

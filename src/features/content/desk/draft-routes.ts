@@ -1,11 +1,11 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { missingPage } from '#platform/desk/missing-page.tsx'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.content.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { draftOf } from './entry-form.ts'
 import { anyEntry } from './entry-subject.ts'
 import { openEntry } from './opened-entry.ts'
-import { words } from './words.ts'
 
 /** What somebody writes is kept for them alone while they write; the document is changed by saving only. */
 export function createDraftRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {

@@ -1,8 +1,8 @@
 import { useSay } from '#platform/words/use-say.ts'
 import { labelOf } from '#shared/fields/fields.ts'
+import { words } from '#words/desk.content.ts'
 import type { EntryView } from './entry-view.ts'
 import { FieldControl } from './field-control.tsx'
-import { words } from './words.ts'
 
 /** A control for each field of the type. */
 export function EntryFields(view: EntryView) {

@@ -1,10 +1,11 @@
 import type { DeskRoute, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type EditView } from '#platform/desk/edit-screen.tsx'
 import { startFromSource } from '#platform/desk/languages/translated-form.tsx'
-import { words as translationWords } from '#platform/desk/languages/words.ts'
 import { hashOf } from '#platform/documents/content-folder.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.content.ts'
+import { words as translationWords } from '#words/desk.translations.ts'
 import { checkEntry, entryFields } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { choicesFor } from './entry-choices.ts'
@@ -19,7 +20,6 @@ import { savedWords } from './saved-words.ts'
 import { translationView } from './translation-view.ts'
 import { newEntry } from './type-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { words } from './words.ts'
 
 type EntryAt = OpenedEntry & {
   /** The page whose unsaved text is in the form. */

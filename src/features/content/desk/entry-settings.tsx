@@ -6,12 +6,12 @@ import { fieldProps } from '#ui/field-props.ts'
 import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.content.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import type { EntryForm } from './entry-form.ts'
 import type { EntryView } from './entry-view.ts'
 import { PageSettings, PostSettings } from './kind-settings.tsx'
 import { SearchSettings } from './search-settings.tsx'
-import { words } from './words.ts'
 
 /** More are looked for in vain in a list that the browser shows. */
 const mostTags = 1000

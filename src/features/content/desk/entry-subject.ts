@@ -1,9 +1,9 @@
 import type { Subject } from '#platform/desk/subject.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.content.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { typeWord } from './type-words.ts'
-import { words } from './words.ts'
 
 /** Posts and pages, as their editor, history and removal know them. */
 export const entrySubject = (type: Pick<EntryType, 'name' | 'label'>): Subject => ({

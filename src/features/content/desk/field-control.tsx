@@ -12,10 +12,10 @@ import type { TextOptions } from '#shared/fields/text.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.content.ts'
 import { type ControlProps, errorAt } from './control-props.ts'
 import { controlName } from './entry-form.ts'
 import { GroupControl, ListControl, SeveralChoices } from './field-rows.tsx'
-import { words } from './words.ts'
 
 /** One field of a document, as somebody fills it in. Everything works without script. */
 export function FieldControl(props: ControlProps) {

@@ -5,9 +5,9 @@ import type { Field } from '#shared/fields/field.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { placesIn } from '#shared/fields/list.ts'
+import { words } from '#words/desk.content.ts'
 import { type ControlProps, errorAt } from './control-props.ts'
 import { controlName } from './entry-form.ts'
-import { words } from './words.ts'
 
 /** Empty lines at the end of a list. */
 const spare = 2

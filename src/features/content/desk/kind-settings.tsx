@@ -3,9 +3,9 @@ import { fieldProps } from '#ui/field-props.ts'
 import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.content.ts'
 import { postFormats } from '../domain/entry.ts'
 import type { EntryView } from './entry-view.ts'
-import { words } from './words.ts'
 
 /** What only posts have. */
 export function PostSettings({ form, errors }: EntryView) {

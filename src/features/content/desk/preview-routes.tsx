@@ -8,13 +8,13 @@ import type { Say } from '#platform/words/say.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { own } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.content.ts'
 import { checkEntry } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { controlName, type EntryForm, readEntryForm } from './entry-form.ts'
 import { anyEntry } from './entry-subject.ts'
 import { textOf } from './entry-text.ts'
 import { type OpenedEntry, openEntry, pathOfNew } from './opened-entry.ts'
-import { words } from './words.ts'
 
 /** What a text will look like on the site, drawn the way the site draws it, for the person who writes it. */
 export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {

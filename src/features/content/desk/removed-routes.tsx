@@ -3,8 +3,8 @@ import { RemovedList } from '#platform/desk/removed-list.tsx'
 import type { RemovedDocument, Revisions } from '#platform/documents/documents.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.content.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { words } from './words.ts'
 
 /** Posts and pages that were taken out, all of them. */
 export const createRemovedRoutes = ({ documents, types }: ContentDeskDeps): readonly DeskRoute[] => [

@@ -1,9 +1,9 @@
 import type { Done } from '#platform/desk/desk-route.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.content.ts'
 import type { EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
-import { words } from './words.ts'
 
 /** What is said when an entry was saved, and written down in the log. `published`: when visitors see it now. */
 export function savedWords(

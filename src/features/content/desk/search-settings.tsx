@@ -3,8 +3,8 @@ import { useSay } from '#platform/words/use-say.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.content.ts'
 import type { EntryView } from './entry-view.ts'
-import { words } from './words.ts'
 
 /** What search engines and link previews are told about a text. */
 export function SearchSettings({ form, errors, shareThumbnail, translation }: EntryView) {

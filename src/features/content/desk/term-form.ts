@@ -2,10 +2,10 @@ import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf } from '#platform/documents/document-part.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { isSlug } from '#shared/slug.ts'
+import { words as termWords } from '#words/desk.terms.ts'
 import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
 import { groupOf } from './term-text.ts'
-import { termWords } from './term-words.ts'
 
 /** What the form of a category or a tag holds. */
 export type TermForm = { name: string; slug: string; parent: string; description: string }

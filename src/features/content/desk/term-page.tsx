@@ -1,7 +1,6 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { words as deskWords } from '#platform/desk/words.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
@@ -11,10 +10,11 @@ import { fieldProps } from '#ui/field-props.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.content.ts'
+import { words as termWords } from '#words/desk.terms.ts'
 import { parentsFor, type TermForm } from './term-form.ts'
-import { termWords } from './term-words.ts'
 import type { TermInLanguage } from './term-words-page.tsx'
-import { words } from './words.ts'
 
 type TermView = { at: TermInLanguage; form: TermForm; errors: SaidErrors; editing: Editing }
 

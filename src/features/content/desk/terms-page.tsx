@@ -1,17 +1,17 @@
 import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
-import { words as translationWords } from '#platform/desk/languages/words.ts'
 import { Pages } from '#platform/desk/pages.tsx'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import type { Paging } from '#shared/views.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.content.ts'
+import { words as termWords } from '#words/desk.terms.ts'
+import { words as translationWords } from '#words/desk.translations.ts'
 import type { Term } from '../domain/entry.ts'
-import { termWords } from './term-words.ts'
-import { words } from './words.ts'
 
 export type ListedTerm = {
   slug: string

@@ -7,13 +7,13 @@ import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.content.ts'
 import { type EntryStatus, entryStatus } from '../domain/entry-status.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { TranslatedEntry } from '../server/translation-states.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import type { EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
-import { words } from './words.ts'
 
 export type TranslationView = {
   languages: readonly LanguageView[]

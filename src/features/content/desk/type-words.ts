@@ -1,5 +1,5 @@
+import { words } from '#words/desk.content.ts'
 import type { EntryType } from '../server/entry-type.ts'
-import { words } from './words.ts'
 
 type Named = Pick<EntryType, 'name' | 'label'>
 

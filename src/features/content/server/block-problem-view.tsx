@@ -1,5 +1,5 @@
 import { useSay } from '#platform/words/use-say.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 
 /** For the owner, in the place of a block that cannot be drawn. */

@@ -3,7 +3,7 @@ import type { CheckDocument } from '#platform/documents/document-kind.ts'
 import { fileWarning } from '#platform/documents/file-problem.ts'
 import { editionAsked, firstEdition } from '#shared/edition.ts'
 import { own } from '#shared/site.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { Content } from './content.ts'
 
 type AddressCheckDeps = Pick<Content, 'entries' | 'site'> & { clock: Clock }

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { CheckDocument, Problem } from '#platform/documents/document-kind.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { EntryTables } from './entry-rows.ts'
 
 /** Whether the old addresses that a text names lead to it. */

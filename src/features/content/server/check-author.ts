@@ -3,7 +3,7 @@ import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { own } from '#shared/site.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 
 /** Whether the author of a text is one of those the site describes. A site that describes none may name anybody. */
 export function createAuthorCheck({ site }: { site: CurrentSite }): CheckDocument {

@@ -3,7 +3,7 @@ import type { CheckDocument, Problem, SourceFile } from '#platform/documents/doc
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { readFields } from '#shared/fields/group.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { EntryType } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
 import { endSentence } from './markdown/end-sentence.ts'

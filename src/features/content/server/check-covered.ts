@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { CheckDocument } from '#platform/documents/document-kind.ts'
 import { fileWarning } from '#platform/documents/file-problem.ts'
 import type { Together } from '#platform/extension/part-context.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { Content } from './content.ts'
 
 type CoveredCheckDeps = Pick<Content, 'entries'> & Pick<Together, 'ownAddresses'> & { clock: Clock }

@@ -4,7 +4,7 @@ import { readFields } from '#shared/fields/group.ts'
 import type { ReferenceField } from '#shared/fields/reference.ts'
 import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
 import { walkFields } from '#shared/fields/walk-fields.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { EntryTypes } from './entry-types.ts'
 import { lineOfKey } from './markdown-fields.ts'
 

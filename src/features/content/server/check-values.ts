@@ -1,7 +1,7 @@
 import type { TypeExtension } from '#platform/extension/content-type.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { EntryType } from './entry-type.ts'
 
 type Wrong = readonly (readonly [field: string, fix: Sayable])[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { ownerWords } from '../domain/owner-words.ts'
+import { words as ownerWords } from '#words/desk.texts.ts'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const momentPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/

@@ -11,7 +11,7 @@ import type { Money } from '#shared/fields/money.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { useLocale } from '#ui/locale.ts'
 import { Picture } from '#ui/picture.tsx'
-import { words } from '../domain/words.ts'
+import { words } from '#words/content.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

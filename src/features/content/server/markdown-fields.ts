@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { walkFields } from '#shared/fields/walk-fields.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { EntryType } from './entry-type.ts'
 import { endSentence } from './markdown/end-sentence.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'

@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { urls } from '#shared/urls.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 
 /** An address of a media file where addresses stand: after a bracket, a quote, an equals sign or a colon. */
 const address = new RegExp(`(?<=[("'=]|: *)${urls.media('')}([^\\s()"'<>{}\\]?#]+\\.\\w+)`, 'g')

@@ -3,7 +3,7 @@ import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
-import { words } from '../domain/words.ts'
+import { words } from '#words/content.ts'
 import type { ContentDeps } from './content-deps.ts'
 
 /** What a visitor reads in place of a private text. It says nothing about the text itself. */

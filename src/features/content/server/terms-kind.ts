@@ -7,7 +7,7 @@ import { mostCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
 import { ok } from '#shared/result.ts'
 import { isSlug } from '#shared/slug.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { DescribedTerm } from '../domain/term-tree.ts'
 import { writeTerms } from './write-terms.ts'
 

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { fail } from '#shared/result.ts'
+import { words } from '#words/desk.texts.ts'
 import { createMarkdownParser, type MarkdownParser } from '../domain/markdown/parse-markdown.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
 import { excessProblem } from './markdown/excess-problem.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
 

@@ -1,5 +1,5 @@
 import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 
 /** `![](/media/chair.jpg)`: nothing between the brackets. Code in backticks is no picture. */
 const undescribed = /!\[\s*\]\(\s*([^)\s]+)/g

@@ -1,5 +1,5 @@
 import { useSay } from '#platform/words/use-say.ts'
-import { words } from '../domain/words.ts'
+import { words } from '#words/content.ts'
 import { BlockProblemView } from './block-problem-view.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 

@@ -20,11 +20,11 @@ import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.faq.ts'
 import { orderChanges } from '../domain/question-order.ts'
 import { questionSchema, slugOfName } from '../server/question-kind.ts'
 import type { QuestionStore } from '../server/question-store.ts'
 import { QuestionsPage } from './questions-page.tsx'
-import { words } from './words.ts'
 
 export type QuestionDeskDeps = DocumentDeskDeps & { questions: QuestionStore; drawText: DrawText }
 

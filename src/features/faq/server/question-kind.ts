@@ -4,7 +4,7 @@ import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { type InEdition, translationAt } from '#shared/edition.ts'
 import { fail, ok } from '#shared/result.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { ownerWords } from '../domain/owner-words.ts'
+import { words as ownerWords } from '#words/desk.faq.ts'
 import type { Question } from '../domain/question.ts'
 import { questionsTag, questionTables } from './question-store.ts'
 

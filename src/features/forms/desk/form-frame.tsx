@@ -12,9 +12,9 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.forms.ts'
 import type { FormFinding } from '../server/check-form.ts'
 import { type FormPart, findingsOf, formParts, partWords } from './form-parts.ts'
-import { words } from './words.ts'
 
 export type FormScreen = {
   /** What stands for the form in addresses: its number, or the key of a translation that is yet to be made. */

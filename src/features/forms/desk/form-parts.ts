@@ -1,11 +1,11 @@
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
+import { words } from '#words/desk.forms.ts'
 import { messageKeys, messagesIn } from '../domain/messages.ts'
 import type { FormVoices } from '../domain/say-in.ts'
 import type { FormFinding } from '../server/check-form.ts'
 import type { LookedAt } from '../server/form-files.ts'
 import { mailed, mailOf } from './mail-part.ts'
 import { settingsOf } from './settings-part.ts'
-import { words } from './words.ts'
 import { lines, orNothing, type Raw, recordOf, withEnd } from './written-values.ts'
 
 /** What is edited on a screen of its own; `form` is the template. */

@@ -1,9 +1,9 @@
 import type { Say } from '#platform/words/say.ts'
+import { words } from '#words/desk.forms.ts'
 import { NodesView } from '../browser/element-view.tsx'
 import { FormContext } from '../browser/form-context.ts'
 import { createFormState } from '../domain/form-state.ts'
 import type { FormView } from '../domain/form-view.ts'
-import { words } from './words.ts'
 
 /** The form as visitors see it. `method="dialog"` outside a dialog sends nothing anywhere. */
 export function FormPreview({ view, say }: { view: FormView; say: Say }) {

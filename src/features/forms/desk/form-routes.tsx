@@ -10,6 +10,7 @@ import type { CurrentSite } from '#platform/services/site.ts'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.forms.ts'
 import { advice } from '../domain/check/finding.ts'
 import { editTemplate, readEdit } from '../domain/edit/edit-template.ts'
 import type { NewFieldWords } from '../domain/edit/new-field.ts'
@@ -23,7 +24,6 @@ import { type FormPart, findingsOf, formParts, writePart } from './form-parts.ts
 import { drawScreen, lookOf } from './form-screens.tsx'
 import { createOpenForm, type FormAt, numberOf, sourceOf } from './opened-form.ts'
 import { screenErrors } from './screen-errors.ts'
-import { words } from './words.ts'
 
 export type FormDeskDeps = {
   documents: Documents

@@ -3,6 +3,7 @@ import type { PartContext } from '#platform/extension/part-context.ts'
 import { inboxService } from '#platform/services/inbox.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.forms.ts'
 import { mailSite } from '../server/compose-forms.ts'
 import type { Forms } from '../server/create-forms.ts'
 import { formChecks } from '../server/form-checks.ts'
@@ -12,7 +13,6 @@ import { createSendTestMail } from '../server/send-test-mail.ts'
 import type { FormsConfig } from '../server/settings.ts'
 import { formSubject } from './form-routes.tsx'
 import { createFormsDeskRoutes } from './forms-routes.tsx'
-import { words } from './words.ts'
 
 /** The screens on which forms are made. */
 export function createFormsDesk(context: PartContext<FormsConfig>, forms: Forms): DeskParts {

@@ -12,7 +12,7 @@ import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { words } from './words.ts'
+import { words } from '#words/desk.forms.ts'
 
 export type FormRow = {
   id: number

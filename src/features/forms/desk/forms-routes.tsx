@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { narrowList } from '#platform/desk/languages/narrowed-list.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.forms.ts'
 import { newFormIn } from '../domain/default-form.ts'
 import { readPastedForms } from '../domain/edit/read-pasted-forms.ts'
 import { readFormDocument } from '../domain/form-document.ts'
@@ -8,7 +9,6 @@ import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
 import { blockOf, type FormRow, FormsPage } from './forms-page.tsx'
 import { ImportPage } from './import-page.tsx'
 import { whereMessagesGo } from './where-messages-go.ts'
-import { words } from './words.ts'
 
 export type FormsDeskDeps = FormDeskDeps & {
   countsByForm(): Promise<ReadonlyMap<number, number>>

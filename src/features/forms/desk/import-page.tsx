@@ -2,8 +2,8 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
+import { words } from '#words/desk.forms.ts'
 import type { PastedForm } from '../domain/edit/read-pasted-forms.ts'
-import { words } from './words.ts'
 
 export type ImportView = { csrf: string; text: string; forms?: readonly PastedForm[] | undefined }
 

@@ -6,13 +6,13 @@ import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as tagPickerWords } from '#words/desk.forms.tags.ts'
+import { words } from '#words/desk.forms.ts'
 import { TagPicker } from '../browser/builder/tag-picker.island.tsx'
-import { tagPickerWords } from '../domain/edit/builder-words.ts'
 import type { LookedAt } from '../server/form-files.ts'
 import { type FormScreen, SaveButton, ScreenForm } from './form-frame.tsx'
 import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './mail-part.ts'
 import { Switch } from './switch.tsx'
-import { words } from './words.ts'
 
 type FieldShown = { label: Message; hint?: Message; area?: boolean; isCode?: boolean }
 

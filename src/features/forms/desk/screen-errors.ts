@@ -1,11 +1,11 @@
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { type SaidErrors, sayErrors, sayProblem } from '#platform/documents/say-problem.ts'
 import type { Say } from '#platform/words/say.ts'
+import { words } from '#words/desk.forms.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
 import type { LookedAt } from '../server/form-files.ts'
 import type { FormPart } from './form-parts.ts'
 import { settingTexts } from './settings-part.ts'
-import { words } from './words.ts'
 
 /** What keeps a form from being saved, told at the fields of the screen as far as they can. */
 export function screenErrors(

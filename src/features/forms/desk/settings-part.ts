@@ -1,5 +1,5 @@
+import { words } from '#words/desk.forms.ts'
 import { settingKeys } from '../domain/form-front-matter.ts'
-import { words } from './words.ts'
 import { isOn, keysOf, lines, mapKeys, orNothing, type Raw, recordOf } from './written-values.ts'
 
 /** Switches with what they are without a word in the file. */

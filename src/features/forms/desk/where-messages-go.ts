@@ -1,7 +1,7 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.forms.ts'
 import type { FormDefinition } from '../domain/form-definition.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
-import { words } from './words.ts'
 
 export type WhereContext = { adminEmail: string /** The site has a mail server. */; mailGoesOut: boolean }
 

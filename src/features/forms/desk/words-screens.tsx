@@ -1,14 +1,14 @@
 import { useSay } from '#platform/words/use-say.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as messageLabels } from '#words/desk.forms.messages.ts'
+import { words } from '#words/desk.forms.ts'
 import { clientTextKeys } from '../domain/client-texts.ts'
 import { type MessageKey, messageKeys, messagesIn } from '../domain/messages.ts'
 import type { LookedAt } from '../server/form-files.ts'
 import { type FormScreen, SaveButton, ScreenForm } from './form-frame.tsx'
-import { messageLabels } from './message-labels.ts'
 import { settingSwitches, settingsShown, settingTexts } from './settings-part.ts'
 import { Switch } from './switch.tsx'
-import { words } from './words.ts'
 
 type LookedScreenView = { screen: FormScreen; looked: LookedAt }
 

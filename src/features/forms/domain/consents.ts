@@ -1,10 +1,10 @@
 import type { Consent } from '#shared/consent.ts'
+import { words as mailWords } from '#words/forms.mails.ts'
 import type { SayIn } from './say-in.ts'
 import type { FormTag } from './tags/form-tag.ts'
 import { optionValues } from './tags/tag-options.ts'
 import { decodeEntities } from './text/entities.ts'
 import { stripTags } from './text/strip-tags.ts'
-import { mailWords } from './words.ts'
 
 export const readConsents = (tags: readonly FormTag[], rawOf: (name: string) => string[]): Consent[] =>
   tags

@@ -1,6 +1,7 @@
+import { words as mailWords } from '#words/forms.mails.ts'
+import { words as formWords } from '#words/forms.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
 import { inEnglish, type SayIn } from './say-in.ts'
-import { formWords, mailWords } from './words.ts'
 
 /** What a form without a template of its own looks like, as in the original. */
 export const templateIn = (say: SayIn) => `<label> ${say(formWords.yourName)}

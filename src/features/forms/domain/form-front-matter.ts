@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writeSayable } from '#shared/words/sayable-text.ts'
+import { words } from '#words/desk.forms.files.ts'
 import { type MessageKey, messageKeys } from './messages.ts'
-import { ownerWords as words } from './owner-words.ts'
 
 const switchable = z.preprocess(
   (value) => (typeof value === 'string' ? value : String(value)),

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as checkWords } from '#words/desk.forms.checks.ts'
 import { checkConfig } from '../domain/check/check-config.ts'
 import type { CheckContext } from '../domain/check/finding.ts'
-import { checkWords } from '../domain/check/words.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
 
 export type FormCheckDeps = {

@@ -3,7 +3,7 @@ import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { translationAt } from '#shared/edition.ts'
 import { fail, ok } from '#shared/result.ts'
-import { checkWords } from '../domain/check/words.ts'
+import { words as checkWords } from '#words/desk.forms.checks.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
 import { checkForm, type FormCheckDeps } from './check-form.ts'

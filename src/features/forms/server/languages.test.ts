@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSay } from '#platform/words/say.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
+import { words as spamWords } from '#words/forms.spam.ts'
 import {
   type ContactSiteOptions,
   createContactSite,
@@ -11,7 +12,6 @@ import {
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { useSmtpPeer } from '../../../../test/smtp-peer.ts'
 import { createFormView } from '../domain/view/create-form-view.ts'
-import { spamWords } from './spam/words.ts'
 
 /** Translates everything, and says so. */
 const speaker: Speaker = {

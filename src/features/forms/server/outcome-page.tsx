@@ -1,6 +1,6 @@
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
-import { formWords } from '../domain/words.ts'
+import { words as formWords } from '#words/forms.ts'
 import type { FormOutcome } from './form-outcomes.ts'
 
 export function OutcomePage({ outcome, back }: { outcome: FormOutcome; back: string }) {

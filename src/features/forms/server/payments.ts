@@ -1,8 +1,8 @@
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as spamWords } from '#words/forms.spam.ts'
 import type { StripeField } from '../domain/kinds/stripe.ts'
 import type { PaymentProvider } from './settings.ts'
-import { spamWords } from './spam/words.ts'
 import { controlValue, type Submission } from './submission.ts'
 
 export type PaymentStep =

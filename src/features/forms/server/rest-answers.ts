@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Say } from '#platform/words/say.ts'
+import { words as restWords } from '#words/forms.rest.ts'
 import { apiNamespace } from '../domain/form-view.ts'
-import { restWords } from './rest-words.ts'
 import { schemaMeta } from './schema-meta.ts'
 
 const errors = {

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { fill } from '#ui/fill.ts'
 import { Filled } from '#ui/filled.tsx'
-import type { listWords } from '../domain/words.ts'
+import type { words as listWords } from '#words/desk.inbox.list.ts'
 import type { MessageRow } from './message-row.ts'
 import { useNews } from './use-news.ts'
 

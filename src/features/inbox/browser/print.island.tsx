@@ -1,5 +1,5 @@
 import type { ForBrowser } from '#shared/words/for-browser.ts'
-import type { printWords } from '../domain/words.ts'
+import type { words as printWords } from '#words/desk.inbox.print.ts'
 
 export function PrintButton({ words }: { words: ForBrowser<typeof printWords> }) {
   return (

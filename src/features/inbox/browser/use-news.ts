@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { fill } from '#ui/fill.ts'
-import type { listWords } from '../domain/words.ts'
+import type { words as listWords } from '#words/desk.inbox.list.ts'
 import type { MessageRow } from './message-row.ts'
 
 /** What the server answers: how many are unread, and the newest of the list. */

@@ -4,15 +4,15 @@ import { CommandError, type PartCommand, type PartIo } from '#platform/commands/
 import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
-import { words as commandWords } from '#platform/commands/words.ts'
 import { agentWords } from '#platform/desk/agent-words.ts'
 import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { sizeText } from '#shared/words/size-text.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
+import { words } from '#words/desk.inbox.command.ts'
 import { messagesAsCsv } from '../server/export-messages.ts'
 import { messageReference } from '../server/message.ts'
 import { messagesService } from '../server/service.ts'
-import { words } from './words.ts'
 
 type Io = PartIo<PartSite>
 

@@ -2,8 +2,9 @@ import type { DeskPage, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Message } from '#platform/services/inbox.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.inbox.ts'
+import { words as replyWords } from '#words/mails.reply.ts'
 import { quote } from '../domain/quote.ts'
-import { replyWords } from '../domain/words.ts'
 import type { InboxMarks, InboxView } from '../server/inbox-query.ts'
 import { messageReference } from '../server/message.ts'
 import { replyAddresses } from '../server/send-reply.ts'
@@ -11,7 +12,6 @@ import { historyOf } from './history.ts'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
 import { MessagePage } from './message-page.tsx'
 import type { Draft } from './reply-form.tsx'
-import { words } from './words.ts'
 
 /** A message with all that belongs to it, and with an answer that could not be sent yet. */
 export async function drawMessage(deps: MessageDeskDeps, visit: DeskVisit, draft?: Draft): Promise<DeskPage> {

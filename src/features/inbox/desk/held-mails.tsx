@@ -4,7 +4,7 @@ import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
-import { words } from './words.ts'
+import { words } from '#words/desk.inbox.ts'
 
 /** Mails that nobody expects any more, all at once: a person decides. */
 export function HeldMails({ count, csrf }: { count: number; csrf: string }) {

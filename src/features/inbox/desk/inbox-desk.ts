@@ -6,6 +6,7 @@ import { formsService } from '#platform/services/forms.ts'
 import { peopleService } from '#platform/services/people.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.inbox.ts'
 import type { Inbox } from '../server/create-inbox.ts'
 import { createInboxStore } from '../server/inbox-store.ts'
 import { createKeptUntil } from '../server/kept-until.ts'
@@ -14,7 +15,6 @@ import type { InboxConfig } from '../server/settings.ts'
 import { createInboxRoutes } from './inbox-routes.tsx'
 import { createMessageDeskRoutes } from './message-routes.tsx'
 import { createAsideCard, createMailCard, createMessagesCard } from './messages-cards.tsx'
-import { words } from './words.ts'
 
 export function createInboxDesk(context: PartContext<InboxConfig>, inbox: Inbox): DeskParts {
   const { db, clock, settings, postOffice, use } = context

@@ -1,13 +1,13 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.inbox.ts'
 import type { MessageRow } from '../browser/message-row.ts'
 import type { News } from '../browser/use-news.ts'
 import { messagesAsCsv, messagesAsJson } from '../server/export-messages.ts'
 import { type InboxEntry, type InboxFilter, inboxViews, type Place } from '../server/inbox-query.ts'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
 import { MessagesPage } from './messages-page.tsx'
-import { words } from './words.ts'
 
 const pageSize = 50
 /** Two processes may commit in another order than their clocks say. */

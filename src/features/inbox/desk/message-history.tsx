@@ -7,8 +7,8 @@ import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.inbox.ts'
 import type { HistoryEntry } from './history.ts'
-import { words } from './words.ts'
 
 export type HistoryView = {
   csrf: string

@@ -13,15 +13,16 @@ import { sizeText } from '#shared/words/size-text.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { Options } from '#ui/options.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words as fieldWords } from '#words/desk.inbox.fields.ts'
+import { words as printWords } from '#words/desk.inbox.print.ts'
+import { words } from '#words/desk.inbox.ts'
 import { PrintButton } from '../browser/print.island.tsx'
-import { lostFile, printWords } from '../domain/words.ts'
 import type { InboxMarks, InboxView, Neighbours } from '../server/inbox-query.ts'
 import type { Colleague } from './colleague.ts'
 import type { HistoryEntry } from './history.ts'
 import { MessageHistory } from './message-history.tsx'
 import { type Action, actions, viewWords } from './message-words.ts'
 import { ReplyForm, type ReplyView } from './reply-form.tsx'
-import { words } from './words.ts'
 
 export type MessageView = {
   csrf: string
@@ -52,7 +53,7 @@ export function MessagePage(view: MessageView) {
         {message.fields.map(({ name, type, values }) => {
           const consent = message.consents.find((one) => one.name === name)
           const label = plainLabel(consent?.text ?? '') || labels.get(name)
-          const said = type === 'lost-file' ? say(lostFile) : values.join(', ')
+          const said = type === 'lost-file' ? say(fieldWords.lostFile) : values.join(', ')
           const answer = consent ? consentWord(consent.accepted) : said
           return (
             <div key={name}>

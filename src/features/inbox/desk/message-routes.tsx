@@ -2,13 +2,13 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { serveFile } from '#platform/http/serve-file.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.inbox.ts'
 import { messageReference } from '../server/message.ts'
 import type { ReplyOutcome } from '../server/send-reply.ts'
 import { drawMessage, gonePage } from './draw-message.tsx'
 import { createHeldMailsRoute } from './held-mails.tsx'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
 import { createTickedRoutes } from './ticked-routes.tsx'
-import { words } from './words.ts'
 
 const longestNote = 4000
 

@@ -1,7 +1,7 @@
-import { words as deskWords } from '#platform/desk/words.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.inbox.ts'
 import type { InboxView } from '../server/inbox-query.ts'
-import { words } from './words.ts'
 
 export const viewWords: Readonly<Record<InboxView, Message>> = {
   inbox: words.inbox,

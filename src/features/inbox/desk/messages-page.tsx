@@ -1,6 +1,5 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { SearchedBack } from '#platform/desk/searched-back.tsx'
-import { words as commonWords } from '#platform/desk/words.ts'
 import { Island } from '#platform/render/island.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
@@ -8,13 +7,14 @@ import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
+import { words as listWords } from '#words/desk.inbox.list.ts'
+import { words } from '#words/desk.inbox.ts'
 import { MessageList } from '../browser/message-list.island.tsx'
 import type { MessageRow } from '../browser/message-row.ts'
-import { listWords } from '../domain/words.ts'
 import { type InboxView, inboxViews } from '../server/inbox-query.ts'
 import type { Colleague } from './colleague.ts'
 import { type Action, actions, viewWords } from './message-words.ts'
-import { words } from './words.ts'
 
 export type MessagesView = {
   csrf: string

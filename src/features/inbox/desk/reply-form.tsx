@@ -9,8 +9,8 @@ import { DateText } from '#ui/date-text.tsx'
 import { Options } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.inbox.ts'
 import { replySubject } from '../domain/quote.ts'
-import { words } from './words.ts'
 
 /** What was written before something turned out to be wrong with it. */
 export type Draft = { to: string; subject: string; text: string; problem: Sayable }

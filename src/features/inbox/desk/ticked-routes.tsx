@@ -1,10 +1,10 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.inbox.ts'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
 import { type Action, actions, isAction, loggedAs } from './message-words.ts'
 import { ErasePage } from './reply-form.tsx'
-import { words } from './words.ts'
 
 const mostAtOnce = 200
 

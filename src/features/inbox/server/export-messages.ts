@@ -2,7 +2,7 @@ import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { csvLines, toCsv } from '#platform/csv.ts'
 import type { Message } from '#platform/services/inbox.ts'
 import type { Say } from '#platform/words/say.ts'
-import { lostFile } from '../domain/words.ts'
+import { words as fieldWords } from '#words/desk.inbox.fields.ts'
 
 /** Where a message stands in a list, newest first. */
 type MessagePlace = { at: Date; id: string }
@@ -92,4 +92,4 @@ const rowOf = (message: Message, fields: readonly string[], say: Say) => [
 ]
 
 const answerOf = (field: Message['fields'][number] | undefined, say: Say) =>
-  field?.type === 'lost-file' ? say(lostFile) : (field?.values.join(', ') ?? '')
+  field?.type === 'lost-file' ? say(fieldWords.lostFile) : (field?.values.join(', ') ?? '')

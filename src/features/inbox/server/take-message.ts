@@ -1,6 +1,6 @@
 import type { Limit } from '#platform/limits/limits.ts'
 import type { NewMessage, TakenMessage } from '#platform/services/inbox.ts'
-import { keptWords } from '../domain/words.ts'
+import { words as keptWords } from '#words/desk.inbox.kept.ts'
 import type { createAsideAlarm } from './kept-back/aside-alarm.ts'
 import { loadOf } from './kept-back/kept-back.ts'
 import { createStoreMessage, type MessageToStore, type StoreMessageDeps } from './store-message.ts'

@@ -2,7 +2,7 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import type { Say } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
-import { languageWords as words } from '../domain/words.ts'
+import { words } from '#words/languages.ts'
 
 export type OfferedLanguage = { say: Say; label: string; path: string }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { copyWords } from '#shared/desk-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { words as copyWords } from '#words/desk.copy.ts'
 
 export type CopyButtonProps = { text: string; label: string; words: ForBrowser<typeof copyWords> }
 

@@ -1,12 +1,12 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.library.ts'
 import type { EditedFile } from './media-file-page.tsx'
 import { MediaTextFields } from './media-text-fields.tsx'
 import { MediaThumbnail } from './media-thumbnail.tsx'
-import { words } from './words.ts'
 
 /** Several files described at once, as after an upload. */
 export function MediaDescribePage({ csrf, files }: { csrf: string; files: readonly EditedFile[] }) {

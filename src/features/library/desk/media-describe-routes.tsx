@@ -3,11 +3,11 @@ import { ConflictView } from '#platform/desk/conflict-view.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Conflict } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.library.ts'
 import type { LibraryFile } from '../server/media-library.ts'
 import { MediaDescribePage } from './media-describe-page.tsx'
 import { listed, type MediaDeskDeps, mediaSubject, missingPage, readMediaText } from './media-desk.tsx'
 import type { EditedFile } from './media-file-page.tsx'
-import { words } from './words.ts'
 
 export const mostFiles = 50
 

@@ -5,13 +5,13 @@ import type { Documents } from '#platform/documents/documents.ts'
 import type { PictureWork } from '#platform/services/library.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.library.ts'
 import type { MediaText } from '../domain/media-type.ts'
 import { thumbnailOf } from '../server/library-service.ts'
 import type { LibraryFile, MediaLibrary } from '../server/media-library.ts'
 import { mediaNameIn } from '../server/media-text-kind.ts'
 import type { Pictures } from '../server/pictures.ts'
 import type { ListedFile } from './media-page.tsx'
-import { words } from './words.ts'
 
 export type MediaDeskDeps = {
   documents: Documents

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { openEditing } from '#platform/desk/open-editing.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import type { Conflict } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.library.ts'
 import type { MediaText } from '../domain/media-type.ts'
 import { listed, type MediaDeskDeps, mediaSubject, missingPage, readMediaText } from './media-desk.tsx'
 import { type LinkedUse, MediaFilePage } from './media-file-page.tsx'
-import { words } from './words.ts'
 
 /** One file: what is told about it, where it is used, another one in its place. */
 export const createMediaFileRoutes = (deps: MediaDeskDeps): readonly DeskRoute[] => [

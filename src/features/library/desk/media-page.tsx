@@ -1,19 +1,18 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
-import { words as deskWords } from '#platform/desk/words.ts'
 import type { PictureProgress } from '#platform/services/library.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.library.ts'
 import { mediaKinds } from '../domain/media-type.ts'
-import { ownerWords } from '../domain/owner-words.ts'
 import type { Thumbnail } from '../server/library-service.ts'
 import type { LibraryFile } from '../server/media-library.ts'
 import { choiceQuery, type MediaChoice, needsWords } from './media-choice.ts'
 import { MediaThumbnail } from './media-thumbnail.tsx'
-import { words } from './words.ts'
 
 export type ListedFile = LibraryFile & { thumbnail?: Thumbnail | undefined }
 
@@ -47,7 +46,7 @@ export function MediaPage(view: MediaView) {
         <label htmlFor="media-files">{say(words.putFiles)}</label>
         <input id="media-files" type="file" name="file" multiple required aria-describedby="media-hint" />
         <p className="field-hint" id="media-hint">
-          {say(words.putFilesHint({ megabytes: maxMegabytes, kinds: ownerWords.takenKinds }))}
+          {say(words.putFilesHint({ megabytes: maxMegabytes, kinds: words.takenKinds }))}
         </p>
         <button type="submit">{say(words.upload)}</button>
       </PostForm>

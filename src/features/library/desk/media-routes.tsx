@@ -1,5 +1,6 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.library.ts'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { untold } from '../domain/media-type.ts'
 import type { LibraryFile } from '../server/media-library.ts'
@@ -8,7 +9,6 @@ import { createMediaDescribeRoutes, mostFiles } from './media-describe-routes.ts
 import { listed, type MediaDeskDeps, readMediaText } from './media-desk.tsx'
 import { createMediaFileRoutes } from './media-file-routes.tsx'
 import { type ListedFile, MediaPage } from './media-page.tsx'
-import { words } from './words.ts'
 
 const pageSize = 60
 

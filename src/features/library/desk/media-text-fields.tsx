@@ -1,7 +1,7 @@
 import { useSay } from '#platform/words/use-say.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.library.ts'
 import { type MediaText, mediaKindOf } from '../domain/media-type.ts'
-import { words } from './words.ts'
 
 /** What is told about a file. `suffix` tells several files of one form apart. */
 export function MediaTextFields({

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useSay } from '#platform/words/use-say.ts'
 import { useFieldProblem } from '#ui/field-problems.ts'
+import { words } from '#words/desk.look.ts'
 import type { Moved } from '../domain/look.ts'
-import { words } from './words.ts'
 
 export type ColourChoiceProps = {
   legend: string

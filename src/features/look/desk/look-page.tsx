@@ -5,11 +5,11 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { words } from '#words/desk.look.ts'
 import { movedColours } from '../domain/look.ts'
 import { readLook } from '../server/look-schema.ts'
 import { ColourChoice } from './colour-choice.tsx'
 import { type LookForm, sectionOfForm } from './look-form.ts'
-import { words } from './words.ts'
 
 export type LookPageProps = { form: LookForm; errors: SaidErrors; editing: Editing }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { words } from '#platform/documents/words.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
+import { words } from '#words/desk.documents.ts'
 import { cornerKinds, fonts, type Look, widths } from '../domain/look.ts'
 
 const colour = z

@@ -1,4 +1,4 @@
 import type { ForBrowser } from '#shared/words/for-browser.ts'
-import type { mediaWords } from '../domain/words.ts'
+import type { words as mediaWords } from '#words/media.ts'
 
 export type MediaWords = ForBrowser<typeof mediaWords>

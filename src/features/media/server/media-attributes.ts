@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isLanguage } from '#shared/words/is-language.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
+import { words as ownerWords } from '#words/desk.media.ts'
 import { type MediaKind, sourceNames } from '../domain/media-source.ts'
-import { ownerWords } from '../domain/owner-words.ts'
 
 /** Written bare, as `loop`, or with a value as in WordPress. */
 const flag = z

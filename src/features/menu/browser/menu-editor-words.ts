@@ -1,4 +1,4 @@
 import type { ForBrowser } from '#shared/words/for-browser.ts'
-import type { menuEditorWords } from '../domain/editor-words.ts'
+import type { words as menuEditorWords } from '#words/desk.menu.ts'
 
 export type MenuEditorWords = ForBrowser<typeof menuEditorWords>

@@ -2,7 +2,6 @@ import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import type { NamedLanguage } from '#platform/desk/languages/language-view.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { Island } from '#platform/render/island.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
@@ -11,11 +10,11 @@ import { languageNameIn } from '#shared/words/language-name-in.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { EnterButton } from '#ui/enter-button.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.menu.ts'
 import type { EditedRow } from '../browser/edited-row.ts'
 import { MenuEditor } from '../browser/menu-editor.island.tsx'
-import { menuEditorWords } from '../domain/editor-words.ts'
 import type { MenuRow } from '../domain/menu-rows.ts'
-import { words } from './words.ts'
 
 /** A place that a menu can lead to. */
 export type OfferedPlace = { group: Sayable; label: string; url: string }
@@ -72,7 +71,7 @@ export function MenuPage({ menu, menus, rows, choices, editing, language, borrow
           name="menu-editor"
           component={MenuEditor}
           props={{ rows, choices: choices.map((one) => ({ ...one, group: say(one.group) })), levels }}
-          words={menuEditorWords}
+          words={words}
         />
       </EditForm>
     </>

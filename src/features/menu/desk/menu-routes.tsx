@@ -6,7 +6,6 @@ import {
   subjectIn,
 } from '#platform/desk/languages/edited-language.ts'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
@@ -20,6 +19,8 @@ import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { readSayable } from '#shared/words/sayable-text.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words as messages } from '#words/desk.menu.ts'
 import {
   itemsOf,
   type MenuRow,
@@ -30,7 +31,6 @@ import {
   settled,
 } from '../domain/menu-rows.ts'
 import { MenuPage, type OfferedPlace } from './menu-page.tsx'
-import { words as messages } from './words.ts'
 
 export type MenuDeskDeps = {
   documents: Documents

@@ -2,9 +2,9 @@ import { ScriptedPart } from '#platform/render/scripted-part.tsx'
 import { Named } from '#platform/words/named.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { inLanguage } from '#shared/site.ts'
+import { words as menuWords } from '#words/menu.ts'
 import type { MenuItem } from '../domain/menu-item.ts'
 import { childOf, type ListPath, listId } from '../domain/menu-state.ts'
-import { menuWords } from '../domain/words.ts'
 
 type MenuViewProps = {
   items: readonly MenuItem[]

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { words as noticeWords } from '#words/notices.ts'
 import type { NoticeLevel } from '../domain/notice.ts'
-import type { noticeWords } from '../domain/words.ts'
 
 export type NoticeFrameProps = {
   dismissal: string

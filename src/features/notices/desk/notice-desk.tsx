@@ -19,12 +19,12 @@ import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
 import { Options } from '#ui/options.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.notices.ts'
 import { noticeLevels } from '../domain/notice.ts'
 import { noticeSchema } from '../server/notice-kind.ts'
 import type { NoticeStore } from '../server/notice-store.ts'
 import { StandingNotice } from '../server/standing-notice.tsx'
 import { NoticesPage } from './notices-page.tsx'
-import { words } from './words.ts'
 
 export type NoticeDeskDeps = DocumentDeskDeps & { notices: NoticeStore; drawText: DrawText }
 

@@ -7,8 +7,8 @@ import type { RemovedDocument } from '#platform/documents/documents.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.notices.ts'
 import type { StoredNotice } from '../server/notice-store.ts'
-import { words } from './words.ts'
 
 export type NoticesView = {
   csrf: string

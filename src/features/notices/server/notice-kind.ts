@@ -6,8 +6,8 @@ import { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/mom
 import { type InEdition, translationAt } from '#shared/edition.ts'
 import { fail, ok } from '#shared/result.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
+import { words as ownerWords } from '#words/desk.notices.ts'
 import { type Notice, noticeLevels } from '../domain/notice.ts'
-import { ownerWords } from '../domain/owner-words.ts'
 import { type NoticeTx, noticeTables, noticeTag } from './notice-store.ts'
 
 /** The front matter of `notices/*.md`. */

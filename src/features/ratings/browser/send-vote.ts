@@ -1,4 +1,5 @@
 import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { words as voteWords } from '#words/ratings.vote.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
 import {
   areaId,
@@ -10,7 +11,6 @@ import {
   voteAction,
   voterCookie,
 } from '../domain/wire.ts'
-import type { voteWords } from '../domain/words.ts'
 import { fetchJson, patienceMilliseconds, renewRatings, showArea } from './late-ratings.script.ts'
 
 export type Sending = {

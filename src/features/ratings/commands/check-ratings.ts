@@ -1,8 +1,8 @@
 import type { PartCheck } from '#platform/commands/check.ts'
+import { words } from '#words/desk.ratings.command.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
 import { otherScaleWords } from '../domain/scale-words.ts'
 import { votesOfOtherScale } from '../server/other-scale.ts'
-import { words } from './words.ts'
 
 /** A database without votes yet has nothing that could be wrong. */
 export const checkRatings: PartCheck<RatingSettings> = async ({ settings, look }) => {

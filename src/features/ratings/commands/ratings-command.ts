@@ -4,16 +4,16 @@ import { CommandError, type PartCommand, type PartIo } from '#platform/commands/
 import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
-import { words as commandWords } from '#platform/commands/words.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
+import { words } from '#words/desk.ratings.command.ts'
 import { averageText } from '../domain/figures.ts'
 import { orderTag } from '../domain/rank-tags.ts'
 import { createLogStore } from '../server/log-store.ts'
 import { ratingTag } from '../server/ratings.ts'
 import { ratingsService } from '../server/service.ts'
 import { voteColumns, votesCsv } from '../server/votes-csv.ts'
-import { words } from './words.ts'
 
 type Io = PartIo<PartSite>
 

@@ -2,9 +2,9 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.ratings.ts'
 import { type Figures, summaryText } from '../domain/figures.ts'
 import { PostName, VotesList, type VotesListProps } from './votes-list.tsx'
-import { deskWords as words } from './words.ts'
 
 export type PostVotesProps = Omit<VotesListProps, 'only'> & {
   post: number

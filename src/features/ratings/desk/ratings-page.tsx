@@ -3,11 +3,11 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.ratings.ts'
 import { summaryText } from '../domain/figures.ts'
 import { otherScaleWords } from '../domain/scale-words.ts'
 import type { RankedPost } from '../server/figures-store.ts'
 import { nameOf, PostName, VotesList, type VotesListProps } from './votes-list.tsx'
-import { deskWords as words } from './words.ts'
 
 export type RatingsPageProps = Omit<VotesListProps, 'only'> & {
   ranked: readonly RankedPost[]

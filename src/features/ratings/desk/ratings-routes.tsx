@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.ratings.ts'
 import { noFigures } from '../domain/figures.ts'
 import type { LogStore } from '../server/log-store.ts'
 import type { RatedPosts } from '../server/rated-post.ts'
@@ -11,7 +12,6 @@ import { PostVotesPage } from './post-votes-page.tsx'
 import { RatingsPage } from './ratings-page.tsx'
 import { ResetPage } from './reset-page.tsx'
 import { nameOf } from './votes-list.tsx'
-import { deskWords as words } from './words.ts'
 
 const pageSize = 50
 

@@ -4,9 +4,9 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.ratings.ts'
 import { type Figures, summaryText } from '../domain/figures.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
-import { deskWords as words } from './words.ts'
 
 export type ResetView = {
   csrf: string

@@ -1,14 +1,14 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { useSay } from '#platform/words/use-say.ts'
-import { typeWords } from '#shared/type-words.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { words } from '#words/desk.ratings.ts'
+import { words as typeWords } from '#words/desk.types.ts'
 import { ratedThings } from '../server/rating-choices.ts'
 import type { RatingConfig } from '../server/rating-config.ts'
-import { deskWords as words } from './words.ts'
 
 export type RatingSettingsForm = { on_posts: string; allow: string; structured_data: string }
 

@@ -1,16 +1,16 @@
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
 import { urls } from '#shared/urls.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.ratings.ts'
 import { ratingChoicesSchema } from '../server/rating-choices.ts'
 import type { RatingConfig } from '../server/rating-config.ts'
 import { type RatingSettingsForm, RatingSettingsPage } from './settings-page.tsx'
-import { deskWords as words } from './words.ts'
 
 export type RatingSettingsDeps = {
   documents: Documents

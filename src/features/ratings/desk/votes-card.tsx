@@ -3,7 +3,7 @@ import type { Day } from '#platform/desk/days.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
-import { deskWords as words } from './words.ts'
+import { words } from '#words/desk.ratings.ts'
 
 export const createVotesCard = (deps: { votesByDay(): Promise<readonly Day[]> }): HomeCard => ({
   capability: 'reviews',

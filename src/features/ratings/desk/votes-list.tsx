@@ -4,11 +4,11 @@ import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.ratings.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
 import { stepText } from '../domain/step-text.ts'
 import type { LoggedVote } from '../server/log-store.ts'
 import type { RatedPost } from '../server/rated-post.ts'
-import { deskWords as words } from './words.ts'
 
 export type RatedNames = ReadonlyMap<number, RatedPost>
 

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/ratings.ts'
 import { isUpDown, type RatingSettings } from './rating-settings.ts'
-import { ratingWords as words } from './words.ts'
 
 /** How often a post was rated, and the sum of what it was given. */
 export type Figures = { users: number; score: number }

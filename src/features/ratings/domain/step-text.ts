@@ -1,6 +1,6 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/ratings.ts'
 import { isUpDown, type RatingSettings } from './rating-settings.ts'
-import { ratingWords as words } from './words.ts'
 
 /** What a step is called: as the owner says, else a message. */
 export function stepText(settings: RatingSettings, rate: number): Sayable {

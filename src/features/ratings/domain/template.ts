@@ -1,6 +1,6 @@
 import type { TemplateVariable } from '#shared/rating-template.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { ratingWords as words } from './words.ts'
+import { words } from '#words/ratings.ts'
 
 export type TemplateName = 'vote' | 'text' | 'none' | 'permission' | 'highestrated' | 'mostrated'
 

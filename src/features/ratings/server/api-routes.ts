@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/ratings.ts'
 import { averageText } from '../domain/figures.ts'
 import {
   type LateRating,
@@ -11,7 +12,6 @@ import {
   type RefusedBecause,
   readShown,
 } from '../domain/wire.ts'
-import { ratingWords as words } from '../domain/words.ts'
 import type { Rated, Ratings, Refusal, VoteAnswer } from './ratings.ts'
 import { readFields, toInteger } from './read-vote.ts'
 import type { Visitors } from './visitors.ts'

@@ -6,6 +6,8 @@ import { SayContext } from '#platform/words/use-say.ts'
 import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/ratings.ts'
+import { words as voteWords } from '#words/ratings.vote.ts'
 import { RatingVote } from '../browser/rating.island.tsx'
 import { escapeHtml } from '../domain/escape-html.ts'
 import { averageText, type Figures, percentageText, summaryText } from '../domain/figures.ts'
@@ -18,7 +20,6 @@ import {
   type TemplateName,
   type TemplateValues,
 } from '../domain/template.ts'
-import { voteWords, ratingWords as words } from '../domain/words.ts'
 import type { Nonces } from './nonces.ts'
 import type { RatedPost } from './rated-post.ts'
 import { resultDrawing, resultPictures } from './rating-pictures.tsx'

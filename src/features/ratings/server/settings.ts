@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { originalScripts } from '#platform/config/original-scripts.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { ownerWords } from '../domain/owner-words.ts'
+import { words as ownerWords } from '#words/desk.ratings.ts'
 import { templateProblem } from './template-problem.ts'
 
 const ratingTemplate = z

@@ -1,7 +1,7 @@
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { templateVariables } from '#shared/rating-template.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.ratings.ts'
 
 const voteVariable = '%RATINGS_IMAGES_VOTE%'
 

@@ -1,11 +1,11 @@
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf } from '#platform/documents/document-part.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { words } from '#words/desk.redirects.ts'
 import { isEnd, type Redirect, type RedirectStatus, redirectStatuses } from '../domain/redirect.ts'
 import { chainsIn } from '../domain/redirect-chains.ts'
 import { targetProblem } from '../domain/redirect-target.ts'
 import { compilePattern } from '../server/pattern.ts'
-import { words } from './words.ts'
 
 /** What the form of a redirect holds. */
 export type RedirectForm = { from: string; to: string; status: string; pattern: boolean }

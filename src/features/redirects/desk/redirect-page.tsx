@@ -1,6 +1,5 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { words as deskWords } from '#platform/desk/words.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
@@ -9,8 +8,9 @@ import { Options } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.redirects.ts'
 import type { RedirectForm } from './redirect-form.ts'
-import { words } from './words.ts'
 
 type RedirectView = {
   /** The line that is changed. */

@@ -2,9 +2,10 @@ import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route
 import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { savedAnswer } from '#platform/desk/saved-answer.ts'
 import type { Subject } from '#platform/desk/subject.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.redirects.ts'
 import { redirectsPath } from '../server/redirects-kind.ts'
 import {
   type RedirectForm,
@@ -16,7 +17,6 @@ import {
 } from './redirect-form.ts'
 import { RedirectPage } from './redirect-page.tsx'
 import { withoutRedirect, withRedirect } from './redirect-text.ts'
-import { words } from './words.ts'
 
 export type RedirectDeskDeps = { documents: Documents; siteTime(): Promise<SiteTime> }
 

@@ -1,16 +1,16 @@
 import { Pages } from '#platform/desk/pages.tsx'
 import { Said } from '#platform/desk/said.tsx'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Paging } from '#shared/views.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.redirects.ts'
 import { saysPrivate } from '../domain/redirect.ts'
 import type { StoredRedirect } from '../server/redirects-store.ts'
 import type { TriedAddress } from './try-address.ts'
-import { words } from './words.ts'
 
 export type RedirectsView = {
   search: string

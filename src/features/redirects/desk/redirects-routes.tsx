@@ -1,11 +1,11 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.redirects.ts'
 import { redirectsPath } from '../server/redirects-kind.ts'
 import type { RedirectsStore } from '../server/redirects-store.ts'
 import { RedirectsPage } from './redirects-page.tsx'
 import type { createTryAddress } from './try-address.ts'
-import { words } from './words.ts'
 
 const pageSize = 100
 

@@ -1,6 +1,6 @@
 import { localPath } from '#shared/local-path.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { ownerWords } from './owner-words.ts'
+import { words as ownerWords } from '#words/desk.redirects.ts'
 
 /** What is wrong with where a redirect is to lead; nothing where it may lead there. */
 export function targetProblem(to: string): Message | undefined {

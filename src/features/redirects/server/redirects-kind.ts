@@ -5,7 +5,7 @@ import type { DocumentKind, Problem, SourceFile } from '#platform/documents/docu
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { addressKey, splitAddress } from '#shared/address-key.ts'
 import { ok } from '#shared/result.ts'
-import { ownerWords } from '../domain/owner-words.ts'
+import { words as ownerWords } from '#words/desk.redirects.ts'
 import type { Redirect } from '../domain/redirect.ts'
 import { type Chained, chainsIn } from '../domain/redirect-chains.ts'
 import { redirectLines } from './redirect-lines.ts'

@@ -1,8 +1,8 @@
 import type { PartIo } from '#platform/commands/command.ts'
 import { CommandError } from '#platform/commands/command.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
+import { words } from '#words/desk.reviews.command.ts'
 import { reviewsService } from '../server/service.ts'
-import { words } from './words.ts'
 
 export type Io = PartIo<PartSite>
 

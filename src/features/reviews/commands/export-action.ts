@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { noted } from '#platform/commands/command-log.ts'
-import { words as commandWords } from '#platform/commands/words.ts'
 import { csvLine } from '#platform/csv.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
+import { words } from '#words/desk.reviews.command.ts'
 import { columns } from '../domain/foreign-review.ts'
 import { toFlatReview } from '../server/import-reviews.ts'
 import { reviewsService } from '../server/service.ts'
 import { type Action, withCampaign } from './action.ts'
-import { words } from './words.ts'
 
 export const exportAction: Action = async (args, io) => {
   const { positionals } = commandArgs('reviews', args, {}, 2)

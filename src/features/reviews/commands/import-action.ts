@@ -6,12 +6,13 @@ import { logged } from '#platform/commands/command-log.ts'
 import { siteService } from '#platform/services/site.ts'
 import type { Say } from '#platform/words/say.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { type Column, columns, importWords } from '../domain/foreign-review.ts'
+import { words } from '#words/desk.reviews.command.ts'
+import { words as importWords } from '#words/desk.reviews.import.ts'
+import { type Column, columns } from '../domain/foreign-review.ts'
 import { type ImportOutcome, importReviews } from '../server/import-reviews.ts'
 import { campaignTag } from '../server/review-tables.ts'
 import { reviewsService } from '../server/service.ts'
 import { type Action, type Io, printable, wholeNumber, withCampaign } from './action.ts'
-import { words } from './words.ts'
 
 export const importAction: Action = async (args, io) => {
   const { values, positionals } = commandArgs(

@@ -3,9 +3,9 @@ import { noted } from '#platform/commands/command-log.ts'
 import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.reviews.command.ts'
 import { reviewsService } from '../server/service.ts'
 import { type Action, wholeNumber, withCampaign } from './action.ts'
-import { words } from './words.ts'
 
 export const inviteAction: Action = async (args, io) => {
   const options = {

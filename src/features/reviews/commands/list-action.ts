@@ -1,9 +1,9 @@
 import { CommandError } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
+import { words } from '#words/desk.reviews.command.ts'
 import { type ReviewStatus, reviewStatuses } from '../domain/review.ts'
 import { reviewsService } from '../server/service.ts'
 import { type Action, printable } from './action.ts'
-import { words } from './words.ts'
 
 export const listAction: Action = async (args, io) => {
   const { values, positionals } = commandArgs(

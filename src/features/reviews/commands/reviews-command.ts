@@ -1,6 +1,7 @@
 import type { PartCommand } from '#platform/commands/command.ts'
 import { wrongUse } from '#platform/commands/command-args.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
+import { words } from '#words/desk.reviews.command.ts'
 import { columns } from '../domain/foreign-review.ts'
 import type { Action } from './action.ts'
 import { exportAction } from './export-action.ts'
@@ -8,7 +9,6 @@ import { importAction } from './import-action.ts'
 import { inviteAction } from './invite-action.ts'
 import { listAction } from './list-action.ts'
 import { setStatus } from './status-action.ts'
-import { words } from './words.ts'
 
 const example =
   'npx portico reviews import shop other.csv --map author="Full name" --map rating=NPS --scale 10'

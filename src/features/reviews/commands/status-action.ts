@@ -1,11 +1,11 @@
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
+import { words } from '#words/desk.reviews.command.ts'
 import type { ReviewStatus } from '../domain/review.ts'
 import { campaignTag } from '../server/review-tables.ts'
 import type { Reviews } from '../server/reviews.ts'
 import { reviewsService } from '../server/service.ts'
 import { type Io, withCampaign } from './action.ts'
-import { words } from './words.ts'
 
 const acts = {
   published: { command: 'approve', did: words.didPublish },

@@ -8,7 +8,6 @@ import {
   openTranslation,
 } from '#platform/desk/languages/opened-translation.ts'
 import type { Subject } from '#platform/desk/subject.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
@@ -16,13 +15,14 @@ import { firstEdition, translationAt } from '#shared/edition.ts'
 import { ok } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { type TranslatedCampaign, translationSchema } from '../server/campaign-edition.ts'
 import { campaignKind } from '../server/campaign-kind.ts'
 import type { ReviewStore } from '../server/review-store.ts'
 import type { CampaignDeskDeps } from './campaign-desk-deps.ts'
 import { CampaignLanguagePage, type CampaignWords, wordKeys } from './campaign-language-page.tsx'
-import { deskWords as words } from './words.ts'
 
 type LanguageAt = { campaign: Campaign; translation: OpenedTranslation; languages: readonly LanguageView[] }
 

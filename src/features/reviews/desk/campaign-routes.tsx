@@ -2,12 +2,13 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import { createEditScreen, type EditScreen } from '#platform/desk/edit-screen.tsx'
 import type { LanguageView } from '#platform/desk/languages/language-view.ts'
 import type { Subject } from '#platform/desk/subject.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { ok } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { type CampaignFile, campaignKind } from '../server/campaign-kind.ts'
@@ -27,7 +28,6 @@ import { campaignLanguages, createCampaignLanguageRoutes } from './campaign-lang
 import { CampaignPage, type CampaignSettings, type CampaignView } from './campaign-page.tsx'
 import { canMail, isMailAddress, mailInvitation } from './invite.ts'
 import { InvitationPage, type InviteForm } from './invite-section.tsx'
-import { deskWords as words } from './words.ts'
 
 /** What an owner decides about something that is reviewed. */
 export const campaignSubject: Subject = {

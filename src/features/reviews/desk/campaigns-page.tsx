@@ -4,10 +4,10 @@ import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { averageText, type Totals } from '../domain/totals.ts'
 import { shownAverage } from '../server/rating-parts.tsx'
-import { deskWords as words } from './words.ts'
 
 export type CampaignsView = {
   campaigns: readonly { campaign: Campaign; totals: Totals }[]

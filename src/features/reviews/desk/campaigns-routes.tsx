@@ -3,10 +3,10 @@ import type { Documents } from '#platform/documents/documents.ts'
 import { editYaml } from '#platform/documents/edit-front-matter.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.reviews.ts'
 import { campaignPattern } from '../domain/review.ts'
 import type { Reviews } from '../server/reviews.ts'
 import { CampaignsPage } from './campaigns-page.tsx'
-import { deskWords as words } from './words.ts'
 
 type CampaignsDeps = Pick<Reviews, 'store'> & { documents: Documents }
 

@@ -4,14 +4,14 @@ import { Island } from '#platform/render/island.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
-import { copyWords } from '#shared/desk-words.ts'
 import { urls } from '#shared/urls.ts'
 import { CopyField } from '#ui/copy-field.island.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words as copyWords } from '#words/desk.copy.ts'
+import { words } from '#words/desk.reviews.ts'
+import { words as invitationWords } from '#words/reviews.invitation.ts'
 import type { Campaign } from '../domain/review.ts'
-import { invitationWords } from '../domain/words.ts'
-import { deskWords as words } from './words.ts'
 
 /** As it was typed. */
 export type InviteForm = { days: string; name: string; to: string }

@@ -4,8 +4,8 @@ import type { Mail } from '#platform/mail/mail.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import type { Say } from '#platform/words/say.ts'
+import { words } from '#words/reviews.invitation.ts'
 import type { Campaign } from '../domain/review.ts'
-import { invitationWords as words } from '../domain/words.ts'
 
 type InviteSite = { title: string; email?: string | undefined; url: string }
 

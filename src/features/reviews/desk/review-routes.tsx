@@ -2,13 +2,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.reviews.ts'
 import { type QueueView, queueViews, reviewStatuses } from '../domain/review.ts'
 import type { ModerationStore } from '../server/moderation-store.ts'
 import type { QueuedReview, QueuePlace, ReviewQueue } from '../server/review-queue.ts'
 import type { ReviewStore } from '../server/review-store.ts'
 import { campaignTag } from '../server/review-tables.ts'
 import { ReviewsPage } from './reviews-page.tsx'
-import { deskWords as words } from './words.ts'
 
 export type ReviewDeskDeps = {
   store: ReviewStore

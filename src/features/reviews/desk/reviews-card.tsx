@@ -1,7 +1,7 @@
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.reviews.ts'
 import type { ReviewQueue } from '../server/review-queue.ts'
-import { deskWords as words } from './words.ts'
 
 export const createReviewsCard = ({ queue }: { queue: ReviewQueue }): HomeCard => ({
   capability: 'reviews',

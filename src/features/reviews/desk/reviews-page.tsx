@@ -6,10 +6,10 @@ import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { words } from '#words/desk.reviews.ts'
+import { words as reviewWords } from '#words/reviews.ts'
 import { paragraphsOf, type QueueView, queueViews, type ReviewStatus } from '../domain/review.ts'
-import { reviewWords } from '../domain/words.ts'
 import type { QueuedReview } from '../server/review-queue.ts'
-import { deskWords as words } from './words.ts'
 
 export type ReviewsView = {
   csrf: string

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/reviews.ts'
 import { type DraftField, draftFields, type ReviewDraft, ratings } from './new-review.ts'
 import type { Review } from './review.ts'
-import { reviewWords as words } from './words.ts'
 
 export type DraftErrors = Partial<Record<DraftField, Message>>
 

@@ -1,14 +1,7 @@
 import { fail, ok, type Result } from '#shared/result.ts'
-import { defineWords, type Message } from '#shared/words/define-words.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words as importWords } from '#words/desk.reviews.import.ts'
 import type { Review } from './review.ts'
-
-export const importWords = defineWords('desk.reviews.import', {
-  /** In place of a name, for a review or a reply that came from another site without one. */
-  anonymous: 'Anonymous',
-  theOwner: 'The owner',
-  badRating: 'The rating "{rating}" is not from 1 to {scale, number}.',
-  badDate: 'The date "{date}" cannot be read. Write it as 2026-05-01 or 1 May 2026.',
-})
 
 export const columns = [
   'id',

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/reviews.query.ts'
 import { reviewIdPattern } from './review.ts'
-import { queryWords as words } from './words.ts'
 
 export const sorts = ['newest', 'oldest', 'highest', 'lowest', 'helpful'] as const
 export type Sort = (typeof sorts)[number]

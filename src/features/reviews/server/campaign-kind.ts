@@ -5,7 +5,7 @@ import { translationAt } from '#shared/edition.ts'
 import { fail, ok } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.reviews.ts'
 import {
   type Campaign,
   campaignPattern,

@@ -4,9 +4,9 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import type { LanguageMarks } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, sorts } from '../domain/review-query.ts'
-import { reviewWords as words } from '../domain/words.ts'
 
 export type CampaignPageProps = {
   campaign: Campaign

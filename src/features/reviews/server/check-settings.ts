@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '#platform/documents/document-kind.ts'
-import { ownerWords } from '../domain/owner-words.ts'
+import { words as ownerWords } from '#words/desk.reviews.ts'
 import { missingCampaign } from './missing-campaign.ts'
 import type { ReviewStore } from './review-store.ts'
 

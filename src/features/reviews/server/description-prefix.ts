@@ -1,6 +1,6 @@
 import type { Say } from '#platform/words/say.ts'
+import { words } from '#words/reviews.ts'
 import { oneDecimal } from '../domain/totals.ts'
-import { reviewWords as words } from '../domain/words.ts'
 import { shownAverage } from './rating-parts.tsx'
 
 /** As a fragment says it. */

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Say } from '#platform/words/say.ts'
 import { SayContext, useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
-import { reviewWords as words } from '../domain/words.ts'
 
 export type EmbedProps = {
   campaign: Campaign

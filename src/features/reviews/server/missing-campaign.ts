@@ -1,5 +1,5 @@
 import type { BlockProblem } from '#platform/render/block.ts'
-import { ownerWords as words } from '../domain/owner-words.ts'
+import { words } from '#words/desk.reviews.ts'
 import type { ReviewStore } from './review-store.ts'
 
 /** What to tell whoever named a campaign that is not there. */

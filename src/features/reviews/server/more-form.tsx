@@ -1,6 +1,6 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
-import { reviewWords as words } from '../domain/words.ts'
+import { words } from '#words/reviews.ts'
 
 /** A form, so that the button leads to the next page without script too. */
 export function MoreForm({ campaign, params }: { campaign: string; params: string }) {

@@ -1,8 +1,8 @@
 import { Phrase } from '#platform/words/phrase.tsx'
 import type { Message } from '#shared/words/define-words.ts'
 import { starPath } from '#ui/stars.tsx'
+import { words } from '#words/reviews.form.ts'
 import { ratings } from '../domain/new-review.ts'
-import { reviewFormWords as words } from '../domain/words.ts'
 
 /** One to five stars in halves: radio buttons, each with the part of a star it adds. */
 export function RatingChoice({

@@ -3,9 +3,9 @@ import { ScriptedPart } from '#platform/render/scripted-part.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/reviews.form.ts'
 import type { DraftErrors } from '../domain/check-draft.ts'
 import { type DraftField, formFields, type ReviewDraft, turnstileField } from '../domain/new-review.ts'
-import { reviewFormWords as words } from '../domain/words.ts'
 import { RatingChoice } from './rating-choice.tsx'
 
 export type ReviewFormProps = {

@@ -4,6 +4,7 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { Stars } from '#ui/stars.tsx'
+import { words } from '#words/reviews.ts'
 import {
   anchorOf,
   type Campaign,
@@ -12,7 +13,6 @@ import {
   type Review,
   type ReviewReply,
 } from '../domain/review.ts'
-import { reviewWords as words } from '../domain/words.ts'
 import { type FragmentSetting, isoDay } from './fragment-setting.ts'
 
 type ReviewViewProps = {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Named } from '#platform/words/named.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
-import { reviewWords as words } from '../domain/words.ts'
 
 /** A container as a stranger's page has it, filled already: the widget's script finds it and only adds behaviour. */
 export function ReviewsBox({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Say } from '#platform/words/say.ts'
 import { SayContext, useSay } from '#platform/words/use-say.ts'
-import { previewWords as words } from '../domain/words.ts'
+import { words } from '#words/reviews.preview.ts'
 import { Embed, type EmbedProps } from './embed.tsx'
 
 const style = `body{font:18px/1.5 "Courier New",monospace;margin:0 auto;max-width:44rem;padding:2rem;background:#fffbe0;color:#123}

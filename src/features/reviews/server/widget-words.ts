@@ -1,7 +1,7 @@
 import type { Say } from '#platform/words/say.ts'
 import type { PluralForms, WidgetWords } from '#shared/widget-words.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { widgetWords as words } from '../domain/words.ts'
+import { words } from '#words/reviews.widget.ts'
 
 /** What the script says in one language. */
 export const widgetWordsIn = (say: Say): WidgetWords => ({

@@ -1,8 +1,8 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'
-import { reviewWords as words } from '../domain/words.ts'
 import { ReviewForm, type ReviewFormProps } from './review-form.tsx'
 
 export type WritePageProps = {

@@ -1,5 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
-import { shareWords } from './words.ts'
+import { words as shareWords } from '#words/share.ts'
 
 /** What is shared. `url` is the canonical address, `image` a whole address too. */
 export type Shared = { url: string; title: string; image?: string | undefined }

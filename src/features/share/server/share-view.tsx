@@ -1,8 +1,8 @@
 import { ScriptedPart } from '#platform/render/scripted-part.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
+import { words as shareWords } from '#words/share.ts'
 import { type Network, type Shared, shareLinks } from '../domain/share-links.ts'
-import { shareWords } from '../domain/words.ts'
 
 /**
  * A list of ways to share one thing: a post, a review. Links first: they work without script, in a new tab and by long

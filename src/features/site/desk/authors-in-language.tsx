@@ -5,8 +5,8 @@ import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.site.ts'
 import type { Row } from './settings-form.ts'
-import { words } from './words.ts'
 
 type AuthorsInLanguageProps = {
   rows: readonly Row[]

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { own } from '#shared/site.ts'
-import { words as messages } from './words.ts'
+import { words as messages } from '#words/desk.site.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

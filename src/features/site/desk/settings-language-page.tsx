@@ -10,11 +10,11 @@ import type { Message } from '#shared/words/define-words.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.site.ts'
 import { AuthorsInLanguage } from './authors-in-language.tsx'
 import { formOfValues, type SettingsForm } from './settings-form.ts'
 import { firstError, type SettingsView } from './settings-page.tsx'
 import { SettingsRows } from './settings-rows.tsx'
-import { words } from './words.ts'
 
 type First = NonNullable<EditedLanguage['first']>
 

@@ -9,9 +9,9 @@ import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.site.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { SettingsRows } from './settings-rows.tsx'
-import { words } from './words.ts'
 
 export type SettingsView = {
   form: SettingsForm

@@ -6,7 +6,6 @@ import {
   subjectIn,
 } from '#platform/desk/languages/edited-language.ts'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
@@ -15,6 +14,8 @@ import type { PreviewSite } from '#platform/services/pages.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.site.ts'
 import { siteSchema } from '../server/site-kind.ts'
 import {
   errorsOfRows,
@@ -29,7 +30,6 @@ import {
 import { errorsInLanguage, formInLanguage, valuesInLanguage } from './settings-in-language.ts'
 import { SettingsLanguagePage } from './settings-language-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
-import { words } from './words.ts'
 
 export type SettingsDeskDeps = {
   documents: Documents

@@ -5,8 +5,8 @@ import { useSay } from '#platform/words/use-say.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.site.ts'
 import type { Row, RowGroup, SettingsForm } from './settings-form.ts'
-import { words } from './words.ts'
 
 type Words = { name: string; label: Message }
 type Column = Words & ({ long?: boolean; alt?: undefined } | { long?: undefined; alt: Words })

@@ -10,7 +10,7 @@ import { ok } from '#shared/result.ts'
 import { directionOf, type Site, type SiteMenuItem } from '#shared/site.ts'
 import { isLanguageTag } from '#shared/words/is-language-tag.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
-import { ownerWords } from '../domain/owner-words.ts'
+import { words as ownerWords } from '#words/desk.site.ts'
 import type { SiteTables } from './site-store.ts'
 import { siteWithoutFile } from './site-without-file.ts'
 

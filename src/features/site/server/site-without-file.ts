@@ -1,11 +1,6 @@
 import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
-import { defineWords } from '#shared/words/define-words.ts'
-
-const words = defineWords('site', {
-  newSite: 'A new site',
-  notDescribed: 'This site has not been described yet.',
-})
+import { words } from '#words/site.ts'
 
 /** In English, as long as nobody has said in which language it is. */
 export const siteWithoutFile: Omit<Site, 'url'> = {

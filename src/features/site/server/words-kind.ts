@@ -10,7 +10,7 @@ import { type OwnWordsTables, ownWordsTag } from '#platform/words/own-words.ts'
 import { fail, ok } from '#shared/result.ts'
 import { definedWords, type Message } from '#shared/words/define-words.ts'
 import { isLanguageTag } from '#shared/words/is-language-tag.ts'
-import { ownerWords } from '../domain/owner-words.ts'
+import { words as ownerWords } from '#words/desk.site.ts'
 
 const wordsSchema = z.record(z.string(), z.record(z.string(), z.string()))
 

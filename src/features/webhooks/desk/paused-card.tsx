@@ -1,8 +1,8 @@
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.webhooks.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
-import { words } from './words.ts'
 
 /** Says something only when a webhook was paused by itself. */
 export const createPausedCard = (store: Pick<WebhookStore, 'list'>): HomeCard => ({

@@ -2,12 +2,12 @@ import type { DeskAnswer, DeskPage, DeskVisit } from '#platform/desk/desk-route.
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.webhooks.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
 import type { Webhook } from '../server/webhook-tables.ts'
 import type { Webhooks } from '../server/webhooks.ts'
 import { RemovePage } from './webhook-page.tsx'
 import { SecretPage } from './webhooks-page.tsx'
-import { words } from './words.ts'
 
 export type WebhookAct = (visit: DeskVisit, webhook: Webhook) => Promise<DeskAnswer>
 

@@ -1,8 +1,8 @@
 import { eventNames, eventWords } from '#platform/events/event-map.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.webhooks.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
-import { words } from './words.ts'
 
 export type WebhookFieldsProps = { values: WebhookForm; errors?: WebhookErrors | undefined }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { words as deskWords } from '#platform/desk/words.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.webhooks.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 import type { Attempt, Webhook } from '../server/webhook-tables.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 import { WebhookState } from './webhooks-page.tsx'
-import { words } from './words.ts'
 
 export type WebhookView = {
   csrf: string

@@ -2,6 +2,7 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import { isEventName } from '#platform/events/event-map.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.webhooks.ts'
 import { checkWebhook, type WebhookErrors, type WebhookForm } from '../server/webhook-form.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
 import type { Attempt, Webhook } from '../server/webhook-tables.ts'
@@ -9,7 +10,6 @@ import type { Webhooks } from '../server/webhooks.ts'
 import { createWebhookActs, done, gonePage, type WebhookAct } from './webhook-acts.tsx'
 import { WebhookPage } from './webhook-page.tsx'
 import { SecretPage, WebhooksPage } from './webhooks-page.tsx'
-import { words } from './words.ts'
 
 export type WebhookDeskDeps = {
   webhooks: Webhooks

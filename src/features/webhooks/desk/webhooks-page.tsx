@@ -4,10 +4,10 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { words } from '#words/desk.webhooks.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 import type { Webhook } from '../server/webhook-tables.ts'
 import { WebhookFields } from './webhook-fields.tsx'
-import { words } from './words.ts'
 
 export type WebhooksView = {
   csrf: string

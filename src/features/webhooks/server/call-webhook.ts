@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Clock } from '#platform/clock.ts'
 import { OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.webhooks.delivery.ts'
 import { signatureHeaders } from './sign.ts'
-import { deliveryWords as words } from './words.ts'
 
 type Call = { id: string; body: string; url: string; secrets: readonly string[] }
 

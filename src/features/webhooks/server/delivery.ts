@@ -1,7 +1,7 @@
 import type { Delivered } from '#platform/outbox/deliver.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.webhooks.delivery.ts'
 import type { Called } from './call-webhook.ts'
-import { deliveryWords as words } from './words.ts'
 
 /** What waits in the outbox for one address. */
 export type Delivery = { id: string; event: string; happenedAt: string; facts: unknown }

@@ -7,8 +7,8 @@ import type { Site } from '#shared/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.mails.webhook.ts'
 import type { Webhook } from './webhook-tables.ts'
-import { pausedMailWords as words } from './words.ts'
 
 export type TellOwnerDeps = Pick<Platform, 'db' | 'log' | 'postOffice' | 'speaker'> & {
   alarmChannel: AlarmChannel | undefined

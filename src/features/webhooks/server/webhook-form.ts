@@ -1,5 +1,5 @@
 import type { Message } from '#shared/words/define-words.ts'
-import { formWords as words } from './words.ts'
+import { words } from '#words/desk.webhooks.form.ts'
 
 export type WebhookForm = { url: string; events: readonly string[] }
 

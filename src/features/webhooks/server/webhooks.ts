@@ -6,6 +6,7 @@ import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 import { itemPause } from '#platform/outbox/pauses.ts'
 import type { Way } from '#platform/outbox/way.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.webhooks.delivery.ts'
 import type { Called, CallWebhook } from './call-webhook.ts'
 import {
   bodyOf,
@@ -20,7 +21,6 @@ import {
 import { testFacts } from './test-facts.ts'
 import type { WebhookStore } from './webhook-store.ts'
 import type { Webhook } from './webhook-tables.ts'
-import { deliveryWords as words } from './words.ts'
 
 export type Webhooks = {
   way: Way

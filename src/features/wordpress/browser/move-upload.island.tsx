@@ -3,9 +3,9 @@ import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { sizeText } from '#shared/words/size-text.ts'
 import { fill, fillMarked } from '#ui/fill.ts'
 import { useLeaveWarning } from '#ui/use-leave-warning.ts'
+import type { words as uploadWords } from '#words/desk.upload.ts'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
 import { millisecondsLeft, timeLeft } from '../domain/moves/time-left.ts'
-import type { uploadWords } from '../domain/moves/words.ts'
 import { postForm, Refused, sendFile } from './send-file.ts'
 
 export type UploadField = {

@@ -15,13 +15,15 @@ import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { problemWords } from '../domain/moves/words.ts'
+import { words } from '#words/desk.importCommand.ts'
+import { words as sourceWords } from '#words/desk.importSource.ts'
+import { words as problemWords } from '#words/desk.moveProblems.ts'
+import { words as receiptWords } from '#words/desk.receipt.ts'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
 import { isShort } from '../domain/receipt/losses.ts'
 import type { Receipt } from '../domain/receipt/receipt.ts'
 import { receiptText, totalsText } from '../domain/receipt/receipt-text.ts'
 import { saidReceipt } from '../domain/receipt/said-receipt.ts'
-import { receiptWords } from '../domain/receipt/words.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
 import { ImportUnderWay } from '../server/run/import-lock.ts'
 import {
@@ -33,7 +35,6 @@ import {
 } from '../server/run/import-run.ts'
 import { TakenOver } from '../server/run/import-store.ts'
 import { SourceProblem } from '../server/source/source-problem.ts'
-import { sourceWords } from '../server/source/words.ts'
 import { onStop } from './on-stop.ts'
 import {
   isAskedInside,
@@ -47,7 +48,6 @@ import {
 } from './read-old-site.ts'
 import { createProgressView } from './show-progress.ts'
 import { type BringCode, opensAnew, withCode } from './with-code.ts'
-import { words } from './words.ts'
 
 const command = 'import wordpress'
 const mostFiles = 1000

@@ -3,11 +3,11 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
+import { words } from '#words/desk.importCommand.ts'
 import { exportName, readRunningSite } from '../server/rest/read-running-site.ts'
 import { isInner } from '../server/rest/same-site.ts'
 import { lockImports } from '../server/run/import-lock.ts'
 import { onStop } from './on-stop.ts'
-import { words } from './words.ts'
 
 /** Options for a site that runs, beside those for files. */
 export const oldSiteOptions = {

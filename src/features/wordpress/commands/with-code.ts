@@ -1,8 +1,8 @@
 import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import { words } from '#words/desk.importCommand.ts'
 import type { GeneratedExtension } from '../domain/own-types/write-extension.ts'
 import { type AddedCode, addCode, configFile } from '../server/code/site-code.ts'
-import { words } from './words.ts'
 
 /** Writes what the site has no code for yet. Answers whether the site has to be opened anew. */
 export type BringCode = (folder: string, code: GeneratedExtension | undefined) => Promise<boolean>

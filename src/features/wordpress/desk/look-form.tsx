@@ -1,8 +1,8 @@
 import { useSay } from '#platform/words/use-say.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { problemWords } from '../domain/moves/words.ts'
+import { words as problemWords } from '#words/desk.moveProblems.ts'
+import { words } from '#words/desk.moves.ts'
 import type { LookErrors, LookFields } from './look-options.ts'
-import { words } from './words.ts'
 
 /** What the owner can say before a look. */
 export function LookFieldset({ fields, errors }: { fields: LookFields; errors: LookErrors }) {

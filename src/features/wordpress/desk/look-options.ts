@@ -1,7 +1,7 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.moves.ts'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
 import type { MoveOptions } from '../server/moves/move-store.ts'
-import { words } from './words.ts'
 
 /** What is written before a look. */
 export type LookFields = {

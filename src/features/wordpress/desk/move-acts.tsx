@@ -1,12 +1,12 @@
 import type { DeskAnswer, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.moves.ts'
 import type { SeenMove } from '../server/moves/move-runner.ts'
 import { lookErrors, lookFieldsIn, lookOptionsOf } from './look-options.ts'
 import type { MoveDeskDeps } from './move-desk.ts'
 import { RemovePage, type WrongLook } from './move-page.tsx'
 import { moveName } from './move-words.ts'
-import { words } from './words.ts'
 
 export type MoveAct = (visit: DeskVisit, seen: SeenMove) => Promise<DeskAnswer>
 

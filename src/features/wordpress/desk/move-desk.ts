@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Say } from '#platform/words/say.ts'
+import { words } from '#words/desk.moves.ts'
 import type { MoveProgressView } from '../browser/move-progress.island.tsx'
 import type { MoveFiles } from '../server/moves/move-files.ts'
 import type { MoveRunner, SeenMove } from '../server/moves/move-runner.ts'
 import type { MoveStore } from '../server/moves/move-store.ts'
 import { howFar } from './move-words.ts'
 import type { UploadLimits } from './moves-page.tsx'
-import { words } from './words.ts'
 
 export type MoveDeskDeps = {
   store: MoveStore

@@ -10,8 +10,9 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import { sizeText } from '#shared/words/size-text.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.moves.ts'
+import { words as uploadWords } from '#words/desk.upload.ts'
 import { MoveProgress, type MoveProgressView } from '../browser/move-progress.island.tsx'
-import { uploadWords } from '../domain/moves/words.ts'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
 import { LookFieldset } from './look-form.tsx'
@@ -19,7 +20,6 @@ import { type LookErrors, type LookFields, lookFieldsOf } from './look-options.t
 import { haltedWords } from './move-words.ts'
 import { PasswordField, Upload, type UploadLimits } from './moves-page.tsx'
 import { ReceiptView } from './receipt-view.tsx'
-import { words } from './words.ts'
 
 export type MoveView = {
   csrf: string

@@ -2,6 +2,7 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.moves.ts'
 import { moveFileKinds } from '../domain/moves/move-files.ts'
 import { saidReceipt } from '../domain/receipt/said-receipt.ts'
 import type { SeenMove } from '../server/moves/move-runner.ts'
@@ -11,7 +12,6 @@ import { MovePage, type MoveView } from './move-page.tsx'
 import { moveName } from './move-words.ts'
 import { MovesPage, type MovesView } from './moves-page.tsx'
 import { bringsWrongFile, expectedIn, takeFiles, takePart } from './take-files.ts'
-import { words } from './words.ts'
 
 const mostOpen = 10
 const access = 'settings'

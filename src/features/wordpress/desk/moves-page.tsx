@@ -8,11 +8,11 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import { sizeText } from '#shared/words/size-text.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.moves.ts'
+import { words as uploadWords } from '#words/desk.upload.ts'
 import { MoveUpload } from '../browser/move-upload.island.tsx'
-import { uploadWords } from '../domain/moves/words.ts'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
 import { kindWords, moveName } from './move-words.ts'
-import { words } from './words.ts'
 
 export type UploadLimits = { partBytes: number; limitMegabytes: number }
 

@@ -1,5 +1,6 @@
 import { useSay } from '#platform/words/use-say.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.receipt.ts'
 import { forOwner } from '../domain/receipt/for-owner.ts'
 import type { Receipt, ReceiptKind } from '../domain/receipt/receipt.ts'
 import {
@@ -12,7 +13,6 @@ import {
   noteOf,
 } from '../domain/receipt/receipt-text.ts'
 import { type Group, nameOf } from '../domain/receipt/tally.ts'
-import { receiptWords as words } from '../domain/receipt/words.ts'
 
 /** What the command prints, as a page. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {

@@ -1,6 +1,7 @@
 import type { DeskVisit } from '#platform/desk/desk-route.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.moves.ts'
 import {
   type FileIdentity,
   isMoveFileKind,
@@ -11,7 +12,6 @@ import {
 } from '../domain/moves/move-files.ts'
 import type { Move } from '../server/moves/move-store.ts'
 import type { MoveDeskDeps } from './move-desk.ts'
-import { words } from './words.ts'
 
 type Expected = { kind: MoveFileKind; file: FileIdentity; path?: string }
 

@@ -6,10 +6,10 @@ import { own } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { ownNameOf } from '#shared/words/own-name-of.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.translations.ts'
 import type { DeskVisit } from '../desk-route.ts'
 import type { Subject } from '../subject.ts'
 import { type LanguageView, type NamedLanguage, nameIn } from './language-view.ts'
-import { words } from './words.ts'
 
 /**
  * The language that a screen is about, of a document in which every further language says only what is different: `site.yaml` and

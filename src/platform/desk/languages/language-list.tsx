@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSay } from '#platform/words/use-say.ts'
 import { languageNameIn } from '#shared/words/language-name-in.ts'
+import { words } from '#words/desk.translations.ts'
 import type { LanguageView, NamedLanguage } from './language-view.ts'
 import type { LanguageFilterView } from './narrowed-list.ts'
-import { words } from './words.ts'
 
 type Languages = { languages: readonly LanguageView[] }
 

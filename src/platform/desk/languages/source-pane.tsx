@@ -3,9 +3,9 @@ import { DiffView } from '#platform/desk/diff-view.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.translations.ts'
 import { LanguageName } from './language-list.tsx'
 import type { NamedLanguage } from './language-view.ts'
-import { words } from './words.ts'
 
 export type SourceView = {
   language: NamedLanguage

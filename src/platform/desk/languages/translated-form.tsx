@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSay } from '#platform/words/use-say.ts'
+import { words } from '#words/desk.translations.ts'
 import { SourcePane, type SourceView } from './source-pane.tsx'
-import { words } from './words.ts'
 
 type TranslatedFormProps = { source: SourceView | undefined; children: ReactNode }
 

@@ -1,5 +1,5 @@
-import type { dialogWords } from '#shared/desk-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
-import type { editorWords } from '../../domain/editor-words.ts'
+import type { words as dialogWords } from '#words/desk.dialogs.ts'
+import type { words as editorWords } from '#words/desk.editor.ts'
 
 export type EditorWords = ForBrowser<typeof editorWords & typeof dialogWords>

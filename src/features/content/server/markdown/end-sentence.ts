@@ -1,5 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
-import { ownerWords as words } from '../../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 
 /** What to do about a block may be written without a full stop. */
 export function endSentence(fix: Sayable): Sayable {

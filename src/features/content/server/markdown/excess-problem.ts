@@ -1,6 +1,6 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { Excess, ExcessReason } from '../../domain/markdown/excess.ts'
-import { ownerWords as words } from '../../domain/owner-words.ts'
 import type { LineProblem } from './resolve-blocks.ts'
 
 type Words = { problem: Message | ((values: { most: number }) => Message); fix: Message }

@@ -5,7 +5,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { Say } from '#platform/words/say.ts'
 import { inLanguage } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { words } from '../../domain/words.ts'
+import { words } from '#words/content.ts'
 
 export type Heading = { id: string; text: string; depth: number }
 

@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Say } from '#platform/words/say.ts'
 import { originsOf, type SiteAddresses } from '#shared/site-addresses.ts'
-import { words } from '../../domain/words.ts'
+import { words } from '#words/content.ts'
 
 /** Links within the text find ids that sanitising has prefixed; links to other sites say so. */
 export function refineLinks(tree: Root, site: SiteAddresses) {

@@ -6,7 +6,7 @@ import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
 import type { Block, BlockProblem } from '#platform/render/block.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { ownerWords as words } from '../../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import type { BlockNames, BlockNode } from './place-blocks.ts'
 
 /** What blocks are known; enough to check a text without drawing it. */

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { ownerWords as words } from '../../domain/owner-words.ts'
+import { words } from '#words/desk.texts.ts'
 import { type LineProblem, unknownBlock } from './resolve-blocks.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { fill } from '#ui/fill.ts'
-import type { tagPickerWords } from '../../domain/edit/builder-words.ts'
+import type { words as tagPickerWords } from '#words/desk.forms.tags.ts'
 
 export type TagPickerProps = {
   /** Id of the form whose fields take the tags. */

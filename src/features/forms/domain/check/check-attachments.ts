@@ -1,8 +1,8 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.forms.checks.ts'
 import type { Field } from '../kinds/kinds.ts'
 import { contentPath, largestAttachments, readAttachments } from '../mail/attachments.ts'
 import type { CheckContext, ConfigCode, Finding } from './finding.ts'
-import { checkWords as words } from './words.ts'
 
 export const checkAttachments = (
   key: string,

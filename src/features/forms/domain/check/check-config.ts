@@ -1,3 +1,4 @@
+import { words } from '#words/desk.forms.checks.ts'
 import { defineFields } from '../fields/define-fields.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import { stripTags } from '../text/strip-tags.ts'
@@ -5,7 +6,6 @@ import { checkMail } from './check-mail.ts'
 import { checkMailed } from './check-mailed.ts'
 import { checkTemplate } from './check-template.ts'
 import type { CheckContext, Finding } from './finding.ts'
-import { checkWords as words } from './words.ts'
 
 /** Everything in a form's configuration that works badly or not at all, each with what to do. */
 export const checkConfig = (form: FormDefinition, context: CheckContext): Finding[] => {

@@ -1,5 +1,6 @@
 import { isLocalDomain } from '#shared/mail-address.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.forms.checks.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { Field } from '../kinds/kinds.ts'
 import { readMailboxes, resolveMailboxes } from '../mail/addresses.ts'
@@ -13,7 +14,6 @@ import { lineValue, textValue } from '../mail/tag-values.ts'
 import { checkAttachments } from './check-attachments.ts'
 import type { CheckContext, ConfigCode, Finding } from './finding.ts'
 import { sampleSubmission } from './sample-submission.ts'
-import { checkWords as words } from './words.ts'
 
 export type MailKey = 'mail' | 'mail_2'
 

@@ -1,12 +1,12 @@
 import type { Element } from 'hast'
 import { visit } from 'unist-util-visit'
+import { words } from '#words/desk.forms.checks.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { Field } from '../kinds/kinds.ts'
 import { createTemplateTree, placeholderName } from '../markup/template-tree.ts'
 import type { FormTag } from '../tags/form-tag.ts'
 import type { CheckContext, Finding } from './finding.ts'
 import { isUnavailableName } from './unavailable-names.ts'
-import { checkWords as words } from './words.ts'
 
 export const checkTemplate = (
   form: FormDefinition,

@@ -1,10 +1,10 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.forms.pasted.ts'
 import { settingKeys } from '../form-front-matter.ts'
 import { defaultMessages } from '../messages.ts'
 import { readTemplate } from '../tags/read-template.ts'
 import { isBaseType } from '../tags/tag-types.ts'
 import { decodeEntities } from '../text/entities.ts'
-import { pastedWords as words } from './pasted-words.ts'
 import { readSerialised } from './read-serialised.ts'
 
 /** A form as another site has it, in the words of a form's file. */

@@ -1,4 +1,4 @@
-import { checkWords as words } from '../check/words.ts'
+import { words } from '#words/desk.forms.checks.ts'
 import type { Field } from '../kinds/kinds.ts'
 import type { Problem } from '../problem.ts'
 import { fileExtensions } from '../rules/file-extensions.ts'

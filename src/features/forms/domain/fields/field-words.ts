@@ -1,5 +1,5 @@
+import { words as formWords } from '#words/forms.ts'
 import type { SayIn } from '../say-in.ts'
-import { formWords } from '../words.ts'
 
 /** What a field says where its tag does not. */
 export type FieldWords = ReturnType<typeof fieldWordsIn>

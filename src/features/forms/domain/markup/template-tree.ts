@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { checkWords as words } from '../check/words.ts'
+import { words } from '#words/desk.forms.checks.ts'
 import type { Problem } from '../problem.ts'
 import type { FormTag, Template } from '../tags/form-tag.ts'
 import { createLocator } from '../tags/locate.ts'

@@ -1,9 +1,9 @@
 import type { Message } from '#shared/words/define-words.ts'
+import type { words as tagWords } from '#words/desk.forms.mistakes.ts'
 import type { TagType } from '../kinds/kind.ts'
 import type { FormTag } from './form-tag.ts'
 import type { Mistake } from './mistake.ts'
 import { tagTypeOf } from './tag-types.ts'
-import type { tagWords } from './tag-words.ts'
 
 /** Options a tag does not have, and values its options cannot take. Neither stops the form from working. */
 export const checkOptions = (tag: FormTag): Mistake[] => {

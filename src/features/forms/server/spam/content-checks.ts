@@ -1,8 +1,8 @@
+import { words as spamWords } from '#words/forms.spam.ts'
 import { honeypotName } from '../../domain/form-view.ts'
 import type { SubmittedData } from '../../domain/submitted-data.ts'
 import { controlValue, type Submission } from '../submission.ts'
 import type { Suspicion } from './suspicion.ts'
-import { spamWords } from './words.ts'
 
 type ContentLimits = { disallowedWords: readonly string[]; mostLinks: number }
 

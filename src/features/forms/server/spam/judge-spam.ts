@@ -1,6 +1,7 @@
 import { createJudgeProof, type JudgeProofDeps } from '#platform/bot-check/judge-proof.ts'
 import type { Limits } from '#platform/limits/limits.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
+import { words as spamWords } from '#words/forms.spam.ts'
 import { browserFields, turnstileField } from '../../domain/form-view.ts'
 import type { SubmittedData } from '../../domain/submitted-data.ts'
 import type { FormsConfig } from '../settings.ts'
@@ -9,7 +10,6 @@ import { limitsOfMessages, limitsOfUploads, type SubmissionLimit } from '../subm
 import type { SubmissionMarks } from '../submission-marks.ts'
 import { checkContent } from './content-checks.ts'
 import type { Suspicion } from './suspicion.ts'
-import { spamWords } from './words.ts'
 
 export type SpamVerdict = {
   reasons: Suspicion[]

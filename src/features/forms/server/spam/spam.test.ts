@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { randomIds } from '#platform/ids.ts'
+import { words as spamWords } from '#words/forms.spam.ts'
 import {
   type ContactSiteOptions,
   createContactSite,
@@ -9,7 +10,6 @@ import {
 } from '../../../../../test/contact-site.ts'
 import { describeOnBothDatabases } from '../../../../../test/databases.ts'
 import { createInboxStore } from '../../../inbox/server/inbox-store.ts'
-import { spamWords } from './words.ts'
 
 describeOnBothDatabases('spam', (open) => {
   const site = async (options: Partial<ContactSiteOptions> = {}) =>

@@ -4,7 +4,7 @@ import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import { mailKind, type OutboxTables } from '#platform/outbox/outbox-table.ts'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
-import { asideMailWords } from '../../domain/words.ts'
+import { words as asideMailWords } from '#words/desk.mails.aside.ts'
 import type { InboxSite } from '../inbox-site.ts'
 import type { KeptBack } from './kept-back.ts'
 

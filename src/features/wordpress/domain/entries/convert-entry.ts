@@ -1,5 +1,7 @@
 import { slugOf } from '#shared/slug.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as entryWords } from '#words/desk.importEntries.ts'
+import { words as ownerNotes } from '#words/desk.importFirst.ts'
 import { decoded } from '../addresses/decoded.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
@@ -8,7 +10,6 @@ import type { Converted, ConvertedDocument } from '../plan/converted.ts'
 import type { OldSite, PlacedItem } from '../plan/old-site.ts'
 import { writeDocument } from '../plan/write-document.ts'
 import { eachOnce } from '../receipt/tally.ts'
-import { ownerNotes } from '../receipt/words.ts'
 import { convertText } from '../text/convert-text.ts'
 import { writtenWords } from '../text/html-words.ts'
 import { beginningOf } from '../text/notes.ts'
@@ -25,7 +26,6 @@ import { seoContextOf } from './seo-context.ts'
 import { slugHere } from './slug-here.ts'
 import { textContextOf } from './text-context-of.ts'
 import { noteOnText } from './text-notes.ts'
-import { entryWords } from './words.ts'
 
 export type ConvertEntry = (item: ExportItem, placed: PlacedItem) => Converted<ConvertedDocument>
 

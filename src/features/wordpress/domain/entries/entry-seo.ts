@@ -1,9 +1,9 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as entryWords } from '#words/desk.importEntries.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
 import { beginningOf } from '../text/notes.ts'
 import { type SeoPlugin, seoPlugins } from './seo-plugins.ts'
 import { resolveVariables, type SeoValues } from './seo-variables.ts'
-import { entryWords } from './words.ts'
 
 export type SeoKeys = {
   seo_title?: string

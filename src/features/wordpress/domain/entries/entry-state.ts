@@ -1,8 +1,8 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as entryWords } from '#words/desk.importEntries.ts'
+import { words as ownerNotes } from '#words/desk.importFirst.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
-import { ownerNotes } from '../receipt/words.ts'
-import { entryWords } from './words.ts'
 
 export type EntryState = {
   keys: { draft?: true; state?: 'pending' | 'private' }

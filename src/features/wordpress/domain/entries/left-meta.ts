@@ -1,8 +1,8 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as entryWords } from '#words/desk.importEntries.ts'
 import type { ItemMeta } from '../export/item-meta.ts'
 import { nameOf } from '../receipt/tally.ts'
 import { seoPlugins } from './seo-plugins.ts'
-import { entryWords } from './words.ts'
 
 /** More kinds of values than this in one text are told by their number. */
 const most = 40

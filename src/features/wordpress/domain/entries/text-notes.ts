@@ -1,9 +1,9 @@
 import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { ownerNotes } from '../receipt/words.ts'
+import { words as ownerNotes } from '#words/desk.importFirst.ts'
+import { words as textWords } from '#words/desk.importTexts.ts'
 import type { Note } from '../text/notes.ts'
-import { textWords } from '../text/words.ts'
 
 /** What is told of a text. How often it is true of one text is left out, so that equal ones can be counted over all texts. */
 export function noteOnText({ kind, what, note }: Note): Message {

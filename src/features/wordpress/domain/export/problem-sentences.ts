@@ -1,9 +1,9 @@
 import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as exportWords } from '#words/desk.importDamage.ts'
 import { eachOnce } from '../receipt/tally.ts'
 import type { Problem, ProblemGroup, ProblemKind } from './problems.ts'
-import { exportWords } from './words.ts'
 
 const mostNamed = 10
 

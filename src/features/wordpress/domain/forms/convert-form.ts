@@ -1,4 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as formWords } from '#words/desk.importForms.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
 import { phpMap } from '../php/php-map.ts'
@@ -12,7 +13,6 @@ import { readFormMessages } from './form-messages.ts'
 import { readFormSettings } from './form-settings.ts'
 import { tellFormTags } from './form-tags.ts'
 import { type FormAddresses, rewriteMailLinks, rewriteTemplateLinks } from './rewrite-form-links.ts'
-import { formWords } from './words.ts'
 
 /** For looking a form up, or no property of it. */
 const passedOver = ['hash', 'old_cf7_unit_id', 'flamingo', 'config_validation', 'config_errors', 'edit_last']

@@ -1,7 +1,7 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as formWords } from '#words/desk.importForms.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
 import type { PhpValue } from '../php/php-value.ts'
-import { formWords } from './words.ts'
 
 const texts = ['subject', 'sender', 'recipient', 'body', 'additional_headers', 'attachments']
 const switches = ['active', 'use_html', 'exclude_blank']

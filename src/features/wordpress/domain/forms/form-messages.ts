@@ -1,7 +1,7 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as formWords } from '#words/desk.importForms.ts'
 import { phpMap } from '../php/php-map.ts'
 import type { PhpValue } from '../php/php-value.ts'
-import { formWords } from './words.ts'
 
 /** What Contact Form 7 lets an owner word. */
 export const formMessageNames = [

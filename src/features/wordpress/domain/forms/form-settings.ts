@@ -1,5 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
-import { formWords } from './words.ts'
+import { words as formWords } from '#words/desk.importForms.ts'
 
 const switches = [
   'demo_mode',

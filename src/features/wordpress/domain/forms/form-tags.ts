@@ -1,5 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
-import { formWords } from './words.ts'
+import { words as formWords } from '#words/desk.importForms.ts'
 
 /** The words that tags of our forms begin with, without their star. */
 export const knownFormTags: readonly string[] = (

@@ -1,9 +1,9 @@
 import { editionOf, firstEdition } from '#shared/edition.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as languageWords } from '#words/desk.importLanguages.ts'
 import type { ExportTerm } from '../export/export-types.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
 import { readPhpValue } from '../php/read-php-value.ts'
-import { languageWords } from './words.ts'
 
 /** A language of the old site: what it is called there, and how many texts are in it. */
 export type OldLanguage = { name: string; count: number }

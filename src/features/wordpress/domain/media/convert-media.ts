@@ -1,4 +1,5 @@
 import { slugOf } from '#shared/slug.ts'
+import { words as mediaWords } from '#words/desk.importFiles.ts'
 import { decoded } from '../addresses/decoded.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta } from '../export/item-meta.ts'
@@ -9,7 +10,6 @@ import type { PlacedItem } from '../plan/old-site.ts'
 import { writeYaml } from '../plan/write-document.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { OldMedia } from './media-name.ts'
-import { mediaWords } from './words.ts'
 
 /** What is told about a file: `media/2019/03/slip.jpg.yaml`. The file itself comes another way. */
 export function convertMedia(

@@ -1,3 +1,4 @@
+import { words as messageWords } from '#words/desk.importMessages.ts'
 import { momentHere } from '../entries/entry-moments.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
@@ -9,7 +10,6 @@ import type { OldSite } from '../plan/old-site.ts'
 import { plainText } from '../text/plain-text.ts'
 import { readMessageFields } from './message-fields.ts'
 import type { OldMessage } from './old-message.ts'
-import { messageWords } from './words.ts'
 
 const channels = 'flamingo_inbound_channel'
 

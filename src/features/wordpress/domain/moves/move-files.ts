@@ -1,5 +1,5 @@
 import type { Message } from '#shared/words/define-words.ts'
-import { problemWords } from './words.ts'
+import { words as problemWords } from '#words/desk.moveProblems.ts'
 
 /** What can be uploaded for a move. */
 export const moveFileKinds = ['export', 'uploads', 'ratings', 'redirects'] as const

@@ -1,12 +1,12 @@
 import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as typeWords } from '#words/desk.importTypes.ts'
 import { type AcfField, isPlainList } from './acf-fields.ts'
 import type { FieldShape } from './field-shape.ts'
 import { guessShape, textShape } from './guess-shape.ts'
 import { fieldName } from './names.ts'
 import type { TypeFacts } from './type-facts.ts'
 import type { Fit, ValueFacts } from './value-facts.ts'
-import { typeWords } from './words.ts'
 
 export type ShapeContext = {
   facts: TypeFacts

@@ -1,5 +1,6 @@
 import type { Fields } from '#shared/fields/group.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as typeWords } from '#words/desk.importTypes.ts'
 import { decoded } from '../addresses/decoded.ts'
 import type { EntryDeps, FieldsOf } from '../entries/entry-deps.ts'
 import { slugHere } from '../entries/slug-here.ts'
@@ -16,7 +17,6 @@ import { type FieldShape, fieldOf } from './field-shape.ts'
 import type { TypeHere } from './fit-types.ts'
 import type { PlannedField, TypePlan } from './plan-types.ts'
 import { isEmpty, scalarText } from './value-facts.ts'
-import { typeWords } from './words.ts'
 
 /** Reads the values of the planned fields out of an item. */
 export function createTypeFields(

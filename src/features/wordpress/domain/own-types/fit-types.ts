@@ -1,7 +1,7 @@
 import type { Fields } from '#shared/fields/group.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as typeWords } from '#words/desk.importTypes.ts'
 import type { PlannedField, PlannedType, TypePlan } from './plan-types.ts'
-import { typeWords } from './words.ts'
 
 /** A type as the site has it. */
 export type TypeHere = {

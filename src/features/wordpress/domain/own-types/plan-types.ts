@@ -1,4 +1,5 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words as typeWords } from '#words/desk.importTypes.ts'
 import { decoded } from '../addresses/decoded.ts'
 import type { ExportTerm } from '../export/export-types.ts'
 import { eachOnce } from '../receipt/tally.ts'
@@ -12,7 +13,6 @@ import { isTemplateType } from './known-types.ts'
 import { fieldName, takenFieldNames, takenFolders, takenTypeNames, typeName } from './names.ts'
 import type { EntryFacts, TypeFacts } from './type-facts.ts'
 import type { ValueFacts } from './value-facts.ts'
-import { typeWords } from './words.ts'
 
 /** Where the value of a field comes from. */
 type FieldSource =

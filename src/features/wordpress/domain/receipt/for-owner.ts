@@ -1,9 +1,10 @@
 import type { Sayable } from '#shared/words/sayable.ts'
-import { guessWords } from '../plan/answer-words.ts'
+import { words as ownerNotes } from '#words/desk.importFirst.ts'
+import { words as guessWords } from '#words/desk.importGuesses.ts'
+import { words as receiptWords } from '#words/desk.receipt.ts'
 import { isAboutEnd, isShare, lossesOf } from './losses.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
 import { type Group, nameOf } from './tally.ts'
-import { ownerNotes, receiptWords } from './words.ts'
 
 /** What the owner has to look at, apart from what is only to be known. */
 type ForOwner = {

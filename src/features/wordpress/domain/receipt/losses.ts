@@ -1,10 +1,12 @@
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { entryWords } from '../entries/words.ts'
-import { exportWords } from '../export/words.ts'
+import { words as exportWords } from '#words/desk.importDamage.ts'
+import { words as entryWords } from '#words/desk.importEntries.ts'
+import { words as ownerNotes } from '#words/desk.importFirst.ts'
+import { words as reasonWords } from '#words/desk.importReasons.ts'
+import { words as receiptWords } from '#words/desk.receipt.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
 import type { Group } from './tally.ts'
-import { ownerNotes, reasonWords, receiptWords } from './words.ts'
 
 const keysOf = (words: readonly (Message | ((values: never) => Message))[]): ReadonlySet<string> =>
   new Set(words.map((one) => (typeof one === 'function' ? one({} as never) : one).key))

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words as reasonWords } from '#words/desk.importReasons.ts'
 import { isTemplateType } from '../own-types/known-types.ts'
-import { reasonWords } from './words.ts'
 
 /** Why items of types that nothing is made of do not come. */
 const reasons = new Map<string, Message>([

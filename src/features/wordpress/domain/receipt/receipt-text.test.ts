@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { guessWords } from '../plan/answer-words.ts'
+import { words as ownerNotes } from '#words/desk.importFirst.ts'
+import { words as guessWords } from '#words/desk.importGuesses.ts'
 import { createReceipt } from './receipt.ts'
 import { receiptText as textOf } from './receipt-text.ts'
 import { createTally } from './tally.ts'
-import { ownerNotes } from './words.ts'
 
 const receiptText = (receipt: Parameters<typeof textOf>[0]) => textOf(receipt, inEnglish)
 

@@ -1,8 +1,8 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as receiptWords } from '#words/desk.receipt.ts'
 import { forOwner } from './for-owner.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
 import type { Example, Group } from './tally.ts'
-import { receiptWords } from './words.ts'
 
 /** Says messages in one language. */
 export type Speaker = { (message: Sayable): string; readonly language: string }

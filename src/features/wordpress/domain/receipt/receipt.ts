@@ -1,7 +1,7 @@
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as receiptWords } from '#words/desk.receipt.ts'
 import { type Example, type Group, type Outcome, type TallyState, wholeSite } from './tally.ts'
-import { receiptWords } from './words.ts'
 
 export type ReceiptKind = Record<Outcome, number> & {
   kind: string

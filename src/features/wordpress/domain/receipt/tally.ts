@@ -1,5 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
-import { receiptWords } from './words.ts'
+import { words as receiptWords } from '#words/desk.receipt.ts'
 
 /** What an owner finds an item by. `file`: which of several files the line is of. */
 export type Example = { title: string; id: number; line?: number; file?: string }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
+import { words as redirectWords } from '#words/desk.importRedirects.ts'
 import { readRedirects } from './read-redirects.ts'
-import { redirectWords } from './words.ts'
 
 const addresses = {
   base: 'https://tidewater.example',

@@ -1,11 +1,11 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words as redirectWords } from '#words/desk.importRedirects.ts'
 import type { Address } from '../text/text-context.ts'
 import type { RedirectEntry, RedirectProblem, WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
 import { readRedirectsCsv } from './redirects-csv.ts'
 import { readRedirectsHtaccess } from './redirects-htaccess.ts'
 import { readRedirectsJson } from './redirects-json.ts'
 import { readRedirectsNginx } from './redirects-nginx.ts'
-import { redirectWords } from './words.ts'
 
 export type RedirectAddresses = {
   /** The address of the old site. */

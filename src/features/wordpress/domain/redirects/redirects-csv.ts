@@ -1,9 +1,9 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words as redirectWords } from '#words/desk.importRedirects.ts'
 import { createCsvCutter } from '../files/csv-records.ts'
 import { aliasTitle } from './alias-lines.ts'
 import type { WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
 import { escapePattern } from './pattern-text.ts'
-import { redirectWords } from './words.ts'
 
 /** What the plugins call the same column: Redirection, Yoast SEO Premium, Rank Math. */
 const columnNames = {

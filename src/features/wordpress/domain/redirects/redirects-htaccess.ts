@@ -1,9 +1,9 @@
 import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as redirectWords } from '#words/desk.importRedirects.ts'
 import type { WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
 import { escapePattern, literalPath } from './pattern-text.ts'
 import { wordsOfLine } from './server-words.ts'
-import { redirectWords } from './words.ts'
 
 const namedStatus: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as redirectWords } from '#words/desk.importRedirects.ts'
 import type { WrittenRedirects } from './old-redirect.ts'
-import { redirectWords } from './words.ts'
 
 const flag = z
   .union([z.boolean(), z.number(), z.string()])

@@ -1,8 +1,8 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words as redirectWords } from '#words/desk.importRedirects.ts'
 import type { WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
 import { escapePattern, literalPath } from './pattern-text.ts'
 import { wordsOfLine } from './server-words.ts'
-import { redirectWords } from './words.ts'
 
 type Location = Pick<WrittenRedirect, 'source' | 'isPattern'> | 'elsewhere'
 type Taken = Omit<WrittenRedirect, 'line'>

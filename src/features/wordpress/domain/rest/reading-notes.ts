@@ -1,6 +1,6 @@
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { restWords } from './words.ts'
+import { words as restWords } from '#words/desk.importRunning.ts'
 
 /** How the reading of one list ended. */
 export type ListOutcome = {

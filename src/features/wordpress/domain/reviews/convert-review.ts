@@ -1,4 +1,5 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words as reviewWords } from '#words/desk.importReviews.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
 import { phpMap, phpText } from '../php/php-map.ts'
@@ -6,7 +7,6 @@ import type { PhpValue } from '../php/php-value.ts'
 import type { ConversionNote, Converted } from '../plan/converted.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { OldReview, ReviewedThing } from './old-review.ts'
-import { reviewWords } from './words.ts'
 
 type ReadReview = { review: OldReview; about: ReviewedThing }
 type Found = {

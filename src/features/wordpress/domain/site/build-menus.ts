@@ -1,13 +1,13 @@
 import type { SiteMenuItem } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as menuWords } from '#words/desk.importMenus.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import type { TermKeys } from '../plan/term-keys.ts'
 import type { TypeLists } from '../plan/type-lists.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { TextContext } from '../text/text-context.ts'
 import type { OldMenuItem } from './old-menu-item.ts'
-import { menuWords } from './words.ts'
 
 /** The value of a menu that says where the theme showed it. */
 export const menuLocationsKey = '_portico_menu_locations'

@@ -1,7 +1,7 @@
 import type { SiteMenuItem } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as menuWords } from '#words/desk.importMenus.ts'
 import type { BuiltMenu } from './build-menus.ts'
-import { menuWords } from './words.ts'
 
 type Chosen = {
   main?: readonly SiteMenuItem[]

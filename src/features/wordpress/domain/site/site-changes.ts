@@ -1,11 +1,12 @@
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as menuWords } from '#words/desk.importMenus.ts'
+import { words as siteFactWords } from '#words/desk.importSiteFacts.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { BuiltMenus } from './build-menus.ts'
 import { chooseMenus } from './choose-menus.ts'
 import { isSame, type Keys, keepOwn, keepOwnEntries, keysOf } from './keep-own.ts'
-import { menuWords, siteFactWords } from './words.ts'
 
 export type FileChanges = {
   /** Keys of the file that are to say something else. */

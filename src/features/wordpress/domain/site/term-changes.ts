@@ -1,13 +1,13 @@
 import { mostCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as termWords } from '#words/desk.importTerms.ts'
 import type { ExportTerm } from '../export/export-types.ts'
 import type { OldSite } from '../plan/old-site.ts'
 import type { TermKeys } from '../plan/term-keys.ts'
 import { plainText } from '../text/plain-text.ts'
 import { isSame, type Keys, keepOwnEntries, keysOf } from './keep-own.ts'
 import type { FileChanges } from './site-changes.ts'
-import { termWords } from './words.ts'
 
 const taxonomies = { categories: 'category', tags: 'post_tag' } as const
 

@@ -1,9 +1,9 @@
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { embedHtml } from './embed-html.ts'
 import { writeElement } from './html-text.ts'
 import { isWordKey, linkHtml, wordsAsHtml, wordsOfSettings } from './page-builders.ts'
 import type { Shortcode } from './shortcodes.ts'
 import type { TextScope } from './text-scope.ts'
-import { noteWords } from './words.ts'
 
 type Attributes = Shortcode['attributes']
 

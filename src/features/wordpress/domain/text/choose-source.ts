@@ -1,8 +1,8 @@
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { writtenWords } from './html-words.ts'
 import { beginningOf, type Notes } from './notes.ts'
 import { type Counter, readBuilderText } from './page-builders.ts'
 import type { TextContext } from './text-context.ts'
-import { noteWords } from './words.ts'
 
 /**
  * The content, or what a page builder keeps beside it. Builders write their words into the content too, as far as they can: where

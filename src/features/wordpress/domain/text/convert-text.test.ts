@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { sanitizeSchema } from '#features/content/server/markdown/sanitize-schema.ts'
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { drawText, wordsOf } from '../../../../../test/drawn-words.tsx'
 import { inWords } from '../../../../../test/in-words.ts'
 import { oldSite } from '../../../../../test/old-site.ts'
 import { convertText } from './convert-text.ts'
 import { coreBlocks } from './core-blocks.ts'
 import { keptElements } from './kept-html.ts'
-import { noteWords } from './words.ts'
 
 type Case = { name: string; source: string; words: string[] }
 

@@ -1,5 +1,7 @@
 import type { Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { words as textWords } from '#words/desk.importTexts.ts'
 import { chooseSource } from './choose-source.ts'
 import { moreMark } from './element-handlers.ts'
 import { createFootnotes, type Footnotes } from './footnotes.ts'
@@ -12,7 +14,6 @@ import { holdsBlocks, parseBlocks } from './parse-blocks.ts'
 import { renderBlocks, renderText } from './render-blocks.ts'
 import type { TextContext } from './text-context.ts'
 import { createTextScope, type TextScope } from './text-scope.ts'
-import { noteWords, textWords } from './words.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 export type ConvertedText = {

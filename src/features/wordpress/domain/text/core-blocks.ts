@@ -1,5 +1,5 @@
 import type { Message } from '#shared/words/define-words.ts'
-import { noteWords } from './words.ts'
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
 
 /** What becomes of a block. */
 export type Outcome =

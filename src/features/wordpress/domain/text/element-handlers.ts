@@ -2,6 +2,7 @@ import type { Element } from 'hast'
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { PhrasingContent, RootContent } from 'mdast'
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { attributeOf, element, hasClass, isBlank, isElement } from './elements.ts'
 import { figureNodes, imageOf } from './figures.ts'
 import type { Footnotes } from './footnotes.ts'
@@ -11,7 +12,6 @@ import { mediaNodes } from './media-element.ts'
 import { newPlace } from './resolve-addresses.ts'
 import { isPlainTable } from './tables.ts'
 import { placeTag, type TextScope } from './text-scope.ts'
-import { noteWords } from './words.ts'
 
 /** Elements within a sentence that Markdown has no sign for. */
 const keptInline =

@@ -2,6 +2,8 @@ import type { ElementContent, Root as HtmlRoot } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
 import type { Root } from 'mdast'
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { words as textWords } from '#words/desk.importTexts.ts'
 import { createElementHandlers, placedNodes } from './element-handlers.ts'
 import { element, isElement } from './elements.ts'
 import type { Footnotes } from './footnotes.ts'
@@ -10,7 +12,6 @@ import { breakSentences, type LineRule, makeParagraphs } from './paragraphs.ts'
 import { prepareTree } from './prepare-tree.ts'
 import { isTangled } from './tangled-html.ts'
 import type { TextScope } from './text-scope.ts'
-import { noteWords, textWords } from './words.ts'
 
 /** Reads HTML as a browser would and says it in Markdown. */
 export function htmlToMarkdown(html: string, rule: LineRule, scope: TextScope, footnotes: Footnotes): Root {

@@ -1,10 +1,10 @@
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { builderWords, isBuilderShortcode } from './builder-shortcodes.ts'
 import { embedHtml } from './embed-html.ts'
 import { escapeHtml, writeElement } from './html-text.ts'
 import { formPlace, ratingPlace } from './plugin-blocks.ts'
 import { falseTagsIn, runShortcodes, type Shortcode } from './shortcodes.ts'
 import type { TextScope } from './text-scope.ts'
-import { noteWords } from './words.ts'
 
 type Run = (shortcode: Shortcode, scope: TextScope, inside: (html: string) => string) => string
 

@@ -1,10 +1,11 @@
 import type { Element } from 'hast'
 import type { RootContent } from 'mdast'
 import { writeBlock } from '#shared/write-block.ts'
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { words as textWords } from '#words/desk.importTexts.ts'
 import { attributeOf, isElement } from './elements.ts'
 import { blockHtml } from './markdown-nodes.ts'
 import { given, type TextScope } from './text-scope.ts'
-import { noteWords, textWords } from './words.ts'
 
 /** A film or a sound of the library becomes our player, one of another site a link. */
 export function mediaNodes(node: Element, scope: TextScope): RootContent[] {

@@ -1,6 +1,6 @@
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import type { FormReference } from './text-context.ts'
 import type { TextScope } from './text-scope.ts'
-import { noteWords } from './words.ts'
 
 type Attributes = Readonly<Record<string, string>>
 

@@ -1,12 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { words as textWords } from '#words/desk.importTexts.ts'
 import { attributeOf, element, hasClass, isElement, isLiteral } from './elements.ts'
 import { mathAsHtml } from './math.ts'
 import { beginningOf } from './notes.ts'
 import { newPlace, resolveAddresses } from './resolve-addresses.ts'
 import type { TextScope } from './text-scope.ts'
 import { texturize } from './texturize.ts'
-import { noteWords, textWords } from './words.ts'
 
 type Place = { depth: number; containers: number; isLiteral: boolean; isLink: boolean }
 

@@ -1,4 +1,6 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { words as textWords } from '#words/desk.importTexts.ts'
 import { outcomeOf } from './core-blocks.ts'
 import { drawBlock, isDrawnBlock } from './drawn-blocks.ts'
 import { writtenWords } from './html-words.ts'
@@ -9,7 +11,6 @@ import { withOverrides } from './pattern-overrides.ts'
 import { plainBlock } from './plain-blocks.ts'
 import { plainParagraph } from './plain-paragraph.ts'
 import type { TextScope } from './text-scope.ts'
-import { noteWords, textWords } from './words.ts'
 
 /** Reusable blocks that are being drawn, from the outermost; none is drawn inside itself. */
 type Around = readonly number[]

@@ -1,10 +1,11 @@
 import type { Element } from 'hast'
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { words as textWords } from '#words/desk.importTexts.ts'
 import { originalsOf } from '../addresses/resized-names.ts'
 import { attributeOf, classesOf } from './elements.ts'
 import { beginningOf } from './notes.ts'
 import type { Address, MediaFile } from './text-context.ts'
 import type { TextScope } from './text-scope.ts'
-import { noteWords, textWords } from './words.ts'
 
 const linkable = /^(?:https?|mailto|tel|sms|xmpp):/i
 

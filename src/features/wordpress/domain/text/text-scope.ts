@@ -1,8 +1,9 @@
 import { writeBlock } from '#shared/write-block.ts'
+import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { words as textWords } from '#words/desk.importTexts.ts'
 import { writeElement } from './html-text.ts'
 import type { Notes } from './notes.ts'
 import type { TextContext } from './text-context.ts'
-import { noteWords, textWords } from './words.ts'
 
 /** The element that stands for one of our blocks, for a finished paragraph or for a mark, until the HTML has become Markdown. */
 export const placeTag = 'wp-place'

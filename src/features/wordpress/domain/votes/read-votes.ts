@@ -1,8 +1,8 @@
+import { words as voteWords } from '#words/desk.importVotes.ts'
 import { type CsvRecord, createCsvCutter } from '../files/csv-records.ts'
 import type { FoundVote } from './old-vote.ts'
 import { createSqlRows, type SqlRow } from './sql-rows.ts'
 import { createVoteReader, missingColumns, usualColumns } from './vote-rows.ts'
-import { voteWords } from './words.ts'
 
 type VotesReader = { push(text: string): Iterable<FoundVote>; end(): Iterable<FoundVote> }
 

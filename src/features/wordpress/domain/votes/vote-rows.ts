@@ -1,7 +1,7 @@
 import type { Message } from '#shared/words/define-words.ts'
+import { words as voteWords } from '#words/desk.importVotes.ts'
 import { momentHere } from '../entries/entry-moments.ts'
 import type { FoundVote } from './old-vote.ts'
-import { voteWords } from './words.ts'
 
 /** As the plugin makes the table, for files that name no columns. */
 export const usualColumns: readonly string[] = (

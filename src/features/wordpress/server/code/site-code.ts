@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { viteCommand } from '#platform/version.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as guessWords } from '#words/desk.importGuesses.ts'
 import { addToConfig, emptyConfig } from '../../domain/own-types/add-to-config.ts'
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
-import { guessWords } from '../../domain/plan/answer-words.ts'
 
 export const configFile = 'portico.config.ts'
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { words as sourceWords } from '#words/desk.importSource.ts'
 import { taxonomyOf } from '../../domain/addresses/link-bases.ts'
 import { SourceProblem } from '../source/source-problem.ts'
-import { sourceWords } from '../source/words.ts'
 import type { ExportFacts } from './index-export.ts'
 import type { SiteAnswers } from './site-answers.ts'
 

@@ -1,6 +1,6 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as guessWords } from '#words/desk.importGuesses.ts'
 import { decoded } from '../../domain/addresses/decoded.ts'
-import { guessWords } from '../../domain/plan/answer-words.ts'
 import { pathOnSite } from '../../domain/plan/path-on-site.ts'
 import { plainText } from '../../domain/text/plain-text.ts'
 import type { ItemRow } from './item-row.ts'

@@ -1,5 +1,5 @@
 import type { Sayable } from '#shared/words/sayable.ts'
-import { answerWordsOfCommand as options } from '../../domain/plan/answer-words.ts'
+import { words as options } from '#words/desk.importOptions.ts'
 
 /** What an owner says because the file does not. */
 export type SiteAnswers = {

@@ -3,9 +3,9 @@ import type { SpokenIo } from '#platform/commands/command.ts'
 import type { PartSite } from '#platform/commands/part-site.ts'
 import { siteService } from '#platform/services/site.ts'
 import { listText } from '#platform/words/list-text.ts'
+import { words as leavingWords } from '#words/desk.leaving.ts'
 import { leaveSite } from './leave-site.ts'
 import { leavingReceiptText } from './leaving-receipt.ts'
-import { leavingWords } from './words.ts'
 
 type WordpressFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
 

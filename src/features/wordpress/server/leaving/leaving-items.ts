@@ -8,8 +8,9 @@ import { writtenEntriesService } from '#platform/services/written-entries.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as leavingWords } from '#words/desk.leaving.ts'
+import { words as receiptWords } from '#words/desk.receipt.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
-import { receiptWords } from '../../domain/receipt/words.ts'
 import { noteId } from '../../domain/text/footnotes.ts'
 import { blockShortcode } from './block-shortcode.ts'
 import { itemOfWritten } from './entry-item.ts'
@@ -25,7 +26,6 @@ import type { LeavingReceipt } from './leaving-receipt.ts'
 import { itemOfMessage } from './message-item.ts'
 import { createNumbers } from './numbers.ts'
 import { sourcesOf } from './sources.ts'
-import { leavingWords } from './words.ts'
 
 type Leaving = LeavingDeps & { look: FirstLook; receipt: LeavingReceipt }
 

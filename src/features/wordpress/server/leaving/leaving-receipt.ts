@@ -1,9 +1,9 @@
 import { listText } from '#platform/words/list-text.ts'
 import type { Say } from '#platform/words/say.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as leavingWords } from '#words/desk.leaving.ts'
+import { words as receiptWords } from '#words/desk.receipt.ts'
 import { nameOf } from '../../domain/receipt/tally.ts'
-import { receiptWords } from '../../domain/receipt/words.ts'
-import { leavingWords } from './words.ts'
 
 type Left = { reason: Sayable; count: number; examples: Sayable[] }
 

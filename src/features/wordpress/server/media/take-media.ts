@@ -1,9 +1,9 @@
 import type { MediaIntake, TakenFile } from '#platform/services/library.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as mediaWords } from '#words/desk.importFiles.ts'
+import { words as reasonWords } from '#words/desk.importReasons.ts'
 import type { OldMedia } from '../../domain/media/media-name.ts'
-import { mediaWords } from '../../domain/media/words.ts'
-import { reasonWords } from '../../domain/receipt/words.ts'
 import type { MediaSource } from './media-source.ts'
 
 type TakenMedia = { came: true; outcome: TakenFile; note?: Sayable } | { came: false; reason: Sayable }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Parser, type ReadEntry } from 'tar'
-import { mediaWords } from '../../domain/media/words.ts'
+import { words as mediaWords } from '#words/desk.importFiles.ts'
 import type { EachPacked } from './packed-file.ts'
 
 const regular = new Set(['File', 'OldFile', 'ContiguousFile'])

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { mediaWords } from '../../domain/media/words.ts'
+import { words as mediaWords } from '#words/desk.importFiles.ts'
 import type { MediaSource } from './media-source.ts'
 
 /** In a copy of WordPress's `uploads`, or in a folder that has it inside. */

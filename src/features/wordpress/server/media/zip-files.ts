@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import { mediaWords } from '../../domain/media/words.ts'
+import { words as mediaWords } from '#words/desk.importFiles.ts'
 import type { EachPacked } from './packed-file.ts'
 
 const openZip = promisify<string, object, ZipFile>(open)

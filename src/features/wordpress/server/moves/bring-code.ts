@@ -1,5 +1,5 @@
 import { reasonOf } from '#shared/reason-of.ts'
-import { problemWords } from '../../domain/moves/words.ts'
+import { words as problemWords } from '#words/desk.moveProblems.ts'
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import { addCode } from '../code/site-code.ts'
 import type { Move } from './move-store.ts'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createSpeaker } from '#platform/words/speaker.ts'
+import { words as siteWords } from '#words/desk.importSite.ts'
+import { words as sourceWords } from '#words/desk.importSource.ts'
 import { notReached } from '../rest/site-errors.ts'
-import { siteWords } from '../rest/words.ts'
 import { ImportUnderWay } from '../run/import-lock.ts'
 import { SourceProblem } from '../source/source-problem.ts'
-import { sourceWords } from '../source/words.ts'
 import { endOf } from './move-end.ts'
 
 it.each([

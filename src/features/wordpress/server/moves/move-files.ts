@@ -5,8 +5,8 @@ import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { createLanes } from '#platform/lanes.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { words as problemWords } from '#words/desk.moveProblems.ts'
 import { type FileIdentity, isSameFile, type MoveFileKind, wrongWith } from '../../domain/moves/move-files.ts'
-import { problemWords } from '../../domain/moves/words.ts'
 import type { Move, MoveFile, MoveStore } from './move-store.ts'
 
 export type MoveFiles = ReturnType<typeof createMoveFiles>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
-import { problemWords } from '../../domain/moves/words.ts'
+import { words as problemWords } from '#words/desk.moveProblems.ts'
 import { exportName, readRunningSite } from '../rest/read-running-site.ts'
 import { SourceProblem } from '../source/source-problem.ts'
 import type { MoveProgress } from './move-store.ts'

@@ -6,10 +6,10 @@ import { OutsideError, type RequestOutside } from '#platform/http/request-outsid
 import { inEnglish } from '#platform/words/in-english.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as siteWords } from '#words/desk.importSite.ts'
 import { userAgent } from '../user-agent.ts'
 import { isSameSite, mayCarryPassword } from './same-site.ts'
 import { innerAddress, leadsElsewhere, notReached } from './site-errors.ts'
-import { siteWords } from './words.ts'
 
 export type SiteAnswer = {
   status: number

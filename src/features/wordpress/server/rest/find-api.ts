@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as siteWords } from '#words/desk.importSite.ts'
 import { type RestIndex, restIndex } from '../../domain/rest/rest-values.ts'
 import type { Asked } from './ask-site.ts'
 import { createRestApi, type RestAnswer, type RestApi } from './rest-api.ts'
 import { isSameSite } from './same-site.ts'
 import { closedToVisitors, leadsElsewhere, notReached, noWordPress, passwordRefused } from './site-errors.ts'
-import { siteWords } from './words.ts'
 
 export type FoundApi = {
   api: RestApi

@@ -1,11 +1,11 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as siteWords } from '#words/desk.importSite.ts'
 import type { ListOutcome } from '../../domain/rest/reading-notes.ts'
 import { type RestIndex, type RestKind, restForm, restKinds } from '../../domain/rest/rest-values.ts'
 import type { Fetched, ListProgress } from './fetched.ts'
 import { type ListReading, type ListToRead, readList } from './read-list.ts'
 import type { RestApi } from './rest-api.ts'
 import { closedToVisitors, notReached } from './site-errors.ts'
-import { siteWords } from './words.ts'
 
 export type Kinds = { types: readonly RestKind[]; taxonomies: readonly RestKind[] }
 

@@ -1,8 +1,8 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as siteWords } from '#words/desk.importSite.ts'
 import type { Fetched, ListProgress } from './fetched.ts'
 import type { RestAnswer, RestApi } from './rest-api.ts'
 import { notReached } from './site-errors.ts'
-import { siteWords } from './words.ts'
 
 export type ListToRead = {
   /** Where its rows are kept; two readings can fill one list. */

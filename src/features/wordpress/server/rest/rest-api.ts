@@ -1,8 +1,8 @@
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as siteWords } from '#words/desk.importSite.ts'
 import { restRefusal } from '../../domain/rest/rest-values.ts'
 import { plainText } from '../../domain/text/plain-text.ts'
 import type { Asked, SiteAnswer } from './ask-site.ts'
-import { siteWords } from './words.ts'
 
 /** `refused`: WordPress says no. `failed`: there was no sensible answer. */
 export type RestAnswer =

@@ -1,6 +1,6 @@
 import { CommandError } from '#platform/commands/command.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { siteWords } from './words.ts'
+import { words as siteWords } from '#words/desk.importSite.ts'
 
 const { useFile } = siteWords
 

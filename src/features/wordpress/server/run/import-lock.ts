@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { problemWords } from '../../domain/moves/words.ts'
+import { words as problemWords } from '#words/desk.moveProblems.ts'
 
 /** Another process imports into this site at this moment. */
 export class ImportUnderWay extends Error {

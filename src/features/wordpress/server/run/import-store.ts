@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { problemWords } from '../../domain/moves/words.ts'
+import { words as problemWords } from '#words/desk.moveProblems.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { TallyState } from '../../domain/receipt/tally.ts'
 

@@ -1,5 +1,6 @@
 import { reasonOf } from '#shared/reason-of.ts'
-import { reasonWords } from '../../domain/receipt/words.ts'
+import { words as runWords } from '#words/desk.importOthers.ts'
+import { words as reasonWords } from '#words/desk.importReasons.ts'
 import { campaignChanges, campaignName, type Reviewed, reviewsIn } from '../../domain/reviews/campaign-of.ts'
 import { convertReview } from '../../domain/reviews/convert-review.ts'
 import type { ReviewedThing } from '../../domain/reviews/old-review.ts'
@@ -10,7 +11,6 @@ import type { Plan } from '../index/open-plan.ts'
 import type { BatchItem, Phase } from './batch.ts'
 import { exampleOf } from './example-of.ts'
 import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
-import { runWords } from './words.ts'
 
 export const reviewTypes = ['site-review', 'wpcr3_review']
 

@@ -1,7 +1,7 @@
 import type { ChangeOutcome } from '#platform/documents/documents.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as reasonWords } from '#words/desk.importReasons.ts'
 import { type Outcome, type Tally, wholeSite } from '../../domain/receipt/tally.ts'
-import { reasonWords } from '../../domain/receipt/words.ts'
 import type { Batch, BatchItem } from './batch.ts'
 import type { ItemNote } from './item-notes.ts'
 import type { Planned } from './plan-batch.ts'

@@ -1,5 +1,5 @@
+import { words as reasonWords } from '#words/desk.importReasons.ts'
 import type { Example, Tally } from '../../domain/receipt/tally.ts'
-import { reasonWords } from '../../domain/receipt/words.ts'
 import type { BatchItem, Made } from './batch.ts'
 import type { Others } from './others.ts'
 import type { Planned } from './plan-batch.ts'

@@ -1,11 +1,11 @@
+import { words as runWords } from '#words/desk.importOthers.ts'
+import { words as reasonWords } from '#words/desk.importReasons.ts'
 import type { Converted } from '../../domain/plan/converted.ts'
-import { reasonWords } from '../../domain/receipt/words.ts'
 import type { FoundVote } from '../../domain/votes/old-vote.ts'
 import type { Plan } from '../index/open-plan.ts'
 import { readVotesFile } from '../read-votes-file.ts'
 import type { BatchItem, Made, Phase } from './batch.ts'
 import type { FindNotes } from './plan-batch.ts'
-import { runWords } from './words.ts'
 
 const batchSize = 1000
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, openSync, readSync, type Stats, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as sourceWords } from '#words/desk.importSource.ts'
 import { createRoom, type Room } from './room-on-disk.ts'
 import { refuseOtherKind, SourceProblem } from './source-problem.ts'
 import { createUnpacking } from './unpack-exports.ts'
-import { sourceWords } from './words.ts'
 
 /** `name`: as its owner calls it. */
 export type ExportFile = { name: string; path: string; size: number }

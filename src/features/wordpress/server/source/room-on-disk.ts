@@ -1,6 +1,6 @@
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
+import { words as sourceWords } from '#words/desk.importSource.ts'
 import { SourceProblem } from './source-problem.ts'
-import { sourceWords } from './words.ts'
 
 const megabyte = 1024 * 1024
 

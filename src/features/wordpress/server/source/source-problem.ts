@@ -1,7 +1,7 @@
 import { inEnglish } from '#platform/words/in-english.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as sourceWords } from '#words/desk.importSource.ts'
 import { otherKind } from '../../domain/files/other-kind.ts'
-import { sourceWords } from './words.ts'
 
 /** The file cannot be read, in words an owner can act on. */
 export class SourceProblem extends Error {

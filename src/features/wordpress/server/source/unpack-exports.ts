@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { words as sourceWords } from '#words/desk.importSource.ts'
 import { eachInZip } from '../media/zip-files.ts'
 import type { Room } from './room-on-disk.ts'
 import { refuseOtherKind, SourceProblem } from './source-problem.ts'
-import { sourceWords } from './words.ts'
 
 /** `name`: as its owner calls it. */
 type Unpacked = { name: string; path: string }
