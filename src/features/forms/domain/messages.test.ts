@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defaultMessages, resolveMessages } from './messages.ts'
+import { words as kindWords } from '#words/desk.forms.kinds.ts'
+import { words as labels } from '#words/desk.forms.messages.ts'
+import { defaultMessages, messageKeys, resolveMessages } from './messages.ts'
+import { tagTypes } from './tags/tag-types.ts'
 
 describe('messages', () => {
   it('are the defaults unless an owner writes others', () => {
@@ -10,6 +13,11 @@ describe('messages', () => {
   it('say that a message is put aside of what came while very many came, and of nothing else', () => {
     const said = Object.entries(defaultMessages).filter(([, text]) => text.includes('aside'))
     expect(said.map(([key]) => key)).toEqual(['kept_aside'])
+  })
+
+  it('have a label each for their owner, as kinds of fields do', () => {
+    expect(Object.keys(labels).toSorted()).toEqual(messageKeys.toSorted())
+    expect(Object.keys(kindWords).toSorted()).toEqual(Object.keys(tagTypes).toSorted())
   })
 
   it('never carry markup', () => {
