@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { innerNeeds, innerParts } from '#platform/extension/inner-needs.ts'
 
 /** Rooms in the order imports may go: from left to right, never back. */
 const layers = [
@@ -162,6 +163,11 @@ describe('architecture', () => {
       .flatMap(specifiersOf)
       .filter((name) => !/^(?:react|#api\/theme\.ts|#words\/theme\.ts|\.\/.*)$/.test(name))
     expect(strange).toEqual([])
+  })
+
+  it('[EXT-70] gives the box no more than it did beyond what every extension can have', () => {
+    expect(innerNeeds.length).toBeLessThanOrEqual(24)
+    expect(innerParts.length).toBeLessThanOrEqual(12)
   })
 
   it('has no circle of imports, types included', () => {

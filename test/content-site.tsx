@@ -99,12 +99,12 @@ export async function createContentSite(db: Database, options: ContentSiteOption
   const documents = createDocuments({
     db,
     kinds: [
-      createSiteKind(() => ({})),
+      createSiteKind({}),
       ...createEntryKinds({
         engine: db.engine,
         types: content.types,
         library,
-        blocks,
+        blocks: () => blocks,
         terms: content.terms,
         tell: async () => {},
       }),

@@ -35,10 +35,10 @@ export {
   type DefinedExtension,
   defineExtension,
   type Extension,
-  type ExtensionParts,
 } from '#platform/extension/extension.ts'
 export type { ExtensionCheck, ExtensionContext, NewMail } from '#platform/extension/extension-context.ts'
 export type { Need } from '#platform/extension/needs.ts'
+export type { Parts as ExtensionParts } from '#platform/extension/parts.ts'
 export { defineService, type Offer, offer, type Service } from '#platform/extension/service.ts'
 export type { DrawnSlot, DrawSlot, FinishedPost, SlotPlace, Slots } from '#platform/extension/slots.ts'
 export type { Finding } from '#platform/finding.ts'

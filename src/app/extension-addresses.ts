@@ -19,10 +19,13 @@ type Taken = {
 }
 
 /** An address that is answered already is given to nobody else in silence: such a route stops the start. */
-export function refuseTakenAddresses(extensions: readonly MadeExtension[], features: readonly Parts[]) {
+export function refuseTakenAddresses(
+  extensions: readonly MadeExtension[],
+  builtIn: readonly MadeExtension[],
+) {
   const taken: Taken = {
-    before: features.flatMap(({ calls, routes }) => [...routesOf(calls), ...routesOf(routes)]),
-    after: features.flatMap(({ pages }) => routesOf(pages)),
+    before: builtIn.flatMap(({ made }) => [...routesOf(made.calls), ...routesOf(made.routes)]),
+    after: builtIn.flatMap(({ made }) => routesOf(made.pages)),
   }
   for (const [index, extension] of extensions.entries()) {
     const routes = extension.made.routes?.routes ?? []

@@ -7,7 +7,9 @@ import { adviceFor } from '#platform/documents/issue-words.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
 import { eventNames } from '#platform/events/event-map.ts'
-import type { Extension, ExtensionParts } from '#platform/extension/extension.ts'
+import type { Extension } from '#platform/extension/extension.ts'
+import type { innerParts } from '#platform/extension/inner-needs.ts'
+import type { Parts } from '#platform/extension/parts.ts'
 import type { Offer } from '#platform/extension/service.ts'
 import type { Slots } from '#platform/extension/slots.ts'
 import type { Guards } from '#platform/guards/guards.ts'
@@ -116,7 +118,7 @@ const parts = keyed({
       } satisfies Keys<Required<GuardedRoute>>),
     ),
   } satisfies Keys<Omit<Required<DeskParts>, 'subjects'>>).optional(),
-} satisfies Keys<Required<ExtensionParts>>)
+} satisfies Keys<Omit<Required<Parts>, (typeof innerParts)[number]>>)
 
 const description = keyed({
   name: anything,
@@ -131,7 +133,7 @@ const description = keyed({
   parts: call.optional(),
   configured: anything,
   given: anything,
-} satisfies Keys<Required<Extension>>)
+} satisfies Keys<Omit<Required<Extension>, 'sections' | 'sectionsOfEditions'>>)
 
 /** What an extension says of itself before it begins. */
 export function refuseWrongDescription(extension: Extension) {

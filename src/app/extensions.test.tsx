@@ -388,6 +388,7 @@ describe('what an extension is given', () => {
     [{ name: 'Big Name' }, /cannot be named "Big Name"/],
     [{ name: 'contact' }, /Two extensions are named "contact"/],
     [{ name: 'odd', needs: ['everything'] as never }, /"odd" needs "everything".*Choose from database/],
+    [{ name: 'odd', needs: ['portico:db'] as never }, /"odd" needs "portico:db".*Choose from database/],
     [{ name: 'odd', needs: ['net:API.example.org/v1'] as never }, /"odd" needs "net:API\.example\.org\/v1"/],
     [
       { name: 'odd', migrations: [{ name: '1', statements: () => [] }] },
@@ -398,7 +399,7 @@ describe('what an extension is given', () => {
       /"odd" listens to message\.accepted.*add "messages:read"/,
     ],
   ])(
-    '[EXT-12] is refused with a sentence when the description cannot be meant: %o',
+    '[EXT-12][EXT-70] is refused with a sentence when the description cannot be meant: %o',
     async (description, words) => {
       const odd = defineExtension(description)
       await expect(createRealApp({ config: { extensions: [odd()] } })).rejects.toThrow(words)

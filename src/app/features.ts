@@ -42,3 +42,13 @@ export const features = [
   wordpress,
   accounts,
 ] as const
+
+/** Of `portico.config.ts`, where several parts have their settings in one. */
+const sections = { inbox: 'contact', forms: 'contact' } as const
+
+export type SectionOf<Name extends string> = Name extends keyof typeof sections
+  ? (typeof sections)[Name]
+  : Name
+
+export const sectionOf = (name: string): string =>
+  Object.hasOwn(sections, name) ? sections[name as keyof typeof sections] : name

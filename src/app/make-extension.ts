@@ -4,8 +4,9 @@ import {
   type ExtensionContextDeps,
 } from '#platform/extension/create-extension-context.ts'
 import { deskSettings, joinedSchema, liveSettings, sectionOf } from '#platform/extension/desk-settings.ts'
-import type { Extension, ExtensionParts, MadeExtension } from '#platform/extension/extension.ts'
+import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
 import { guardParts } from '#platform/extension/guard-parts.tsx'
+import type { Parts } from '#platform/extension/parts.ts'
 import type { Sections } from '#platform/extension/sections.ts'
 import { ownLine } from '#platform/own-line.ts'
 import { siteService } from '#platform/services/site.ts'
@@ -15,9 +16,18 @@ import { refuseUnnamedNeeds } from './site-extensions.ts'
 
 type Deps = Omit<ExtensionContextDeps, 'settings'>
 
+/** What comes in the box is trusted: nothing stands between it and the site. */
+export function makeBuiltIn(extension: Extension, deps: Deps): MadeExtension {
+  const context = {
+    ...createExtensionContext(extension, { ...deps, settings: extension.given }),
+    log: deps.inner.log,
+  }
+  return { ...extension, made: extension.parts?.(context) ?? {}, context, ready: async () => {} }
+}
+
 /** What an extension of the site's own adds. One that cannot even begin stops the start. */
 export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
-  const { log, assets, folders } = deps.platform
+  const { log, assets, folders } = deps.inner
   const { settings, ready } = settingsOf(extension, deps)
   const context = createExtensionContext(extension, { ...deps, settings })
   const made = call(extension, context, folders.site)
@@ -53,7 +63,7 @@ export const extensionSections = (extensions: readonly Extension[]): Sections =>
       .map((extension) => [sectionOf(extension), joinedSchema(extension)]),
   )
 
-function call(extension: Extension, context: MadeExtension['context'], folder: string): ExtensionParts {
+function call(extension: Extension, context: MadeExtension['context'], folder: string): Parts {
   try {
     return extension.parts?.(context) ?? {}
   } catch (cause) {

@@ -9,25 +9,26 @@ import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { createLanguageCheck } from '#platform/editions/check-language.ts'
-import type { Extension, Feature, MadeExtension } from '#platform/extension/extension.ts'
-import type { Together } from '#platform/extension/part-context.ts'
+import type { AddedType } from '#platform/extension/content-type.ts'
+import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
+import type { Inner } from '#platform/extension/extension-context.ts'
 import type { Parts } from '#platform/extension/parts.ts'
 import { publicServices } from '#platform/extension/public-services.ts'
-import { createServices, type UseService } from '#platform/extension/service.ts'
+import type { Sections, SiteSections } from '#platform/extension/sections.ts'
+import { createServices, type Services, type UseService } from '#platform/extension/service.ts'
 import { createAskGuards, type NamedGuards } from '#platform/guards/ask-guards.ts'
 import { createHousekeeping, type Housekeeping, type OwnedChore } from '#platform/housekeeping.ts'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
-import type { KeptBy, PersonalDataOfSite } from '#platform/personal-data.ts'
-import type { Block } from '#platform/render/block.ts'
+import type { PersonalDataOfSite } from '#platform/personal-data.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteService } from '#platform/services/site.ts'
 import { devReloadScript } from './dev-reload.ts'
 import { ownAddressesOf, refuseTakenAddresses } from './extension-addresses.ts'
-import { features } from './features.ts'
+import { features, sectionOf } from './features.ts'
 import { createFrame } from './frame.ts'
 import { headScriptsOf } from './head-script.ts'
-import { extensionSections, makeExtension } from './make-extension.ts'
+import { extensionSections, makeBuiltIn, makeExtension } from './make-extension.ts'
 import { createRenderPage } from './render-page.tsx'
 import { reportPlace } from './report-place.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -41,7 +42,9 @@ export type OpenSite = Platform & {
   config: SiteConfig
   documents: Documents
   renderPage: RenderPage
-  /** What is the site's own, beside what comes in the box. */
+  /** What comes in the box. */
+  builtIn: readonly MadeExtension[]
+  /** What is the site's own. */
   extensions: readonly MadeExtension[]
   parts: readonly Parts[]
   /** Brings the database up to date. Answers what ran. */
@@ -63,38 +66,8 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const { use } = services
   const platform = await createPlatform(options, { site: () => use(siteService).current() })
   const { db, clock, log, pageCache, assets, speaker, dev, proofs, shutdown, events, postOffice } = platform
-  const parts: Parts[] = []
-  const guards: NamedGuards[] = []
-  const blocks: Block[] = []
-  const kinds: DocumentKind[] = []
-  const kept: KeptBy[] = []
-  const own: MadeExtension[] = []
-  const together: Together = {
-    blocks: () => blocks,
-    underPost: () => parts.flatMap(({ slots }) => slots?.underPost ?? []),
-    belowEntry: () => parts.flatMap(({ slots }) => slots?.belowEntry ?? []),
-    postOrders: () => Object.assign({}, ...parts.map(({ postOrders }) => postOrders)),
-    oldAddresses: () => parts.flatMap(({ oldAddresses }) => oldAddresses ?? []),
-    listed: () => parts.flatMap(({ listed }) => listed ?? []),
-    subjects: () => parts.flatMap(({ desk }) => desk?.subjects ?? []),
-    askGuards: createAskGuards({ all: () => guards, log }),
-    types: () => [
-      ...(features as readonly Feature[]).flatMap(({ types = [] }) => types),
-      ...extensions.flatMap(({ name: by, types = [] }) => types.map((type) => ({ ...type, by }))),
-    ],
-    sections: () => ({
-      ...Object.assign({}, ...features.map(({ sections }) => sections)),
-      ...extensionSections(extensions),
-    }),
-    sectionsOfEditions: () => ({
-      ...together.sections(),
-      ...Object.assign(
-        {},
-        ...(features as readonly Feature[]).map(({ sectionsOfEditions }) => sectionsOfEditions),
-      ),
-    }),
-    ownAddresses: () => ownAddressesOf(own),
-  }
+  const assembly = createAssembly({ services, postOffice, events })
+  const { parts, kinds } = assembly
   const documents = createDocuments({
     db,
     kinds,
@@ -121,32 +94,26 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     scripts: dev ? [devReloadScript] : [],
     botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds: 0 }),
   })
-  const add = (name: string, made: Parts) => {
-    services.take(made.offers ?? [])
-    blocks.push(...(made.blocks ?? []))
-    for (const kind of made.kinds ?? []) addKind(kinds, kind)
-    for (const way of made.ways ?? []) postOffice.open(way)
-    if (made.nowAndThen) postOffice.nowAndThen(made.nowAndThen)
-    if (made.guards) guards.push({ extension: name, guards: made.guards })
-    if (made.on) events.listen(name, { on: made.on, hears: made.hears })
-    parts.push(made)
+  const boxed = features.map((feature) => withSettings(feature, config))
+  const inner: Inner = {
+    ...platform,
+    documents,
+    types: typesOf(boxed, extensions),
+    sections: sectionsOf(boxed, extensions),
+    parts: () => parts,
+    askGuards: createAskGuards({ all: () => assembly.guards, log }),
+    ownAddresses: () => ownAddressesOf(own),
   }
-  const sections: Readonly<Record<string, unknown>> = config
-  for (const { name, section = name, parts: make } of features as readonly Feature[]) {
-    const settings = sections[section]
-    const made = make?.({ ...platform, settings, use, documents, renderPage, together }) ?? {}
-    add(name, made)
-    kept.push(...(made.personalData ?? []).map((data) => ({ ...data, part: name })))
-  }
+  const builtIn = boxed.map((extension) => assembly.add(makeBuiltIn(extension, { inner, use, renderPage })))
   const open = services.openTo(publicServices)
+  const own: MadeExtension[] = []
   for (const extension of extensions) {
-    const made = makeExtension(extension, { platform, use: open.use(extension), renderPage })
-    refuseTakenBlocks(extension.name, made.made.blocks ?? [], blocks)
-    add(extension.name, made.made)
-    own.push(made)
+    const made = makeExtension(extension, { inner, use: open.use(extension), renderPage })
+    refuseTakenBlocks(made, parts)
+    own.push(assembly.add(made))
     open.add(made.made.offers ?? [])
   }
-  refuseTakenAddresses(own, parts.slice(0, features.length))
+  refuseTakenAddresses(own, builtIn)
   const housekeeping = createHousekeeping({
     log,
     clock,
@@ -164,15 +131,35 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     config,
     documents,
     renderPage,
+    builtIn,
     extensions: own,
     parts,
     migrate: () => migrateSite(db, extensions, clock),
     use,
     housekeeping,
-    personalData: createSitePersonalData({ platform, kept, extensions: own }),
+    personalData: createSitePersonalData({ platform, builtIn, extensions: own }),
     expressLane,
     theme,
   }
+}
+
+const withSettings = ({ description }: { description: Extension }, config: SiteConfig): Extension => ({
+  ...description,
+  given: (config as Readonly<Record<string, unknown>>)[sectionOf(description.name)],
+})
+
+const typesOf = (builtIn: readonly Extension[], own: readonly Extension[]): readonly AddedType[] => [
+  ...builtIn.flatMap(({ types = [] }) => types),
+  ...own.flatMap(({ name: by, types = [] }) => types.map((type) => ({ ...type, by }))),
+]
+
+function sectionsOf(builtIn: readonly Extension[], own: readonly Extension[]): SiteSections {
+  const whole: Sections = {
+    ...Object.assign({}, ...builtIn.map(({ sections }) => sections)),
+    ...extensionSections(own),
+  }
+  const ofEdition = Object.assign({}, whole, ...builtIn.map(({ sectionsOfEditions }) => sectionsOfEditions))
+  return { whole, ofEdition }
 }
 
 /** What the program needs, then what each extension needs. */
@@ -180,6 +167,31 @@ export const migrateSite = async (db: Database, extensions: readonly Extension[]
   ...(await migrate(db, undefined, clock)),
   ...(await migrateExtensions(db, extensions, clock)),
 ]
+
+type AssemblyDeps = Pick<Platform, 'postOffice' | 'events'> & { services: Services }
+
+/** Puts what each part adds where it belongs, in their order. */
+function createAssembly({ services, postOffice, events }: AssemblyDeps) {
+  const parts: Parts[] = []
+  const guards: NamedGuards[] = []
+  const kinds: DocumentKind[] = []
+  return {
+    parts,
+    guards,
+    kinds,
+    add(extension: MadeExtension): MadeExtension {
+      const { name, made } = extension
+      services.take(made.offers ?? [])
+      for (const kind of made.kinds ?? []) addKind(kinds, kind)
+      for (const way of made.ways ?? []) postOffice.open(way)
+      if (made.nowAndThen) postOffice.nowAndThen(made.nowAndThen)
+      if (made.guards) guards.push({ extension: name, guards: made.guards })
+      if (made.on) events.listen(name, { on: made.on, hears: made.hears })
+      parts.push(made)
+      return extension
+    },
+  }
+}
 
 function addKind(kinds: DocumentKind[], kind: DocumentKind) {
   if (kinds.some((other) => other.kind === kind.kind))
@@ -190,13 +202,12 @@ function addKind(kinds: DocumentKind[], kind: DocumentKind) {
 }
 
 /** In a text only one of them could be meant. */
-function refuseTakenBlocks(extension: string, own: readonly Block[], taken: readonly Block[]) {
-  const twice = own.find(({ name }, index) =>
-    [...taken, ...own.slice(0, index)].some((other) => other.name === name),
-  )
+function refuseTakenBlocks({ name, made: { blocks = [] } }: MadeExtension, parts: readonly Parts[]) {
+  const taken = [...parts.flatMap(({ blocks = [] }) => blocks), ...blocks].map((block) => block.name)
+  const twice = blocks.find((block) => taken.indexOf(block.name) !== taken.lastIndexOf(block.name))
   if (twice)
     throw new ConfigurationError(
-      `The extension "${extension}" has a block "${twice.name}", and there is one of that name already. Choose another.`,
+      `The extension "${name}" has a block "${twice.name}", and there is one of that name already. Choose another.`,
     )
 }
 

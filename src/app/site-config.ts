@@ -1,31 +1,33 @@
 import { z } from 'zod'
 import { platformSettings } from '#platform/config/platform-config.ts'
-import type { Extension, Feature } from '#platform/extension/extension.ts'
+import type { Extension } from '#platform/extension/extension.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { words } from '#words/desk.configuration.ts'
-import { features } from './features.ts'
+import { features, type SectionOf, sectionOf } from './features.ts'
 import { themeSchema } from './theme-schema.ts'
 
-type Known = (typeof features)[number]
-type SectionOf<Part> = Part extends { section?: infer Name extends string; settings: z.ZodType }
-  ? Name
+type Known = (typeof features)[number]['description']
+type Configured<Part> = Part extends { name: infer Name extends string; settings?: infer Settings }
+  ? Settings extends z.ZodType
+    ? { section: SectionOf<Name>; settings: Settings }
+    : never
   : never
-type ShapeOf<Part> = Part extends { settings: z.ZodPrefault<z.ZodObject<infer Shape>> } ? Shape : never
-type Together<Shape> = (Shape extends unknown ? (shape: Shape) => void : never) extends (
-  all: infer All,
-) => void
+type ShapeOf<Settings> = Settings extends z.ZodPrefault<z.ZodObject<infer Shape>> ? Shape : never
+type AllOf<Shape> = (Shape extends unknown ? (shape: Shape) => void : never) extends (all: infer All) => void
   ? All
   : never
 
 /** Where several have their settings in one section, each describes some of it. */
-type SchemaOf<Part extends { settings: unknown }> = [ShapeOf<Part>] extends [never]
-  ? Part['settings']
-  : z.ZodPrefault<z.ZodObject<Extract<Together<ShapeOf<Part>>, z.core.$ZodShape>, z.core.$strict>>
+type SchemaOf<Settings> = [ShapeOf<Settings>] extends [never]
+  ? Settings
+  : z.ZodPrefault<z.ZodObject<Extract<AllOf<ShapeOf<Settings>>, z.core.$ZodShape>, z.core.$strict>>
 
-type Sections = { [Name in SectionOf<Known>]: SchemaOf<Extract<Known, { section?: Name }>> }
+type Sections = {
+  [Name in Configured<Known>['section']]: SchemaOf<Extract<Configured<Known>, { section: Name }>['settings']>
+}
 
-const described = (features as readonly Feature[]).flatMap(({ name, section = name, settings }) =>
-  settings ? [{ section, settings }] : [],
+const described = features.flatMap(({ description: { name, settings } }) =>
+  settings ? [{ section: sectionOf(name), settings: settings as z.ZodType }] : [],
 )
 
 const sections = Object.fromEntries(

@@ -1,16 +1,14 @@
 import { programCommands } from '#platform/commands/program-commands.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import type { Extension, ExtensionParts, Feature } from '#platform/extension/extension.ts'
-import { isNeed, type Need, needNames } from '#platform/extension/needs.ts'
-import { features } from './features.ts'
+import type { Extension } from '#platform/extension/extension.ts'
+import { isPublicNeed, type Need, needNames } from '#platform/extension/needs.ts'
+import type { Parts } from '#platform/extension/parts.ts'
+import { features, sectionOf } from './features.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /** What is the site's own, beside what comes in the box. A description that cannot be meant stops the start. */
 export function extensionsOf({ extensions }: SiteConfig): readonly Extension[] {
-  const names: string[] = (features as readonly Feature[]).flatMap(({ name, section = name }) => [
-    name,
-    section,
-  ])
+  const names: string[] = features.flatMap(({ description: { name } }) => [name, sectionOf(name)])
   for (const extension of extensions) {
     const { name } = extension
     if (names.includes(name)) refuse(`Two extensions are named "${name}". Give one of them another name.`)
@@ -25,7 +23,7 @@ function refuseWrong({ name, needs = [], migrations = [], commands = [] }: Exten
     refuse(
       `An extension cannot be named "${name}". Use small letters, digits and dashes, with a letter first.`,
     )
-  const unknown = needs.find((need) => !isNeed(need))
+  const unknown = needs.find((need) => !isPublicNeed(need))
   if (unknown !== undefined)
     refuse(
       `The extension "${name}" needs "${unknown}", which nobody can give it. Choose from ${needNames.join(', ')}.`,
@@ -51,11 +49,11 @@ function refuseWrongCommand(name: string, commands: NonNullable<Extension['comma
 
 const ownCommands: ReadonlySet<string> = new Set([
   ...programCommands,
-  ...(features as readonly Feature[]).flatMap(({ commands = [] }) => commands.map(({ name }) => name)),
+  ...features.flatMap(({ description }) => (description.commands ?? []).map(({ name }) => name)),
 ])
 
 /** What it hears must be among its needs, so that the owner knows. */
-export function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: ExtensionParts) {
+export function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: Parts) {
   const { on = {}, guards = {} } = made
   const check = (event: 'message.accepted' | 'review.submitted', need: Need) => {
     if (on[event] && !needs.includes(need)) refuseUnnamed(name, `listens to ${event}`, need)

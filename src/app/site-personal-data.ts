@@ -3,25 +3,26 @@ import { goneExtensions } from '#platform/db/migrate-extensions.ts'
 import { mailReference } from '#platform/extension/create-extension-context.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import { createMailsAbout } from '#platform/outbox/mails-about.ts'
-import { createPersonalDataOfSite, type KeptBy, type PersonalDataOfSite } from '#platform/personal-data.ts'
+import { createPersonalDataOfSite, type PersonalDataOfSite } from '#platform/personal-data.ts'
 import { words } from '#words/desk.personalData.ts'
 
 type Kept = {
   platform: Pick<Platform, 'db' | 'log'>
-  /** By what comes in the box. */
-  kept: readonly KeptBy[]
+  builtIn: readonly MadeExtension[]
   extensions: readonly MadeExtension[]
 }
 
 /** Everything that is kept about a person: what parts keep, and the mails of extensions, which cannot reach them. */
 export function createSitePersonalData({
   platform: { db, log },
-  kept,
+  builtIn,
   extensions,
 }: Kept): PersonalDataOfSite {
   const data = createPersonalDataOfSite({
     kept: () => [
-      ...kept,
+      ...builtIn.flatMap(({ name: part, made: { personalData = [] } }) =>
+        personalData.map((data) => ({ ...data, part })),
+      ),
       ...extensions.flatMap(({ name, needs = [], made: { personalData = [] } }) => {
         const mails = needs.includes('mail:send') ? [createMailsAbout(db, mailReference(name))] : []
         return [...personalData, ...mails].map((data) => ({ ...data, part: name, extension: name }))

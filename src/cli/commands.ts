@@ -2,10 +2,10 @@ import { features } from '#app/features.ts'
 import type { OpenSite } from '#app/open-site.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import { extensionsOf } from '#app/site-extensions.ts'
-import { type Command, CommandError, type PartCommand } from '#platform/commands/command.ts'
+import { type Command, CommandError } from '#platform/commands/command.ts'
 import type { programCommands } from '#platform/commands/program-commands.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import type { Extension, Feature } from '#platform/extension/extension.ts'
+import type { Extension } from '#platform/extension/extension.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
 import { backupCommand } from './backup.ts'
 import { buildCommand } from './build.ts'
@@ -45,52 +45,44 @@ const program: Readonly<Record<Exclude<(typeof programCommands)[number], 'help'>
 /** Everything that comes in the box. */
 export const ownCommands: readonly Command[] = [
   ...Object.values(program),
-  ...(features as readonly Feature[]).flatMap(({ commands = [] }) =>
-    commands.map((command) => opening(command, (site) => site)),
-  ),
+  ...features.flatMap(({ description }) => commandsOf(description)),
 ]
 
 /** Those of the site's own extensions. */
 export const commandsOfExtensions = (config: SiteConfig) =>
   extensionsOf(config).map((extension) => ({
     extension: extension.name,
-    commands: (extension.commands ?? []).map((command) => named(command, extension)),
+    commands: commandsOf(extension).map((command) => named(command, extension)),
   }))
 
-/** Lets a command of a part open the site. */
-function opening<Site>(
-  command: PartCommand<Site>,
-  siteOf: (open: OpenSite) => Site | Promise<Site>,
-): Command {
-  return {
+/** Each opens the site when it needs to. */
+function commandsOf({ name, commands = [] }: Extension): readonly Command[] {
+  return commands.map((command) => ({
     ...command,
     run: (args, io) =>
       command.run(args, {
         ...io,
         withSite: (use, { begin } = {}) => {
-          const run = async (open: OpenSite) => use(await siteOf(open))
+          const run = async ({ builtIn, extensions }: OpenSite) => {
+            const made = [...builtIn, ...extensions].find((extension) => extension.name === name)
+            await made?.ready()
+            return use(made?.context)
+          }
           return begin === undefined ? withExistingSite(io, run) : openOrBegin(io, begin, run)
         },
       }),
-  }
+  }))
 }
 
 /** What nobody expected is told with the name of the extension. */
-function named(command: PartCommand<unknown>, { name }: Extension): Command {
-  const opened = opening(command, async ({ extensions }) => {
-    const made = extensions.find((extension) => extension.name === name)
-    await made?.ready()
-    return made?.context
-  })
-  return {
-    ...opened,
-    async run(args, io) {
-      try {
-        return await opened.run(args, io)
-      } catch (error) {
-        const isKnown = error instanceof CommandError || error instanceof ConfigurationError
-        throw isKnown ? error : new ExtensionError(name, error)
-      }
-    },
-  }
-}
+const named = (command: Command, { name }: Extension): Command => ({
+  ...command,
+  async run(args, io) {
+    try {
+      return await command.run(args, io)
+    } catch (error) {
+      const isKnown = error instanceof CommandError || error instanceof ConfigurationError
+      throw isKnown ? error : new ExtensionError(name, error)
+    }
+  },
+})

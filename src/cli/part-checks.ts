@@ -1,11 +1,11 @@
-import { features } from '#app/features.ts'
+import { sectionOf as configSectionOf, features } from '#app/features.ts'
 import type { SiteConfig } from '#app/site-config.ts'
 import { extensionsOf } from '#app/site-extensions.ts'
 import { createSite } from '#features/site/server/site-store.ts'
 import type { CheckPlace } from '#platform/commands/check.ts'
 import { createAskHost } from '#platform/extension/create-extension-context.ts'
 import { sectionOf, settingsWith } from '#platform/extension/desk-settings.ts'
-import type { Extension, Feature } from '#platform/extension/extension.ts'
+import type { Extension } from '#platform/extension/extension.ts'
 import { hostsOf } from '#platform/extension/needs.ts'
 import type { Finding } from '#platform/finding.ts'
 import { reasonOf } from '#shared/reason-of.ts'
@@ -17,8 +17,8 @@ type Question = () => Promise<Finding>
 export function partChecks(config: SiteConfig, place: CheckPlace): readonly Question[] {
   const sections: Readonly<Record<string, unknown>> = config
   return [
-    ...(features as readonly Feature[]).flatMap(({ name, section = name, checks = [] }) =>
-      checks.map((check) => () => check({ ...place, settings: sections[section] })),
+    ...features.flatMap(({ description: { name, checks = [] } }) =>
+      checks.map((check) => () => check({ ...place, settings: sections[configSectionOf(name)] })),
     ),
     ...extensionsOf(config).flatMap((extension) =>
       (extension.checks ?? []).map((check) => async () => {

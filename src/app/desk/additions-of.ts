@@ -1,5 +1,6 @@
 import { eventWords, isEventName } from '#platform/events/event-map.ts'
-import type { Extension, ExtensionParts } from '#platform/extension/extension.ts'
+import type { Extension } from '#platform/extension/extension.ts'
+import type { Parts } from '#platform/extension/parts.ts'
 import type { Say } from '#platform/words/say.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.extensions.ts'
@@ -8,7 +9,7 @@ import { words } from '#words/desk.extensions.ts'
 export function additionsOf(
   say: Say,
   { types = [], commands = [] }: Extension,
-  made: ExtensionParts,
+  made: Parts,
 ): readonly string[] {
   const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy, guards = {} } = made
   const { personalData = [] } = made
@@ -66,7 +67,7 @@ const slotWords: Readonly<Record<string, Message>> = {
   belowEntry: words.slotBelowEntry,
 }
 
-const sourcesOf = (policy: ExtensionParts['policy']) =>
+const sourcesOf = (policy: Parts['policy']) =>
   [policy?.everywhere, policy?.visitors].flatMap((sources) =>
     Object.values(sources ?? {})
       .flat()

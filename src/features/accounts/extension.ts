@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { auditService } from '#platform/services/audit.ts'
 import { peopleService } from '#platform/services/people.ts'
@@ -19,8 +19,19 @@ import { accountsService } from './server/service.ts'
 import { createSignedIn } from './server/signed-in.ts'
 
 /** Who may come to the desk, and how they show it. */
-export const accounts = defineFeature({
+export const accounts = defineExtension({
   name: 'accounts',
+  needs: [
+    'portico:address',
+    'portico:clients',
+    'portico:db',
+    'portico:environment',
+    'portico:folders',
+    'portico:limits',
+    'portico:postOffice',
+    'portico:secret',
+    'portico:speaker',
+  ],
   commands: [ownerCommand],
   parts(context) {
     const { use, clients, environment } = context

@@ -1,6 +1,6 @@
 import { inFurtherLanguages } from '#platform/desk/languages/edited-language.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { isShownAt, nextChange } from '#shared/schedule.ts'
@@ -15,8 +15,9 @@ import { coloursCss, createBannerRoutes } from './server/routes.ts'
 import { TopBanner } from './server/top-banner.tsx'
 
 /** One line above every page, which visitors can close. */
-export const banner = defineFeature({
+export const banner = defineExtension({
   name: 'banner',
+  needs: ['portico:documents', 'portico:environment'],
   sections: { banner: bannerSchema },
   sectionsOfEditions: { banner: editionBannerSchema },
   parts: ({ use, clock, environment, documents }) => ({

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import type { FinishedEntry } from '#platform/extension/slots.ts'
 import { type CommentsService, commentsService } from '#platform/services/comments.ts'
@@ -22,8 +22,9 @@ import { areShown, commentChoicesSchema, commentSettings } from './server/settin
 import { createLookAtComments, takeInComments } from './server/take-in-comments.ts'
 
 /** What visitors wrote under posts on another site: kept, shown and sorted here. Nobody writes new ones yet. */
-export const comments = defineFeature({
+export const comments = defineExtension({
   name: 'comments',
+  needs: ['portico:db', 'portico:documents', 'portico:pageCache'],
   settings: commentSettings,
   sections: { comments: commentChoicesSchema },
   parts(context) {

@@ -1,6 +1,6 @@
 import type { CheckDocument, DocumentKind } from '#platform/documents/document-kind.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
 import { entriesService } from '#platform/services/entries.ts'
@@ -22,6 +22,7 @@ import { createCoveredCheck } from './server/check-covered.ts'
 import { createReferenceCheck } from './server/check-references.ts'
 import { createTermCheck } from './server/check-terms.ts'
 import { createContent } from './server/content.ts'
+import { contentNeeds } from './server/content-context.ts'
 import type { ContentDeps } from './server/content-deps.ts'
 import { drawTogether } from './server/draw-together.tsx'
 import { createEntryFacts } from './server/entry-facts.ts'
@@ -38,10 +39,12 @@ import { createTextLimit } from './server/text-limit.ts'
 import { createWrittenEntries } from './server/written-entries.ts'
 
 /** Posts, pages and other types of content: how they are read, written and kept. */
-export const content = defineFeature({
+export const content = defineExtension({
   name: 'content',
+  needs: contentNeeds,
   parts(context) {
-    const { db, clock, folders, together, pageCache, shutdown, use } = context
+    const { db, clock, folders, parts, pageCache, shutdown, use } = context
+    const blocks = () => parts().flatMap((part) => part.blocks ?? [])
     const site = { current: () => use(siteService).current() }
     const library: Library = {
       has: (name) => use(libraryService).has(name),
@@ -51,11 +54,10 @@ export const content = defineFeature({
     }
     const content = createContent({
       ...context,
-      types: together.types(),
       site,
       library,
       dataFolder: folders.data,
-      blocks: together.blocks,
+      blocks,
       showProblems: context.dev,
     })
     const { types, search } = content
@@ -66,13 +68,13 @@ export const content = defineFeature({
       clock,
       types,
     })
-    const withLimit = createTextLimit(together.blocks())
+    const withLimit = createTextLimit(blocks)
     const checks = [
       createAuthorCheck({ site }),
       createTermCheck(content),
       createAliasCheck({ db, clock }),
       createReferenceCheck({ types, known: content.typed.stored }),
-      createCoveredCheck({ entries: content.entries, ownAddresses: together.ownAddresses, clock }),
+      createCoveredCheck({ entries: content.entries, ownAddresses: context.ownAddresses, clock }),
       createAddressCheck({ ...content, clock }),
       checkBlocks,
     ]
@@ -81,12 +83,22 @@ export const content = defineFeature({
     const pages: Omit<ContentDeps, 'pageCache'> = {
       ...context,
       ...content,
-      postOrders: together.postOrders,
-      oldAddresses: together.oldAddresses,
-      listed: together.listed,
+      postOrders: () => Object.assign({}, ...parts().map((part) => part.postOrders)),
+      oldAddresses: () => parts().flatMap((part) => part.oldAddresses ?? []),
+      listed: () => parts().flatMap((part) => part.listed ?? []),
       isAtDesk: (c) => use(peopleService).isAtDesk(c),
-      drawUnderPost: (post, now) => drawTogether(together.underPost(), post, now),
-      drawBelowEntry: (entry, now) => drawTogether(together.belowEntry(), entry, now),
+      drawUnderPost: (post, now) =>
+        drawTogether(
+          parts().flatMap(({ slots }) => slots?.underPost ?? []),
+          post,
+          now,
+        ),
+      drawBelowEntry: (entry, now) =>
+        drawTogether(
+          parts().flatMap(({ slots }) => slots?.belowEntry ?? []),
+          entry,
+          now,
+        ),
     }
     const kept = createContentRoutes({ ...pages, pageCache })
     const unkept = createContentRoutes({ ...pages, pageCache: drawEachTime })
@@ -95,7 +107,7 @@ export const content = defineFeature({
         offer(contentService, content),
         offer(textsService, {
           drawText: content.drawText,
-          writeHtml: createWriteHtml(together.blocks),
+          writeHtml: createWriteHtml(blocks),
           setText: async (text) => typographyOf(await site.current()).text(text),
           withText: (kind) => ({ ...withLimit(kind), check: checkBlocks }),
         }),
@@ -117,7 +129,7 @@ export const content = defineFeature({
       kinds: createEntryKinds({
         engine: db.engine,
         types,
-        blocks: together.blocks(),
+        blocks,
         library,
         terms: content.terms,
         tell: tellEntries.changed,

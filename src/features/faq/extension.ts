@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
@@ -13,8 +13,9 @@ import { createQuestionStore } from './server/question-store.ts'
 import { faqSettings } from './server/settings.ts'
 
 /** What visitors often ask, with the answers. */
-export const faq = defineFeature({
+export const faq = defineExtension({
   name: 'faq',
+  needs: ['portico:db', 'portico:documents', 'portico:speaker'],
   settings: faqSettings,
   parts(context) {
     const { settings, use, db, clock, documents, speaker } = context

@@ -1,5 +1,5 @@
 import { siteOfFile } from '#platform/documents/site-of-file.ts'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { pagesService } from '#platform/services/pages.ts'
@@ -11,15 +11,16 @@ import { formChecks } from './server/form-checks.ts'
 import { createFormKind } from './server/form-kind.ts'
 import { createFormOutcomes } from './server/form-outcomes.ts'
 import { createFormVoices } from './server/form-voices.ts'
+import { formsNeeds } from './server/forms-context.ts'
 import { createPageSubmissionRoutes } from './server/page-submission-routes.tsx'
 import { readPlainForm } from './server/read-plain-form.ts'
 import { createFormRoutes } from './server/routes.ts'
 import { formsSettings } from './server/settings.ts'
 
 /** What is asked, drawn and judged. */
-export const forms = defineFeature({
+export const forms = defineExtension({
   name: 'forms',
-  section: 'contact',
+  needs: formsNeeds,
   settings: formsSettings,
   parts(context) {
     const { settings, use, environment, folders, address } = context

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { inboxService } from '#platform/services/inbox.ts'
@@ -6,14 +6,15 @@ import { siteService } from '#platform/services/site.ts'
 import { inboxCommand } from './commands/inbox-command.ts'
 import { createInboxDesk } from './desk/inbox-desk.ts'
 import { createInbox } from './server/create-inbox.ts'
+import { inboxNeeds } from './server/inbox-context.ts'
 import { messagesService } from './server/service.ts'
 import { inboxSettings } from './server/settings.ts'
 
 /** What came in, is answered and mailed. */
-export const inbox = defineFeature({
+export const inbox = defineExtension({
   name: 'inbox',
+  needs: inboxNeeds,
   commands: [inboxCommand],
-  section: 'contact',
   settings: inboxSettings,
   parts(context) {
     const { settings, environment, proofs, use } = context

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import { siteService } from '#platform/services/site.ts'
@@ -11,8 +11,9 @@ import { offerScript } from './server/offer-script.ts'
 import { createLanguageRoutes } from './server/routes.ts'
 
 /** Tells who comes to the front page that the site is there in their language. */
-export const languages = defineFeature({
+export const languages = defineExtension({
   name: 'languages',
+  needs: ['portico:environment', 'portico:speaker'],
   parts: ({ use, speaker, environment }) => ({
     slots: { top: (place) => drawOffers(place, speaker) },
     inlineScripts: [offerScript],

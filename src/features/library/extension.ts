@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { libraryService, mediaIntakeService, picturesService } from '#platform/services/library.ts'
 import { createSiteTime } from '#platform/services/site.ts'
@@ -21,10 +21,18 @@ import { createPictureQueue } from './server/picture-queue.ts'
 import { createPictures, pictureFolderOf } from './server/pictures.ts'
 
 /** Pictures, sound, film and papers of the site. */
-export const library = defineFeature({
+export const library = defineExtension({
   name: 'library',
+  needs: [
+    'portico:config',
+    'portico:db',
+    'portico:documents',
+    'portico:folders',
+    'portico:parts',
+    'portico:shutdown',
+  ],
   parts(context) {
-    const { folders, documents, clock, config, use, together, db, log, shutdown } = context
+    const { folders, documents, clock, config, use, parts, db, log, shutdown } = context
     const mediaFolders = mediaFoldersOf(folders)
     const media = createMediaFiles(mediaFolders)
     const folder = pictureFolderOf(folders.data)
@@ -58,7 +66,7 @@ export const library = defineFeature({
           library,
           pictures,
           pictureWork: queue.work,
-          subjects: together.subjects,
+          subjects: () => parts().flatMap(({ desk }) => desk?.subjects ?? []),
           maxMegabytes: config.limits.bodyMegabytes,
         }),
         subjects: [mediaSubject],

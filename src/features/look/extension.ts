@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
@@ -8,8 +8,9 @@ import { lookCss } from './server/look-css.ts'
 import { lookSchema, readLook } from './server/look-schema.ts'
 
 /** Colours, font, width and corners that an owner chooses on the desk. */
-export const look = defineFeature({
+export const look = defineExtension({
   name: 'look',
+  needs: ['portico:documents'],
   sections: { look: lookSchema },
   parts: ({ use, clock, documents }) => ({
     slots: {

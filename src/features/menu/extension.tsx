@@ -1,5 +1,5 @@
 import { inFurtherLanguages } from '#platform/desk/languages/edited-language.ts'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import type { SlotPlace } from '#platform/extension/slots.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
@@ -10,8 +10,9 @@ import { createMenuDeskRoutes, menuSubject } from './desk/menu-routes.tsx'
 import { MenuView } from './server/menu-view.tsx'
 
 /** What leads where, at the top and at the foot of every page. */
-export const menu = defineFeature({
+export const menu = defineExtension({
   name: 'menu',
+  needs: ['portico:documents'],
   parts: ({ use, clock, documents }) => ({
     slots: { header: drawMenu },
     desk: {

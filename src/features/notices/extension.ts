@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import { urls } from '#shared/urls.ts'
@@ -13,8 +13,9 @@ import { createNoticeStore } from './server/notice-store.ts'
 import { createNoticeRoutes } from './server/routes.ts'
 
 /** Boxes in a page that visitors can put away. */
-export const notices = defineFeature({
+export const notices = defineExtension({
   name: 'notices',
+  needs: ['portico:db', 'portico:documents', 'portico:environment', 'portico:speaker'],
   parts(context) {
     const { use, db, clock, documents, environment } = context
     const { drawText, setText, withText } = use(textsService)

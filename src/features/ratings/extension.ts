@@ -1,6 +1,6 @@
 import { createIsProven } from '#platform/bot-check/is-proven.ts'
 import { lastDays } from '#platform/desk/days.ts'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { oldVotesService } from '#platform/services/old-votes.ts'
@@ -31,8 +31,20 @@ import { createLookAtVotes, createTakeInVotes } from './server/take-in-votes.ts'
 import { voteArrivals } from './server/vote-arrivals.ts'
 
 /** Stars under posts. */
-export const ratings = defineFeature({
+export const ratings = defineExtension({
   name: 'ratings',
+  needs: [
+    'portico:assets',
+    'portico:clients',
+    'portico:db',
+    'portico:documents',
+    'portico:environment',
+    'portico:events',
+    'portico:pageCache',
+    'portico:proofs',
+    'portico:secret',
+    'portico:speaker',
+  ],
   commands: [ratingsCommand],
   checks: [checkRatings],
   settings: ratingSettings,

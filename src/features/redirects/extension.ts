@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { libraryService } from '#platform/services/library.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime } from '#platform/services/site.ts'
@@ -13,8 +13,9 @@ import { redirectsKind } from './server/redirects-kind.ts'
 import { createRedirectsStore } from './server/redirects-store.ts'
 
 /** Where old addresses lead that the owner wrote down. */
-export const redirects = defineFeature({
+export const redirects = defineExtension({
   name: 'redirects',
+  needs: ['portico:db', 'portico:documents'],
   parts({ db, clock, documents, use }) {
     const store = createRedirectsStore(db)
     const find = createFindRedirect(store)

@@ -3,7 +3,7 @@ import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
 import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
 import { languageMarks } from '#platform/editions/language-marks.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createMailsAbout } from '#platform/outbox/mails-about.ts'
@@ -34,8 +34,24 @@ import { reviewSettings } from './server/settings.ts'
 import { createWriteRoutes } from './server/write-routes.tsx'
 
 /** What customers say, and the provider behind it for other sites. */
-export const reviews = defineFeature({
+export const reviews = defineExtension({
   name: 'reviews',
+  needs: [
+    'portico:askGuards',
+    'portico:assets',
+    'portico:clients',
+    'portico:db',
+    'portico:documents',
+    'portico:environment',
+    'portico:events',
+    'portico:folders',
+    'portico:limits',
+    'portico:pageCache',
+    'portico:postOffice',
+    'portico:proofs',
+    'portico:secret',
+    'portico:speaker',
+  ],
   commands: [reviewsCommand],
   settings: reviewSettings,
   parts(context) {
@@ -77,7 +93,7 @@ export const reviews = defineFeature({
             ...reviews,
             check: checkFields,
             botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds }),
-            askGuards: context.together.askGuards,
+            askGuards: context.askGuards,
             judgeProof: createJudgeProof({ ...proofs, leastSeconds }),
           }),
         )

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { sharingService } from '#platform/services/sharing.ts'
 import { siteService } from '#platform/services/site.ts'
@@ -8,7 +8,7 @@ import { shareSettings } from './server/settings.ts'
 import { ShareView } from './server/share-view.tsx'
 
 /** Ways to share a post or a review. */
-export const share = defineFeature({
+export const share = defineExtension({
   name: 'share',
   settings: shareSettings,
   parts: ({ settings: { networks }, use }) => ({

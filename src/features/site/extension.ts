@@ -1,5 +1,5 @@
 import { inFurtherLanguages } from '#platform/desk/languages/edited-language.ts'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { libraryService } from '#platform/services/library.ts'
 import { pagesService } from '#platform/services/pages.ts'
@@ -14,11 +14,12 @@ import { createSite } from './server/site-store.ts'
 import { wordsKind } from './server/words-kind.ts'
 
 /** What the site says of itself: `site.yaml`. */
-export const site = defineFeature({
+export const site = defineExtension({
   name: 'site',
-  parts({ db, clock, documents, environment, address, together, use }) {
+  needs: ['portico:address', 'portico:db', 'portico:documents', 'portico:environment', 'portico:sections'],
+  parts({ db, clock, documents, environment, address, sections, use }) {
     const site = createSite({ db, url: environment.PORTICO_URL, localUrl: address.url })
-    const kinds = [createSiteKind(together.sections), createSiteEditionKind(together.sectionsOfEditions)]
+    const kinds = [createSiteKind(sections.whole), createSiteEditionKind(sections.ofEdition)]
     return {
       offers: [offer(siteService, site), offer(siteDraftService, createSiteDraft(site, kinds))],
       kinds: [...kinds, wordsKind],

@@ -1,5 +1,5 @@
 import { eventNames } from '#platform/events/event-map.ts'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { createRequestOutside, isPublic } from '#platform/http/request-outside.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
@@ -13,8 +13,16 @@ import { createWebhookStore } from './server/webhook-store.ts'
 import { createWebhooks } from './server/webhooks.ts'
 
 /** Tells programs elsewhere what happens. */
-export const webhooks = defineFeature({
+export const webhooks = defineExtension({
   name: 'webhooks',
+  needs: [
+    'portico:alarmChannel',
+    'portico:db',
+    'portico:events',
+    'portico:postOffice',
+    'portico:secret',
+    'portico:speaker',
+  ],
   settings: webhookSettings,
   parts(context) {
     const { settings, postOffice, use } = context
@@ -24,7 +32,7 @@ export const webhooks = defineFeature({
       ...context,
       store,
       call: createCallWebhook({
-        ...context,
+        clock: context.clock,
         requestOutside: createRequestOutside(plainHttp ? () => true : isPublic),
       }),
       onPaused: createTellOwner({ ...context, site: () => use(siteService).current() }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineFeature } from '#platform/extension/extension.ts'
+import { defineExtension } from '#platform/extension/extension.ts'
 import { auditService } from '#platform/services/audit.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.moves.ts'
@@ -19,8 +19,17 @@ const megabyte = 1024 * 1024
 const plainMegabytes = 1024
 
 /** Moving in from WordPress. */
-export const wordpress = defineFeature({
+export const wordpress = defineExtension({
   name: 'wordpress',
+  needs: [
+    'portico:address',
+    'portico:config',
+    'portico:db',
+    'portico:documents',
+    'portico:folders',
+    'portico:pageCache',
+    'portico:shutdown',
+  ],
   commands: [importWordpressCommand],
   parts(context) {
     const { use, folders, pageCache, config } = context

@@ -21,6 +21,3 @@ export type Look<Db> = <Value>(read: (db: Db) => Promise<Value>) => Promise<Look
 
 /** `none`: there is no database yet. `closed`: it does not open, or cannot be read. */
 type Looked<Value> = { status: 'read'; value: Value } | { status: 'none' } | { status: 'closed' }
-
-/** A check of a part, with the part's settings. */
-export type PartCheck<Settings> = Check<CheckPlace & { settings: Settings }>

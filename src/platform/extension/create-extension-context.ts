@@ -9,24 +9,24 @@ import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { Extension } from './extension.ts'
-import type { AskHost, CommonContext, MailSender, NewMail } from './extension-context.ts'
+import type { AskHost, CommonContext, Inner, MailSender, NewMail } from './extension-context.ts'
 import { hostsOf, type Need } from './needs.ts'
 import { createOncePage } from './once-page.tsx'
 import type { UseService } from './service.ts'
 
 export type ExtensionContextDeps = {
-  platform: Platform
+  inner: Inner
   use: UseService
   renderPage: RenderPage
   settings: unknown
 }
 
-/** What an extension of the site's own is given: what all have, and what it asks for. */
+/** What an extension is given: what all have, and what it asks for. */
 export function createExtensionContext(
   { name, needs = [] }: Extension,
-  { platform, use, renderPage, settings }: ExtensionContextDeps,
+  { inner, use, renderPage, settings }: ExtensionContextDeps,
 ): CommonContext<unknown> {
-  const { clock, ids, log, db, pageCache } = platform
+  const { clock, ids, log, db, pageCache } = inner
   const has = (need: Need) => needs.includes(need)
   const hosts = hostsOf(needs)
   return {
@@ -49,18 +49,26 @@ export function createExtensionContext(
     limit({ most, minutes }) {
       const { take } = createNetworkLimit({ most, perMilliseconds: minutes * 60_000, clock })
       return (c) => {
-        const { address, mayShareAddress } = platform.clients.of(c)
+        const { address, mayShareAddress } = inner.clients.of(c)
         return !take(address, mayShareAddress)
       }
     },
     ...(has('database') && { db: { engine: db.engine, tables: () => db.tables() } }),
-    ...(has('mail:send') && { mail: createMailSender(name, platform, use) }),
+    ...(has('mail:send') && { mail: createMailSender(name, inner, use) }),
     ...(has('files') && {
-      files: { folder: () => ownFolder(join(platform.folders.data, 'extensions', name)) },
+      files: { folder: () => ownFolder(join(inner.folders.data, 'extensions', name)) },
     }),
     ...(hosts.length > 0 && { fetch: createAskHost(name, hosts) }),
+    ...Object.fromEntries(innerNamesOf(needs).map((key) => [key, inner[key]])),
   }
 }
+
+const innerPrefix = 'portico:'
+
+const innerNamesOf = (needs: readonly Need[]) =>
+  needs
+    .filter((need) => need.startsWith(innerPrefix))
+    .map((need) => need.slice(innerPrefix.length) as keyof Inner)
 
 /** Of the mails that an extension sends. */
 export const mailReference = (extension: string) => `extension:${extension}`

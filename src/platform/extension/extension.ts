@@ -1,46 +1,27 @@
-import type { Hono } from 'hono'
 import type { ZodType, z } from 'zod'
-import type { Check, PartCheck } from '#platform/commands/check.ts'
+import type { Check } from '#platform/commands/check.ts'
 import type { PartCommand } from '#platform/commands/command.ts'
-import type { PartSite } from '#platform/commands/part-site.ts'
-import type { DeskParts } from '#platform/desk/desk-parts.ts'
-import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { AddedType } from './content-type.ts'
 import type { CommonContext, ExtensionCheck, ExtensionContext } from './extension-context.ts'
 import type { Need } from './needs.ts'
-import type { PartContext } from './part-context.ts'
 import type { Parts } from './parts.ts'
 import type { Sections } from './sections.ts'
 
-/** What a part of a site is, known before the site is opened. */
-type Facts = {
-  /** Small letters, digits and dashes. Also the name of its section in `portico.config.ts`, and the beginning of its tables' names. */
+/** A part of a site: what is known of it before the site is opened, and what makes the rest. */
+export type Extension = {
+  /** Small letters, digits and dashes. Its tables, commands and desk paths begin with it. */
   name: string
+  version?: string | undefined
+  /** One sentence for the owner. */
+  about?: string | undefined
   settings?: ZodType | undefined
-  /** Kinds of content, and fields for those of others. */
-  types?: readonly AddedType[] | undefined
-}
-
-/** What comes in the box. It is trusted with everything. */
-export type Feature = Facts & {
-  /** Of `portico.config.ts`, where it is not called as the feature is. Several may have their settings in one. */
-  section?: string | undefined
   /** Sections of `site.yaml` that are its own, by name. */
   sections?: Sections | undefined
   /** Those of them that `site.fr.yaml` may say in part, by name. */
   sectionsOfEditions?: Sections | undefined
-  commands?: readonly PartCommand<PartSite>[] | undefined
-  // biome-ignore lint/suspicious/noExplicitAny: each part has settings of its own
-  checks?: readonly PartCheck<any>[] | undefined
-  parts?(context: PartContext): Parts
-}
-
-/** Something of the site's own. */
-export type Extension = Facts & {
-  version?: string | undefined
-  /** One sentence for the owner. */
-  about?: string | undefined
+  /** Kinds of content, and fields for those of others. */
+  types?: readonly AddedType[] | undefined
   /** What it may touch beside what it brings. */
   needs?: readonly Need[] | undefined
   /** Steps that make its tables, the oldest first. Each runs once; one that was released is never changed. */
@@ -53,24 +34,13 @@ export type Extension = Facts & {
   commands?: readonly PartCommand<any>[] | undefined
   /** What `npx portico doctor` looks at. */
   checks?: readonly Check<any>[] | undefined
-  parts?(context: any): ExtensionParts
+  parts?(context: any): Parts
   // biome-ignore-end lint/suspicious/noExplicitAny: each is given what it needs
-}
-
-/** What an extension may add. */
-export type ExtensionParts = Pick<
-  Parts,
-  'offers' | 'blocks' | 'slots' | 'policy' | 'on' | 'guards' | 'chores' | 'personalData'
-> & {
-  /** Addresses of its own. */
-  // biome-ignore lint/suspicious/noExplicitAny: with variables of its own, as it likes
-  routes?: Hono<any, any, any>
-  desk?: Pick<DeskParts, 'places' | 'rooms' | 'cards'> & { routes?: readonly GuardedRoute[] }
 }
 
 /** With what it added when the site was opened. */
 export type MadeExtension = Extension & {
-  made: ExtensionParts
+  made: Parts
   context: CommonContext<unknown>
   /** Has its settings say what they say on the desk now. Awaited before its code is called. */
   ready(): Promise<void>
@@ -89,33 +59,22 @@ type Description<Settings extends ZodType | undefined, Needs extends Need> = Omi
   /** What `npx portico doctor` looks at. */
   checks?: readonly ExtensionCheck<SettingsOf<Settings>, Needs>[]
   /** Called once, when the site starts. What parts further down the order offer can be used later, not in this call. */
-  parts?(context: ExtensionContext<SettingsOf<Settings>, Needs>): ExtensionParts
+  parts?(context: ExtensionContext<SettingsOf<Settings>, Needs>): Parts
 }
 
 /** A part that a site can have: called with its settings, it is one of the site's `extensions`. */
-export type DefinedExtension<Settings extends ZodType | undefined> = (
+export type DefinedExtension<Settings extends ZodType | undefined, Name extends string = string> = ((
   ...given: Settings extends ZodType ? [settings?: z.input<Settings>] : []
-) => Extension
+) => Extension) & {
+  description: Extension & { name: Name; settings?: Settings }
+}
 
 /** For a site's own: `extensions: [booking({ seats: 4 })]` in `portico.config.ts`. */
 export function defineExtension<
-  Settings extends ZodType | undefined = undefined,
-  const Needs extends Need = never,
->(description: Description<Settings, Needs>): DefinedExtension<Settings> {
-  return (given: unknown = {}): Extension => ({ ...description, configured: given, given })
-}
-
-/** For what comes in the box: `app/features.ts` has the list. */
-export const defineFeature = <
   const Name extends string,
   Settings extends ZodType | undefined = undefined,
-  const Section extends string = Name,
->(
-  description: Omit<Feature, 'name' | 'section' | 'settings' | 'checks' | 'parts'> & {
-    name: Name
-    section?: Section
-    settings?: Settings
-    checks?: readonly PartCheck<SettingsOf<Settings>>[]
-    parts?(context: PartContext<SettingsOf<Settings>>): Parts
-  },
-) => description as Feature & { name: Name; section?: Section; settings: Settings }
+  const Needs extends Need = never,
+>(description: Description<Settings, Needs> & { name: Name }): DefinedExtension<Settings, Name> {
+  const define = (given: unknown = {}): Extension => ({ ...description, configured: given, given })
+  return Object.assign(define, { description })
+}

@@ -14,8 +14,8 @@ import type { Assets } from '#platform/render/assets.ts'
 import type { Block, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import { isReserved } from '#shared/edition.ts'
-import type { ExtensionParts } from './extension.ts'
 import { ExtensionError } from './extension-error.ts'
+import type { Parts } from './parts.ts'
 import type { DrawSlot, Slots } from './slots.ts'
 
 export type GuardDeps = {
@@ -32,7 +32,7 @@ export type GuardDeps = {
 export const drawingMilliseconds = 5000
 
 /** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
-export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionParts {
+export function guardParts(parts: Parts, deps: GuardDeps): Parts {
   const { offers, policy, slots, routes, desk, blocks, chores, on, guards, personalData } = parts
   return {
     ...(offers && { offers }),
@@ -53,7 +53,7 @@ export function guardParts(parts: ExtensionParts, deps: GuardDeps): ExtensionPar
       desk: {
         places: desk.places ?? [],
         rooms: desk.rooms ?? [],
-        routes: (desk.routes ?? []).map((route) => guardScreen(route, deps)),
+        routes: (desk.routes ?? []).map((route) => guardScreen(route as GuardedRoute, deps)),
         cards: (desk.cards ?? []).map((card) => guardCard(card, deps)),
       },
     }),
@@ -99,10 +99,7 @@ const guardBlock = (block: Block, deps: GuardDeps): Block => ({
  * Who throws there is known here alone; what is answered is decided where all errors end. A handler that passes a request on may have
  * let this visitor in and nobody else, so no page behind it is kept: a stored one would be sent without asking it again.
  */
-function guardRoutes(
-  routes: NonNullable<ExtensionParts['routes']>,
-  { extension, ready }: GuardDeps,
-): Hono<HttpEnv> {
+function guardRoutes(routes: NonNullable<Parts['routes']>, { extension, ready }: GuardDeps): Hono<HttpEnv> {
   const guarded = new Hono<HttpEnv>()
   // Its own answers to errors are among the handlers then.
   const { routes: all } = new Hono<HttpEnv>().route('/', routes)

@@ -1,8 +1,9 @@
 import type { Message } from '#shared/words/define-words.ts'
 import { words as messages } from '#words/desk.extensions.needs.ts'
+import type { InnerNeed } from './inner-needs.ts'
 
 /** What an extension asks for beside what every extension has. The owner reads it on the desk. */
-export type Need =
+export type PublicNeed =
   | 'database'
   | 'mail:send'
   | 'files'
@@ -10,6 +11,8 @@ export type Need =
   | 'reviews:read'
   | 'people:read'
   | `net:${string}`
+
+export type Need = PublicNeed | InnerNeed
 
 const words: Readonly<Record<string, Message>> = {
   database: messages.database,
@@ -29,7 +32,7 @@ export const needWords = (need: Need): Message =>
   words[need] ?? messages.net({ host: need.slice(netPrefix.length) })
 
 /** `database`, `net:api.example.org`: what is none of these is a mistake. */
-export const isNeed = (need: string): need is Need =>
+export const isPublicNeed = (need: string): need is PublicNeed =>
   Object.hasOwn(words, need) || (need.startsWith(netPrefix) && isHost(need.slice(netPrefix.length)))
 
 /** As an address has it: a path or a capital letter in it would never be met. */

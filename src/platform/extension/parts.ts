@@ -25,7 +25,8 @@ export type Parts = {
   /** Calls that answer their own errors and read their own bodies: asked before anything else reads or limits them. */
   calls?: Hono<HttpEnv>
   /** Addresses of its own. */
-  routes?: Hono<HttpEnv>
+  // biome-ignore lint/suspicious/noExplicitAny: with variables of its own, as it likes
+  routes?: Hono<any, any, any>
   /** Addresses that the owner names: asked when no route of any part has answered. */
   pages?: Hono<HttpEnv>
   desk?: DeskParts

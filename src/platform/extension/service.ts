@@ -13,6 +13,8 @@ export const offer = <Shape>({ name }: Service<Shape>, value: Shape): Offer => (
 
 export type UseService = <Shape>(service: Service<Shape>) => Shape
 
+export type Services = ReturnType<typeof createServices>
+
 export function createServices() {
   const offered = new Map<string, unknown>()
   const use: UseService = <Shape>({ name }: Service<Shape>) => {

@@ -2,7 +2,7 @@ import { CommandError, type PartCommand, type PartIo } from '#platform/commands/
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
 import { newHelp, newOption } from '#platform/commands/new-option.ts'
-import type { PartSite } from '#platform/commands/part-site.ts'
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { words } from '#words/desk.accounts.command.ts'
@@ -10,9 +10,11 @@ import { words as deskWords } from '#words/desk.common.ts'
 import { readAccountName, readNewAccountName } from '../domain/account-name.ts'
 import { accountsService } from '../server/service.ts'
 
-type Io = PartIo<PartSite>
+type CommandSite = ExtensionContext<unknown, 'portico:address'>
 
-export const ownerCommand: PartCommand<PartSite> = {
+type Io = PartIo<CommandSite>
+
+export const ownerCommand: PartCommand<CommandSite> = {
   name: 'owner',
   summary: words.summary,
   help: {
@@ -40,7 +42,7 @@ const usage = new CommandError(
 )
 
 /** The account has no way in until its link is used. */
-async function create(deps: PartSite, name: string, io: Io): Promise<number> {
+async function create(deps: CommandSite, name: string, io: Io): Promise<number> {
   const { accounts, resetPath } = deps.use(accountsService)
   const account = await logged(
     deps,
@@ -56,7 +58,7 @@ async function create(deps: PartSite, name: string, io: Io): Promise<number> {
   return 0
 }
 
-async function reset(deps: PartSite, name: string, io: Io): Promise<number> {
+async function reset(deps: CommandSite, name: string, io: Io): Promise<number> {
   const { accounts, resetPath } = deps.use(accountsService)
   const account = await accounts.byName(name)
   if (!account) {
@@ -82,7 +84,7 @@ async function reset(deps: PartSite, name: string, io: Io): Promise<number> {
 const removedMeanwhile = (name: string) =>
   new CommandError('no_account', words.removedNow({ name }), words.removedFix({ command: 'create' }))
 
-async function printLink({ use, address }: PartSite, io: Io, path: string) {
+async function printLink({ use, address }: CommandSite, io: Io, path: string) {
   const site = await use(siteService).current()
   const { url } = site
   io.out(absoluteUrl(site, path))

@@ -27,5 +27,5 @@ export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids'> & {
   drawPreview: DrawPreview
   library: Pick<Library, 'list' | 'thumbnail'>
   /** What can be placed in a text. */
-  blocks: readonly Pick<Block, 'shortcodes' | 'offers'>[]
+  blocks(): readonly Pick<Block, 'shortcodes' | 'offers'>[]
 }

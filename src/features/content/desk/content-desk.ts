@@ -1,10 +1,10 @@
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
-import type { PartContext } from '#platform/extension/part-context.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.content.ts'
 import { createAllEntries } from '../server/all-entries.ts'
 import type { Content } from '../server/content.ts'
+import type { ContentContext } from '../server/content-context.ts'
 import type { ContentDeps } from '../server/content-deps.ts'
 import { createDrawPreview } from '../server/draw-preview.ts'
 import { createTranslationStates } from '../server/translation-states.ts'
@@ -14,7 +14,7 @@ import { termSubjects } from './term-routes.tsx'
 
 /** The screens on which texts are written. */
 export const createContentDesk = (
-  context: PartContext,
+  context: ContentContext,
   content: Content,
   pages: Omit<ContentDeps, 'pageCache'>,
 ): DeskParts => ({
@@ -28,7 +28,6 @@ export const createContentDesk = (
       content.search,
     ),
     translations: createTranslationStates(context.db),
-    blocks: content.blocks(),
     drawPreview: createDrawPreview(pages),
   }),
   subjects: [...content.types.all.map(entrySubject), ...termSubjects],

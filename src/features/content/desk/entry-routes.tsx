@@ -139,7 +139,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       vocabulary: await vocabularyOf(deps),
       translation: await translationView(deps, at),
       offers: await offersOf(deps),
-      shortcodes: deps.blocks.flatMap(({ shortcodes = [] }) => shortcodes),
+      shortcodes: deps.blocks().flatMap(({ shortcodes = [] }) => shortcodes),
       ...(await choicesFor(deps, at)),
       thumbnail: await deps.library.thumbnail(form.image),
       shareThumbnail: await deps.library.thumbnail(form.shareImage),
@@ -202,4 +202,4 @@ function titleOf(
 }
 
 const offersOf = async ({ blocks }: ContentDeskDeps) =>
-  (await Promise.all(blocks.map((block) => block.offers?.() ?? []))).flat()
+  (await Promise.all(blocks().map((block) => block.offers?.() ?? []))).flat()

@@ -107,7 +107,7 @@ export function createContent({
     drawText: createDrawText(markdown),
     blocks,
     parseEntry(type, source) {
-      checks ??= entryChecks({ library, blocks: blocks() })
+      checks ??= entryChecks({ library, blocks })
       return parseEntry(type, source, checks)
     },
   }

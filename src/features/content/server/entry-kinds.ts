@@ -16,13 +16,13 @@ export type EntryKindDeps = {
   library: Pick<Library, 'has'>
   terms: Terms
   /** To tell owners about blocks that are unknown or have wrong attributes. */
-  blocks: readonly BlockSignature[]
+  blocks(): readonly BlockSignature[]
   /** Tells others of entries that come, change and go. */
   tell: TellEntries['changed']
 }
 
 export const entryChecks = ({ library, blocks }: Pick<EntryKindDeps, 'library' | 'blocks'>): EntryChecks => ({
-  readMarkdown: createMarkdownReader(blocks),
+  readMarkdown: createMarkdownReader(blocks()),
   hasMedia: library.has,
 })
 

@@ -7,11 +7,11 @@ import { excessProblem } from './markdown/excess-problem.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
 
 /** Refuses Markdown that would take too long to draw, before anything else looks at it. */
-export function createTextLimit(blocks: readonly BlockSignature[]) {
+export function createTextLimit(blocks: () => readonly BlockSignature[]) {
   let known: MarkdownParser | undefined
   // Blocks are known once every part of the site was made.
   const parser = () => {
-    known ??= createMarkdownParser(new Set(blocks.flatMap((block) => block.shortcodes ?? [])))
+    known ??= createMarkdownParser(new Set(blocks().flatMap((block) => block.shortcodes ?? [])))
     return known
   }
   return (kind: DocumentKind): DocumentKind => ({

@@ -1,5 +1,4 @@
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
-import type { PartContext } from '#platform/extension/part-context.ts'
 import { inboxService } from '#platform/services/inbox.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
@@ -8,14 +7,14 @@ import { mailSite } from '../server/compose-forms.ts'
 import type { Forms } from '../server/create-forms.ts'
 import { formChecks } from '../server/form-checks.ts'
 import { createFormFiles } from '../server/form-files.ts'
+import type { FormsContext } from '../server/forms-context.ts'
 import { createPreviewForm } from '../server/preview-form.ts'
 import { createSendTestMail } from '../server/send-test-mail.ts'
-import type { FormsConfig } from '../server/settings.ts'
 import { formSubject } from './form-routes.tsx'
 import { createFormsDeskRoutes } from './forms-routes.tsx'
 
 /** The screens on which forms are made. */
-export function createFormsDesk(context: PartContext<FormsConfig>, forms: Forms): DeskParts {
+export function createFormsDesk(context: FormsContext, forms: Forms): DeskParts {
   const { clock, documents, settings, postOffice, speaker, use } = context
   const site = () => mailSite(context)
   return {

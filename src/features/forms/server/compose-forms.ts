@@ -1,4 +1,3 @@
-import type { PartContext } from '#platform/extension/part-context.ts'
 import { defaultFormBodyLimits } from '#platform/http/form-body.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { inboxService } from '#platform/services/inbox.ts'
@@ -6,20 +5,19 @@ import { peopleService } from '#platform/services/people.ts'
 import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl, originOf } from '#shared/site-addresses.ts'
 import { createForms } from './create-forms.ts'
+import type { FormsContext } from './forms-context.ts'
 import type { MailPost, MailSite } from './mails/mail-site.ts'
-import type { FormsConfig } from './settings.ts'
 
 const megabyte = 1024 * 1024
 
 /** Forms of a whole site. */
-export const composeForms = (context: PartContext<FormsConfig>) =>
+export const composeForms = (context: FormsContext) =>
   createForms({
     ...context,
     ...context.proofs,
     config: context.settings,
     contentFolder: context.folders.content,
     inbox: context.use(inboxService),
-    askGuards: context.together.askGuards,
     bodyLimits: { ...defaultFormBodyLimits, bytes: context.config.limits.bodyMegabytes * megabyte },
     site: () => mailSite(context),
     postOf: (id) => mailPost(context, id),
@@ -30,7 +28,7 @@ export const composeForms = (context: PartContext<FormsConfig>) =>
   })
 
 /** The site as mails speak of it. */
-export async function mailSite({ use }: PartContext): Promise<MailSite> {
+export async function mailSite({ use }: Pick<FormsContext, 'use'>): Promise<MailSite> {
   const { email = '', ...site } = await use(siteService).current()
   const { title, description, timezone, language, locale } = site
   const url = originOf(site, site.edition)
@@ -40,7 +38,7 @@ export async function mailSite({ use }: PartContext): Promise<MailSite> {
   return { title, description, url, domain, adminEmail: email, ...spoken, addresses: site }
 }
 
-async function mailPost({ use, clock }: PartContext, id: number): Promise<MailPost | undefined> {
+async function mailPost({ use, clock }: FormsContext, id: number): Promise<MailPost | undefined> {
   const [entry] = await use(entriesService).find([id], clock.now())
   if (!entry) return undefined
   const site = await use(siteService).current()

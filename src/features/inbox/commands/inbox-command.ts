@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import { CommandError, type PartCommand, type PartIo } from '#platform/commands/command.ts'
 import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
-import type { PartSite } from '#platform/commands/part-site.ts'
+
 import { agentWords } from '#platform/desk/agent-words.ts'
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { sizeText } from '#shared/words/size-text.ts'
@@ -14,9 +15,11 @@ import { messagesAsCsv } from '../server/export-messages.ts'
 import { messageReference } from '../server/message.ts'
 import { messagesService } from '../server/service.ts'
 
-type Io = PartIo<PartSite>
+type CommandSite = ExtensionContext<unknown, 'portico:files' | 'portico:postOffice'>
 
-export const inboxCommand: PartCommand<PartSite> = {
+type Io = PartIo<CommandSite>
+
+export const inboxCommand: PartCommand<CommandSite> = {
   name: 'inbox',
   summary: words.summary,
   help: {
@@ -100,7 +103,7 @@ function list(messages: readonly MessageSummary[], { out, say }: Io) {
   return 0
 }
 
-async function show({ files, postOffice }: PartSite, message: Message | undefined, { out, say }: Io) {
+async function show({ files, postOffice }: CommandSite, message: Message | undefined, { out, say }: Io) {
   if (!message) throw notThere()
   const reference = messageReference(message.id)
   const { formTitle: form, createdAt, box, fromName, fromEmail, subject, meta } = message
@@ -127,7 +130,7 @@ async function show({ files, postOffice }: PartSite, message: Message | undefine
   return 0
 }
 
-async function restore(deps: PartSite, id: string, { out, say }: Io) {
+async function restore(deps: CommandSite, id: string, { out, say }: Io) {
   const outcome = await logged(
     deps,
     'inbox restore',

@@ -1,6 +1,5 @@
 import { lastDays } from '#platform/desk/days.ts'
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
-import type { PartContext } from '#platform/extension/part-context.ts'
 import { outboxTrouble } from '#platform/outbox/trouble.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { peopleService } from '#platform/services/people.ts'
@@ -8,15 +7,15 @@ import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.inbox.ts'
 import type { Inbox } from '../server/create-inbox.ts'
+import type { InboxContext } from '../server/inbox-context.ts'
 import { createInboxStore } from '../server/inbox-store.ts'
 import { createKeptUntil } from '../server/kept-until.ts'
 import { messageArrivals } from '../server/message-arrivals.ts'
-import type { InboxConfig } from '../server/settings.ts'
 import { createInboxRoutes } from './inbox-routes.tsx'
 import { createMessageDeskRoutes } from './message-routes.tsx'
 import { createAsideCard, createMailCard, createMessagesCard } from './messages-cards.tsx'
 
-export function createInboxDesk(context: PartContext<InboxConfig>, inbox: Inbox): DeskParts {
+export function createInboxDesk(context: InboxContext, inbox: Inbox): DeskParts {
   const { db, clock, settings, postOffice, use } = context
   const findForm = (id: number) => use(formsService).find(id)
   const deps = {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { CommandError, type PartCommand, type PartIo } from '#platform/commands/command.ts'
 import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
-import type { PartSite } from '#platform/commands/part-site.ts'
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as commandWords } from '#words/desk.commands.ts'
@@ -15,9 +15,11 @@ import { ratingTag } from '../server/ratings.ts'
 import { ratingsService } from '../server/service.ts'
 import { voteColumns, votesCsv } from '../server/votes-csv.ts'
 
-type Io = PartIo<PartSite>
+type CommandSite = ExtensionContext<unknown, 'portico:db' | 'portico:pageCache'>
 
-export const ratingsCommand: PartCommand<PartSite> = {
+type Io = PartIo<CommandSite>
+
+export const ratingsCommand: PartCommand<CommandSite> = {
   name: 'ratings',
   summary: words.summary,
   help: {
@@ -68,12 +70,12 @@ export const ratingsCommand: PartCommand<PartSite> = {
   },
 }
 
-async function titlesOf({ use, clock }: PartSite, posts: readonly number[]) {
+async function titlesOf({ use, clock }: CommandSite, posts: readonly number[]) {
   const found = await use(entriesService).find([...new Set(posts)], clock.now())
   return new Map(found.map(({ id, title }) => [id, title]))
 }
 
-async function list(deps: PartSite, io: Io, by: string) {
+async function list(deps: CommandSite, io: Io, by: string) {
   if (by !== 'highest_rated' && by !== 'most_rated')
     throw new CommandError(
       'usage',
@@ -99,7 +101,7 @@ async function list(deps: PartSite, io: Io, by: string) {
 
 type LogOptions = { post: number | undefined; limit: number; csv: string | undefined }
 
-async function log(deps: PartSite, io: Io, { post, limit, csv }: LogOptions) {
+async function log(deps: CommandSite, io: Io, { post, limit, csv }: LogOptions) {
   const store = createLogStore(deps.db)
   const { votes } = await store.votes({ post, limit: csv ? undefined : limit })
   if (csv === undefined) {
@@ -118,7 +120,7 @@ async function log(deps: PartSite, io: Io, { post, limit, csv }: LogOptions) {
   return 0
 }
 
-async function recount(deps: PartSite, io: Io) {
+async function recount(deps: CommandSite, io: Io) {
   const corrected = await logged(
     deps,
     'ratings recount',
@@ -135,7 +137,7 @@ async function recount(deps: PartSite, io: Io) {
 
 type ResetOptions = { post: number | undefined; all: boolean; sure: boolean }
 
-async function reset(deps: PartSite, io: Io, { post, all, sure }: ResetOptions) {
+async function reset(deps: CommandSite, io: Io, { post, all, sure }: ResetOptions) {
   if ((post === undefined) !== all)
     throw new CommandError('usage', words.sayWhose, words.sayWhoseFix({ one: '--post', all: '--all' }))
   const meant = await votesOf(deps, post)
@@ -162,7 +164,7 @@ async function reset(deps: PartSite, io: Io, { post, all, sure }: ResetOptions) 
 type Votes = { users: number; posts: Message }
 
 /** Votes of a post that is no longer published can be deleted too. */
-async function votesOf(deps: PartSite, post: number | undefined): Promise<Votes> {
+async function votesOf(deps: CommandSite, post: number | undefined): Promise<Votes> {
   if (post === undefined) {
     const ranked = await deps.use(ratingsService).figures.ranked('most_rated', 1)
     const users = ranked.reduce((sum, figures) => sum + figures.users, 0)

@@ -1,10 +1,15 @@
 import type { PartIo } from '#platform/commands/command.ts'
 import { CommandError } from '#platform/commands/command.ts'
-import type { PartSite } from '#platform/commands/part-site.ts'
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import { words } from '#words/desk.reviews.command.ts'
 import { reviewsService } from '../server/service.ts'
 
-export type Io = PartIo<PartSite>
+export type CommandSite = ExtensionContext<
+  unknown,
+  'portico:db' | 'portico:documents' | 'portico:folders' | 'portico:pageCache' | 'portico:speaker'
+>
+
+export type Io = PartIo<CommandSite>
 
 /** One thing that `portico reviews` can do. */
 export type Action = (args: readonly string[], io: Io) => Promise<number>
@@ -12,7 +17,7 @@ export type Action = (args: readonly string[], io: Io) => Promise<number>
 export function withCampaign(
   io: Io,
   id: string | undefined,
-  use: (deps: PartSite, campaign: string) => Promise<number>,
+  use: (deps: CommandSite, campaign: string) => Promise<number>,
 ) {
   return io.withSite(async (deps) => {
     if (id !== undefined && (await deps.use(reviewsService).store.campaign(id))) return use(deps, id)

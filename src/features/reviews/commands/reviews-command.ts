@@ -1,9 +1,8 @@
 import type { PartCommand } from '#platform/commands/command.ts'
 import { wrongUse } from '#platform/commands/command-args.ts'
-import type { PartSite } from '#platform/commands/part-site.ts'
 import { words } from '#words/desk.reviews.command.ts'
 import { columns } from '../domain/foreign-review.ts'
-import type { Action } from './action.ts'
+import type { Action, CommandSite } from './action.ts'
 import { exportAction } from './export-action.ts'
 import { importAction } from './import-action.ts'
 import { inviteAction } from './invite-action.ts'
@@ -42,7 +41,7 @@ const actions: Record<string, Action> = {
   export: exportAction,
 }
 
-export const reviewsCommand: PartCommand<PartSite> = {
+export const reviewsCommand: PartCommand<CommandSite> = {
   name: 'reviews',
   summary: words.summary,
   help,

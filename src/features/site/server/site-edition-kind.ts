@@ -39,14 +39,14 @@ const editionOfSite = (path: string) => {
 }
 
 /** `site.fr.yaml`: a row for each further language. */
-export const createSiteEditionKind = (sections: () => Sections): DocumentKind<WrittenSite['site']> => ({
+export const createSiteEditionKind = (sections: Sections): DocumentKind<WrittenSite['site']> => ({
   kind: 'site-edition',
   get version() {
-    return describedVersion(Object.keys(sections()))
+    return describedVersion(Object.keys(sections))
   },
   matches: (path) => editionOfSite(path) !== undefined,
   parse(source) {
-    const theirs = Object.entries(sections()).map(([name, schema]) => [name, schema.optional()])
+    const theirs = Object.entries(sections).map(([name, schema]) => [name, schema.optional()])
     const parsed = parseYamlDocument(source, siteEditionSchema.extend(Object.fromEntries(theirs) as object))
     if (!parsed.ok) return parsed
     return ok({ value: toSite(parsed.value.data), warnings: parsed.value.warnings })

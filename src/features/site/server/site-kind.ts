@@ -139,17 +139,15 @@ export const siteSchema = z.object({
 const readingVersion = 7
 
 /** `site.yaml`: one document, one row. Other parts check the sections that are theirs. */
-export const createSiteKind = (
-  sections: () => Sections,
-): DocumentKind<Omit<Site, 'url'> & { url?: string }> => ({
+export const createSiteKind = (sections: Sections): DocumentKind<Omit<Site, 'url'> & { url?: string }> => ({
   kind: 'site',
   // A section that nobody knew was left out: it is read when the extension whose it is has come, or come back.
   get version() {
-    return readingVersion + describedVersion(Object.keys(sections()))
+    return readingVersion + describedVersion(Object.keys(sections))
   },
   matches: (path) => path === 'site.yaml',
   parse(source) {
-    const theirs = Object.entries(sections()).map(([name, schema]) => [name, schema.optional()])
+    const theirs = Object.entries(sections).map(([name, schema]) => [name, schema.optional()])
     const schema = siteSchema
       .extend(Object.fromEntries(theirs) as object)
       .check(tellsLanguagesApart, tellsDomainsApart)

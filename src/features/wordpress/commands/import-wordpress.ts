@@ -12,7 +12,7 @@ import {
 import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
 import { newHelp, newOption } from '#platform/commands/new-option.ts'
-import type { PartSite } from '#platform/commands/part-site.ts'
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.importCommand.ts'
@@ -49,12 +49,17 @@ import {
 import { createProgressView } from './show-progress.ts'
 import { type BringCode, opensAnew, withCode } from './with-code.ts'
 
+type CommandSite = ExtensionContext<
+  unknown,
+  'portico:db' | 'portico:documents' | 'portico:folders' | 'portico:pageCache' | 'portico:address'
+>
+
 const command = 'import wordpress'
 const mostFiles = 1000
 const receiptName = 'import-receipt.json'
 const exampleZone = 'Europe/London'
 
-export const importWordpressCommand: PartCommand<PartSite> = {
+export const importWordpressCommand: PartCommand<CommandSite> = {
   name: command,
   summary: words.summary,
   help: {
@@ -170,7 +175,7 @@ async function explained(run: () => Promise<number>): Promise<number> {
   }
 }
 
-const importSite = (site: PartSite): ImportSite => ({
+const importSite = (site: CommandSite): ImportSite => ({
   ...site,
   dataFolder: site.folders.data,
   siteFolder: site.folders.site,
@@ -179,7 +184,7 @@ const importSite = (site: PartSite): ImportSite => ({
 
 /** Runs with what can be stopped by a signal, and shows how far it is. */
 async function withRun(
-  io: PartIo<PartSite>,
+  io: PartIo<CommandSite>,
   site: ImportSite | undefined,
   { workFolder, ...asked }: Asked & Pick<ImportRequest, 'workFolder' | 'keepReceipt' | 'siteFolder'>,
   use: (run: ImportRun, signal: AbortSignal) => Promise<number>,
@@ -215,7 +220,7 @@ async function withRun(
 
 /** A file, or what a running site tells as one. */
 async function fromSource(
-  io: PartIo<PartSite>,
+  io: PartIo<CommandSite>,
   asked: Asked,
   reading: Parameters<typeof withOldSite>[2],
   use: (asked: Asked) => Promise<number>,
@@ -229,7 +234,7 @@ async function fromSource(
 }
 
 /** Where there is no site yet, what would happen in an empty one. */
-async function check(io: PartIo<PartSite>, asked: Asked, isNew: boolean): Promise<number> {
+async function check(io: PartIo<CommandSite>, asked: Asked, isNew: boolean): Promise<number> {
   const workFolder = await mkdtemp(join(tmpdir(), 'portico-wordpress-'))
   const readingFor = (site: ImportSite | undefined) =>
     site
@@ -258,18 +263,18 @@ async function check(io: PartIo<PartSite>, asked: Asked, isNew: boolean): Promis
   }
 }
 
-const print = (io: PartIo<PartSite>, receipt: Receipt) => {
+const print = (io: PartIo<CommandSite>, receipt: Receipt) => {
   for (const line of receiptText(receipt, io.say)) io.out(line)
 }
 
 /** The receipt may be long: its totals stand once more right above the question. */
-function printFirst(io: PartIo<PartSite>, receipt: Receipt) {
+function printFirst(io: PartIo<CommandSite>, receipt: Receipt) {
   const heading = receiptWords.heading({ heading: receiptWords.inShort })
   print(io, receipt)
   if (io.ask) for (const line of ['', io.say(heading), ...totalsText(receipt, io.say)]) io.out(line)
 }
 
-const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<number> =>
+const take = (io: PartIo<CommandSite>, asked: Asked, begin: boolean): Promise<number> =>
   withCode(io, (bring, isAgain) =>
     takeOnce(
       io,
@@ -279,7 +284,7 @@ const take = (io: PartIo<PartSite>, asked: Asked, begin: boolean): Promise<numbe
   )
 
 const takeOnce = (
-  io: PartIo<PartSite>,
+  io: PartIo<CommandSite>,
   asked: Asked,
   { begin, bring }: { begin: boolean; bring: BringCode },
 ): Promise<number> =>
@@ -313,18 +318,18 @@ const takeOnce = (
   )
 
 /** The first start would take what the import writes for edits of the same files on the desk. */
-async function takeInFolder({ documents, folders }: PartSite): Promise<void> {
+async function takeInFolder({ documents, folders }: CommandSite): Promise<void> {
   if (!(await documents.find({ path: 'site.yaml' }))) await documents.importFolder(folders.content)
 }
 
-const receiptFile = (site: PartSite) => join(site.folders.site, receiptName)
+const receiptFile = (site: CommandSite) => join(site.folders.site, receiptName)
 
 const tookIn = ({ receipt: { file, items } }: ImportEnd) => ({
   ...{ action: problemWords.didTakeIn, subject: problemWords.fileWithItems({ file, items }) },
 })
 
 async function askFirst(
-  io: PartIo<PartSite>,
+  io: PartIo<CommandSite>,
   { isWhole }: ImportRun,
   { yes, incomplete }: Asked,
   signal: AbortSignal,
@@ -340,7 +345,7 @@ async function askFirst(
 
 /** Answered in the language of the terminal or in English, by a word or its first letter. */
 async function isWanted(
-  { ask, say }: PartIo<PartSite>,
+  { ask, say }: PartIo<CommandSite>,
   question: Sayable,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -363,7 +368,7 @@ async function keepEarlier(file: string): Promise<void> {
   await rename(file, numbered(number))
 }
 
-const keptIn = (file: string, { say }: PartIo<PartSite>) => ({
+const keptIn = (file: string, { say }: PartIo<CommandSite>) => ({
   async keepReceipt(receipt: Receipt) {
     await writeFile(`${file}.new`, `${JSON.stringify(saidReceipt(receipt, say), undefined, 2)}\n`)
     await keepEarlier(file)
@@ -371,7 +376,11 @@ const keptIn = (file: string, { say }: PartIo<PartSite>) => ({
   },
 })
 
-async function ended(io: PartIo<PartSite>, site: PartSite, { state, receipt }: ImportEnd): Promise<number> {
+async function ended(
+  io: PartIo<CommandSite>,
+  site: CommandSite,
+  { state, receipt }: ImportEnd,
+): Promise<number> {
   if (state === 'stopped') {
     io.out(io.say(words.stoppedPart))
     return stoppedCode

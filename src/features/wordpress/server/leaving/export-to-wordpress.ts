@@ -1,18 +1,21 @@
 import { resolve } from 'node:path'
 import type { SpokenIo } from '#platform/commands/command.ts'
-import type { PartSite } from '#platform/commands/part-site.ts'
+import type { Inner } from '#platform/extension/extension-context.ts'
+import type { UseService } from '#platform/extension/service.ts'
 import { siteService } from '#platform/services/site.ts'
 import { listText } from '#platform/words/list-text.ts'
 import { words as leavingWords } from '#words/desk.leaving.ts'
 import { leaveSite } from './leave-site.ts'
 import { leavingReceiptText } from './leaving-receipt.ts'
 
+type LeavingSite = Pick<Inner, 'address' | 'clock' | 'db' | 'documents' | 'folders'> & { use: UseService }
+
 type WordpressFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
 
 /** `portico export --wordpress <file>` */
 export async function exportToWordpress(
   io: SpokenIo,
-  site: PartSite,
+  site: LeavingSite,
   { file, ratings, redirects }: WordpressFiles,
 ): Promise<number> {
   const { say } = io
@@ -30,7 +33,7 @@ export async function exportToWordpress(
 }
 
 /** Links in the file are whole: with the address of this machine they lead nowhere, and nothing could be fetched. */
-async function warnOfLocalAddress(io: SpokenIo, { use, address }: PartSite): Promise<void> {
+async function warnOfLocalAddress(io: SpokenIo, { use, address }: LeavingSite): Promise<void> {
   const { url } = await use(siteService).current()
   if (url !== address.url()) return
   const { say } = io

@@ -1,0 +1,21 @@
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
+
+export const contentNeeds = [
+  'portico:assets',
+  'portico:clients',
+  'portico:config',
+  'portico:db',
+  'portico:dev',
+  'portico:documents',
+  'portico:environment',
+  'portico:events',
+  'portico:folders',
+  'portico:ownAddresses',
+  'portico:pageCache',
+  'portico:parts',
+  'portico:shutdown',
+  'portico:speaker',
+  'portico:types',
+] as const
+
+export type ContentContext = ExtensionContext<undefined, (typeof contentNeeds)[number]>

@@ -1,0 +1,16 @@
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
+import type { InboxConfig } from './settings.ts'
+
+export const inboxNeeds = [
+  'portico:db',
+  'portico:environment',
+  'portico:events',
+  'portico:files',
+  'portico:limits',
+  'portico:postOffice',
+  'portico:proofs',
+  'portico:secret',
+  'portico:speaker',
+] as const
+
+export type InboxContext = ExtensionContext<InboxConfig, (typeof inboxNeeds)[number]>

@@ -1,0 +1,48 @@
+/**
+ * What parts of the box need and strangers cannot have yet: a name of `Inner`, behind `portico:`. The list only gets shorter. Either
+ * something becomes public, or the part learns to do without it.
+ */
+export const innerNeeds = [
+  'portico:address',
+  'portico:alarmChannel',
+  'portico:askGuards',
+  'portico:assets',
+  'portico:clients',
+  'portico:config',
+  'portico:db',
+  'portico:dev',
+  'portico:documents',
+  'portico:environment',
+  'portico:events',
+  'portico:files',
+  'portico:folders',
+  'portico:limits',
+  'portico:ownAddresses',
+  'portico:pageCache',
+  'portico:parts',
+  'portico:postOffice',
+  'portico:proofs',
+  'portico:secret',
+  'portico:sections',
+  'portico:shutdown',
+  'portico:speaker',
+  'portico:types',
+] as const
+
+export type InnerNeed = (typeof innerNeeds)[number]
+
+/** What only parts of the box may add. The same holds. */
+export const innerParts = [
+  'calls',
+  'checkSettings',
+  'headScripts',
+  'hears',
+  'inlineScripts',
+  'kinds',
+  'listed',
+  'nowAndThen',
+  'oldAddresses',
+  'pages',
+  'postOrders',
+  'ways',
+] as const
