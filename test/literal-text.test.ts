@@ -25,7 +25,7 @@ const sameEverywhere = [
   // The sentences that the script of the original knows, word for word; the others are HTML without words.
   /^src\/features\/ratings\/(?:domain\/(?:template|wire)|server\/draw-rating)\./,
   // What a file that went to WordPress is known by when it comes back.
-  /^src\/features\/wordpress\/domain\/redirects\/alias-lines\./,
+  /^src\/features\/wordpress\/domain\/redirects\/old-redirect\./,
   // Words that new sites begin with, to know them again.
   /^src\/app\/desk\/sample-text\./,
   // Names of fonts, and of headers.

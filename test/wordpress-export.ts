@@ -1,6 +1,5 @@
 import type { ExportComment, ExportItem, ExportTerm } from '#features/wordpress/domain/export/export-types.ts'
-import { closing, writeOpening } from '#features/wordpress/domain/write/write-channel.ts'
-import { writeItem } from '#features/wordpress/domain/write/write-item.ts'
+import { closing, writeItem, writeOpening } from '#features/wordpress/domain/write/write-export.ts'
 
 const home = 'https://old.example'
 

@@ -1,8 +1,11 @@
 import type { ExportItem } from '#features/wordpress/domain/export/export-types.ts'
-import type { PhpValue } from '#features/wordpress/domain/php/php-value.ts'
-import { closing, writeOpening } from '#features/wordpress/domain/write/write-channel.ts'
-import { writeItem } from '#features/wordpress/domain/write/write-item.ts'
-import { writePhpValue } from '#features/wordpress/domain/write/write-php-value.ts'
+import type { PhpValue } from '#features/wordpress/domain/php/read-php-value.ts'
+import {
+  closing,
+  writeItem,
+  writeOpening,
+  writePhpValue,
+} from '#features/wordpress/domain/write/write-export.ts'
 import { createRandom, type Random } from '../torture/random.ts'
 import { createTexts, home, type Texts } from './texts.ts'
 

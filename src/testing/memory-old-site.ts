@@ -1,15 +1,13 @@
 import { createNewAddress } from '#features/wordpress/domain/addresses/new-address.ts'
-import { originalsOf } from '#features/wordpress/domain/addresses/resized-names.ts'
+import { originalsOf } from '#features/wordpress/domain/addresses/old-addresses.ts'
 import type {
   ExportAuthor,
   ExportItem,
   ExportSite,
   ExportTerm,
 } from '#features/wordpress/domain/export/export-types.ts'
-import { looksSerialised } from '#features/wordpress/domain/php/looks-serialised.ts'
-import { readPhpValue } from '#features/wordpress/domain/php/read-php-value.ts'
-import type { OldSite, PlacedItem } from '#features/wordpress/domain/plan/old-site.ts'
-import { createTermKeys } from '#features/wordpress/domain/plan/term-keys.ts'
+import { looksSerialised, readPhpValue } from '#features/wordpress/domain/php/read-php-value.ts'
+import { createTermKeys, type OldSite, type PlacedItem } from '#features/wordpress/domain/plan/old-site.ts'
 import { slugOf } from '#shared/slug.ts'
 
 type Options = Partial<Pick<OldSite, 'timezone' | 'frontPage' | 'postsPage'>> & {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sentenceOf } from '#features/wordpress/domain/export/problem-sentences.ts'
-import { createProblemList, type Problem } from '#features/wordpress/domain/export/problems.ts'
+import { createProblemList, type Problem, sentenceOf } from '#features/wordpress/domain/export/problems.ts'
 import { createExportReader, type Found } from '#features/wordpress/domain/export/read-export.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 

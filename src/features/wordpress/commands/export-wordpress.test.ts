@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { runCommand } from '#cli/run-command.ts'
 import { readAll } from '#testing/read-wordpress-export.ts'
 import { oldComment, oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
-import { writePhpValue } from '../domain/write/write-php-value.ts'
+import { writePhpValue } from '../domain/write/write-export.ts'
 
 async function place(files: Readonly<Record<string, string | Uint8Array>>) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-leaving-test-'))

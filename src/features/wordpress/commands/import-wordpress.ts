@@ -7,23 +7,25 @@ import {
   NotAnswered,
   type PartCommand,
   type PartIo,
+  type SpokenIo,
   stoppedCode,
 } from '#platform/commands/command.ts'
 import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
 import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import type { ExtensionContext } from '#platform/extension/extension-context.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.importCommand.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
+import type { GeneratedExtension } from '../domain/own-types/write-extension.ts'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
-import { isShort } from '../domain/receipt/losses.ts'
-import type { Receipt } from '../domain/receipt/receipt.ts'
+import { isShort, type Receipt, saidReceipt } from '../domain/receipt/receipt.ts'
 import { receiptText, totalsText } from '../domain/receipt/receipt-text.ts'
-import { saidReceipt } from '../domain/receipt/said-receipt.ts'
+import { type AddedCode, addCode, configFile } from '../server/code/site-code.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
 import { ImportUnderWay } from '../server/run/import-lock.ts'
 import {
@@ -35,7 +37,6 @@ import {
 } from '../server/run/import-run.ts'
 import { TakenOver } from '../server/run/import-store.ts'
 import { SourceProblem } from '../server/source/source-problem.ts'
-import { onStop } from './on-stop.ts'
 import {
   isAskedInside,
   notWanted,
@@ -43,11 +44,11 @@ import {
   oldSiteAt,
   oldSiteHelp,
   oldSiteOptions,
+  onStop,
   shortCode,
   withOldSite,
 } from './read-old-site.ts'
 import { createProgressView } from './show-progress.ts'
-import { type BringCode, opensAnew, withCode } from './with-code.ts'
 
 type CommandSite = ExtensionContext<
   unknown,
@@ -391,3 +392,52 @@ async function ended(
 }
 
 const codeOf = (receipt: Receipt) => (isShort(receipt) ? shortCode : 0)
+
+/** Writes what the site has no code for yet. Answers whether the site has to be opened anew. */
+type BringCode = (folder: string, code: GeneratedExtension | undefined) => Promise<boolean>
+
+/** What a try answers that could not go on without new code. */
+const opensAnew = -1
+
+/**
+ * Tries an import; where it needs types that the site has no code for, that is written, and it is tried again with a site that has
+ * it. Where the site cannot be opened with it, its files are put back as they were.
+ */
+async function withCode(
+  { out, say }: Pick<SpokenIo, 'out' | 'say'>,
+  attempt: (bring: BringCode, isAgain: boolean) => Promise<number>,
+): Promise<number> {
+  let added: AddedCode | undefined
+  let path = ''
+  const code = await attempt(async (folder, extension) => {
+    if (!extension) return false
+    added = await addCode(folder, extension)
+    if (added.lines) throw forOwner(extension, added.lines)
+    path = extension.path
+    return true
+  }, false)
+  if (!added || code !== opensAnew) return code
+  let isThere = false
+  try {
+    return await attempt(async (_, extension) => {
+      if (extension) throw new Error('The site does not have the types after that.')
+      isThere = true
+      out(say(words.typesIn({ file: path, config: configFile })))
+      out(say(words.startAgain))
+      return false
+    }, true)
+  } catch (cause) {
+    if (isThere) throw cause
+    await added.undo()
+    throw new CommandError('types_not_taken', words.noTypes({ reason: reasonOf(cause) }), words.noTypesFix, {
+      cause,
+    })
+  }
+}
+
+const forOwner = ({ path }: GeneratedExtension, lines: readonly string[]) =>
+  new CommandError(
+    'types_to_add',
+    words.typesByHand({ file: path, config: configFile }),
+    words.typesByHandFix({ config: configFile, lines: lines.join('\n  ') }),
+  )

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#platform/clock.ts'
-import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
+import { CommandError, type CommandIo, type SpokenIo } from '#platform/commands/command.ts'
+import { onSignals } from '#platform/shutdown.ts'
 import { words } from '#words/desk.importCommand.ts'
+import { isInner } from '../server/rest/ask-site.ts'
 import { exportName, readRunningSite } from '../server/rest/read-running-site.ts'
-import { isInner } from '../server/rest/same-site.ts'
 import { lockImports } from '../server/run/import-lock.ts'
-import { onStop } from './on-stop.ts'
 
 /** Options for a site that runs, beside those for files. */
 export const oldSiteOptions = {
@@ -121,4 +121,31 @@ async function credentialsFor(io: SpokenIo, user: string) {
     words.noPassword({ user }),
     words.noPasswordFix({ variable: passwordVariable }),
   )
+}
+
+/** The first signal lets what is under way come to an end, a second one ends at once. */
+export function onStop(
+  { signals = process }: CommandIo,
+  told: () => void,
+): { signal: AbortSignal; forget(): void } {
+  const controller = new AbortController()
+  const listeners: [NodeJS.Signals, () => void][] = []
+  const on = (signal: NodeJS.Signals, listener: () => void) => {
+    listeners.push([signal, listener])
+    signals.on(signal, listener)
+  }
+  onSignals(
+    { on },
+    () => {
+      told()
+      controller.abort()
+    },
+    () => process.exit(130),
+  )
+  return {
+    signal: controller.signal,
+    forget() {
+      for (const [signal, listener] of listeners) signals.off(signal, listener)
+    },
+  }
 }

@@ -1,8 +1,7 @@
 import type { SpokenIo } from '#platform/commands/command.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as progressWords } from '#words/desk.moveProgress.ts'
-import { millisecondsLeft } from '../domain/moves/time-left.ts'
-import { timeLeftWords } from '../domain/moves/time-left-words.ts'
+import { millisecondsLeft, timeLeftWords } from '../domain/moves/time-left.ts'
 import type { ImportProgress } from '../server/run/import-run.ts'
 
 /** Of less, nobody wants to hear. */

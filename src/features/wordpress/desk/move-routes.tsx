@@ -1,17 +1,25 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
+import { fail, ok, type Result } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.moves.ts'
-import { moveFileKinds } from '../domain/moves/move-files.ts'
-import { saidReceipt } from '../domain/receipt/said-receipt.ts'
+import {
+  type FileIdentity,
+  isMoveFileKind,
+  type MoveFileKind,
+  moveFileKinds,
+  safeFileName,
+  wrongWith,
+} from '../domain/moves/move-files.ts'
+import { saidReceipt } from '../domain/receipt/receipt.ts'
 import type { SeenMove } from '../server/moves/move-runner.ts'
-import { createMoveActs, type MoveAct } from './move-acts.tsx'
+import type { Move } from '../server/moves/move-store.ts'
+import { lookErrors, lookFieldsIn, lookOptionsOf } from './look-form.tsx'
 import { type MoveDeskDeps, progressOf } from './move-desk.ts'
-import { MovePage, type MoveView } from './move-page.tsx'
+import { MovePage, type MoveView, RemovePage, type WrongLook } from './move-page.tsx'
 import { moveName } from './move-words.ts'
 import { MovesPage, type MovesView } from './moves-page.tsx'
-import { bringsWrongFile, expectedIn, takeFiles, takePart } from './take-files.ts'
 
 const mostOpen = 10
 const access = 'settings'
@@ -182,4 +190,160 @@ const gonePage: DeskPage = {
       <Phrase of={words.noSuchAdvice} draw={{ all: (inner) => <a href={urls.desk.moves}>{inner}</a> }} />
     </p>
   ),
+}
+
+type MoveAct = (visit: DeskVisit, seen: SeenMove) => Promise<DeskAnswer>
+
+type DrawMove = (
+  visit: DeskVisit,
+  seen: SeenMove,
+  wrong: { problem: Sayable; wrongLook?: WrongLook },
+) => Promise<DeskAnswer>
+
+/** What a button does with a move, by its name in the address. */
+const createMoveActs = (
+  { store, files, runner }: MoveDeskDeps,
+  draw: DrawMove,
+): Readonly<Record<string, MoveAct>> => ({
+  async look(visit, seen) {
+    const { form } = visit
+    const { move, state } = seen
+    if (!canLook(seen)) return elsewhere(seen)
+    const fields = lookFieldsIn(form)
+    const errors = lookErrors(fields)
+    if (Object.keys(errors).length > 0)
+      return draw(visit, seen, { problem: words.notRightYet, wrongLook: { fields, errors } })
+    const options = state === 'interrupted' ? move.options : lookOptionsOf(move.options, fields)
+    const password = form.get('password')?.trim() || undefined
+    const begun = await runner.look(move, { options, password })
+    return begun.ok ? { to: urls.desk.move(move.id), audit: 'no change' } : elsewhere(seen, begun.problem)
+  },
+  async start({ form }, seen) {
+    const { move, state } = seen
+    if (!canStart(seen)) return elsewhere(seen)
+    const isMissing = state === 'looked' && move.look?.endsEarly
+    if (isMissing && form.get('incomplete') !== 'yes')
+      return elsewhere(seen, words.endsEarly({ box: words.takeIncomplete }))
+    const begun = await runner.start(move)
+    if (!begun.ok) return elsewhere(seen, begun.problem)
+    const isAgain = state !== 'looked'
+    return {
+      to: urls.desk.move(move.id),
+      audit: {
+        action: isAgain ? words.didGoOn : words.didStart,
+        subject: moveName(move),
+      },
+    }
+  },
+  async stop(_, { move }) {
+    await runner.stop(move)
+    return {
+      to: urls.desk.move(move.id),
+      notice: words.stops,
+      audit: { action: words.didStop, subject: moveName(move) },
+    }
+  },
+  async remove({ form, csrf }, seen) {
+    const { move, state } = seen
+    if (isBusy(state) || state === 'done') return elsewhere(seen)
+    if (form.get('sure') !== 'yes')
+      return { title: words.dropQuestion, main: <RemovePage {...{ csrf, move, state }} /> }
+    await files.remove(move.id)
+    await store.remove(move.id)
+    return {
+      to: urls.desk.moves,
+      notice: words.dropped,
+      audit: { action: words.didRemove, subject: moveName(move) },
+    }
+  },
+  async 'remove-files'(_, seen) {
+    const { move, state } = seen
+    if (state !== 'done') return elsewhere(seen)
+    await files.remove(move.id)
+    return {
+      to: urls.desk.move(move.id),
+      notice: words.filesRemoved,
+      audit: { action: words.didRemove, subject: moveName(move) },
+    }
+  },
+})
+
+const isBusy = (state: string) => state === 'looking' || state === 'writing'
+
+const canLook = ({ move, state }: SeenMove) =>
+  ['open', 'looked', 'waiting'].includes(state) || (state === 'interrupted' && move.state === 'looking')
+
+const canStart = ({ move, state }: SeenMove) =>
+  ['looked', 'waiting', 'stopped'].includes(state) || (state === 'interrupted' && move.state !== 'looking')
+
+const elsewhere = ({ move }: SeenMove, problem: Sayable = words.notNow): DeskAnswer => ({
+  to: urls.desk.move(move.id),
+  problem,
+  audit: 'no change',
+})
+
+type Expected = { kind: MoveFileKind; file: FileIdentity; path?: string }
+
+const wholeNumber = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined)
+
+/** What a form says is going to come, or brings itself. */
+function expectedIn({ form, stored }: Pick<DeskVisit, 'form' | 'stored'>): readonly Expected[] {
+  return moveFileKinds.flatMap((kind): Expected[] => {
+    // A browser sends a field that nobody put a file into, too.
+    const sent = stored.find(({ field, name, size }) => field === kind && (name !== '' || size > 0))
+    if (sent) {
+      const { name, size, path } = sent
+      return [{ kind, file: { name: safeFileName(name), size, modified: 0 }, path }]
+    }
+    const size = wholeNumber(form.get(`${kind}-size`))
+    const name = form.get(`${kind}-name`)
+    if (size === undefined || name === null) return []
+    const modified = wholeNumber(form.get(`${kind}-modified`)) ?? 0
+    return [{ kind, file: { name: safeFileName(name), size, modified } }]
+  })
+}
+
+/** Takes what the form brought, and says how much is there of what comes in parts. */
+async function takeFiles(
+  { files }: MoveDeskDeps,
+  move: Move,
+  expected: readonly Expected[],
+): Promise<Result<Partial<Record<MoveFileKind, number>>, Sayable>> {
+  const received: Partial<Record<MoveFileKind, number>> = {}
+  for (const { kind, file, path } of expected) {
+    const taken = await (path === undefined
+      ? files.expect(move, kind, file)
+      : files.put(move.id, { ...file, kind, path }))
+    if (!taken.ok) return taken
+    received[kind] = taken.value
+  }
+  return ok(received)
+}
+
+/** Whether the first part of a file shows that it is none of this kind. */
+function bringsWrongFile({ form, files }: Pick<DeskVisit, 'form' | 'files'>): boolean {
+  const kind = form.get('kind') ?? ''
+  const [part] = files
+  return (
+    isMoveFileKind(kind) &&
+    form.get('at') === '0' &&
+    part !== undefined &&
+    wrongWith(kind, part.bytes) !== undefined
+  )
+}
+
+/** A part of a file, as the upload sends it. */
+async function takePart(
+  { files }: MoveDeskDeps,
+  move: Move,
+  visit: Pick<DeskVisit, 'form' | 'files'>,
+): Promise<Result<number, Sayable>> {
+  const kind = visit.form.get('kind') ?? ''
+  const size = wholeNumber(visit.form.get('size'))
+  const at = wholeNumber(visit.form.get('at'))
+  const [part] = visit.files
+  if (!isMoveFileKind(kind) || size === undefined || at === undefined || !part) return fail(words.notComplete)
+  const modified = wholeNumber(visit.form.get('modified')) ?? 0
+  const name = safeFileName(visit.form.get('name') ?? '')
+  return files.take(move.id, { kind, name, size, modified, at, bytes: part.bytes })
 }

@@ -3,8 +3,7 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import { words as progressWords } from '#words/desk.moveProgress.ts'
 import { words } from '#words/desk.moves.ts'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
-import { millisecondsLeft } from '../domain/moves/time-left.ts'
-import { timeLeftWords } from '../domain/moves/time-left-words.ts'
+import { millisecondsLeft, timeLeftWords } from '../domain/moves/time-left.ts'
 import type { Move } from '../server/moves/move-store.ts'
 
 export type KindWords = { kind: MoveFileKind; label: Message; hint: Message; accept: string }

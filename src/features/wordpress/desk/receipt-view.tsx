@@ -1,8 +1,7 @@
 import { useSay } from '#platform/words/use-say.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.receipt.ts'
-import { forOwner } from '../domain/receipt/for-owner.ts'
-import type { Receipt, ReceiptKind } from '../domain/receipt/receipt.ts'
+import { forOwner, type Receipt, type ReceiptKind } from '../domain/receipt/receipt.ts'
 import {
   aboutCome,
   aboutFile,

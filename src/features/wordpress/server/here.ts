@@ -5,7 +5,7 @@ import { formsService } from '#platform/services/forms.ts'
 import { takenPlacesService } from '#platform/services/taken-places.ts'
 import type { TypeHere } from '../domain/own-types/fit-types.ts'
 import { isStartPage } from '../domain/site/start-pages.ts'
-import type { ItemNote, ItemNotes } from './run/item-notes.ts'
+import type { ItemNote, ItemNotes } from './run/import-store.ts'
 
 /** What is here already, and what earlier imports have made of the old site. */
 export type Here = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
-import { readVotesFile } from './read-votes-file.ts'
+import { readVotesFile } from './run/votes-phase.ts'
 
 async function write(name: string, content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-votes-'))

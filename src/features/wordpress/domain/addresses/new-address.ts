@@ -1,14 +1,12 @@
 import { own } from '#shared/site.ts'
 import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
-import type { OldSite, PlacedItem } from '../plan/old-site.ts'
-import type { TermKeys } from '../plan/term-keys.ts'
-import type { TypeLists } from '../plan/type-lists.ts'
-import type { Address } from '../text/text-context.ts'
-import { createOldUrls, type OldUrl } from './old-urls.ts'
-import { originalsOf } from './resized-names.ts'
+import type { ExportSite } from '../export/export-types.ts'
+import type { OldSite, PlacedItem, TermKeys, TypeLists } from '../plan/old-site.ts'
+import type { Address } from '../text/text-scope.ts'
+import { decoded, originalsOf } from './old-addresses.ts'
 
-export type AddressDeps = {
+type AddressDeps = {
   site: OldSite
   termKeys: TermKeys
   types?: TypeLists
@@ -190,3 +188,48 @@ function withRest(to: string, { query, hash }: OldUrl): string {
   const text = rest.toString()
   return `${to}${text ? `${to.includes('?') ? '&' : '?'}${text}` : ''}${hash}`
 }
+
+/** An address of the old site, taken apart. */
+type OldUrl = {
+  /** As WordPress spells it, for looking something up: `https://old.example/oak/`. */
+  href: string
+  /** The parts of the path below the old site, as they are read. */
+  parts: readonly string[]
+  query: URLSearchParams
+  hash: string
+  /** The path and query as they were written. */
+  rest: string
+}
+
+type ReadOldUrl = (url: string) => OldUrl | undefined
+
+/** Knows addresses of the old site in every spelling: with or without `www.`, over http or https, relative, without a scheme. */
+function createOldUrls(facts: Pick<ExportSite, 'link' | 'siteUrl' | 'blogUrl'>): ReadOldUrl {
+  const homes = [facts.blogUrl, facts.link, facts.siteUrl].flatMap((url) =>
+    URL.canParse(url) ? [new URL(url)] : [],
+  )
+  const [home] = homes
+  if (!home) return () => undefined
+  const hosts = new Set(homes.map(bareHost))
+  const base = home.pathname.replace(/\/$/, '')
+  const root = `${home.origin}${base}/`
+  return (written) => {
+    const text = written.trim()
+    if (!URL.canParse(text, root)) return undefined
+    const url = new URL(text, root)
+    if (!/^https?:$/.test(url.protocol) || !hosts.has(bareHost(url))) return undefined
+    if (!`${url.pathname}/`.startsWith(`${base}/`)) return undefined
+    // Two slashes at the beginning would be another host.
+    const whole = url.pathname.replaceAll(/\/+/g, '/')
+    const path = whole.slice(base.length)
+    return {
+      href: `${home.origin}${whole}`,
+      parts: path.split('/').filter(Boolean).map(decoded),
+      query: url.searchParams,
+      hash: url.hash,
+      rest: `${whole}${url.search}`,
+    }
+  }
+}
+
+const bareHost = ({ host }: URL) => host.replace(/^www\./, '')

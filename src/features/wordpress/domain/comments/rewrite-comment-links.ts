@@ -1,5 +1,5 @@
-import { type FormAddresses, rewriteTemplateLinks } from '../forms/rewrite-form-links.ts'
-import type { Address } from '../text/text-context.ts'
+import { type FormAddresses, rewriteTemplateLinks } from '../forms/convert-form.ts'
+import type { Address } from '../text/text-scope.ts'
 
 /** Addresses that stand in a text by themselves become links to their new places; what they say stays. */
 function rewriteBareLinks(text: string, address: (url: string) => Address | undefined): string {

@@ -1,33 +1,35 @@
+import { firstEdition, inEdition, splitEdition, withoutEdition } from '#shared/edition.ts'
+import { own } from '#shared/site.ts'
 import { slugOf } from '#shared/slug.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as entryWords } from '#words/desk.importEntries.ts'
 import { words as ownerNotes } from '#words/desk.importFirst.ts'
-import { decoded } from '../addresses/decoded.ts'
+import { words as textWords } from '#words/desk.importTexts.ts'
+import { decoded } from '../addresses/old-addresses.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
-import { wpmlKeys } from '../languages/item-language.ts'
-import type { Converted, ConvertedDocument } from '../plan/converted.ts'
-import type { OldSite, PlacedItem } from '../plan/old-site.ts'
-import { writeDocument } from '../plan/write-document.ts'
-import { eachOnce } from '../receipt/tally.ts'
+import { wpmlKeys } from '../languages/site-languages.ts'
+import type { AcfField } from '../own-types/acf-fields.ts'
+import { isEmpty } from '../own-types/value-facts.ts'
+import { type PhpValue, phpText, readPhpValue } from '../php/read-php-value.ts'
+import {
+  aliasKey,
+  type Converted,
+  type ConvertedDocument,
+  type OldSite,
+  type PlacedItem,
+  type TermKeys,
+  writeDocument,
+} from '../plan/old-site.ts'
+import { eachOnce, nameOf } from '../receipt/tally.ts'
 import { convertText } from '../text/convert-text.ts'
-import { writtenWords } from '../text/html-words.ts'
-import { beginningOf } from '../text/notes.ts'
-import { plainText } from '../text/plain-text.ts'
-import type { TextContext } from '../text/text-context.ts'
-import { aliasesOf } from './entry-aliases.ts'
-import type { EntryDeps } from './entry-deps.ts'
+import { plainText, writtenWords } from '../text/html-text.ts'
+import { beginningOf, type Note, type TextContext } from '../text/text-scope.ts'
 import { momentHere } from './entry-moments.ts'
-import { seoOf } from './entry-seo.ts'
-import { type EntryState, isNothing, stateOf } from './entry-state.ts'
-import { fieldText } from './field-text.ts'
-import { leftMeta } from './left-meta.ts'
-import { seoContextOf } from './seo-context.ts'
-import { slugHere } from './slug-here.ts'
-import { textContextOf } from './text-context-of.ts'
-import { noteOnText } from './text-notes.ts'
+import { seoContextOf, seoOf, seoPlugins } from './entry-seo.ts'
 
-export type ConvertEntry = (item: ExportItem, placed: PlacedItem) => Converted<ConvertedDocument>
+type ConvertEntry = (item: ExportItem, placed: PlacedItem) => Converted<ConvertedDocument>
 
 /** Posts, pages and entries of other types as documents. */
 export function createEntryConverter(deps: EntryDeps): ConvertEntry {
@@ -208,4 +210,260 @@ function pictureOf(meta: ItemMeta, site: OldSite) {
   if (!file?.src.startsWith('/media/')) return { keys: {}, notes: [entryWords.noPicture] }
   const alt = file.alt?.trim()
   return { keys: { image: file.src, ...(alt && { image_alt: alt }) }, notes: [] }
+}
+
+/** More than this is no history but a mistake. */
+const mostAliases = 50
+
+/** Addresses that led to an item on the old site and are not its address here. */
+function aliasesOf(item: ExportItem, placed: PlacedItem, meta: ItemMeta, site: OldSite): string[] {
+  const path = pathOf(item.link)
+  const former = [
+    ...(path ? [path] : []),
+    ...(path ? oldPaths(path, item, meta) : []),
+    ...meta.texts(aliasKey).filter((alias) => alias.startsWith('/')),
+    ...(isFront(placed) && item.slug ? [inEdition(placed.edition, `/${decoded(item.slug)}`)] : []),
+    ...(placed.id === item.id || !isMeant(placed, site)
+      ? []
+      : [`/?${item.type === 'page' ? 'page_id' : 'p'}=${item.id}`]),
+  ]
+  const home = pathOf(site.facts.blogUrl || site.facts.link) ?? '/'
+  const here = new Set(['/', home, decoded(placed.address ?? '')])
+  return [...new Set(former)].filter((one) => !here.has(one)).slice(0, mostAliases)
+}
+
+const isFront = ({ edition, address }: PlacedItem) => address === inEdition(edition, '/')
+
+/** Where two items have one number, it means the first. */
+const isMeant = ({ oldId, document }: PlacedItem, site: OldSite) => site.item(oldId)?.document === document
+
+/** Without host and final slash, as it is read; nothing for `?p=43`, which is known by its number. */
+function pathOf(link: string): string | undefined {
+  if (!URL.canParse(link)) return undefined
+  const { pathname, search } = new URL(link)
+  if (search !== '') return undefined
+  const path = decoded(pathname)
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  // A sign that would mean something else in an address stays written with percent signs.
+  return /[?#%\s\p{Cc}]/u.test(trimmed) ? pathname.replace(/(.)\/$/, '$1') : trimmed
+}
+
+/** WordPress remembers former slugs, and former days where addresses have the day in them. */
+function oldPaths(path: string, { date, slug }: ExportItem, meta: ItemMeta): string[] {
+  const above = path.slice(0, path.lastIndexOf('/') + 1)
+  // Addresses by number have no slug in them: WordPress finds the former one by itself.
+  const isBySlug = path.endsWith(`/${decoded(slug)}`)
+  const slugs = meta.texts('_wp_old_slug').map((old) => `${isBySlug ? above : '/'}${decoded(old)}`)
+  const paths = [path, ...slugs.slice(0, mostAliases)]
+  // Either may have changed first, so that every slug may have stood at every day.
+  const moved = meta
+    .texts('_wp_old_date')
+    .flatMap((day) => paths.flatMap((one) => (date && onDay(one, date.slice(0, 10), day)) ?? []))
+  return [...slugs, ...moved]
+}
+
+/** `/2019/02/oak` on another day. */
+function onDay(path: string, now: string, then: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(then)) return undefined
+  const inPath = (day: string, parts: number) => `/${day.split('-').slice(0, parts).join('/')}/`
+  const parts = [3, 2, 1].find((count) => path.includes(inPath(now, count)))
+  return parts === undefined ? undefined : path.replace(inPath(now, parts), inPath(then, parts))
+}
+
+type EntryState = {
+  keys: { draft?: true; state?: 'pending' | 'private' }
+  removed?: true
+  notes: Sayable[]
+}
+
+/** What WordPress makes while somebody writes, and what nobody has ever saved. */
+const isNothing = ({ status }: ExportItem) => status === 'auto-draft'
+
+/** Who may read it: what WordPress calls a status, and a password. */
+function stateOf(item: ExportItem, meta: ItemMeta): EntryState {
+  const before = meta.text('_wp_trash_meta_status')
+  const isTrash = item.status === 'trash'
+  const state = stateNamed(isTrash ? (before ?? 'draft') : item.status)
+  if (item.password !== '' && !state.keys.draft) {
+    state.keys = { state: 'private' }
+    state.notes.push(ownerNotes.password)
+  }
+  return isTrash ? { ...state, removed: true } : state
+}
+
+function stateNamed(status: string): EntryState {
+  if (status === 'publish' || status === 'future') return { keys: {}, notes: [] }
+  if (status === 'pending' || status === 'private') return { keys: { state: status }, notes: [] }
+  if (status === 'draft') return { keys: { draft: true }, notes: [] }
+  return {
+    keys: { draft: true },
+    notes: [entryWords.otherState({ state: status })],
+  }
+}
+
+const textTypes = new Set(['text', 'textarea', 'wysiwyg'])
+/** They have nothing of their own: their parts are fields too. */
+const holders = new Set(['repeater', 'group', 'flexible_content'])
+const mostFields = 1000
+
+/** The words in the fields of ACF that an item has, in their order, as Markdown. Rows of a field have keys of their own. */
+function fieldText(
+  meta: ItemMeta,
+  { context, acfFields }: { context: TextContext; acfFields: readonly AcfField[] },
+): string {
+  const kinds = new Map(acfFields.map(({ key, type }) => [key, type]))
+  const keys = new Set(meta.keys())
+  return [...keys]
+    .filter((key) => !key.startsWith('_'))
+    .flatMap((key) => {
+      const named = phpText(meta.peek(`_${key}`))?.trim()
+      if (!named?.startsWith('field_')) return []
+      const kind = kinds.get(named)
+      const value = meta.peek(key)
+      const isText = typeof value === 'string' && (kind ? textTypes.has(kind) : isProse(value))
+      const words = isText ? convertText(value, context).markdown.trim() : ''
+      // What is not taken is told.
+      if (words !== '' || isEmpty(value ?? null) || holders.has(kind ?? '')) meta.use(key)
+      return words || []
+    })
+    .slice(0, mostFields)
+    .join('\n\n')
+}
+
+/** A field that the code of a theme describes may hold a number, a day or an address as well. */
+const isProse = (value: string) => /\p{L}\s+\S*\p{L}/u.test(value) && !/^[[{]/.test(value.trim())
+
+/** More kinds of values than this in one text are told by their number. */
+const mostNamed = 40
+
+const ofWordPress = new Set([
+  '_edit_last',
+  '_edit_lock',
+  '_encloseme',
+  '_pingme',
+  '_wp_trash_meta_status',
+  '_wp_trash_meta_time',
+  '_wp_trash_meta_comments_status',
+  '_wp_desired_post_slug',
+  '_wp_old_slug',
+  '_wp_old_date',
+  '_wp_suggested_privacy_policy_content',
+  '_wp_page_template',
+  'wp_pattern_sync_status',
+])
+
+/** What others take from an entry: the totals of its votes. */
+const elsewhere = new Set(['ratings_users', 'ratings_score', 'ratings_average'])
+
+const builders =
+  /^_?(?:elementor|et_pb|et_builder|wpb|vc|fl_builder|siteorigin|panels|bricks|oxygen|ct_builder|breakdance|themify|fusion|avia|aviaLayout|kt_|uagb|generateblocks|stackable)/
+
+/** What of an item's meta did not come, and why: a sentence for each key, so that they can be counted. */
+function leftMeta(meta: ItemMeta): Sayable[] {
+  const template = meta.text('_wp_page_template')
+  const named = meta.unused().flatMap((key) => reasonOf(key, meta) ?? [])
+  const told = [...new Map(named.map((what) => [nameOf(what), what])).values()]
+  return [
+    ...(template && template !== 'default' ? [entryWords.template({ template: template.slice(0, 80) })] : []),
+    ...told.slice(0, mostNamed),
+    ...(told.length > mostNamed ? [entryWords.moreValues({ count: told.length - mostNamed })] : []),
+  ]
+}
+
+function reasonOf(key: string, meta: ItemMeta): Sayable | undefined {
+  const shown = key.slice(0, 80)
+  if (elsewhere.has(key) || ofWordPress.has(key) || key.startsWith('_oembed_')) return undefined
+  if (seoPlugins.some(({ prefix }) => key.startsWith(prefix)) || key.startsWith('_yoast_'))
+    return entryWords.seoRecords
+  if (builders.test(key)) return entryWords.builderValues
+  // The key of a field, beside the field itself.
+  if (key.startsWith('_') && /^field_/.test(meta.source(key) ?? '')) return undefined
+  return key.startsWith('_') ? entryWords.pluginValue({ key: shown }) : entryWords.customField({ key: shown })
+}
+
+/** More values than a page builder's data ever has. */
+const mostValues = 200_000
+
+/** What the text of an item may ask. */
+const textContextOf = (
+  item: ExportItem,
+  meta: ItemMeta,
+  site: OldSite,
+  address: TextContext['address'],
+): TextContext => ({
+  base: URL.canParse(item.link) ? item.link : `${site.facts.link}/`,
+  address,
+  media: (wanted) => site.media(wanted),
+  attached: () => site.attachedTo(item.id),
+  form: (wanted) => site.form(wanted),
+  entry: (id) => site.item(id)?.id,
+  reusable: (id) => site.reusable(id),
+  meta: (key) => meta.source(key),
+  unserialise(value) {
+    const read = readPhpValue(value, { values: mostValues })
+    return read.ok ? plain(read.value) : undefined
+  },
+})
+
+/** With objects in place of maps. */
+function plain(value: PhpValue): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (!(value instanceof Map)) return value
+  const entries = [...value].map(([key, part]) => [key, plain(part)] as const)
+  return Object.fromEntries(entries)
+}
+
+/** What is told of a text. How often it is true of one text is left out, so that equal ones can be counted over all texts. */
+function noteOnText({ kind, what, note }: Note): Message {
+  if (kind === 'changed' && what === 'embed') return ownerNotes.film
+  const values = { what: typeof what === 'string' ? inWords(what) : what, note }
+  if (kind === 'left-out') return textWords.leftOut(values)
+  return kind === 'as-text' ? textWords.asText(values) : textWords.changed(values)
+}
+
+const wordsFor = {
+  '<!--nextpage-->': textWords.pageBreak,
+  '<!--more-->': textWords.readMore,
+  script: textWords.script,
+  style: textWords.styleSheet,
+  iframe: textWords.frame,
+}
+
+/** `core/media-text` is the “Media text” block in the editor of WordPress. */
+function inWords(what: string): Sayable {
+  if (!what.startsWith('core/')) return own<Message>(wordsFor, what) ?? what
+  const name = what.slice('core/'.length).replaceAll('-', ' ')
+  return textWords.block({ name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` })
+}
+
+/** What the front matter calls `slug`: the whole address of a page, the last part of any other. */
+export function slugHere({ type, slug, address: whole = '', edition, document = '' }: PlacedItem): string {
+  const isPage = type === 'page'
+  const address = whole && withoutEdition(edition, whole)
+  if (address && address !== '/') return decoded(isPage ? address.slice(1) : lastPart(address))
+  // The file of a front page in a further language is called after the first.
+  const written = edition === firstEdition ? '' : slugOf(decoded(slug))
+  if (written) return written
+  const name = splitEdition(document).path.replace(/\.md$/, '')
+  if (isPage) return name.slice(name.indexOf('/') + 1)
+  return type === 'post' ? lastPart(name).replace(/^\d{4}-\d{2}-\d{2}-/, '') : lastPart(name)
+}
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** The values of an entry's own fields, by name, and what is told of them. */
+export type FieldsOf = (
+  item: ExportItem,
+  meta: ItemMeta,
+  context: TextContext,
+) => { keys: Readonly<Record<string, unknown>>; notes: readonly Sayable[] }
+
+export type EntryDeps = {
+  site: OldSite
+  termKeys: TermKeys
+  address: TextContext['address']
+  /** What of its meta and terms becomes fields of its type. */
+  fieldsOf?: FieldsOf
+  /** The fields that ACF describes. */
+  acfFields?: readonly AcfField[]
 }

@@ -1,6 +1,4 @@
 import { Parser } from 'htmlparser2'
-import { isContainer, isOnlyInExports, isText } from './known-elements.ts'
-import { type Scope, scopeInside } from './names.ts'
 import { withoutControls } from './unit-text.ts'
 
 /** An element of an export under WordPress's own name for it, with where its text stands. */
@@ -142,3 +140,107 @@ function kindOf(name: string): Kind {
 
 /** Text with markup in it comes of a section that ended too early: its source is what was meant. */
 const withoutMarks = (source: string) => source.replaceAll('<![CDATA[', '').replaceAll(']]>', '')
+
+const within = (prefix: string, names: string) => names.split(' ').map((name) => `${prefix}${name}`)
+
+/** What holds other elements. */
+const containers = new Set([
+  'item',
+  'image',
+  ...within('wp:', 'author category tag term termmeta postmeta comment commentmeta'),
+])
+
+/** What holds text, in the versions 1.0, 1.1 and 1.2 of the format. */
+const texts = new Set([
+  ...within('', 'title link pubDate guid description category language generator url width height'),
+  ...within('wp:', 'wxr_version base_site_url base_blog_url'),
+  ...within('wp:author_', 'id login email display_name first_name last_name'),
+  ...within('wp:', 'term_id category_nicename category_parent cat_name category_description'),
+  ...within('wp:', 'tag_slug tag_name tag_description meta_key meta_value'),
+  ...within('wp:term_', 'taxonomy slug parent name description'),
+  ...within('wp:post_', 'id date date_gmt modified modified_gmt name parent type password'),
+  ...within('wp:', 'comment_status ping_status status menu_order is_sticky attachment_url'),
+  ...within('wp:comment_', 'id author author_email author_url author_IP date date_gmt'),
+  ...within('wp:comment_', 'content approved type parent user_id'),
+  ...within('portico:', 'author_bio author_url timezone front_page posts_page note'),
+  'dc:creator',
+  'content:encoded',
+  'excerpt:encoded',
+])
+
+const isContainer = (name: string) => containers.has(name)
+const isText = (name: string) => texts.has(name)
+
+/** What cannot be part of somebody's text: only exports have elements with these prefixes. */
+const isOnlyInExports = (name: string) => name.includes(':') && (containers.has(name) || texts.has(name))
+
+/** Which prefix stands for which address, as the tags around say. */
+export type Scope = ReadonlyMap<string, string>
+
+/** The addresses an export uses, under the prefixes WordPress gives them. */
+const usual: ReadonlyMap<string, string> = new Map([
+  ['wp', 'http://wordpress.org/export/1.2/'],
+  ['excerpt', 'http://wordpress.org/export/1.2/excerpt/'],
+  ['content', 'http://purl.org/rss/1.0/modules/content/'],
+  ['dc', 'http://purl.org/dc/elements/1.1/'],
+  ['wfw', 'http://wellformedweb.org/CommentAPI/'],
+  ['portico', 'urn:portico:export'],
+])
+
+const withoutEnds = (address: string) => address.trim().replace('https://', 'http://').replace(/\/$/, '')
+const byAddress = new Map([...usual].map(([prefix, address]) => [withoutEnds(address), prefix]))
+const exportAddress = 'http://wordpress.org/export/'
+
+/** WordPress's own prefix for an address, in any version of the format. */
+function prefixFor(address: string): string | undefined {
+  const plain = withoutEnds(address)
+  if (!plain.startsWith(exportAddress)) return byAddress.get(plain)
+  return plain.endsWith('/excerpt') ? 'excerpt' : 'wp'
+}
+
+/** The scope inside a tag that may declare prefixes of its own. */
+export function scopeInside(scope: Scope, attributes: Readonly<Record<string, string>>): Scope {
+  const declared: [string, string][] = []
+  for (const name in attributes) {
+    if (name === 'xmlns' || name.startsWith('xmlns:'))
+      declared.push([name.slice('xmlns:'.length), attributes[name] ?? ''])
+  }
+  return declared.length > 0 ? new Map([...scope, ...declared]) : scope
+}
+
+/** `taken`: the address that a prefix without declaration is taken to mean; empty when nobody knows it. */
+type Undeclared = { prefix: string; taken: string }
+
+/** Says every element by WordPress's own prefix, whatever prefix the file uses. Elements of others are ''. */
+export function createNames(tellUndeclared: (undeclared: Undeclared) => void) {
+  const told = new Set<string>()
+  let known: { scope: Scope; names: Map<string, string> } = { scope: new Map(), names: new Map() }
+
+  function usualPrefix(prefix: string, scope: Scope): string | undefined {
+    const address = scope.get(prefix)
+    if (address !== undefined) return prefixFor(address)
+    const taken = usual.get(prefix) ?? ''
+    if (!told.has(prefix) && told.size < 100) {
+      told.add(prefix)
+      tellUndeclared({ prefix, taken })
+    }
+    return taken && prefix
+  }
+
+  function find(name: string, scope: Scope): string {
+    const colon = name.indexOf(':')
+    const prefix = colon < 0 ? '' : name.slice(0, colon)
+    const usually = prefix === '' && !scope.get('') ? '' : usualPrefix(prefix, scope)
+    if (prefix === '' && !usually) return name
+    return usually ? `${usually}:${name.slice(colon + 1)}` : ''
+  }
+
+  return (name: string, scope: Scope): string => {
+    if (known.scope !== scope) known = { scope, names: new Map() }
+    const remembered = known.names.get(name)
+    if (remembered !== undefined) return remembered
+    const found = find(name, scope)
+    if (known.names.size < 1000) known.names.set(name, found)
+    return found
+  }
+}

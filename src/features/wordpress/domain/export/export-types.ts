@@ -1,4 +1,4 @@
-import type { PhpValue } from '../php/php-value.ts'
+import type { PhpValue } from '../php/read-php-value.ts'
 
 /** Where a unit stands in the file, so that it can be read again alone. */
 export type UnitPlace = { byte: number; size: number; line: number }

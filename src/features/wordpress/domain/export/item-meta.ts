@@ -1,4 +1,4 @@
-import type { PhpValue } from '../php/php-value.ts'
+import type { PhpValue } from '../php/read-php-value.ts'
 import type { ExportMeta } from './export-types.ts'
 
 /** The meta of an item. What is asked for is known to have been used; the rest is told. */

@@ -1,10 +1,8 @@
-import type { ExportItem } from './export-types.ts'
-import { fingerprint } from './fingerprint.ts'
-import { createIdSet } from './id-set.ts'
+import type { ExportItem, ExportMeta } from './export-types.ts'
 import type { Problem } from './problems.ts'
 
 /** `repeated`: the same item was read before. `shares-id`: another item with this id does. */
-export type Standing = 'first' | 'repeated' | 'shares-id'
+type Standing = 'first' | 'repeated' | 'shares-id'
 
 const byNumber = /[?&](?:p|page_id|attachment_id)=(\d{1,15})(?!\d)/g
 const referringMeta = new Set(['_thumbnail_id', '_menu_item_object_id', '_menu_item_menu_item_parent'])
@@ -72,6 +70,53 @@ export function createKnownIds() {
         if (!items.has(id) && referredTo.has(id))
           tell({ kind: 'lost-id', line, byte, item, about: String(id) })
       }
+    },
+  }
+}
+
+const prime = 0x01000193
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), prime)
+  return hash >>> 0
+}
+
+const factsOf = (record: object): string[] =>
+  Object.values(record).map((fact) => (typeof fact === 'object' ? '' : String(fact)))
+
+const textsOf = (meta: readonly ExportMeta[]): string[] => meta.flatMap(({ key, text }) => [key, text])
+
+/** A number for everything an item says. Two items of one id with the same number say the same. */
+function fingerprint(item: ExportItem): number {
+  // One text: signs of a text that is put together from others are slow to look up. No file of XML holds the sign between them.
+  const text = [
+    ...factsOf(item),
+    ...item.terms.flatMap(factsOf),
+    ...textsOf(item.meta),
+    ...item.comments.flatMap((comment) => [...factsOf(comment), ...textsOf(comment.meta)]),
+  ].join('\0')
+  return (text.length % 0x200000) * 0x100000000 + hashOf(text)
+}
+
+const idsOfPage = 1 << 15
+const mostPages = 4096
+
+/** Remembers ids, a bit for each; ids of one site stand close together. Ids that are spread to fill memory are not remembered. */
+function createIdSet() {
+  const pages = new Map<number, Uint8Array>()
+  const pageOf = (id: number) => Math.floor(id / idsOfPage)
+  return {
+    has(id: number): boolean {
+      const byte = pages.get(pageOf(id))?.[(id % idsOfPage) >> 3] ?? 0
+      return (byte & (1 << (id & 7))) !== 0
+    },
+    add(id: number): void {
+      const page = pageOf(id)
+      const bits = pages.get(page) ?? new Uint8Array(idsOfPage >> 3)
+      const at = (id % idsOfPage) >> 3
+      bits[at] = (bits[at] ?? 0) | (1 << (id & 7))
+      if (pages.size < mostPages) pages.set(page, bits)
     },
   }
 }

@@ -1,3 +1,9 @@
+import { own } from '#shared/site.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { words as exportWords } from '#words/desk.importDamage.ts'
+import { eachOnce } from '../receipt/tally.ts'
+
 export type ProblemKind =
   | 'wrong-bytes'
   | 'control-characters'
@@ -35,7 +41,7 @@ export type Problem = {
 }
 
 /** Everything of one kind: how often, and where at first. */
-export type ProblemGroup = { kind: ProblemKind; about?: string; count: number; places: Problem[] }
+type ProblemGroup = { kind: ProblemKind; about?: string; count: number; places: Problem[] }
 
 /** Kinds that are told for each thing they are about. */
 const toldApart: ReadonlySet<ProblemKind> = new Set(['undeclared-prefix', 'no-items', 'other-encoding'])
@@ -56,3 +62,112 @@ export function createProblemList() {
     groups: (): ProblemGroup[] => [...groups.values()],
   }
 }
+
+const mostNamed = 10
+
+/** `item 52 (content, line 18593)`, and so on; after ten, how many more. */
+function placesOf(group: ProblemGroup, placeOf: (problem: Problem) => Sayable): Sayable {
+  const named = eachOnce(group.places.slice(0, mostNamed).map(placeOf))
+  const places = named.reduce((first, next) => exportWords.places({ first, next }))
+  const count = group.count - Math.min(group.places.length, mostNamed)
+  return count > 0 ? exportWords.placesAndMore({ places, count }) : places
+}
+
+const itemOf = ({ item }: Problem): Message =>
+  item === undefined ? exportWords.site : exportWords.item({ id: item })
+
+/** Parts that have a name in words; others are called as the file calls them. */
+const parts = { content: exportWords.content, excerpt: exportWords.excerpt, author: exportWords.author }
+
+function partOf(key: string): Sayable {
+  const [, id] = /^comment (\d+)$/.exec(key) ?? []
+  return id === undefined ? (own<Message>(parts, key) ?? key) : exportWords.comment({ id })
+}
+
+function placeOf(problem: Problem): Message {
+  const { key, line } = problem
+  const item = itemOf(problem)
+  return key ? exportWords.inPart({ item, part: partOf(key), line }) : exportWords.inLine({ item, line })
+}
+
+function byteOf(problem: Problem): Message {
+  const { key, line, byte } = problem
+  const item = itemOf(problem)
+  return key
+    ? exportWords.inPartAtByte({ item, part: partOf(key), line, byte })
+    : exportWords.atByte({ item, line, byte })
+}
+
+const failures = {
+  broken: exportWords.broken,
+  circle: exportWords.circle,
+  'too-deep': exportWords.valueTooDeep,
+  'too-large': exportWords.valueTooLarge,
+}
+
+function failureOf(problem: Problem): Message {
+  const failure = own<(typeof failures)['broken']>(failures, problem.about ?? '') ?? exportWords.broken
+  return failure({ place: placeOf(problem) })
+}
+
+const advice = {
+  zip: exportWords.zip,
+  gzip: exportWords.gzip,
+  feed: exportWords.feed,
+  empty: exportWords.empty,
+}
+
+type Counted = (values: { count: number; places: Sayable }) => Message
+
+const counted =
+  (words: Counted, place: (problem: Problem) => Sayable = placeOf) =>
+  (group: ProblemGroup): Message =>
+    words({ count: group.count, places: placesOf(group, place) })
+
+const messages: Record<ProblemKind, (group: ProblemGroup) => Message> = {
+  'wrong-bytes': counted(exportWords.wrongBytes, byteOf),
+  'control-characters': counted(exportWords.controlCharacters, byteOf),
+  'ends-early': ({ places: [place] }) => endsEarly(place),
+  'item-not-closed': counted(exportWords.itemNotClosed),
+  'too-large': counted(exportWords.tooLarge),
+  'too-deep': counted(exportWords.tooDeep),
+  'too-many-elements': counted(exportWords.tooManyElements),
+  'undeclared-prefix': ({ about: prefix = '', places: [place] }) =>
+    place?.key
+      ? exportWords.prefixKnown({ prefix, name: place.key })
+      : exportWords.prefixUnknown({ prefix, line: place?.line ?? 0 }),
+  'not-closed': counted(exportWords.notClosed),
+  'markup-in-text': counted(exportWords.markupInText),
+  'text-outside': counted(exportWords.textOutside),
+  'no-type': counted(exportWords.noType),
+  'no-id': counted(exportWords.noId, ({ about = '', line }) => exportWords.titled({ title: about, line })),
+  'wrong-date': counted(exportWords.wrongDate, (problem) =>
+    exportWords.dateIn({ date: problem.about ?? '', place: placeOf(problem) }),
+  ),
+  'repeated-item': counted(exportWords.repeatedItem),
+  'shared-id': counted(exportWords.sharedId, ({ item }) => String(item)),
+  'lost-id': counted(exportWords.lostId, ({ about }) => String(about)),
+  'repeated-comment-id': counted(exportWords.repeatedCommentId, (problem) =>
+    exportWords.valueIn({
+      value: exportWords.comment({ id: problem.about ?? '' }),
+      place: itemOf(problem),
+    }),
+  ),
+  'lengths-mended': counted(exportWords.lengthsMended),
+  'object-as-map': counted(exportWords.objectAsMap),
+  'object-as-text': counted(exportWords.objectAsText, (problem) =>
+    exportWords.valueIn({ value: problem.about ?? '', place: placeOf(problem) }),
+  ),
+  'value-as-text': counted(exportWords.valueAsText, failureOf),
+  'no-items': ({ about = '' }) =>
+    exportWords.noItems({ advice: own<Message>(advice, about) ?? exportWords.other }),
+  'other-encoding': ({ about = '' }) => exportWords.otherEncoding({ encoding: about }),
+}
+
+function endsEarly(place: Problem | undefined): Message {
+  const values = { byte: place?.byte ?? 0, count: Number(place?.about) }
+  return place?.item ? exportWords.endsWithin({ ...values, id: place.item }) : exportWords.endsEarly(values)
+}
+
+/** For an owner, about everything of one kind. */
+export const sentenceOf = (group: ProblemGroup): Message => messages[group.kind](group)

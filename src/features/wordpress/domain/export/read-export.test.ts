@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAll, smallExport } from '#testing/read-wordpress-export.ts'
-import { exportLimits } from './export-limits.ts'
-import { createItemReader } from './item-reader.ts'
+import { createItemReader, exportLimits } from './read-export.ts'
 
 const small = smallExport.toString('utf8')
 const whole = readAll(small)

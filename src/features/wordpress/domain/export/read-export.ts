@@ -1,12 +1,9 @@
 import { createUnitCutter, type Unit, type UnitState } from './cut-units.ts'
-import { exportLimits } from './export-limits.ts'
+import { createNames, type Scope, scopeInside } from './elements.ts'
 import type { ExportAuthor, ExportItem, ExportSite, ExportTerm, UnitPlace } from './export-types.ts'
-import { firstBytesNeeded, lookAtFirstBytes } from './first-bytes.ts'
 import { createKnownIds, type KnownIds } from './known-ids.ts'
-import { createNames, type Scope, scopeInside } from './names.ts'
 import type { Problem, ProblemKind } from './problems.ts'
-import { addToSite, readAuthor, readTerm } from './read-channel.ts'
-import { itemOf, type ReadUnit, readUnit } from './read-unit.ts'
+import { addToSite, itemOf, type ReadUnit, readAuthor, readTerm, readUnit } from './read-unit.ts'
 
 /** What is known of an item that cannot come in. */
 type LeftOut = {
@@ -169,4 +166,41 @@ export function createExportReader(limits = exportLimits, knownIds: KnownIds = c
 function looksLike(isExport: boolean, hasItems: boolean): string {
   if (isExport === hasItems) return 'other'
   return isExport ? 'empty' : 'feed'
+}
+
+const firstBytesNeeded = 200
+
+const beginnings: readonly (readonly [about: string, ...bytes: number[]])[] = [
+  ['zip', 0x50, 0x4b, 0x03, 0x04],
+  ['gzip', 0x1f, 0x8b],
+  ['UTF-16', 0xff, 0xfe],
+  ['UTF-16', 0xfe, 0xff],
+]
+const declared = /^[^<]{0,10}<\?xml [^>]{0,100}?encoding=["']([\w-]{1,30})["']/
+
+/** What the first bytes of a file say against reading it as UTF-8. */
+function lookAtFirstBytes(bytes: Uint8Array): { kind: ProblemKind; about: string } | undefined {
+  const beginning = beginnings.find(([, ...wanted]) => wanted.every((byte, at) => bytes[at] === byte))
+  if (beginning)
+    return { kind: beginning[0] === 'UTF-16' ? 'other-encoding' : 'no-items', about: beginning[0] }
+  const encoding = declared.exec(String.fromCharCode(...bytes.subarray(0, firstBytesNeeded)))?.[1]
+  if (!encoding || ['utf-8', 'utf8', 'us-ascii'].includes(encoding.toLowerCase())) return undefined
+  return { kind: 'other-encoding', about: encoding }
+}
+
+/** What one unit of an export may have. No honest export meets them; a post with 20,000 comments stays below. */
+export const exportLimits = {
+  unitBytes: 32 * 1024 * 1024,
+  depth: 100,
+  elements: 400_000,
+  attributes: 100_000,
+  /** Values of PHP in the meta of one item. */
+  values: 200_000,
+}
+
+/** Reads single items again, from the bytes at the place where they were found. What is wrong in them was told then. */
+export function createItemReader(scope: Scope, limits = exportLimits) {
+  const nameOf = createNames(() => {})
+  return (bytes: Uint8Array, { byte, line }: UnitPlace): ExportItem | undefined =>
+    itemOf(readUnit({ bytes, byte, line }, scope, { limits, nameOf, tell: () => {} }))
 }

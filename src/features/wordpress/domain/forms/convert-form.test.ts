@@ -8,11 +8,8 @@ import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { readAll } from '#testing/read-wordpress-export.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
-import { convertForm } from './convert-form.ts'
+import { convertForm, formMessageNames, formSettingNames, knownFormTags } from './convert-form.ts'
 import { createFormFinder, formKeyOf } from './find-form.ts'
-import { formMessageNames } from './form-messages.ts'
-import { formSettingNames } from './form-settings.ts'
-import { knownFormTags } from './form-tags.ts'
 
 const { items } = readAll(readFileSync('src/features/wordpress/fixtures/forms-and-messages.xml'))
 const formItem = (id: number): ExportItem => {

@@ -2,17 +2,17 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import { words as formWords } from '#words/desk.importForms.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
-import { phpMap } from '../php/php-map.ts'
-import type { ConversionNote, Converted, ConvertedDocument } from '../plan/converted.ts'
-import type { PlacedItem } from '../plan/old-site.ts'
-import { usualKey } from '../plan/usual-key.ts'
-import { writeYaml } from '../plan/write-document.ts'
-import { plainText } from '../text/plain-text.ts'
-import { type FormMail, readFormMail } from './form-mail.ts'
-import { readFormMessages } from './form-messages.ts'
-import { readFormSettings } from './form-settings.ts'
-import { tellFormTags } from './form-tags.ts'
-import { type FormAddresses, rewriteMailLinks, rewriteTemplateLinks } from './rewrite-form-links.ts'
+import { type PhpValue, phpMap, phpText } from '../php/read-php-value.ts'
+import {
+  type ConversionNote,
+  type Converted,
+  type ConvertedDocument,
+  type PlacedItem,
+  usualKey,
+  writeYaml,
+} from '../plan/old-site.ts'
+import { escapeHtml, plainText } from '../text/html-text.ts'
+import type { Address } from '../text/text-scope.ts'
 
 /** For looking a form up, or no property of it. */
 const passedOver = ['hash', 'old_cf7_unit_id', 'flamingo', 'config_validation', 'config_errors', 'edit_last']
@@ -84,3 +84,181 @@ function localeOf(meta: ItemMeta, tell: (what: Sayable) => void): string | undef
   tell(formWords.locale({ locale }))
   return undefined
 }
+
+const mailTexts = ['subject', 'sender', 'recipient', 'body', 'additional_headers', 'attachments']
+const mailSwitches = ['active', 'use_html', 'exclude_blank']
+
+type FormMail = Record<string, string | boolean>
+
+/** `_mail` or `_mail_2` in the words of a form's file, in a fixed order. Nothing where there is none. */
+function readFormMail(
+  part: 'mail' | 'mail_2',
+  value: PhpValue | undefined,
+  tell: (what: Sayable) => void,
+): FormMail | undefined {
+  if (value === undefined || value === '' || value === null) return undefined
+  const written = phpMap(value)
+  if (!written) {
+    tell(formWords.mailUnreadable({ part }))
+    return undefined
+  }
+  const mail: FormMail = {}
+  // The first mail is sent whatever stands there.
+  const known = [...(part === 'mail_2' ? ['active'] : []), ...mailTexts, 'use_html', 'exclude_blank']
+  for (const name of known) {
+    const given = written.get(name)
+    if (given === undefined || given === null) continue
+    mail[name] = mailSwitches.includes(name) ? isOn(given) : textOf(given)
+  }
+  for (const name of written.keys())
+    if (!known.includes(name) && name !== 'active') tell(formWords.mailPart({ part, name }))
+  return mail
+}
+
+const isOn = (value: PhpValue) =>
+  value === true || (typeof value === 'number' && value !== 0) || value === '1'
+
+const textOf = (value: PhpValue) => (phpText(value) ?? '').replace(/\r\n?/g, '\n')
+
+/** The words that tags of our forms begin with, without their star. */
+export const knownFormTags: readonly string[] = (
+  'text email url tel textarea number range date time select checkbox radio acceptance file quiz captchac captchar ' +
+  'hidden count reflection output response submit recaptcha turnstile stripe'
+).split(' ')
+
+/** Tags that need something of the owner before they work here. */
+const needing = ['stripe', 'recaptcha', 'turnstile'] as const
+
+/** What an owner must know of the tags in a template: those of other plugins, and those that want to be set up. */
+function tellFormTags(template: string, tell: (what: Sayable) => void): void {
+  const told = new Set<string>()
+  for (const [tag, name = '', rest = ''] of template.matchAll(
+    /\[([a-z][\w-]{0,60})\*?(\s[^[\]]{0,2000})?\]/gi,
+  )) {
+    if (told.has(name)) continue
+    const isMeant = rest !== '' || /[_-]/.test(name) || template.includes(`[/${name}]`)
+    const need = needing.find((one) => one === name)
+    if (need) tell(formWords[need]({ tag: `[${name}]` }))
+    else if (isMeant && !knownFormTags.includes(name)) tell(formWords.otherTag({ tag }))
+    told.add(name)
+  }
+}
+
+export type FormAddresses = {
+  /** The address of the old site. */
+  base: string
+  address(url: string): Address | undefined
+}
+
+const attribute = /(\s(?:href|src)=)(?:"([^"<>[\]]*)"|'([^'<>[\]]*)')/gi
+
+/** Leads the links and pictures of a template to their new places. Nothing else of it is touched. */
+export const rewriteTemplateLinks = (template: string, addresses: FormAddresses): string =>
+  template.replace(attribute, (written, opening: string, quoted?: string, single?: string) => {
+    const url = (quoted ?? single ?? '').trim().replaceAll('&amp;', '&')
+    const to = newPlace(url, addresses)
+    return to === undefined ? written : `${opening}"${escapeHtml(to)}"`
+  })
+
+/** In a mail an address has to be whole, so it begins with the tag for that of the site. */
+const rewriteMailLinks = (body: string, addresses: FormAddresses): string =>
+  body.replace(/https?:\/\/[^\s<>"'()[\]]+/gi, (written) => {
+    const url = written.replace(/[.,;:!?]{1,3}$/, '')
+    const to = newPlace(url.replaceAll('&amp;', '&'), addresses)
+    if (!to?.startsWith('/')) return written
+    const path = to === '/' && !url.endsWith('/') ? '' : to
+    return `[_site_url]${path}${written.slice(url.length)}`
+  })
+
+function newPlace(url: string, { base, address }: FormAddresses): string | undefined {
+  if (!/^(?:https?:)?\/\/|^\/|^\?/i.test(url) || !URL.canParse(url, base)) return undefined
+  const found = address(new URL(url, base).href)
+  return found?.to === url ? undefined : found?.to
+}
+
+/** What Contact Form 7 lets an owner word. */
+export const formMessageNames = [
+  'mail_sent_ok',
+  'mail_sent_ng',
+  'validation_error',
+  'spam',
+  'accept_terms',
+  'invalid_required',
+  'invalid_too_long',
+  'invalid_too_short',
+  'upload_failed',
+  'upload_file_type_invalid',
+  'upload_file_too_large',
+  'upload_failed_php_error',
+  'invalid_date',
+  'date_too_early',
+  'date_too_late',
+  'invalid_number',
+  'number_too_small',
+  'number_too_large',
+  'quiz_answer_not_correct',
+  'captcha_not_match',
+  'invalid_email',
+  'invalid_url',
+  'invalid_tel',
+] as const
+
+function readFormMessages(
+  value: PhpValue | undefined,
+  tell: (what: Sayable) => void,
+): Record<string, string> | undefined {
+  if (value === undefined || value === '' || value === null) return undefined
+  const given = phpMap(value)
+  if (!given) {
+    tell(formWords.messagesUnreadable)
+    return undefined
+  }
+  const messages: Record<string, string> = {}
+  for (const [name, text] of given) {
+    if (!formMessageNames.some((known) => known === name)) tell(formWords.message({ name }))
+    else if (typeof text === 'string') messages[name] = text.replace(/\r\n?/g, '\n')
+  }
+  return messages
+}
+
+const settingSwitches = [
+  'demo_mode',
+  'skip_mail',
+  'subscribers_only',
+  'acceptance_as_validation',
+  'do_not_store',
+  'doi',
+  'autop',
+]
+const settingTexts = ['flamingo_email', 'flamingo_name', 'flamingo_subject']
+/** Script that Contact Form 7 does not run any more either. */
+const deprecated = ['on_sent_ok', 'on_submit']
+
+export const formSettingNames: readonly string[] = [...settingSwitches, ...settingTexts, ...deprecated]
+
+type Settings = Readonly<Record<string, string>>
+
+/** The lines of a form's “Additional settings”. Of a switch any line counts that turns it on, of others the first. */
+function readFormSettings(written: string, tell: (what: Sayable) => void): Settings {
+  const settings: Record<string, string> = {}
+  for (const line of written.split(/\r\n?|\n/).filter((one) => one.trim() !== '')) {
+    const [, name = '', value = ''] = /^(\w+)[\t ]*:(.*)$/.exec(line) ?? []
+    const read = readValue(name, value.trim())
+    if (read === undefined) tell(formWords.setting({ line: line.trim() }))
+    else if (!Object.hasOwn(settings, name) || (settingSwitches.includes(name) && read === 'on'))
+      settings[name] = read
+    if (deprecated.includes(name)) tell(formWords.script({ name }))
+  }
+  return settings
+}
+
+function readValue(name: string, value: string): string | undefined {
+  if (settingSwitches.includes(name)) {
+    if (['on', 'true', '1'].includes(value)) return 'on'
+    return ['off', 'false', '0'].includes(value) ? 'off' : undefined
+  }
+  if (settingTexts.includes(name)) return unquoted(value)
+  return deprecated.includes(name) ? value : undefined
+}
+
+const unquoted = (text: string) => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text

@@ -1,7 +1,7 @@
 import type { ExportItem, ExportTerm } from '../export/export-types.ts'
 import { createItemMeta } from '../export/item-meta.ts'
-import { phpMap, phpText } from '../php/php-map.ts'
-import type { FormReference } from '../text/text-context.ts'
+import { phpMap, phpText } from '../php/read-php-value.ts'
+import type { FormReference } from '../text/text-scope.ts'
 
 /** What a form is looked up by. Small, so that all of a site can be kept. */
 export type FormKey = {

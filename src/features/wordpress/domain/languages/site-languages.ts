@@ -1,9 +1,8 @@
 import { editionOf, firstEdition } from '#shared/edition.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as languageWords } from '#words/desk.importLanguages.ts'
-import type { ExportTerm } from '../export/export-types.ts'
-import { phpMap, phpText } from '../php/php-map.ts'
-import { readPhpValue } from '../php/read-php-value.ts'
+import type { ExportItem, ExportTerm } from '../export/export-types.ts'
+import { phpMap, phpText, readPhpValue } from '../php/read-php-value.ts'
 
 /** A language of the old site: what it is called there, and how many texts are in it. */
 export type OldLanguage = { name: string; count: number }
@@ -16,7 +15,7 @@ export type SiteLanguages = {
   notes: readonly Message[]
 }
 
-export type LanguageFacts = {
+type LanguageFacts = {
   found: readonly OldLanguage[]
   /** Terms of Polylang, whose descriptions have the locale. */
   terms: readonly ExportTerm[]
@@ -106,4 +105,25 @@ function notesOf(
     languageWords.menus,
     ...lost.map(({ name, count }) => languageWords.noLanguage({ name: name.slice(0, 40), count })),
   ]
+}
+
+/** Which language an item is in, as the old site calls it, and what it is a translation of: all of a group name the same. */
+type ItemLanguage = { language: string; group: string }
+
+/** What WPML's add-on for exports writes into every text; WPML itself keeps it in a table that no export has. */
+export const wpmlKeys = {
+  language: '_wpml_import_language_code',
+  group: '_wpml_import_translation_group',
+  source: '_wpml_import_source_language_code',
+  state: '_wpml_import_after_process_post_status',
+} as const
+
+/** Polylang files texts under a term for their language, and under one for what they translate. */
+export function itemLanguage({ terms, meta }: ExportItem): ItemLanguage {
+  const filed = (taxonomy: string) => terms.find((term) => term.taxonomy === taxonomy)?.slug ?? ''
+  const noted = (wanted: string) => meta.find(({ key }) => key === wanted)?.text.trim() ?? ''
+  const polylang = filed('language')
+  return polylang === ''
+    ? { language: noted(wpmlKeys.language).toLowerCase(), group: noted(wpmlKeys.group) }
+    : { language: polylang.toLowerCase(), group: filed('post_translations') }
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { itemWith, metaWith } from '#testing/memory-old-site.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../export/export-types.ts'
-import { convertMedia } from './convert-media.ts'
-import { oldMediaOf, uploadedPath } from './media-name.ts'
+import { convertMedia, oldMediaOf, uploadedPath } from './convert-media.ts'
 
 const uploads = 'https://old.example/wp-content/uploads'
 const attachment = (file: string, more: Partial<ExportItem> = {}, meta: Record<string, string> = {}) =>

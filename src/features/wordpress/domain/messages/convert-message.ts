@@ -1,15 +1,12 @@
+import type { Consent } from '#shared/consent.ts'
 import { words as messageWords } from '#words/desk.importMessages.ts'
 import { momentHere } from '../entries/entry-moments.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
 import type { FormFinder } from '../forms/find-form.ts'
-import { phpMap, phpText } from '../php/php-map.ts'
-import type { PhpValue } from '../php/php-value.ts'
-import type { ConversionNote, Converted } from '../plan/converted.ts'
-import type { OldSite } from '../plan/old-site.ts'
-import { plainText } from '../text/plain-text.ts'
-import { readMessageFields } from './message-fields.ts'
-import type { OldMessage } from './old-message.ts'
+import { type PhpValue, phpMap, phpText } from '../php/read-php-value.ts'
+import type { ConversionNote, Converted, OldSite } from '../plan/old-site.ts'
+import { plainText } from '../text/html-text.ts'
 
 const channels = 'flamingo_inbound_channel'
 
@@ -116,4 +113,60 @@ function pageOf(
   if (!oldId && !url) return undefined
   const here = site.item(Number(oldId))
   return { ...(here && { id: here.id }), title: plainText(title), url: here?.address ?? url }
+}
+
+const prefix = '_field_'
+
+/** `_fields` has the names in their order, `_field_name` the value; the first versions had both in `_fields`. */
+function readMessageFields(item: ExportItem): OldMessage['fields'] {
+  const named = phpMap(item.meta.find(({ key }) => key === '_fields')?.value) ?? new Map<string, PhpValue>()
+  const values = new Map<string, PhpValue>()
+  for (const { key, value } of item.meta)
+    if (key.startsWith(prefix) && !values.has(key)) values.set(key, value)
+  const fields = [...named].map(([name, kept]) => {
+    const key = metaKey(name)
+    const value = values.get(key) ?? kept
+    values.delete(key)
+    return { name, values: textsOf(value) }
+  })
+  const unnamed = [...values].map(([key, value]) => ({
+    name: key.slice(prefix.length),
+    values: textsOf(value),
+  }))
+  return [...fields, ...unnamed]
+}
+
+/** WordPress keeps no other signs in such a key. */
+const metaKey = (name: string) => `${prefix}${name}`.toLowerCase().replace(/[^a-z0-9_-]/g, '')
+
+function textsOf(value: PhpValue): string[] {
+  if (value === null) return []
+  if (typeof value === 'boolean') return [value ? '1' : '']
+  const many = phpMap(value)
+  return many ? [...many.values()].flatMap(textsOf) : [String(value).replace(/\r\n?/g, '\n')]
+}
+
+/** A message that Flamingo has kept. */
+export type OldMessage = {
+  at: Date
+  /** The id of the form here; missing when that form is gone, or was none of Contact Form 7. */
+  form?: number
+  /** Of the form, or of the channel it came by. */
+  formTitle: string
+  subject: string
+  fromName: string
+  fromEmail: string
+  /** `isLostFile`: the value is the checksum of a file that no export holds. */
+  fields: { name: string; values: string[]; isLostFile?: true }[]
+  consents: Consent[]
+  box: 'inbox' | 'spam' | 'trash'
+  /** Where it was before it was thrown away. */
+  boxBefore?: 'inbox' | 'spam'
+  spamReasons: { agent: string; reason: string }[]
+  remoteAddress?: string
+  userAgent: string
+  /** Where it was written: as that address was, and the entry, with its id here. */
+  url: string
+  page?: { id?: number; title: string; url: string }
+  serialNumber?: string
 }

@@ -1,9 +1,6 @@
 import type { ExportItem } from '../export/export-types.ts'
-import { looksSerialised } from '../php/looks-serialised.ts'
-import { phpMap, phpText } from '../php/php-map.ts'
-import type { PhpValue } from '../php/php-value.ts'
-import { readPhpValue } from '../php/read-php-value.ts'
-import { plainText } from '../text/plain-text.ts'
+import { looksSerialised, type PhpValue, phpMap, phpText, readPhpValue } from '../php/read-php-value.ts'
+import { plainText } from '../text/html-text.ts'
 import { kindSetting } from './kind-setting.ts'
 
 /** A field that Advanced Custom Fields describes; plain data. */

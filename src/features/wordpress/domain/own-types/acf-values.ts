@@ -1,6 +1,5 @@
 import type { ItemMeta } from '../export/item-meta.ts'
-import { phpMap, phpText } from '../php/php-map.ts'
-import type { PhpValue } from '../php/php-value.ts'
+import { type PhpValue, phpMap, phpText } from '../php/read-php-value.ts'
 import { type AcfField, isPlainList } from './acf-fields.ts'
 
 const mostRows = 1000

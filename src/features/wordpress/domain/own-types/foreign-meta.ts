@@ -1,4 +1,4 @@
-import { seoPlugins } from '../entries/seo-plugins.ts'
+import { seoPlugins } from '../entries/entry-seo.ts'
 
 const ofOthers =
   /^(?:ratings_(?:users|score|average)|footnotes|enclosure|panels_data|ct_builder_|wp_pattern_)/

@@ -1,7 +1,6 @@
-import { decoded } from '../addresses/decoded.ts'
-import type { OldSite } from '../plan/old-site.ts'
-import type { TypeLists } from '../plan/type-lists.ts'
-import { plainText } from '../text/plain-text.ts'
+import { decoded } from '../addresses/old-addresses.ts'
+import type { OldSite, TypeLists } from '../plan/old-site.ts'
+import { plainText } from '../text/html-text.ts'
 import type { PlannedType, TypePlan } from './plan-types.ts'
 
 /** Where the lists of the generated types are, also those narrowed down to a term. */

@@ -1,4 +1,4 @@
-import type { PhpValue } from '../php/php-value.ts'
+import type { PhpValue } from '../php/read-php-value.ts'
 
 /** What all values under one key have been like. Plain data. */
 export type ValueFacts = {

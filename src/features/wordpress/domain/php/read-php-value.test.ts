@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { looksSerialised } from './looks-serialised.ts'
-import type { PhpValue } from './php-value.ts'
-import { readPhpValue } from './read-php-value.ts'
+import { looksSerialised, type PhpValue, readPhpValue } from './read-php-value.ts'
 
 const read = (text: string, values = 1000) => readPhpValue(text, { values })
 const unmended = { lengths: 0, maps: 0, texts: [] }

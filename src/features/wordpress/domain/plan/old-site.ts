@@ -1,6 +1,10 @@
+import { stringify } from 'yaml'
+import { slugOf } from '#shared/slug.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { decoded } from '../addresses/old-addresses.ts'
 import type { ExportAuthor, ExportSite, ExportTerm } from '../export/export-types.ts'
 import type { SiteLanguages } from '../languages/site-languages.ts'
-import type { FormReference, MediaFile } from '../text/text-context.ts'
+import type { FormReference, MediaFile } from '../text/text-scope.ts'
 
 /** Where an item of the old site will be here. Known for every item before the first one is converted. */
 export type PlacedItem = {
@@ -53,4 +57,90 @@ export type OldSite = {
   form(wanted: FormReference): number | undefined
   /** The text of a reusable block. */
   reusable(oldId: number): string | undefined
+}
+
+/** The value of an item that names an old address which WordPress has no place for. Only an import here understands it. */
+export const aliasKey = '_portico_alias'
+
+/** The value of a form that says which of its words were not its own, but the usual ones here. Only an import here understands it. */
+export const usualKey = '_portico_usual'
+
+/** Said in the receipt about an item that came. `what` is a sentence an owner understands. */
+export type ConversionNote = { what: Sayable }
+
+/** A text as it will be stored, or a change to one that several items share (`site.yaml`, `terms.yaml`). */
+export type ConvertedDocument = {
+  path: string
+  text: string
+  /** What the text says above its body. */
+  frontMatter?: Readonly<Record<string, unknown>>
+  /** It was in the trash there: kept among the removed texts here. */
+  removed?: boolean
+}
+
+/** What becomes of an item. `value` is a document, a message, a list of comments … */
+export type Converted<Value> =
+  | { comes: true; value: Value; notes: readonly ConversionNote[] }
+  | { comes: false; reason: Sayable }
+
+/** Where lists of the types are that were made for the old site's own. */
+export type TypeLists = {
+  list(oldType: string): string | undefined
+  /** The list that stands at an address. */
+  at(path: string): string | undefined
+  /** What its list is called. */
+  label(oldType: string): string | undefined
+  /** The entries filed under a term of one of their taxonomies. */
+  filed(slug: string, taxonomy?: string): string | undefined
+}
+
+/** The key of a term here: its slug, made valid, each one once. */
+export type TermKeys = (taxonomy: string, slug: string) => string | undefined
+
+export function createTermKeys(site: Pick<OldSite, 'terms'>): TermKeys {
+  const known = new Map<string, ReadonlyMap<string, string>>()
+  return (taxonomy, slug) => {
+    const keys = known.get(taxonomy) ?? uniqueKeys(site.terms(taxonomy))
+    known.set(taxonomy, keys)
+    return keys.get(slug)
+  }
+}
+
+/** Slugs of WordPress may be written with percent signs, or have signs that none has here. Those that are valid as they are keep theirs. */
+function uniqueKeys(
+  terms: readonly { slug: string; name: string; id: number }[],
+): ReadonlyMap<string, string> {
+  const wanted = terms.map(({ slug, name, id }) => ({
+    slug,
+    key: slugOf(decoded(slug)) || slugOf(name) || `term-${id}`,
+  }))
+  const keys = new Map<string, string>()
+  const taken = new Set<string>()
+  const lastNumbers = new Map<string, number>()
+  const inTurn = [
+    ...wanted.filter(({ slug, key }) => slug === key),
+    ...wanted.filter(({ slug, key }) => slug !== key),
+  ]
+  for (const { slug, key } of inTurn) {
+    if (keys.has(slug)) continue
+    let [free, number] = [key, lastNumbers.get(key) ?? 1]
+    while (taken.has(free)) {
+      number += 1
+      free = `${key}-${number}`
+    }
+    lastNumbers.set(key, number)
+    taken.add(free)
+    keys.set(slug, free)
+  }
+  return keys
+}
+
+/** Front matter with the text below it. */
+export const writeDocument = (keys: Readonly<Record<string, unknown>>, body: string): string =>
+  `---\n${writeYaml(keys)}---\n${body === '' ? '' : `\n${body}\n`}`
+
+/** Keys without a value are left out. */
+export function writeYaml(keys: Readonly<Record<string, unknown>>): string {
+  const said = Object.entries(keys).filter(([, value]) => value !== undefined)
+  return stringify(Object.fromEntries(said), { lineWidth: 0, aliasDuplicateObjects: false })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readYaml } from '#platform/documents/yaml-source.ts'
-import { writeYaml } from './write-document.ts'
+import { writeYaml } from './old-site.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),

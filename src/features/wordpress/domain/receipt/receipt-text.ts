@@ -1,7 +1,6 @@
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
-import { forOwner } from './for-owner.ts'
-import type { Receipt, ReceiptKind } from './receipt.ts'
+import { forOwner, type Receipt, type ReceiptKind } from './receipt.ts'
 import type { Example, Group } from './tally.ts'
 
 /** Says messages in one language. */

@@ -1,7 +1,12 @@
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as exportWords } from '#words/desk.importDamage.ts'
+import { words as entryWords } from '#words/desk.importEntries.ts'
+import { words as ownerNotes } from '#words/desk.importFirst.ts'
+import { words as guessWords } from '#words/desk.importGuesses.ts'
+import { words as reasonWords } from '#words/desk.importReasons.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
-import { type Example, type Group, type Outcome, type TallyState, wholeSite } from './tally.ts'
+import { type Example, type Group, nameOf, type Outcome, type TallyState, wholeSite } from './tally.ts'
 
 export type ReceiptKind = Record<Outcome, number> & {
   kind: string
@@ -38,7 +43,7 @@ export type Receipt = {
   notes: readonly Sayable[]
 }
 
-export type ReceiptFacts = Omit<Receipt, 'kinds' | 'notes'>
+type ReceiptFacts = Omit<Receipt, 'kinds' | 'notes'>
 
 export const createReceipt = (facts: ReceiptFacts, tally: TallyState): Receipt => ({
   ...facts,
@@ -77,3 +82,166 @@ const rankOf = (kind: string) => ranks.get(kind) ?? labels.size
 
 const labelOf = (kind: string): Message =>
   labels.get(kind) ?? (kind === '' ? receiptWords.unknownType : receiptWords.otherType({ type: kind }))
+
+/** For a file that people and programs read: every message as what it says. */
+export const saidReceipt = (receipt: Receipt, say: (message: Sayable) => string): unknown =>
+  JSON.parse(JSON.stringify(receipt), (_, value) => (isMessage(value) ? say(value) : value))
+
+const isMessage = (value: unknown): value is Exclude<Sayable, string> =>
+  typeof value === 'object' && value !== null && 'key' in value && 'english' in value
+
+const keysOf = (words: readonly (Message | ((values: never) => Message))[]): ReadonlySet<string> =>
+  new Set(words.map((one) => (typeof one === 'function' ? one({} as never) : one).key))
+
+/** It was to come. What stays behind by intent is told further down. */
+const losses = keysOf([
+  ...[reasonWords.failed, reasonWords.refused, reasonWords.unreadable, reasonWords.noType],
+  ...[reasonWords.endsEarly, reasonWords.notClosed, reasonWords.tooLarge, reasonWords.tooDeep],
+  ...[reasonWords.tooManyElements, reasonWords.parentLeft, reasonWords.subjectLeft, entryWords.noPlace],
+])
+const wanted = keysOf([reasonWords.attachment])
+const early = keysOf([exportWords.endsEarly, exportWords.endsWithin])
+const empty = keysOf([ownerNotes.empty])
+const shared = keysOf([ownerNotes.empty, ownerNotes.fieldText])
+
+/** What comes from a place of its own, which may be the wrong one. */
+const fromElsewhere: ReadonlySet<string> = new Set(['attachment', 'vote', 'redirect'])
+
+const isOneOf = (keys: ReadonlySet<string>, what: Sayable) => typeof what !== 'string' && keys.has(what.key)
+
+/** With the name of one of several files before it, or without. */
+const isAboutEnd = (problem: Sayable): boolean =>
+  isOneOf(early, problem) || (typeof problem !== 'string' && isOneOf(early, problemIn(problem)))
+
+const problemIn = ({ values }: Message): Sayable => {
+  const problem = values?.problem
+  return typeof problem === 'object' && 'key' in problem ? problem : ''
+}
+
+/** Told with how many of how many it is true of. */
+const isShare = ({ what }: Group): boolean => isOneOf(shared, what)
+
+const lostOf = ({ kind, reasons, inFile, leftOut }: ReceiptKind): readonly Group[] => {
+  if (kind === 'redirect' && leftOut === inFile) return reasons
+  if (kind === 'attachment' || kind === 'vote') return reasons.filter(({ what }) => !isOneOf(wanted, what))
+  return reasons.filter(({ what }) => isOneOf(losses, what))
+}
+
+const one = (what: Sayable, examples: Group['examples'] = []): Group => ({ what, count: 1, examples })
+
+/** What did not come although it should have, the gravest first; what else comes without its words. */
+const lossesOf = ({ kinds, problems, check }: Receipt): Group[] => [
+  ...problems.filter(isAboutEnd).map((what) => one(what)),
+  ...kinds.flatMap((kind) => {
+    const lost = lostOf(kind).toSorted((one, other) => other.count - one.count)
+    const [most] = lost
+    if (!most) return []
+    const count = lost.reduce((sum, group) => sum + group.count, 0)
+    const reason = lost.length > 1 ? receiptWords.times({ count: most.count, note: most.what }) : most.what
+    return [one(receiptWords.lost({ kind: kind.label, count, total: kind.inFile, reason }))]
+  }),
+  ...kinds
+    .filter(({ kind, inFile, leftOut }) => check && kind === 'attachment' && inFile > leftOut)
+    .map(({ label, inFile, leftOut }) =>
+      one(receiptWords.toCome({ kind: label, count: inFile - leftOut, note: ownerNotes.filesUnread })),
+    ),
+  ...kinds.flatMap((kind) =>
+    kind.notes.filter(isShare).map(({ what, count, examples }) => {
+      const said = isOneOf(empty, what) ? receiptWords.emptyShare : receiptWords.fieldTextShare
+      return one(said({ kind: kind.label, count, total: kind.inFile }), examples)
+    }),
+  ),
+]
+
+/** The file ends early, or nothing came from a place that was named for it. */
+export const isShort = ({ endsEarly, kinds }: Receipt): boolean =>
+  endsEarly ||
+  kinds.some(
+    (kind) => fromElsewhere.has(kind.kind) && kind.leftOut === kind.inFile && lostOf(kind).length > 0,
+  )
+
+/** What the owner has to look at, apart from what is only to be known. */
+type ForOwner = {
+  first: readonly Group[]
+  kinds: readonly ReceiptKind[]
+  problems: readonly Sayable[]
+  guesses: readonly Sayable[]
+}
+
+const toDo = [ownerNotes.password, ownerNotes.film]
+const forms = 'wpcf7_contact_form'
+/** About the front page, the list of posts, whose site it is, and types and fields that need code. */
+const firstKeys = new Set(
+  [...Object.values(ownerNotes), guessWords.noType, guessWords.noFields, guessWords.noWords].map(
+    (words) => (typeof words === 'function' ? words({} as never) : words).key,
+  ),
+)
+const isForOwner = (what: Sayable) => typeof what !== 'string' && firstKeys.has(what.key)
+const isToDo = (what: Sayable) => toDo.some((one) => nameOf(one) === nameOf(what))
+
+const isFirst = ({ kind }: ReceiptKind, note: Group) => kind === forms || isToDo(note.what) || isShare(note)
+
+/** What stands first is not said again below. */
+export function forOwner(receipt: Receipt): ForOwner {
+  const { kinds, problems, guesses } = receipt
+  const notes = kinds.flatMap((kind) => kind.notes.filter((note) => isFirst(kind, note)))
+  const same = toDo.flatMap((what) => joined(notes.filter((note) => nameOf(note.what) === nameOf(what))))
+  const ofForms = byForm(notes.filter((note) => !isToDo(note.what) && !isShare(note)))
+  return {
+    first: [
+      ...lossesOf(receipt),
+      ...kinds.flatMap(({ reasons }) => reasons.filter(({ what }) => isForOwner(what)).map(leftOutFirst)),
+      ...guesses.filter(isForOwner).map((what) => ({ what, count: 1, examples: [] })),
+      ...same,
+      ...ofForms,
+    ],
+    kinds: kinds.map((kind) => ({
+      ...kind,
+      reasons: kind.reasons.filter(({ what }) => !isForOwner(what)),
+      notes: kind.notes.filter((note) => !isFirst(kind, note)),
+    })),
+    problems: problems.filter((problem) => !isAboutEnd(problem)),
+    guesses: guesses.filter((guess) => !isForOwner(guess)),
+  }
+}
+
+/** A whole type that stays behind takes its comments and lines of menus with it. */
+const leftOutFirst = ({ what: reason, count, examples }: Group): Group => ({
+  what: receiptWords.leftOut({ count, reason }),
+  count: 1,
+  examples,
+})
+
+/** One line for each form, with all that is said of it; what is said of more forms than are named is a line of its own. */
+function byForm(notes: readonly Group[]): Group[] {
+  const isNamed = ({ count, examples }: Group) => count <= examples.length
+  const forms = Map.groupBy(
+    notes.filter(isNamed).flatMap(({ what, examples }) => examples.map((form) => ({ what, form }))),
+    ({ form }) => JSON.stringify(form),
+  )
+  return [
+    ...Array.from(forms.values(), (said) => ({
+      what: receiptWords.ofForm({
+        note: said.map(({ what }) => what).reduce((first, next) => receiptWords.inTurn({ first, next })),
+      }),
+      count: 1,
+      examples: said.slice(0, 1).map(({ form }) => form),
+    })),
+    ...notes
+      .filter((note) => !isNamed(note))
+      .map((note) => ({ ...note, what: receiptWords.ofForm({ note: note.what }) })),
+  ]
+}
+
+/** Posts and pages may have the same note. */
+function joined(groups: readonly Group[]): Group[] {
+  const [first] = groups
+  if (!first) return []
+  return [
+    {
+      what: first.what,
+      count: groups.reduce((sum, { count }) => sum + count, 0),
+      examples: groups.flatMap(({ examples }) => examples),
+    },
+  ]
+}

@@ -23,3 +23,19 @@ export type WrittenRedirect = {
 export type RedirectProblem = { line: number; what: Message }
 
 export type WrittenRedirects = { found: WrittenRedirect[]; problems: RedirectProblem[] }
+
+/** A text as it stands in a pattern. */
+export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** The path that a pattern stands for when it can match no other: `^/old\.html$`. With an optional slash at its end, too. */
+export function literalPath(pattern: string): string | undefined {
+  const [, inside] = /^\^(\/?[^^$]*)\$$/.exec(pattern) ?? []
+  if (inside === undefined) return undefined
+  const bare = inside.replace(/\/\?$/, '').replace(/\\([.\-/_~])/g, (_, sign: string) => sign)
+  const written = inside.replace(/\/\?$/, '').replace(/\\[.\-/_~]/g, '')
+  if (/[\\.*+?()[\]{}|]/.test(written)) return undefined
+  return bare.startsWith('/') ? bare : `/${bare}`
+}
+
+/** The title of lines that an export from here writes for old addresses of texts. Those come with the texts. */
+export const aliasTitle = 'Old address of a text (Portico)'

@@ -1,9 +1,8 @@
 import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
+import { pathOnSite } from '../addresses/old-addresses.ts'
 import type { ExportAuthor } from '../export/export-types.ts'
-import { pathOnSite } from '../plan/path-on-site.ts'
-import type { RedirectEntry } from './old-redirect.ts'
-import { escapePattern } from './pattern-text.ts'
+import { escapePattern, type RedirectEntry } from './old-redirect.ts'
 
 export type OwnAddresses = {
   /** The address of the old site. */

@@ -1,13 +1,19 @@
+import { z } from 'zod'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as redirectWords } from '#words/desk.importRedirects.ts'
-import type { Address } from '../text/text-context.ts'
-import type { RedirectEntry, RedirectProblem, WrittenRedirect, WrittenRedirects } from './old-redirect.ts'
-import { readRedirectsCsv } from './redirects-csv.ts'
-import { readRedirectsHtaccess } from './redirects-htaccess.ts'
-import { readRedirectsJson } from './redirects-json.ts'
-import { readRedirectsNginx } from './redirects-nginx.ts'
+import { createCsvCutter } from '../files/csv-records.ts'
+import type { Address } from '../text/text-scope.ts'
+import {
+  aliasTitle,
+  escapePattern,
+  type RedirectEntry,
+  type RedirectProblem,
+  type WrittenRedirect,
+  type WrittenRedirects,
+} from './old-redirect.ts'
+import { readRedirectsHtaccess, readRedirectsNginx } from './server-redirects.ts'
 
-export type RedirectAddresses = {
+type RedirectAddresses = {
   /** The address of the old site. */
   base: string
   address(url: string): Address | undefined
@@ -140,4 +146,150 @@ function endOf(entry: RedirectEntry, all: ReadonlyMap<string, RedirectEntry>): R
     end = { ...end, to: next.to }
   }
   return undefined
+}
+
+/** What the plugins call the same column: Redirection, Yoast SEO Premium, Rank Math. */
+const columnNames = {
+  source: ['source', 'origin', 'from'],
+  target: ['target', 'destination', 'to'],
+  code: ['code', 'status code', 'redirect type'],
+  type: ['type'],
+  regex: ['regex'],
+  format: ['format', 'matching'],
+  match: ['match'],
+  status: ['status'],
+  title: ['title'],
+} as const
+
+type Column = keyof typeof columnNames
+/** As Redirection reads a file that names no columns. */
+const usual: readonly Column[] = ['source', 'target', 'regex', 'code']
+
+function readRedirectsCsv(text: string): WrittenRedirects {
+  const read: WrittenRedirects = { found: [], problems: [] }
+  const cutter = createCsvCutter()
+  let columns: readonly (Column | undefined)[] | undefined
+  for (const record of [...cutter.push(text), ...cutter.end()]) {
+    const { line } = record
+    if ('damaged' in record) {
+      read.problems.push({ line, what: redirectWords.damaged })
+      continue
+    }
+    const named = columns ? undefined : columnsOf(record.cells)
+    columns ??= named ?? usual
+    if (named) continue
+    const cells = new Map(
+      columns.flatMap((name, at) => (name ? [[name, record.cells[at] ?? ''] as const] : [])),
+    )
+    const taken = readLine(cells, line)
+    if ('key' in taken) read.problems.push({ line, what: taken })
+    else read.found.push(taken)
+  }
+  return read
+}
+
+function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined {
+  const columns = cells.map((cell) =>
+    (Object.keys(columnNames) as Column[]).find((name) =>
+      columnNames[name].some((one) => one === cell.trim().toLowerCase()),
+    ),
+  )
+  return columns.includes('source') && columns.includes('target') ? columns : undefined
+}
+
+function readLine(cells: ReadonlyMap<Column, string>, line: number): WrittenRedirect | Message {
+  const cell = (name: Column) => cells.get(name)?.trim() ?? ''
+  const source = cell('source')
+  if (source === '') return redirectWords.noSource
+  if (cell('title') === aliasTitle) return redirectWords.comesWithText
+  if (/^(?:disabled|inactive|trashed)$/i.test(cell('status')))
+    return redirectWords.switchedOff({ from: source })
+  if (cell('match') !== '' && cell('match') !== 'url')
+    return redirectWords.dependsOnMore({ from: source, match: cell('match') })
+  const type = cell('type')
+  // Redirection says what is done there, the others which answer is given.
+  if (/^(?:random|pass|nothing)$/.test(type)) return redirectWords.noRedirect({ from: source, type })
+  const status = Number(cell('code') || (/^\d+$/.test(type) ? type : '301'))
+  const way = matchedBy(source, cell('format'), cell('regex'))
+  return { line, target: cell('target'), status, ...way }
+}
+
+function matchedBy(
+  source: string,
+  format: string,
+  regex: string,
+): Pick<WrittenRedirect, 'source' | 'isPattern'> {
+  const text = escapePattern(source)
+  if (regex === '1' || format === 'regex') return { source, isPattern: true }
+  if (format === 'contains') return { source: text, isPattern: true }
+  if (format === 'start') return { source: `^/?${text}`, isPattern: true }
+  if (format === 'end') return { source: `${text}$`, isPattern: true }
+  return { source, isPattern: false }
+}
+
+const flag = z
+  .union([z.boolean(), z.number(), z.string()])
+  .transform((value) => [true, 1, '1'].includes(value))
+
+const redirection = z.object({
+  url: z.string(),
+  action_type: z.string().default('url'),
+  action_code: z.coerce.number().default(301),
+  action_data: z.union([z.string(), z.looseObject({ url: z.string().optional() }), z.null()]).optional(),
+  match_type: z.string().default('url'),
+  match_data: z.looseObject({ source: z.looseObject({ flag_regex: flag.optional() }).optional() }).nullish(),
+  regex: flag.optional(),
+  enabled: z.boolean().optional(),
+  status: z.string().optional(),
+})
+
+const file = z.union([
+  z.object({ redirects: z.array(z.unknown()) }),
+  z.array(z.unknown()).transform((redirects) => ({ redirects })),
+])
+
+/** A file of the Redirection plugin. JSON has no lines to tell; the number is that of the redirect. */
+function readRedirectsJson(text: string): WrittenRedirects {
+  const parsed = file.safeParse(jsonOf(text))
+  if (!parsed.success)
+    return {
+      found: [],
+      problems: [{ line: 1, what: redirectWords.noPluginFile }],
+    }
+  const read: WrittenRedirects = { found: [], problems: [] }
+  parsed.data.redirects.forEach((entry, index) => {
+    const line = index + 1
+    const one = redirection.safeParse(entry)
+    const what = one.success ? whyNot(one.data) : redirectWords.unreadable
+    if (what) read.problems.push({ line, what })
+    else if (one.success) {
+      const { url, action_data, action_code, regex, match_data } = one.data
+      const target = typeof action_data === 'string' ? action_data : (action_data?.url ?? '')
+      const isPattern = regex ?? match_data?.source?.flag_regex ?? false
+      read.found.push({ line, source: url.trim(), target: target.trim(), status: action_code, isPattern })
+    }
+  })
+  return read
+}
+
+function whyNot({
+  url,
+  action_type,
+  match_type,
+  enabled,
+  status,
+}: z.output<typeof redirection>): Message | undefined {
+  if (enabled === false || status === 'disabled') return redirectWords.switchedOff({ from: url })
+  if (match_type !== 'url') return redirectWords.dependsOnMore({ from: url, match: match_type })
+  return ['url', 'error'].includes(action_type)
+    ? undefined
+    : redirectWords.noRedirect({ from: url, type: action_type })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
 }

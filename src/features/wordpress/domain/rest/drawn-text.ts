@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { embedHtml } from '../text/embed-html.ts'
-import { writtenWords } from '../text/html-words.ts'
+import { embedHtml, writtenWords } from '../text/html-text.ts'
 import type { Drawn } from './rest-values.ts'
 
 type Attributes = Readonly<Record<string, string>>

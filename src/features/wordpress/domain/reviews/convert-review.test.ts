@@ -4,8 +4,7 @@ import { campaignKind } from '#features/reviews/server/campaign-kind.ts'
 import { itemWith, metaWith } from '#testing/memory-old-site.ts'
 import { words as reviewWords } from '#words/desk.importReviews.ts'
 import type { ExportItem } from '../export/export-types.ts'
-import { campaignChanges, campaignName } from './campaign-of.ts'
-import { convertReview } from './convert-review.ts'
+import { campaignChanges, campaignName, convertReview } from './convert-review.ts'
 
 const review = (type: string, meta: Record<string, string>, more: Partial<ExportItem> = {}) =>
   itemWith({

@@ -1,12 +1,12 @@
+import { slugOf } from '#shared/slug.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as reviewWords } from '#words/desk.importReviews.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
-import { phpMap, phpText } from '../php/php-map.ts'
-import type { PhpValue } from '../php/php-value.ts'
-import type { ConversionNote, Converted } from '../plan/converted.ts'
-import { plainText } from '../text/plain-text.ts'
-import type { OldReview, ReviewedThing } from './old-review.ts'
+import { type PhpValue, phpMap, phpText } from '../php/read-php-value.ts'
+import type { ConversionNote, Converted, PlacedItem } from '../plan/old-site.ts'
+import { type FileChanges, isSame, type Keys, keepOwn } from '../site/site-changes.ts'
+import { plainText } from '../text/html-text.ts'
 
 type ReadReview = { review: OldReview; about: ReviewedThing }
 type Found = {
@@ -90,3 +90,73 @@ const paragraphs = (html: string) =>
     .map(plainText)
     .filter((one) => one !== '')
     .join('\n\n')
+
+/** The page that is reviewed; missing for the site as a whole. */
+export type Reviewed = Pick<PlacedItem, 'oldId' | 'slug' | 'title' | 'address'> | undefined
+
+/** The campaign of a page, or of the site. Campaigns are called in ASCII. */
+export function campaignName(about: Reviewed): string {
+  const slug = slugOf(about?.slug ?? '')
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, 40)
+  return about ? `wordpress-${slug || 'page'}-${about.oldId}` : 'wordpress'
+}
+
+type Campaign = { about: Reviewed; siteTitle: string; reviews: readonly OldReview[] }
+
+/** What a campaign's file says after an import: its own words, and every review that is new. `before` is what the last import wanted. */
+export function campaignChanges(
+  { about, siteTitle, reviews }: Campaign,
+  here: Keys,
+  before: Keys,
+): FileChanges {
+  const link = about?.address
+  const wanted: Keys = {
+    campaign: campaignName(about),
+    name: about?.title || siteTitle || 'Reviews',
+    ...(link && { link }),
+    reviews: reviews.toSorted(
+      (one, other) => other.date.localeCompare(one.date) || other.id.localeCompare(one.id),
+    ),
+  }
+  const after = Object.entries(wanted).map(([key, value]): [string, unknown] => [
+    key,
+    key === 'reviews'
+      ? mergedReviews(here.reviews, reviewsIn(wanted), reviewsIn(before))
+      : keepOwn(here[key], value, before[key]),
+  ])
+  return {
+    changes: Object.fromEntries(after.filter(([key, value]) => !isSame(value, here[key]))),
+    wanted,
+    notes: [],
+  }
+}
+
+/** What was edited here stays, and what was removed here does not come back. */
+function mergedReviews(here: unknown, wanted: readonly Keys[], before: readonly Keys[]): readonly Keys[] {
+  const known = reviewsIn({ reviews: here })
+  const byId = (reviews: readonly Keys[]) => new Map(reviews.map((review) => [review.id, review]))
+  const [now, last, next] = [byId(known), byId(before), byId(wanted)]
+  return [
+    ...known.map((review) => keepOwn(review, next.get(review.id), last.get(review.id)) ?? review),
+    ...wanted.filter(({ id }) => !now.has(id) && !last.has(id)),
+  ]
+}
+
+/** The reviews that a campaign's file says. */
+export const reviewsIn = ({ reviews }: Keys): readonly Keys[] => (Array.isArray(reviews) ? reviews : [])
+
+/** A review that a plugin has kept, in the words of a campaign's file. */
+type OldReview = {
+  id: string
+  author: string
+  rating: number
+  title?: string
+  text?: string
+  /** `2019-02-01` */
+  date: string
+  reply?: { author: string; text: string; date: string }
+}
+
+/** What is reviewed: a page of the old site by its id there, or the site as a whole. */
+export type ReviewedThing = { oldId: number } | 'site'

@@ -1,18 +1,18 @@
-import type { SiteMenuItem } from '#shared/site.ts'
+import { own, type SiteMenuItem } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as menuWords } from '#words/desk.importMenus.ts'
-import type { OldSite } from '../plan/old-site.ts'
-import type { TermKeys } from '../plan/term-keys.ts'
-import type { TypeLists } from '../plan/type-lists.ts'
-import { plainText } from '../text/plain-text.ts'
-import type { TextContext } from '../text/text-context.ts'
-import type { OldMenuItem } from './old-menu-item.ts'
+import type { ExportItem } from '../export/export-types.ts'
+import { createItemMeta } from '../export/item-meta.ts'
+import type { OldSite, TermKeys, TypeLists } from '../plan/old-site.ts'
+import { plainText } from '../text/html-text.ts'
+import { type BlockPart, parseBlocks } from '../text/parse-blocks.ts'
+import { createNotes, type TextContext } from '../text/text-scope.ts'
 
 /** The value of a menu that says where the theme showed it. */
 export const menuLocationsKey = '_portico_menu_locations'
 
-export type MenuDeps = {
+type MenuDeps = {
   site: OldSite
   termKeys: TermKeys
   address: TextContext['address']
@@ -120,4 +120,162 @@ function customTarget({ url, label }: OldMenuItem, { address }: MenuDeps): Targe
   const to = url.startsWith('#') ? url : (address(url)?.to ?? url)
   if (url !== '' && link.test(to)) return { label, url: to }
   return { reason: url === '' ? menuWords.noAddress : menuWords.wrongAddress({ url: url.slice(0, 80) }) }
+}
+
+type Chosen = {
+  main?: readonly SiteMenuItem[]
+  footer?: readonly SiteMenuItem[]
+  /** The menus that have a place here, with what is to be said where they come to it. */
+  placed: readonly { place: 'main' | 'footer'; name: string; notes: readonly Message[] }[]
+  notes: readonly Message[]
+}
+
+/** In the languages that sites here speak, and a few more. */
+const mainNames =
+  /main|primary|header|top|haupt|principal|navigation|hoofd|hoved|huvud|pää|główn|hlavní|ana menü|κύρι|κεντρικ|главн|основн|головн|ראשי|رئيس|اصلی|मुख्य|メイン|グローバル|메인|主菜单|主選單|主导航|主導覽/iu
+const footerNames =
+  /foot|bottom|fuß|fuss|unten|pied|bas de page|pie de|del pie|peu de p|piè di p|fondo pagina|rodap|voettekst|voetmenu|sidfot|sidefod|bunntekst|bunnmeny|bundmenu|alatunnis|alapalk|alavalik|stopk|stopce|doln[ey]|zápat|patičk|subsol|altbilgi|alt bilgi|alt menü|lábléc|υποσέλιδ|κάτω|футър|футер|подвал|підвал|нижн|долн|תחתו|תחתית|פוטר|تذييل|أسفل|سفلي|پاورقی|فوتر|फुटर|फ़ुटर|フッター|푸터|하단|바닥글|页脚|頁腳|页尾|頁尾|底部/iu
+
+/** More would not fit beside each other. */
+const mostColumns = 4
+
+/**
+ * By where it stood, if that is known; else by its name, and the largest one above the pages. Where none is named after the foot,
+ * those that are left over stand there.
+ */
+export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
+  const menus = all.filter(({ items }) => items.length > 0).toSorted((a, b) => b.lines - a.lines)
+  const named = menusAt(footerNames, menus)
+  const others = menus.filter((menu) => !named.includes(menu))
+  const main = menusAt(mainNames, others)[0] ?? others[0]
+  // Where places are known, a menu without one was not to be seen.
+  const isToldWhere = menus.some(({ locations }) => locations.length > 0)
+  const left = others.filter((menu) => menu !== main && (!isToldWhere || menu.locations.length > 0))
+  const below = (named.length > 0 ? named : left).slice(0, mostColumns)
+  const [footer, ...more] = below
+  const isNested = below.some(({ items }) => items.some(({ children }) => children))
+  const placed = [
+    ...(main ? [{ place: 'main' as const, name: main.name, notes: [mainNote(main)] }] : []),
+    ...(footer
+      ? [
+          {
+            place: 'footer' as const,
+            name: footer.name,
+            notes: [
+              ...below.map(({ name }) => menuWords.footer({ name })),
+              ...(isNested ? [menuWords.footerFlat] : []),
+            ],
+          },
+        ]
+      : []),
+  ]
+  return {
+    ...(main && { main: main.items }),
+    ...(footer && { footer: more.length > 0 ? below.map(column) : footer.items.flatMap(flat) }),
+    placed,
+    notes: [
+      ...placed.flatMap(({ notes }) => notes),
+      ...menus.filter((menu) => menu !== main && !below.includes(menu)).map(noPlace),
+    ],
+  }
+}
+
+function menusAt(names: RegExp, menus: readonly BuiltMenu[]): readonly BuiltMenu[] {
+  const there = menus.filter(({ locations }) => locations.some((location) => names.test(location)))
+  return there.length > 0
+    ? there
+    : menus.filter(({ name, locations }) => locations.length === 0 && names.test(name))
+}
+
+const column = ({ name, items }: BuiltMenu): SiteMenuItem => ({
+  label: name,
+  url: '#',
+  children: items.flatMap(flat),
+})
+
+const mainNote = ({ name, locations }: BuiltMenu) =>
+  locations.some((location) => mainNames.test(location))
+    ? menuWords.mainAsThere({ name })
+    : menuWords.mainGuessed({ name })
+
+const flat = ({ children = [], ...line }: SiteMenuItem): SiteMenuItem[] => [line, ...children.flatMap(flat)]
+
+const noPlace = ({ name, items }: BuiltMenu) =>
+  menuWords.noPlace({ name, lines: items.flatMap(flat).map(({ label, url }) => `${label} (${url})`) })
+
+/** One line of a menu of the old site. */
+export type OldMenuItem = {
+  /** Its own number; those of one menu differ. */
+  id: number
+  menu: { slug: string; name: string }
+  parent: number
+  order: number
+  /** Empty where the name of the target is shown. */
+  label: string
+  kind: 'entry' | 'term' | 'list' | 'address'
+  /** The type or taxonomy of the target. */
+  object: string
+  objectId: number
+  url: string
+  opensElsewhere: boolean
+}
+
+const kinds: Readonly<Record<string, OldMenuItem['kind']>> = {
+  post_type: 'entry',
+  taxonomy: 'term',
+  post_type_archive: 'list',
+}
+
+/** From an item of the type `nav_menu_item`. */
+export function menuItemOf(item: ExportItem): OldMenuItem {
+  const meta = createItemMeta(item.meta)
+  const menu = item.terms.find(({ taxonomy }) => taxonomy === 'nav_menu')
+  return {
+    id: item.id,
+    menu: { slug: menu?.slug ?? '', name: plainText(menu?.name ?? '') },
+    parent: meta.number('_menu_item_menu_item_parent') ?? 0,
+    order: item.order,
+    label: plainText(item.title),
+    kind: own(kinds, meta.text('_menu_item_type') ?? '') ?? 'address',
+    object: meta.text('_menu_item_object') ?? '',
+    objectId: meta.number('_menu_item_object_id') ?? 0,
+    url: meta.text('_menu_item_url') ?? '',
+    opensElsewhere: meta.text('_menu_item_target') === '_blank',
+  }
+}
+
+const lines = new Set(['core/navigation-link', 'core/navigation-submenu', 'core/home-link'])
+
+/** From an item of the type `wp_navigation`: the menu of a theme that is made of blocks. */
+export function navigationOf(item: ExportItem): OldMenuItem[] {
+  const menu = { slug: item.slug || `navigation-${item.id}`, name: plainText(item.title) }
+  const found: OldMenuItem[] = []
+  const follow = (parts: readonly BlockPart[], parent: number) => {
+    for (const part of parts) {
+      if (typeof part === 'string') continue
+      const id = found.length + 1
+      if (lines.has(part.name))
+        found.push({ ...ofBlock(part.name, part.attributes), id, menu, parent, order: id })
+      follow(part.parts, lines.has(part.name) ? id : parent)
+    }
+  }
+  follow(parseBlocks(item.content, createNotes()), 0)
+  return found
+}
+
+type OldTarget = Omit<OldMenuItem, 'id' | 'menu' | 'parent' | 'order'>
+
+function ofBlock(name: string, attributes: Readonly<Record<string, unknown>>): OldTarget {
+  const text = (key: string) => (typeof attributes[key] === 'string' ? attributes[key] : '')
+  const objectId = typeof attributes.id === 'number' ? attributes.id : 0
+  const kind = objectId === 0 ? 'address' : text('kind') === 'taxonomy' ? 'term' : 'entry'
+  const type = text('type')
+  return {
+    label: plainText(text('label')) || (name === 'core/home-link' ? 'Home' : ''),
+    kind: text('kind') === 'custom' ? 'address' : kind,
+    object: type === 'tag' ? 'post_tag' : type,
+    objectId,
+    url: name === 'core/home-link' ? '/' : text('url'),
+    opensElsewhere: attributes.opensInNewTab === true,
+  }
 }

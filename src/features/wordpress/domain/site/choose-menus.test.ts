@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
-import type { BuiltMenu } from './build-menus.ts'
-import { chooseMenus } from './choose-menus.ts'
+import { type BuiltMenu, chooseMenus } from './build-menus.ts'
 
 const menu = (name: string, lines: number, locations: readonly string[] = []): BuiltMenu => ({
   name,

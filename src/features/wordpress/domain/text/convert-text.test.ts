@@ -7,8 +7,8 @@ import { drawText, wordsOf } from '../../../../../test/drawn-words.tsx'
 import { inWords } from '../../../../../test/in-words.ts'
 import { oldSite } from '../../../../../test/old-site.ts'
 import { convertText } from './convert-text.ts'
-import { coreBlocks } from './core-blocks.ts'
 import { keptElements } from './kept-html.ts'
+import { coreBlocks } from './render-blocks.ts'
 
 type Case = { name: string; source: string; words: string[] }
 

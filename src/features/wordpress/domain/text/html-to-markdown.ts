@@ -1,13 +1,16 @@
 import type { ElementContent, Root as HtmlRoot } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
-import type { Root } from 'mdast'
+import type { Parent, Root, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { visit } from 'unist-util-visit'
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { words as textWords } from '#words/desk.importTexts.ts'
-import { createElementHandlers, placedNodes } from './element-handlers.ts'
+import { createElementHandlers, inlineHtml, placedNodes } from './element-handlers.ts'
 import { element, isElement } from './elements.ts'
 import type { Footnotes } from './footnotes.ts'
-import { writtenWords } from './html-words.ts'
+import { writtenWords } from './html-text.ts'
 import { breakSentences, type LineRule, makeParagraphs } from './paragraphs.ts'
 import { prepareTree } from './prepare-tree.ts'
 import { isTangled } from './tangled-html.ts'
@@ -76,3 +79,55 @@ function placeEmbeds(tree: HtmlRoot) {
       node.children = [element('div', { className: ['wp-block-embed__wrapper'] }, [only])]
   }
 }
+
+const options: Options = {
+  bullet: '-',
+  rule: '-',
+  listItemIndent: 'one',
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  unsafe: [
+    // A line that begins with two colons would be a block.
+    { atBreak: true, character: ':', after: ':' },
+    // What follows may be written as a character reference, which a backslash before it would spoil.
+    {
+      character: '\\',
+      inConstruct: 'phrasing',
+      notInConstruct: ['autolink', 'destinationLiteral', 'destinationRaw'],
+    },
+  ],
+  join: [(left, right) => (left.type === 'html' || right.type === 'html' ? 1 : undefined)],
+}
+
+/** Markdown as our pages read it. */
+export function writeMarkdown(tree: Root): string {
+  joinAlike(tree)
+  // Words like `::video` at the beginning of a paragraph would be taken for a block that is written wrongly.
+  visit(tree, 'paragraph', ({ children }) => {
+    const [first] = children
+    if (first?.type === 'text' && /^::+[a-z]/i.test(first.value.trimStart()))
+      children.unshift(inlineHtml('<wbr>'))
+  })
+  return toMarkdown(tree, options).trim()
+}
+
+/** `~~a~~~~b~~` and `` `a``b` `` would be read as something else. */
+function joinAlike(parent: Parent) {
+  const joined: RootContent[] = []
+  for (const node of parent.children) {
+    const before = joined.at(-1)
+    if (
+      before &&
+      'children' in before &&
+      'children' in node &&
+      before.type === node.type &&
+      marks.has(node.type)
+    )
+      before.children = [...before.children, ...node.children] as never
+    else if (before?.type === 'inlineCode' && node.type === 'inlineCode') before.value += node.value
+    else joined.push(node)
+  }
+  parent.children = joined
+  for (const node of joined) if ('children' in node) joinAlike(node)
+}
+
+const marks = new Set(['delete', 'emphasis', 'strong'])

@@ -1,10 +1,7 @@
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
-import { builderWords, isBuilderShortcode } from './builder-shortcodes.ts'
-import { embedHtml } from './embed-html.ts'
-import { escapeHtml, writeElement } from './html-text.ts'
-import { formPlace, ratingPlace } from './plugin-blocks.ts'
-import { falseTagsIn, runShortcodes, type Shortcode } from './shortcodes.ts'
-import type { TextScope } from './text-scope.ts'
+import { embedHtml, escapeHtml, writeElement } from './html-text.ts'
+import { isWordKey, linkHtml, wordsAsHtml, wordsOfSettings } from './page-builders.ts'
+import type { FormReference, TextScope } from './text-scope.ts'
 
 type Run = (shortcode: Shortcode, scope: TextScope, inside: (html: string) => string) => string
 
@@ -123,4 +120,291 @@ function player(
   const flags = { loop: isOn('loop'), autoplay: isOn('autoplay'), muted: isOn('muted') }
   const sources = files.map((src) => writeElement('source', { src })).join('')
   return writeElement(kind, { poster, width, height, preload, ...flags }, sources + content)
+}
+
+type Attributes = Shortcode['attributes']
+
+/** WPBakery, Divi, Fusion, Avia, Cornerstone, Oxygen, Themify, Thrive and others write their layout as shortcodes. */
+const families = /^(?:vc_|et_pb_|fusion_|av_|cs_|ct_|oxy_|mk_|ux_|su_|tatsu_|kc_|nectar_)/
+
+const isBuilderShortcode = (name: string) => families.test(name)
+
+/** The words of a layout: what it encloses, and attributes that hold words. */
+function builderWords(
+  { name, attributes, content = '' }: Shortcode,
+  { notes }: TextScope,
+  inside: (html: string) => string,
+): string {
+  notes.add('changed', `[${name}]`, noteWords.builderMade)
+  const href = linkOf(attributes)
+  const words = Object.entries(attributes).map(([key, value]) => {
+    if (href && (isButtonText(key) || (key === 'title' && isButton(name)))) return linkHtml(href, value)
+    if (value.startsWith('%5B')) return wordsOfSettings(readList(value))
+    return isWordKey(key) ? wordsAsHtml(key, value) : ''
+  })
+  const html = name === 'vc_raw_html' ? fromRawHtml(content) : inside(content)
+  const linked = href && isButton(name) && html.trim() ? writeElement('a', { href }, html) : html
+  return `${words.join('')}${filmOf(name, attributes)}${picturesOf(attributes)}<div>${linked}</div>`
+}
+
+const isButton = (name: string) => /(?:btn|button)$/.test(name)
+
+const isButtonText = (key: string) => /^(?:button|btn|cta)(?:_one)?_(?:text|title)$/.test(key)
+
+/** WPBakery writes `url:https%3A%2F%2F…|title:…`. */
+function linkOf({ url, button_url, button_one_url, link, href }: Attributes): string | undefined {
+  const written = url ?? button_url ?? button_one_url ?? href ?? link ?? ''
+  const packed = /^url:([^|]*)/.exec(written)?.[1]
+  const found = packed === undefined ? written : decoded(packed)
+  return /^(?:https?:\/\/|\/|mailto:|tel:)/i.test(found) ? found : undefined
+}
+
+/** Of the library by number, or by address. */
+function picturesOf({
+  image = '',
+  images = '',
+  gallery_ids = '',
+  ids = '',
+  src = '',
+  alt,
+}: Attributes): string {
+  const numbers = [image, images, gallery_ids, ids]
+    .filter((list) => /^[\d,\s]+$/.test(list))
+    .flatMap((list) => list.match(/\d+/g) ?? [])
+  const named = [image, src].filter((url) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(url))
+  return [
+    ...numbers.map((id) => writeElement('img', { class: `wp-image-${id}` })),
+    ...named.map((url) => writeElement('img', { src: url, alt: alt ?? '' })),
+  ].join('')
+}
+
+const filmOf = (name: string, { src, link }: Attributes) => {
+  const url = src ?? link ?? ''
+  return name.endsWith('_video') && /^https?:\/\//i.test(url) ? embedHtml(url) : ''
+}
+
+function readList(value: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(value))
+  } catch {
+    return undefined
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** WPBakery keeps raw HTML as Base64 of an address-encoded text. */
+function fromRawHtml(content: string): string {
+  try {
+    return decodeURIComponent(fromBase64(content.trim()))
+  } catch {
+    return content
+  }
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** The text is ASCII: everything else is address-encoded in it. */
+function fromBase64(text: string): string {
+  let result = ''
+  let bits = 0
+  let held = 0
+  for (const sign of text.replace(/[=\s]/g, '')) {
+    const value = alphabet.indexOf(sign)
+    if (value < 0) throw new RangeError('This is no Base64')
+    bits = ((bits << 6) | value) & 0xffff
+    held += 6
+    if (held < 8) continue
+    held -= 8
+    result += String.fromCharCode((bits >> held) & 0xff)
+  }
+  return result
+}
+
+type Shortcode = {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  /** Words without a name: `[contact-form 3 "Contact"]`. */
+  values: readonly string[]
+  /** What stands between `[name]` and `[/name]`. */
+  content?: string
+  source: string
+}
+
+/** HTML for a shortcode; nothing when it is none of ours and stays as it is. */
+type RunShortcode = (shortcode: Shortcode) => string | undefined
+
+const shortcodeName = /[a-z][\w-]*/iy
+
+/**
+ * Puts the answers of `run` in place of shortcodes, as WordPress does: not within tags, also those that only look like one
+ * (`5 < 6 … >`), the first closing counts, and `[[name]]` is shown as `[name]`.
+ */
+export function runShortcodes(html: string, run: RunShortcode): string {
+  if (!html.includes('[')) return html
+  const tags = tagRanges(html)
+  const closings = { after: createClosings(html, tags), bracketAfter: createBrackets(html) }
+  let result = ''
+  let done = 0
+  for (let at = nextBracket(html, 0, tags); at >= 0; ) {
+    const found = readShortcode(html, at, closings)
+    const answer = found && run(found.shortcode)
+    if (found && answer !== undefined) {
+      const isShown = html[at - 1] === '[' && html[found.end] === ']'
+      result += isShown ? html.slice(done, at - 1) + found.shortcode.source : html.slice(done, at) + answer
+      done = isShown ? found.end + 1 : found.end
+    }
+    at = nextBracket(html, Math.max(at + 1, done), tags)
+  }
+  return result + html.slice(done)
+}
+
+/** Text that WordPress takes for a tag and visitors do not: `5 < 6`. */
+const falseTagsIn = (html: string): readonly string[] =>
+  tagRanges(html)
+    .map(([from, to]) => html.slice(from, to))
+    .filter((tag) => !/^<[a-z/!?]/i.test(tag))
+
+/** From and to of everything that WordPress takes for a tag or a comment, in order. */
+function tagRanges(html: string): [number, number][] {
+  const ranges: [number, number][] = []
+  for (let at = html.indexOf('<'); at >= 0; ) {
+    const [begin, finish] = html.startsWith('<!--', at) ? ['<!--', '-->'] : ['<', '>']
+    const end = html.indexOf(finish, at + begin.length)
+    const stop = end < 0 ? html.length : end + finish.length
+    ranges.push([at, stop])
+    at = html.indexOf('<', stop)
+  }
+  return ranges
+}
+
+function nextBracket(html: string, from: number, tags: [number, number][]): number {
+  let at = html.indexOf('[', from)
+  while (at >= 0) {
+    const tag = rangeAround(tags, at)
+    if (!tag) return at
+    at = html.indexOf('[', tag[1])
+  }
+  return -1
+}
+
+function rangeAround(ranges: readonly [number, number][], at: number): [number, number] | undefined {
+  let low = 0
+  let high = ranges.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const range = ranges[middle]
+    if (!range) return undefined
+    if (at < range[0]) high = middle - 1
+    else if (at >= range[1]) low = middle + 1
+    else return range
+  }
+  return undefined
+}
+
+const closingTag = /\[\/([a-z][\w-]*)\]/gi
+
+/** Where a name is closed next. Asked in the order of the text. */
+function createClosings(html: string, tags: readonly [number, number][]) {
+  const all = [...html.matchAll(closingTag)].filter(({ index }) => !rangeAround(tags, index))
+  const byName = Map.groupBy(all, ([, name = '']) => name)
+  const passed = new Map<string, number>()
+  return (name: string, from: number): number => {
+    const places = byName.get(name) ?? []
+    let next = passed.get(name) ?? 0
+    while ((places[next]?.index ?? from) < from) next += 1
+    passed.set(name, next)
+    return places[next]?.index ?? -1
+  }
+}
+
+/** Where the next `]` stands. Asked in the order of the text, so that it is looked for once, also where there is none. */
+function createBrackets(html: string) {
+  let known = html.indexOf(']')
+  return (from: number): number => {
+    if (known >= 0 && known < from) known = html.indexOf(']', from)
+    return known
+  }
+}
+
+type Closings = { after(name: string, from: number): number; bracketAfter(from: number): number }
+
+function readShortcode(
+  html: string,
+  at: number,
+  closings: Closings,
+): { shortcode: Shortcode; end: number } | undefined {
+  shortcodeName.lastIndex = at + 1
+  const name = shortcodeName.exec(html)?.[0]
+  if (name === undefined) return undefined
+  const begin = at + 1 + name.length
+  const end = closings.bracketAfter(begin)
+  if (end < 0 || !/[\s\]/]/.test(html.charAt(begin))) return undefined
+  const isVoid = html[end - 1] === '/'
+  const written = html.slice(begin, isVoid ? end - 1 : end)
+  if (written.includes('[') || written.length > 20_000) return undefined
+  const closing = isVoid ? -1 : closings.after(name, end + 1)
+  const stop = closing < 0 ? end + 1 : closing + name.length + 3
+  return {
+    end: stop,
+    shortcode: {
+      name,
+      ...readAttributes(written),
+      ...(closing >= 0 && { content: html.slice(end + 1, closing) }),
+      source: html.slice(at, stop),
+    },
+  }
+}
+
+const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|(\S+)/g
+
+/** Quotes may have been set as a printer would, and written as entities. */
+function readAttributes(written: string): Pick<Shortcode, 'attributes' | 'values'> {
+  const plain = written
+    .replace(/&#(?:8220|8221|8243|x201[cd]);|&[lr]dquo;|&quot;|&#0?34;|[“”″]/gi, '"')
+    .replace(/&#(?:8216|8217|8242|x201[89]);|&[lr]squo;|&#0?39;|[‘’′]/gi, "'")
+    .replace(/&nbsp;|&#0?160;|\u00a0|\u200b/g, ' ')
+  const attributes: Record<string, string> = {}
+  const values: string[] = []
+  for (const [, key, double, single, bare, ...words] of plain.matchAll(attribute)) {
+    if (key !== undefined) attributes[key.toLowerCase()] = plainValue(double ?? single ?? bare ?? '')
+    else values.push(plainValue(words.find((word) => word !== undefined) ?? ''))
+  }
+  return { attributes, values }
+}
+
+const plainValue = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+/** The form of Contact Form 7 that is meant, as our block. */
+export function formPlace(
+  wanted: FormReference,
+  scope: TextScope,
+  source: string,
+  more: Attributes = {},
+): string {
+  const id = scope.context.form(wanted)
+  if (id !== undefined) {
+    const { html_id, html_class, html_name, html_title } = more
+    return scope.block('contact-form', { id, html_id, html_class, html_name, html_title })
+  }
+  scope.notes.add('left-out', source, noteWords.formLost)
+  return ''
+}
+
+/** Stars of WP-PostRatings: of this text, or of another that came along. */
+export function ratingPlace({ id, results }: Attributes, scope: TextScope): string {
+  const other = Number(id ?? 0)
+  const result = results && results !== 'false' ? { results: 'true' } : {}
+  if (!other) return scope.block('rating', result)
+  const here = scope.context.entry(other)
+  if (here !== undefined) return scope.block('rating', { id: here, ...result })
+  scope.notes.add('left-out', `[ratings id=${other}]`, noteWords.ratedLost)
+  return ''
 }

@@ -1,5 +1,5 @@
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
-import type { Notes } from './notes.ts'
+import type { Notes } from './text-scope.ts'
 
 /** A block of the editor: `<!-- wp:name {json} -->…<!-- /wp:name -->`. */
 export type Block = { name: string; attributes: Readonly<Record<string, unknown>>; parts: BlockPart[] }

@@ -5,7 +5,7 @@ import { drawText, wordsOf } from '../../../../../test/drawn-words.tsx'
 import { oldSite } from '../../../../../test/old-site.ts'
 import { convertText } from './convert-text.ts'
 import { escapeHtml } from './html-text.ts'
-import { runShortcodes } from './shortcodes.ts'
+import { runShortcodes } from './known-shortcodes.ts'
 
 const signs = [
   '*',

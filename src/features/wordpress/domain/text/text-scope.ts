@@ -1,9 +1,10 @@
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { words as textWords } from '#words/desk.importTexts.ts'
+import { nameOf } from '../receipt/tally.ts'
 import { writeElement } from './html-text.ts'
-import type { Notes } from './notes.ts'
-import type { TextContext } from './text-context.ts'
 
 /** The element that stands for one of our blocks, for a finished paragraph or for a mark, until the HTML has become Markdown. */
 export const placeTag = 'wp-place'
@@ -70,3 +71,76 @@ export const given = (attributes: Readonly<Record<string, string | number | unde
       value === undefined || value === '' ? [] : [[key, String(value).replace(/\s+/g, ' ').trim()]],
     ),
   )
+
+/** Where something of the old site is now. */
+export type Address = {
+  to: string
+  kind: 'page' | 'file' | 'elsewhere'
+  /** It names something by a number that nothing has. */
+  isLost?: boolean
+}
+
+/** A file of the library: the original, never a resized copy. */
+export type MediaFile = { src: string; alt?: string; caption?: string; title?: string }
+
+/** How a text names a form: `[contact-form-7 id="948bbda" title="…"]`, `[contact-form 3]`, or a block. */
+export type FormReference = { id?: string; title?: string; oldNumber?: string }
+
+/** What a text cannot know by itself. */
+export type TextContext = {
+  /** The public address of the text; relative links start from it. */
+  base: string
+  address(url: string): Address | undefined
+  media(wanted: { id?: number; url?: string }): MediaFile | undefined
+  /** Ids of the pictures that were uploaded to this item, in their order. */
+  attached(): readonly number[]
+  /** The id of the form here. */
+  form(wanted: FormReference): number | undefined
+  /** The id here of what had this id there. */
+  entry(id: number): number | undefined
+  /** The content of a reusable block. */
+  reusable(id: number): string | undefined
+  /** A meta value of the item, as it stands in the file. */
+  meta(key: string): string | undefined
+  /** A value that PHP has serialised, as plain data. */
+  unserialise(value: string): unknown
+}
+
+/** What an owner is told of a text; equal ones once, with a count. */
+export type Note = {
+  /** `changed`: it looks or works differently; `as-text`: its source is shown; `left-out`: it is not there any more. */
+  kind: 'changed' | 'as-text' | 'left-out'
+  /** A block, a shortcode or an element as it is called, or a thing in words. */
+  what: Sayable
+  note: Message
+  times: number
+}
+
+export type Notes = {
+  add(kind: Note['kind'], what: Sayable, note: Message): void
+  list(): readonly Note[]
+}
+
+const mostNotes = 200
+
+export function createNotes(): Notes {
+  const known = new Map<string, Note>()
+  return {
+    add(kind, what, note) {
+      const key = `${kind}\n${nameOf(what)}\n${nameOf(note)}`
+      const before = known.get(key)
+      if (before) before.times += 1
+      else if (known.size < mostNotes) known.set(key, { kind, what, note, times: 1 })
+    },
+    list: () => [...known.values()],
+  }
+}
+
+/** The beginning of something, for a note. */
+export function beginningOf(text: string, length = 80): string {
+  const flat = text
+    .slice(0, 4 * length)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return flat.length > length ? `${flat.slice(0, length)}…` : flat
+}

@@ -3,14 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { readAll, smallExport } from '#testing/read-wordpress-export.ts'
 import type { ExportAuthor, ExportItem, ExportTerm } from '../export/export-types.ts'
 import { createItemMeta } from '../export/item-meta.ts'
-import type { PhpValue } from '../php/php-value.ts'
-import { readPhpValue } from '../php/read-php-value.ts'
-import { metaRow } from '../rest/meta-rows.ts'
-import { plainText } from '../text/plain-text.ts'
-import { closing, writeOpening } from './write-channel.ts'
-import { writeItem } from './write-item.ts'
-import { writePhpValue } from './write-php-value.ts'
-import { namedAsHtml } from './xml-text.ts'
+import { type PhpValue, readPhpValue } from '../php/read-php-value.ts'
+import { metaRow } from '../rest/rest-items.ts'
+import { plainText } from '../text/html-text.ts'
+import { closing, namedAsHtml, writeItem, writeOpening, writePhpValue } from './write-export.ts'
 
 const site = {
   title: 'Boats & <tea>',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
-import { createTermKeys } from '../../domain/plan/term-keys.ts'
+import { createTermKeys } from '../../domain/plan/old-site.ts'
 import { createImportRun } from '../run/import-run.ts'
 
 type Old = { id: number; type: string; slug: string; parent?: number }

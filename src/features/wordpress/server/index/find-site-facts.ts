@@ -3,16 +3,17 @@ import { createSpeaker } from '#platform/words/speaker.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as ownerNotes } from '#words/desk.importFirst.ts'
 import { words as guessWords } from '#words/desk.importGuesses.ts'
-import type { SiteLanguages } from '../../domain/languages/site-languages.ts'
+import { words as options } from '#words/desk.importOptions.ts'
+import { words as sourceWords } from '#words/desk.importSource.ts'
+import { pathOnSite, taxonomyOf } from '../../domain/addresses/old-addresses.ts'
+import type { ExportTerm } from '../../domain/export/export-types.ts'
+import { type OldLanguage, type SiteLanguages, siteLanguages } from '../../domain/languages/site-languages.ts'
 import { findTimezone, isTimezone } from '../../domain/plan/find-timezone.ts'
-import { pathOnSite } from '../../domain/plan/path-on-site.ts'
+import { placeOfType, wantedSlug } from '../../domain/plan/place-of-type.ts'
 import type { Here } from '../here.ts'
-import { findBases } from './find-bases.ts'
-import { translationsOf } from './find-languages.ts'
-import { findPostsPage } from './find-posts-page.ts'
-import type { ExportFacts } from './index-export.ts'
-import { namedPage, publishedPages, standingThere } from './published-pages.ts'
-import { type AnswerWords, optionWords, type SiteAnswers } from './site-answers.ts'
+import { SourceProblem } from '../source/source-problem.ts'
+import { type ExportFacts, siteName } from './index-export.ts'
+import type { ItemRow } from './index-reader.ts'
 
 /** What a file of WordPress does not say of its site, and how it was found out. */
 export type SiteConclusions = {
@@ -153,3 +154,206 @@ function takesWords({ takesSite }: SiteAnswers, { keepSite }: AnswerWords, makes
   const rest = makesWay ? ownerNotes.takesSiteDraft(said) : ownerNotes.takesSite(said)
   return takesSite === undefined ? ownerNotes.asBegun({ rest }) : rest
 }
+
+/** What pages of posts are mostly called; shops and page builders have pages without a text, too. */
+const postsNames: ReadonlySet<string> = new Set(
+  (
+    'blog news journal posts articles articulos artigos noticias noticies actualites actualite aktuelles neuigkeiten beitraege ' +
+    'nachrichten nieuws nyheter nyheder uutiset notizie novinky aktualnosci hirek haberler magazine magazin'
+  ).split(' '),
+)
+
+type Asked = {
+  answers: SiteAnswers
+  answerWords: AnswerWords
+  here: Here
+  /** The list of posts is to stand where it stood on the old site. */
+  takesSite: boolean
+  /** Of the old site. */
+  frontPage: number | undefined
+}
+
+/** `makesWay`: the page here that has the list of posts until then. */
+type FoundPostsPage = { page?: number | undefined; makesWay?: number | undefined; guesses: Sayable[] }
+
+/** The page of the old site that has the list of posts here. Only one page has it; a second one that asks for it could not be stored. */
+async function findPostsPage(db: DatabaseSync, { site }: ExportFacts, asked: Asked): Promise<FoundPostsPage> {
+  const { here, takesSite, answerWords } = asked
+  const { found, guesses } = pageOfPosts(db, site, asked)
+  const taken = found && (await here.postsPage())
+  const standing = taken && (await standingThere(here, site, found, taken.id))
+  if (!taken || standing === 'itself') return { page: found?.old_id, guesses }
+  if (!takesSite)
+    return {
+      guesses: [ownerNotes.postsStay({ here: taken.title, ...namedPage(found) })],
+    }
+  if (standing === 'start page in its place') return { page: found.old_id, guesses }
+  return {
+    ...{ page: found.old_id, makesWay: taken.id },
+    guesses: [...guesses, ownerNotes.postsMove({ here: taken.title, howToKeep: answerWords.keepSite })],
+  }
+}
+
+/** Only with a page as front page do the posts have one of their own: WordPress never shows its text, so it is mostly empty. */
+function pageOfPosts(
+  db: DatabaseSync,
+  site: ExportFacts['site'],
+  { answers: { postsPage }, answerWords, frontPage }: Asked,
+): { found?: PageRow | undefined; guesses: Sayable[] } {
+  const said = postsPage ?? site.postsPage
+  if (said !== undefined) return { found: publishedPages(db, 'old_id = ?', said)[0], guesses: [] }
+  if (frontPage === undefined) return { guesses: [] }
+  const withoutText = (which: string) =>
+    publishedPages(
+      db,
+      `${which} and old_id <> ? and not exists (select 1 from items as child where child.parent = items.old_id and child.type = 'page')`,
+      frontPage,
+    )
+  const empty = withoutText('empty = 1')
+  const called = withoutText('empty > 0').filter(({ slug }) => postsNames.has(slug))
+  const [found] = called.length === 1 ? called : empty
+  if (!found || (empty.length > 1 && called.length !== 1))
+    return { guesses: [guessWords.noPostsPage({ howToSay: answerWords.postsPage })] }
+  const named = namedPage(found)
+  const guess =
+    empty.length !== 1 || called.length === 1
+      ? guessWords.postsPageNamed(named)
+      : guessWords.postsPageEmpty(named)
+  return { found, guesses: [guess] }
+}
+
+type PageRow = Pick<ItemRow, 'old_id' | 'title' | 'slug' | 'type' | 'parent'>
+
+/** Pages of the old site that its visitors saw. */
+const publishedPages = (db: DatabaseSync, where: string, ...values: (string | number)[]) =>
+  db
+    .prepare(
+      `select old_id, title, slug, type, parent from items where type = 'page' and status = 'publish' and shares_id = 0 and ${where}`,
+    )
+    .all(...values) as PageRow[]
+
+const namedPage = ({ title, old_id }: PageRow) => ({ title, id: String(old_id) })
+
+/**
+ * What the page here that is the front page, or has the list of posts, is to the page of the old site that is to be that:
+ * what became of it, a page of the start whose place it takes, or neither.
+ */
+async function standingThere(
+  here: Here,
+  site: ExportFacts['site'],
+  page: PageRow,
+  taken: number,
+): Promise<'itself' | 'start page in its place' | 'another page'> {
+  const key = String(page.old_id)
+  const note = (await here.notes(siteName(site), [key])).get(key)
+  if (note) return note.document === taken ? 'itself' : 'another page'
+  const path = `${placeOfType.get(page.type)?.folder}/${wantedSlug({ ...page, id: page.old_id })}.md`
+  const { paths } = await here.documents({ ids: [], paths: [path] })
+  const isInPlace = page.parent === 0 && paths.get(path) === taken
+  return isInPlace && (await here.startPages([taken])).size > 0 ? 'start page in its place' : 'another page'
+}
+
+/** WordPress's own words, and those of its files. */
+const known = new Set(['category', 'tag', 'author', 'page', 'feed', 'wp-content', 'wp-json', 'wp-admin'])
+
+/** By which other taxonomies are known to be no list for visitors. */
+const hidden = new Set([
+  'nav_menu',
+  'post_format',
+  'language',
+  'post_translations',
+  'flamingo_inbound_channel',
+])
+
+/** First word of an address -> the taxonomy whose terms stand behind it: as the owner says, or as links in the texts show. */
+function findBases(
+  db: DatabaseSync,
+  { bases }: Pick<ExportFacts, 'bases'>,
+  { bases: said = {} }: Pick<SiteAnswers, 'bases'>,
+): Readonly<Record<string, string>> {
+  const taxonomies = db
+    .prepare('select distinct taxonomy from terms order by taxonomy')
+    .all()
+    .map(({ taxonomy }) => String(taxonomy))
+    .filter((taxonomy) => !hidden.has(taxonomy))
+  for (const [base, taxonomy] of Object.entries(said))
+    if (!taxonomies.includes(taxonomy))
+      throw new SourceProblem(
+        sourceWords.noTaxonomy({ base, taxonomy }),
+        taxonomies.length > 0
+          ? sourceWords.nameTaxonomy({ taxonomies: taxonomies.slice(0, 20) })
+          : sourceWords.noTaxonomies,
+      )
+  const term = db.prepare('select 1 from terms where taxonomy = ? and slug in (?, ?)')
+  const item = db.prepare('select 1 from addresses where path = ? or (path > ? and path < ?)')
+  const hasTerm = (taxonomy: string, slug: string) =>
+    term.get(taxonomy, slug, encodeURIComponent(slug).toLowerCase()) !== undefined
+  const found = Object.entries(bases).flatMap(([base, slugs]): [string, string][] => {
+    // The name of a taxonomy stands for itself.
+    if (known.has(base) || /^\d+$/.test(base) || taxonomies.includes(base)) return []
+    // Where entries stand, such as those of a language, the word means something else: "0" comes after "/".
+    if (item.get(`/${base}`, `/${base}/`, `/${base}0`)) return []
+    const taxonomy = taxonomyOf(slugs, taxonomies, hasTerm)
+    return taxonomy ? [[base, taxonomy]] : []
+  })
+  return { ...Object.fromEntries(found), ...said }
+}
+
+/** What languages the texts of a file are in. Every item gets its edition. */
+export function findLanguages(
+  db: DatabaseSync,
+  { site }: ExportFacts,
+  { hereLanguage, types }: { hereLanguage: string | undefined; types: readonly string[] },
+): SiteLanguages {
+  const found = db
+    .prepare(
+      `select language as name, count(*) as count from items
+        where language <> '' and type in (select value from json_each(?)) group by language order by min(n)`,
+    )
+    .all(JSON.stringify(types)) as OldLanguage[]
+  const terms = db.prepare(`select value from terms where taxonomy = 'language' order by slug`).all()
+  const languages = siteLanguages({
+    found,
+    terms: terms.map(({ value }) => JSON.parse(String(value)) as ExportTerm),
+    ...{ here: hereLanguage, old: site.language },
+  })
+  const put = db.prepare(
+    'update items set edition = ? where language = ? and type in (select value from json_each(?))',
+  )
+  for (const [name, edition] of Object.entries(languages.editions))
+    put.run(edition, name, JSON.stringify(types))
+  return languages
+}
+
+/** The same page in the further languages. */
+function translationsOf(db: DatabaseSync, oldId: number | undefined): number[] {
+  if (oldId === undefined) return []
+  return db
+    .prepare(
+      `select other.old_id as id from items as one join items as other on other.translations = one.translations
+        where one.old_id = ? and one.shares_id = 0 and one.translations <> '' and other.shares_id = 0
+          and other.edition <> one.edition and other.type = one.type and other.status = 'publish'
+        group by other.edition`,
+    )
+    .all(oldId)
+    .map(({ id }) => Number(id))
+}
+
+/** What an owner says because the file does not. */
+export type SiteAnswers = {
+  timezone?: string | undefined
+  frontPage?: number | undefined
+  postsPage?: number | undefined
+  /** First word of an address there -> the taxonomy whose terms stand behind it. */
+  bases?: Readonly<Record<string, string>> | undefined
+  /** Whether front page, list of posts, menus, name, tagline and time zone are to be those of the old site, whatever they are here. */
+  takesSite?: boolean | undefined
+}
+
+/** What an owner does to say it, in a sentence each. */
+export type AnswerWords = Readonly<
+  Record<'timezone' | 'frontPage' | 'postsPage' | 'takeSite' | 'keepSite', Sayable>
+>
+
+/** On the command line. */
+const optionWords: AnswerWords = options

@@ -4,21 +4,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
-import { createLinkBases, type LinkBases } from '../../domain/addresses/link-bases.ts'
-import { exportLimits } from '../../domain/export/export-limits.ts'
+import { createLinkBases, type LinkBases, pathOnSite } from '../../domain/addresses/old-addresses.ts'
 import type { ExportItem, ExportSite, UnitPlace } from '../../domain/export/export-types.ts'
+import { createItemMeta } from '../../domain/export/item-meta.ts'
 import { createKnownIds } from '../../domain/export/known-ids.ts'
-import { sentenceOf } from '../../domain/export/problem-sentences.ts'
-import { createProblemList } from '../../domain/export/problems.ts'
-import { createExportReader, type Found } from '../../domain/export/read-export.ts'
-import { itemLanguage } from '../../domain/languages/item-language.ts'
+import { createProblemList, sentenceOf } from '../../domain/export/problems.ts'
+import { createExportReader, exportLimits, type Found } from '../../domain/export/read-export.ts'
+import { itemLanguage } from '../../domain/languages/site-languages.ts'
+import { type OldMedia, oldMediaOf } from '../../domain/media/convert-media.ts'
 import { createTypeFacts, type TypeFacts } from '../../domain/own-types/type-facts.ts'
 import { createDatePairs, type DatePair } from '../../domain/plan/find-timezone.ts'
-import { pathOnSite } from '../../domain/plan/path-on-site.ts'
+import { plainText } from '../../domain/text/html-text.ts'
 import type { ExportFile } from '../source/prepare-source.ts'
 import { SourceProblem } from '../source/source-problem.ts'
-import { indexedValue } from './indexed-value.ts'
-import { siteName } from './site-name.ts'
 
 /** What the file is, as far as one reading tells. */
 export type ExportFacts = {
@@ -213,4 +211,40 @@ function statements(db: DatabaseSync) {
     address: db.prepare(`insert into addresses (path, weight, n) values (?, ?, ?)
       on conflict (path) do update set n = excluded.n, weight = excluded.weight where excluded.weight < weight`),
   }
+}
+
+/** What others may ask about a file. */
+export type IndexedFile = { media: OldMedia; alt: string; caption: string; title: string }
+
+/** What is kept of an item beside where it stands. */
+function indexedValue(item: ExportItem): IndexedFile | undefined {
+  const media = item.type === 'attachment' ? oldMediaOf(item) : undefined
+  return (
+    media && {
+      media,
+      alt: plainText(createItemMeta(item.meta).text('_wp_attachment_image_alt') ?? ''),
+      caption: plainText(item.excerpt),
+      title: plainText(item.title),
+    }
+  )
+}
+
+/** For exports that do not even say a title. */
+export const namelessSite = 'wordpress'
+
+/** The old site among all that were ever imported: `tidewater.example`, or with its folder. By its title where the file says no address. */
+export function siteName({
+  blogUrl,
+  link,
+  siteUrl,
+  title = '',
+}: Partial<Pick<ExportSite, 'blogUrl' | 'link' | 'siteUrl' | 'title'>>): string {
+  const url = [blogUrl, link, siteUrl].find((one) => one !== undefined && URL.canParse(one))
+  if (!url) return title.trim() ? `“${title.trim().slice(0, 200)}”` : namelessSite
+  const { host, pathname } = new URL(url)
+  return `${host.replace(/^www\./, '')}${pathname
+    .split('/')
+    .filter(Boolean)
+    .map((part) => `/${part}`)
+    .join('')}`
 }

@@ -1,8 +1,9 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
+import type { ExportAuthor, ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
+import { createItemReader } from '../../domain/export/read-export.ts'
 import type { PlacedItem } from '../../domain/plan/old-site.ts'
-import type { IndexedFile } from './indexed-value.ts'
-import type { ItemRow } from './item-row.ts'
+import type { IndexedFile } from './index-export.ts'
 
 const atATime = 500
 
@@ -78,3 +79,69 @@ export const placedItem = (row: ItemRow): PlacedItem => ({
   ...(row.document !== null && { document: row.document }),
   ...(row.address !== null && { address: row.address }),
 })
+
+/** An item as the index has it. `key` names it among all items of the old site; `here` is the last part of its address here. */
+export type ItemRow = {
+  n: number
+  file: number
+  byte: number
+  size: number
+  line: number
+  key: string
+  old_id: number
+  shares_id: number
+  type: string
+  status: string
+  title: string
+  slug: string
+  link: string
+  parent: number
+  position: number
+  /** `2019-02-01`, or nothing. */
+  day: string
+  /** It has no text. */
+  empty: number
+  comments: number
+  /** It asks for one. */
+  password: number
+  author: string
+  /** As the old site calls it; nothing where it does not say. */
+  language: string
+  /** The same for all translations of a text; nothing where there are none. */
+  translations: string
+  edition: string
+  id: number
+  here: string | null
+  document: string | null
+  address: string | null
+  /** The version of the text here that it stands in place of. */
+  replaces: string | null
+}
+
+export type ReadRow = (row: Pick<ItemRow, 'file' | 'byte' | 'size' | 'line'>) => ExportItem
+
+type ItemFiles = { read: ReadRow; close(): void }
+
+/** Reads items again, each from its place. */
+export function openItemFiles(
+  files: readonly { path: string }[],
+  scopes: readonly (readonly (readonly [string, string])[])[],
+): ItemFiles {
+  const opened = files.map(({ path }, index) => ({
+    handle: openSync(path, 'r'),
+    readItem: createItemReader(new Map(scopes[index] ?? [])),
+  }))
+  return {
+    read({ file, byte, size, line }) {
+      const bytes = Buffer.allocUnsafeSlow(size)
+      const from = opened[file]
+      const length = from ? readSync(from.handle, bytes, 0, size, byte) : 0
+      const item = length === size ? from?.readItem(bytes, { byte, size, line }) : undefined
+      if (!item) throw new Error(`The file has changed: nothing can be read at byte ${byte} (line ${line}).`)
+      return item
+    },
+    close() {
+      for (const { handle } of opened) closeSync(handle)
+    },
+  }
+}

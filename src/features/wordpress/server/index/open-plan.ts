@@ -1,26 +1,40 @@
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
+import { remember } from '#shared/remember.ts'
+import { slugOf } from '#shared/slug.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as guessWords } from '#words/desk.importGuesses.ts'
+import { originalsOf, pathOnSite } from '../../domain/addresses/old-addresses.ts'
+import type { ExportSite, ExportTerm } from '../../domain/export/export-types.ts'
+import { idInAddress } from '../../domain/export/known-ids.ts'
 import { createFormFinder, type FormFinder, formKeyOf } from '../../domain/forms/find-form.ts'
-import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
+import type { SiteLanguages } from '../../domain/languages/site-languages.ts'
+import { fitTypes, together } from '../../domain/own-types/fit-types.ts'
+import { planTypes, type TypePlan, type TypesHere } from '../../domain/own-types/plan-types.ts'
+import type { TypeFacts } from '../../domain/own-types/type-facts.ts'
+import { type GeneratedExtension, writeExtension } from '../../domain/own-types/write-extension.ts'
 import type { OldSite } from '../../domain/plan/old-site.ts'
 import { placeOfType, type TypePlace } from '../../domain/plan/place-of-type.ts'
 import type { Here } from '../here.ts'
 import type { ExportSource } from '../source/prepare-source.ts'
-import { findLanguages } from './find-languages.ts'
-import { findSiteFacts, type SiteConclusions } from './find-site-facts.ts'
-import { type ExportFacts, indexExport, type OnBytes } from './index-export.ts'
-import { createIndexReader, type IndexReader } from './index-reader.ts'
-import { openItemFiles, type ReadRow } from './item-file.ts'
-import { createOldSite } from './old-site.ts'
-import { makeIndex, openIndex } from './open-index.ts'
-import { placeFiles } from './place-files.ts'
-import { placeItems } from './place-items.ts'
-import { type OwnTypes, placesOf, planOwnTypes } from './plan-own-types.ts'
-import type { AnswerWords, SiteAnswers } from './site-answers.ts'
-import { siteName } from './site-name.ts'
+import {
+  type AnswerWords,
+  findLanguages,
+  findSiteFacts,
+  type SiteAnswers,
+  type SiteConclusions,
+} from './find-site-facts.ts'
+import { type ExportFacts, indexExport, type OnBytes, siteName } from './index-export.ts'
+import {
+  createIndexReader,
+  type IndexReader,
+  openItemFiles,
+  placedItem,
+  type ReadRow,
+} from './index-reader.ts'
+import { placeFiles, placeItems } from './place-items.ts'
 
 /** Everything that is known of a file before anything of it is converted. */
 export type Plan = {
@@ -38,7 +52,7 @@ export type Plan = {
   close(): void
 }
 
-export type PlanOptions = {
+type PlanOptions = {
   source: ExportSource
   folder: string
   here: Here
@@ -124,3 +138,229 @@ const fact = <Value>(db: DatabaseSync, name: string) =>
 
 const formKeys = (index: IndexReader, read: ReadRow) =>
   Array.from(index.each('wpcf7_contact_form'), (row) => formKeyOf(read(row), row.id))
+
+/** Nothing in it is worth a disk's patience: it can be made again from the file. */
+const schema = `
+  pragma journal_mode = off;
+  pragma synchronous = off;
+  pragma temp_store = memory;
+  pragma cache_size = -8000;
+  create table facts (name text not null primary key, value text not null) without rowid;
+  create table authors (login text not null primary key, value text not null) without rowid;
+  create table terms (taxonomy text not null, slug text not null, value text not null, primary key (taxonomy, slug)) without rowid;
+  create table items (
+    n integer not null primary key,
+    file integer not null, byte integer not null, size integer not null, line integer not null,
+    key text not null unique,
+    old_id integer not null, shares_id integer not null,
+    type text not null, status text not null, title text not null, slug text not null, link text not null,
+    parent integer not null, position integer not null, day text not null, empty integer not null,
+    comments integer not null, author text not null, password integer not null,
+    language text not null, translations text not null, edition text not null default '',
+    id integer not null, here text, document text, address text, replaces text
+  );
+  create index items_old on items (old_id, shares_id);
+  create index items_type on items (type, n);
+  create index items_language on items (language);
+  create index items_translations on items (translations, type);
+  create index items_parent on items (parent, type, position, n);
+  create table addresses (path text not null primary key, weight integer not null, n integer not null) without rowid;
+  create table slugs (kind text not null, slug text not null, primary key (kind, slug)) without rowid;
+  create table stems (path text not null primary key, owner text not null) without rowid;
+  create table files (path text not null primary key, n integer not null) without rowid;
+  create table library (file text not null primary key, name text not null unique) without rowid;
+  create table values_of (n integer not null primary key, value text not null);
+`
+
+const fileIn = (folder: string) => join(folder, 'index.db')
+
+/** A fresh index in a folder. */
+function makeIndex(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  rmSync(fileIn(folder), { force: true })
+  const db = new DatabaseSync(fileIn(folder))
+  db.exec(schema)
+  return db
+}
+
+/** One that was made before. */
+function openIndex(folder: string): DatabaseSync {
+  const db = new DatabaseSync(fileIn(folder), { readOnly: true })
+  db.exec('pragma temp_store = memory; pragma cache_size = -8000')
+  return db
+}
+
+type OldSiteDeps = {
+  index: IndexReader
+  read: ReadRow
+  facts: ExportSite
+  timezone: string
+  frontPage?: number | undefined
+  postsPage?: number | undefined
+  translatedFrontPages: readonly number[]
+  translatedPostsPages: readonly number[]
+  languages: SiteLanguages
+  bases: Readonly<Record<string, string>>
+  /** The id of a form here. */
+  form: OldSite['form']
+}
+
+/** Answers from the index, so that memory holds a few hundred of the last answers. */
+function createOldSite(deps: OldSiteDeps): OldSite {
+  const { index, read, facts, timezone, frontPage, postsPage } = deps
+  const { translatedFrontPages, translatedPostsPages, languages, bases } = deps
+  const known = remember((oldId) => placed(index.byId(Number(oldId))))
+  const item: OldSite['item'] = (oldId) => known(String(oldId))
+  const atPath = remember((path) => placed(index.byPath(path)), 2000)
+  const terms = remember(
+    (taxonomy: string) =>
+      new Map(index.terms(taxonomy).map((term): [string, ExportTerm] => [term.slug, term])),
+    50,
+  )
+  const authors = index.authors()
+  const keys = authorKeys(authors)
+  const reusable = remember((oldId) => {
+    const row = index.byId(Number(oldId))
+    return row?.type === 'wp_block' ? read(row).content : undefined
+  }, 50)
+  return {
+    facts,
+    timezone,
+    ...(frontPage !== undefined && { frontPage }),
+    ...(postsPage !== undefined && { postsPage }),
+    ...{ translatedFrontPages, translatedPostsPages, languages, bases },
+    item,
+    itemAt(url) {
+      const id = idInAddress(url)
+      if (id > 0) return item(id)
+      const path = pathOnSite(url)
+      return path === undefined ? undefined : atPath(path)
+    },
+    authorKey: (login) => keys.get(login),
+    authors: () => authors,
+    term: (taxonomy, slug) => terms(taxonomy).get(slug),
+    terms: (taxonomy) => [...terms(taxonomy).values()],
+    media({ id, url }) {
+      const row = (id ? index.byId(id) : undefined) ?? (url ? fileAt(index, url) : undefined)
+      const file = row?.address ? index.file(row.n) : undefined
+      if (!row?.address || !file) return undefined
+      const { alt, caption, title } = file
+      return { src: row.address, ...(alt && { alt }), ...(caption && { caption }), ...(title && { title }) }
+    },
+    attachedTo: (oldId) => index.attached(oldId).map(({ old_id }) => old_id),
+    form: deps.form,
+    reusable: (oldId) => reusable(String(oldId)),
+  }
+}
+
+/** By its own name, or that of a resized copy. */
+function fileAt(index: IndexReader, url: string) {
+  for (const candidate of originalsOf(url)) {
+    const row = index.byFile(pathOnSite(candidate) ?? '')
+    if (row) return row
+  }
+  return undefined
+}
+
+const placed = (row: Parameters<typeof placedItem>[0] | undefined) => row && placedItem(row)
+
+/** The login, made valid, each one once. */
+function authorKeys(authors: readonly { login: string; id: number }[]): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { login, id } of authors) {
+    const start = slugOf(login.split('@')[0] ?? '') || `author-${id}`
+    let key = start
+    for (let number = 2; taken.has(key); number += 1) key = `${start}-${number}`
+    taken.add(key)
+    keys.set(login, key)
+  }
+  return keys
+}
+
+/** What becomes of the types that the old site had of its own. */
+type OwnTypes = {
+  plan: TypePlan
+  /** Has to be part of the site before anything is taken in. */
+  code?: GeneratedExtension | undefined
+  /** Folders of texts that cannot be read before. */
+  unread: readonly string[]
+  /** Types whose entries cannot come, and why. */
+  leftOut: Readonly<Record<string, Sayable>>
+  notes: readonly Sayable[]
+}
+
+type OwnTypesOptions = {
+  db: DatabaseSync
+  facts: TypeFacts
+  here: Here
+  /** Why the code cannot be written; what needs it stays behind then. */
+  whyNoCode(extension: GeneratedExtension): Sayable | undefined
+}
+
+async function planOwnTypes({ db, facts, here, whyNoCode }: OwnTypesOptions): Promise<OwnTypes> {
+  const plan = await planWith(facts, here, createAsk(db))
+  const fitted = fitTypes(plan, here.types())
+  const notes = [...plan.notes, ...fitted.notes]
+  const code = writeExtension(fitted.needed)
+  if (!code) return { plan: fitted.here, unread: [], leftOut: {}, notes }
+  const { types, extended } = fitted.needed
+  const reason = whyNoCode(code)
+  if (reason === undefined)
+    return {
+      ...{ plan: together(fitted), code, leftOut: {} },
+      unread: [...types.map(({ folder }) => folder), ...extended.map(({ name }) => `${name}s`)],
+      notes: [...notes, guessWords.typesHere({ file: code.path })],
+    }
+  const fields = extended.flatMap((one) => one.fields.map(({ name }) => `“${name}” (${one.name})`))
+  return {
+    ...{ plan: fitted.here, unread: [] },
+    leftOut: Object.fromEntries(types.map(({ old, name }) => [old, guessWords.noType({ name, reason })])),
+    notes: [...notes, ...(fields.length > 0 ? [guessWords.noFields({ fields, reason })] : [])],
+  }
+}
+
+/** Which addresses are free is found out a few at a time, as they are asked for. */
+async function planWith(
+  facts: TypeFacts,
+  here: Here,
+  ask: Pick<TypesHere, 'terms' | 'isFile'> & { isPage(slug: string): boolean },
+) {
+  const free = new Map<string, boolean>()
+  for (;;) {
+    const asked = new Set<string>()
+    const plan = planTypes(facts, {
+      ...ask,
+      hasType: () => false,
+      isFree(segment) {
+        if (!free.has(segment)) asked.add(segment)
+        return free.get(segment) ?? true
+      },
+    })
+    if (asked.size === 0) return plan
+    const taken = await here.slugs('page', [...asked])
+    for (const segment of asked) free.set(segment, !taken.has(segment) && !ask.isPage(segment))
+  }
+}
+
+function createAsk(db: DatabaseSync) {
+  const index = createIndexReader(db)
+  const page = db.prepare(
+    `select 1 from items where type = 'page' and parent = 0 and status <> 'trash' and slug = ?`,
+  )
+  return {
+    terms: (taxonomy: string) => index.terms(taxonomy),
+    // Where they will be is decided later.
+    isFile: (oldId: number) => index.byId(oldId)?.type === 'attachment',
+    isPage: (slug: string) => page.get(slug) !== undefined,
+  }
+}
+
+/** Where entries of these types stand. */
+const placesOf = ({ types }: TypePlan): ReadonlyMap<string, TypePlace> =>
+  new Map(
+    types.map(({ old, name, folder, path }) => [
+      old,
+      { folder, kind: name, addressOf: (slug: string) => `${path}/${slug}` },
+    ]),
+  )

@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { batches } from '#platform/db/batches.ts'
-import { firstEdition, inEdition } from '#shared/edition.ts'
+import { firstEdition, inEdition, splitEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as guessWords } from '#words/desk.importGuesses.ts'
-import type { TypePlace } from '../../domain/plan/place-of-type.ts'
-import { wantedSlug } from '../../domain/plan/wanted-slug.ts'
+import { decoded, pathOnSite } from '../../domain/addresses/old-addresses.ts'
+import { numberedName } from '../../domain/media/convert-media.ts'
+import { type TypePlace, wantedSlug } from '../../domain/plan/place-of-type.ts'
+import { plainText } from '../../domain/text/html-text.ts'
 import type { Here } from '../here.ts'
-import type { ItemNote } from '../run/item-notes.ts'
+import type { ItemNote } from '../run/import-store.ts'
 import type { SiteConclusions } from './find-site-facts.ts'
-import type { ItemRow } from './item-row.ts'
-import { createMovedItems } from './moved-items.ts'
-import { createReplacedPages } from './replaced-pages.ts'
-import { createTranslatedFiles } from './translated-files.ts'
+import type { IndexedFile } from './index-export.ts'
+import type { ItemRow } from './index-reader.ts'
 
-export type PlaceOptions = {
+type PlaceOptions = {
   db: DatabaseSync
   here: Here
   /** Of the old site. */
@@ -261,5 +261,139 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
       ...replaced.told(),
       ...moved.told(),
     ],
+  }
+}
+
+/** Enough to look at; a receipt is kept for ever. */
+const mostNamed = 100
+
+/** Items that cannot have the address they would have had here, each in a sentence. */
+function createMovedItems() {
+  const named: Sayable[] = []
+  let more = 0
+  let unvisited = 0
+  return {
+    /** `wanted` is the address that something else has. */
+    add(row: Pick<ItemRow, 'title' | 'link'>, address: string | null, wanted: string | undefined) {
+      if (address === null || wanted === undefined) unvisited += 1
+      else if (named.length < mostNamed) named.push(sentenceOf(row, address, wanted))
+      else more += 1
+    },
+    told: (): Sayable[] => [
+      ...named,
+      ...(more > 0 ? [guessWords.movedMore({ count: more })] : []),
+      ...(unvisited > 0 ? [guessWords.movedUnvisited({ count: unvisited })] : []),
+    ],
+  }
+}
+
+/** Old addresses of a text lead to it, unless something else is shown there. */
+function sentenceOf(
+  { title, link }: Pick<ItemRow, 'title' | 'link'>,
+  address: string,
+  wanted: string,
+): Sayable {
+  const [there, here, free] = [pathOnSite(link), decoded(wanted), decoded(address)]
+  const old = there === undefined || there === '/' ? '' : there
+  const said = { name: plainText(title) || old || free, address: free, wanted: here }
+  if (old === here) return guessWords.movedShown(said)
+  return old === '' ? guessWords.movedTaken(said) : guessWords.movedLeads({ ...said, old })
+}
+
+/** Pages that the site here was begun with, and that give way to those of the old site: there are few of them, told in one sentence. */
+function createReplacedPages(howToKeep: Sayable) {
+  const addresses: string[] = []
+  return {
+    add: (address: string) => void addresses.push(decoded(address)),
+    told: (): Sayable[] =>
+      addresses.length === 0 ? [] : [guessWords.replaced({ addresses: addresses.sort(), howToKeep })],
+  }
+}
+
+/** `pages/about.md` in another language: `pages/about.fr.md`. */
+const inLanguage = (path: string, edition: string) => path.replace(/\.md$/, `.${edition}.md`)
+
+/**
+ * Names of files say what translates what, so that a text in a further language has the name of what it translates, and no
+ * other text has that name by chance.
+ */
+function createTranslatedFiles(db: DatabaseSync, here: Pick<Here, 'documents'>) {
+  const placed = db.prepare(
+    `select document from items where translations = ? and type = ? and document is not null and edition <> ? order by edition limit 1`,
+  )
+  const claim = db.prepare('insert into stems (path, owner) values (?, ?) on conflict do nothing')
+  const owner = db.prepare('select owner from stems where path = ?')
+  const ownerOf = ({ type, translations, n }: ItemRow) =>
+    translations === '' ? `item ${n}` : `${type} ${translations}`
+  const isFree = (path: string, row: ItemRow) =>
+    claim.run(path, ownerOf(row)).changes > 0 || owner.get(path)?.owner === ownerOf(row)
+
+  function* candidates(row: ItemRow, wanted: string): Generator<{ path: string; joins: boolean }> {
+    const other = row.translations === '' ? undefined : placed.get(row.translations, row.type, row.edition)
+    if (other) yield { path: splitEdition(String(other.document)).path, joins: true }
+    yield { path: wanted, joins: false }
+    for (let number = 2; ; number += 1) yield { path: wanted.replace(/\.md$/, `-${number}.md`), joins: false }
+  }
+
+  return {
+    /** Of a text in the first language. */
+    claim: (row: ItemRow, path: string) => void claim.run(splitEdition(path).path, ownerOf(row)),
+    /** `wanted` is the name it would have in the first language. */
+    async fileFor(row: ItemRow, wanted: string): Promise<string> {
+      for (const { path, joins } of candidates(row, wanted)) {
+        const file = inLanguage(path, row.edition)
+        const { paths } = await here.documents({ ids: [], paths: joins ? [file] : [file, path] })
+        if (paths.size === 0 && isFree(path, row) && claim.run(file, `file ${row.n}`).changes > 0) return file
+      }
+      throw new Error('There is always another name.')
+    },
+  }
+}
+
+/** What a file below the old uploads is looked up by; addresses begin with a slash. */
+export const uploadKey = (file: string) => `uploads:${file}`
+
+/** Decides under which name each file is here, and by which addresses it was known. */
+export function placeFiles(db: DatabaseSync): void {
+  const put = db.prepare('update items set address = ? where n = ?')
+  const putValue = db.prepare('update values_of set value = ? where n = ?')
+  const putPath = db.prepare('insert into files (path, n) values (?, ?) on conflict do nothing')
+  const rows = db.prepare('select n, value from values_of where n > ? order by n limit 500')
+  const nameFor = createNames(db)
+  db.exec('begin')
+  for (let after = 0; ; ) {
+    const batch = rows.all(after) as { n: number; value: string }[]
+    if (batch.length === 0) break
+    for (const { n, value } of batch) {
+      const { media, ...more } = JSON.parse(value) as IndexedFile
+      for (const { file, url } of media.places) {
+        putPath.run(pathOnSite(url) ?? '', n)
+        putPath.run(uploadKey(file), n)
+      }
+      const name = nameFor(media)
+      if (name !== media.name) putValue.run(JSON.stringify({ media: { ...media, name }, ...more }), n)
+      put.run(urls.media(name), n)
+    }
+    after = batch.at(-1)?.n ?? after
+  }
+  db.exec('commit')
+}
+
+/** One name for each file: signs that are not allowed here may be all that told two apart. */
+function createNames(db: DatabaseSync) {
+  const known = db.prepare('select name from library where file = ?')
+  const take = db.prepare('insert into library (file, name) values (?, ?) on conflict do nothing')
+  const last = new Map<string, number>()
+  return ({ name, places }: IndexedFile['media']): string => {
+    const file = places[0]?.file ?? name
+    const before = known.get(file)?.name
+    if (typeof before === 'string') return before
+    if (take.run(file, name).changes > 0) return name
+    for (let number = (last.get(name) ?? 1) + 1; ; number += 1) {
+      const other = numberedName(name, number)
+      if (take.run(file, other).changes === 0) continue
+      last.set(name, number)
+      return other
+    }
   }
 }

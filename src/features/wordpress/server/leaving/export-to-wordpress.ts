@@ -1,12 +1,29 @@
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import type { SpokenIo } from '#platform/commands/command.ts'
+import { csvLines } from '#platform/csv.ts'
+import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import type { Inner } from '#platform/extension/extension-context.ts'
 import type { UseService } from '#platform/extension/service.ts'
+import { oldVotesService } from '#platform/services/old-votes.ts'
 import { siteService } from '#platform/services/site.ts'
+import { writtenEntriesService } from '#platform/services/written-entries.ts'
 import { listText } from '#platform/words/list-text.ts'
 import { words as leavingWords } from '#words/desk.leaving.ts'
-import { leaveSite } from './leave-site.ts'
-import { leavingReceiptText } from './leaving-receipt.ts'
+import { words as receiptWords } from '#words/desk.receipt.ts'
+import { aliasTitle } from '../../domain/redirects/old-redirect.ts'
+import { closing, writeItem, writeOpening } from '../../domain/write/write-export.ts'
+import { writeWhole } from '../whole-files.ts'
+import { type FirstLook, type LeavingDeps, lookFirst } from './first-look.ts'
+import { leavingItems } from './leaving-items.ts'
+import { leavingFiles, pageOfFile } from './leaving-media.ts'
+import {
+  createLeavingReceipt,
+  type LeavingKind,
+  type LeavingReceipt,
+  leavingReceiptText,
+} from './leaving-receipt.ts'
+import { sourcesOf, splitAliases, writtenDate } from './leaving-site.ts'
 
 type LeavingSite = Pick<Inner, 'address' | 'clock' | 'db' | 'documents' | 'folders'> & { use: UseService }
 
@@ -39,4 +56,144 @@ async function warnOfLocalAddress(io: SpokenIo, { use, address }: LeavingSite): 
   const { say } = io
   const fix = leavingWords.localAddressFix({ setting: 'PORTICO_URL=https://…' })
   io.error(`${say(leavingWords.localAddress({ url }))}\n${say(fix)}\n`)
+}
+
+type LeavingFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
+
+/** Writes the site as WordPress takes it. Answers what went and what did not. */
+async function leaveSite(
+  deps: LeavingDeps,
+  { file, ratings, redirects }: LeavingFiles,
+  onItem: (count: number) => void = () => {},
+): Promise<LeavingKind[]> {
+  const receipt = createLeavingReceipt()
+  const look = await lookFirst(deps)
+  await writeWhole(file, exportText(deps, look, receipt, onItem))
+  if (ratings) await writeWhole(ratings, votesText(deps, look, receipt))
+  else {
+    const reason = leavingWords.votesApart({ option: '--ratings' })
+    receipt.leftMany(votes, reason, await linesIn(votesText(deps, look, createLeavingReceipt())))
+  }
+  const byHand = await redirectsByHand(deps, receipt)
+  const lines = (counting: LeavingReceipt) => redirectsText(deps, look, byHand, counting)
+  if (redirects) await writeWhole(redirects, lines(receipt))
+  else {
+    const reason = leavingWords.redirectsApart({ option: '--redirects' })
+    receipt.leftMany(redirected, reason, await linesIn(lines(createLeavingReceipt())))
+  }
+  return receipt.kinds()
+}
+
+const { vote: votes, redirect: redirected } = receiptWords
+
+/** In a file that nobody has named, but for the names of its columns. */
+async function linesIn(pieces: AsyncIterable<string>): Promise<number> {
+  let lines = -1
+  for await (const _ of pieces) lines += 1
+  return lines
+}
+
+async function* exportText(
+  deps: LeavingDeps,
+  look: FirstLook,
+  receipt: LeavingReceipt,
+  onItem: (count: number) => void,
+): AsyncGenerator<string> {
+  const { described, site, authors, terms, frontPage, postsPage } = look
+  yield writeOpening({
+    site: {
+      title: described.title,
+      link: site.url,
+      description: described.tagline ?? '',
+      language: described.locale.replaceAll('_', '-'),
+      siteUrl: site.url,
+      blogUrl: site.url,
+      generator: 'Portico',
+      ...{ timezone: site.timezone, frontPage, postsPage },
+    },
+    authors,
+    terms,
+  })
+  receipt.wrote(receiptWords.author, authors.length)
+  receipt.wrote(
+    leavingWords.terms,
+    terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'post_tag').length,
+  )
+  let count = 0
+  for await (const item of leavingItems({ ...deps, look, receipt })) {
+    count += 1
+    onItem(count)
+    yield writeItem(item)
+  }
+  yield closing
+}
+
+const voteColumns =
+  'rating_id,rating_postid,rating_posttitle,rating_rating,rating_timestamp,rating_ip,rating_host,rating_username,rating_userid'
+
+/** The table of WP-PostRatings. Its times are those of the clocks of the site, as if they were in Greenwich. */
+async function* votesText({ use }: LeavingDeps, { site }: FirstLook, receipt: LeavingReceipt) {
+  yield `${voteColumns}\r\n`
+  let id = 0
+  for await (const { entry, value, at } of use(oldVotesService).votes()) {
+    id += 1
+    const shown = Date.parse(`${writtenDate(at, site.timezone).local.replace(' ', 'T')}Z`) / 1000
+    const title = site.entryWithId(entry)?.title ?? ''
+    receipt.wrote(votes)
+    yield csvLines([[id, entry, title, value, shown, '', '', 'Guest', 0]])
+  }
+}
+
+const redirectColumns = 'source,target,regex,code,type,match,hits,title,status'
+
+const redirectsFile = z.looseObject({
+  redirects: z
+    .array(
+      z.looseObject({
+        from: z.string(),
+        to: z.string().default(''),
+        status: z.number().default(301),
+        pattern: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+})
+
+type ByHand = z.output<typeof redirectsFile>['redirects']
+
+/** Those of `redirects.yaml`. */
+async function redirectsByHand({ documents }: LeavingDeps, receipt: LeavingReceipt): Promise<ByHand> {
+  const file = 'redirects.yaml'
+  const written = await documents.find({ path: file })
+  const read = written && parseYamlDocument(written, redirectsFile)
+  if (!read || read.ok) return read?.value.data.redirects ?? []
+  const [problem] = read.problem
+  const line = receiptWords.line({ line: String(problem?.line) })
+  receipt.left(redirected, leavingWords.fileUnreadable({ file, problem: problem?.what ?? '' }), line)
+  return []
+}
+
+/** As the plugin Redirection takes them: those by hand, and old addresses that are more than a former slug. */
+async function* redirectsText(
+  { use, documents }: LeavingDeps,
+  { site }: FirstLook,
+  byHand: ByHand,
+  receipt: LeavingReceipt,
+) {
+  yield `${redirectColumns}\r\n`
+  const line = (from: string, to: string, { status = 301, pattern = false, title = '' } = {}) => {
+    receipt.wrote(redirected)
+    if (title === aliasTitle) receipt.wrotePart(leavingWords.ofThemOld)
+    const type = status === 403 || status === 410 ? 'error' : 'url'
+    return csvLines([[from, to, pattern ? 1 : 0, status, type, 'url', 0, title, 'active']])
+  }
+  for (const { from, to, status, pattern } of byHand) yield line(from, to, { status, pattern })
+  for await (const { id, aliases } of leavingFiles({ use, documents }, site))
+    for (const alias of aliases) yield line(alias, pageOfFile(id), { title: aliasTitle })
+  for (const { name } of use(writtenEntriesService).types())
+    for await (const { removedAt, ...source } of sourcesOf(documents, name)) {
+      const entry = removedAt ? undefined : await use(writtenEntriesService).read(name, source)
+      for (const alias of entry ? splitAliases(entry.aliases, entry.path).others : [])
+        if (entry && alias !== entry.path) yield line(alias, entry.path, { title: aliasTitle })
+    }
 }

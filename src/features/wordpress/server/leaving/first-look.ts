@@ -13,14 +13,10 @@ import type { Say } from '#platform/words/say.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
-import { namedAsHtml } from '../../domain/write/xml-text.ts'
-import { channelSlug } from './form-item.ts'
+import { namedAsHtml } from '../../domain/write/write-export.ts'
 import { menuTerms } from './leaving-menus.ts'
-import type { LeavingEntry, LeavingSite } from './leaving-site.ts'
-import { channels, formsChannel } from './message-item.ts'
-import { createNumbers } from './numbers.ts'
-import { sourcesOf } from './sources.ts'
-import { writtenSlug } from './written-slug.ts'
+import { createNumbers, type LeavingEntry, type LeavingSite, sourcesOf, writtenSlug } from './leaving-site.ts'
+import { channelSlug, channels, formsChannel } from './plugin-items.ts'
 
 /** `say` speaks the language of whoever takes the site there. */
 export type LeavingDeps = { use: UseService; documents: Documents; clock: Clock; say: Say }

@@ -3,12 +3,10 @@ import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { libraryService } from '#platform/services/library.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
-import { aliasKey } from '../../domain/plan/alias-key.ts'
-import { metaRow } from '../../domain/rest/meta-rows.ts'
-import { plainItem } from '../../domain/rest/other-items.ts'
+import { aliasKey } from '../../domain/plan/old-site.ts'
+import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'
 import { type LeavingDeps, mediaTextPath } from './first-look.ts'
-import type { LeavingSite } from './leaving-site.ts'
-import { writtenDate } from './written-dates.ts'
+import { type LeavingSite, writtenDate } from './leaving-site.ts'
 
 type LeavingFile = {
   id: number

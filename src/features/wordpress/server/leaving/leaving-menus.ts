@@ -1,10 +1,9 @@
 import type { Say } from '#platform/words/say.ts'
 import type { Site, SiteMenuItem } from '#shared/site.ts'
 import { words as leavingWords } from '#words/desk.leaving.ts'
-import { decoded } from '../../domain/addresses/decoded.ts'
+import { decoded } from '../../domain/addresses/old-addresses.ts'
 import type { ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
-import { metaRow } from '../../domain/rest/meta-rows.ts'
-import { plainItem } from '../../domain/rest/other-items.ts'
+import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'
 import { menuLocationsKey } from '../../domain/site/build-menus.ts'
 import { type LeavingSite, wholeAddress } from './leaving-site.ts'
 

@@ -1,3 +1,6 @@
+import type { SourceFile } from '#platform/documents/document-kind.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import { localTime } from '#shared/local-time.ts'
 import type { Site } from '#shared/site.ts'
 
 /** Where something of this site will be in the file. */
@@ -28,3 +31,67 @@ export type LeavingSite = {
 /** `/about` as a whole address; others as they are. */
 export const wholeAddress = (address: string, url: string) =>
   /^\/(?!\/)/.test(address) ? `${url}${address}` : address
+
+/** A moment as WordPress keeps it: `2019-06-08 11:00:00` by the clocks of the site, and in Greenwich. */
+export function writtenDate(moment: Date, timezone: string): { local: string; gmt: string } {
+  const gmt = moment.toISOString().slice(0, 19).replace('T', ' ')
+  return { local: `${localTime(moment, timezone).replace('T', ' ')}${gmt.slice(16)}`, gmt }
+}
+
+/** WordPress keeps slugs with percent signs where they have other signs than those of English. */
+export const writtenSlug = (slug: string) => encodeURIComponent(slug).toLowerCase()
+
+/** WordPress remembers former slugs of a text, so addresses in the same folder need nothing else. */
+export function splitAliases(
+  aliases: readonly string[],
+  path: string,
+): { slugs: readonly string[]; others: readonly string[] } {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const slugIn = (alias: string) => {
+    const slug = alias.startsWith(folder) ? alias.slice(folder.length) : ''
+    return folder !== '/' && /^[^/?#]+$/.test(slug) ? slug : undefined
+  }
+  return {
+    slugs: aliases.flatMap((alias) => slugIn(alias) ?? []),
+    others: aliases.filter((alias) => slugIn(alias) === undefined),
+  }
+}
+
+/** Numbers for what leaves, each once: the wanted one where nobody has it, and otherwise one above `highest`. */
+export function createNumbers(highest: number) {
+  const taken = new Set<number>()
+  let last = highest
+  const next = () => {
+    do last += 1
+    while (taken.has(last))
+    taken.add(last)
+    return last
+  }
+  return {
+    next,
+    take(wanted: number | undefined): number {
+      if (wanted === undefined || taken.has(wanted)) return next()
+      taken.add(wanted)
+      return wanted
+    },
+  }
+}
+
+type LeavingSource = SourceFile & { id: number; removedAt?: Date | undefined }
+
+/** Every document of a kind, one at a time, and then those that were removed and can still be brought back. */
+export async function* sourcesOf(
+  documents: Pick<Documents, 'list' | 'find' | 'revisions'>,
+  kind: string,
+): AsyncGenerator<LeavingSource> {
+  for (const { id } of await documents.list(kind)) {
+    const found = await documents.find({ id })
+    if (found) yield { id, path: found.path, text: found.text }
+  }
+  const removed = await documents.revisions.removed(kind)
+  for (const { id, path, removedAt } of removed.toSorted((one, other) => one.id - other.id)) {
+    const [newest] = await documents.revisions.list(id)
+    const found = newest && (await documents.revisions.find(id, newest.number))
+    if (found) yield { id, path, text: found.text, removedAt }
+  }
+}

@@ -10,9 +10,8 @@ import { reasonOf } from '#shared/reason-of.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as mediaWords } from '#words/desk.importFiles.ts'
 import { words as siteWords } from '#words/desk.importSite.ts'
-import type { Room } from '../source/room-on-disk.ts'
-import { SourceProblem } from '../source/source-problem.ts'
-import { userAgent } from '../user-agent.ts'
+import { type Room, SourceProblem } from '../source/source-problem.ts'
+import { userAgent } from '../whole-files.ts'
 import { type MediaSource, mediaLimits } from './media-source.ts'
 
 export type FetchMediaDeps = {

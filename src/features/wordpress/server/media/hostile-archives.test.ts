@@ -6,7 +6,7 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { Header } from 'tar'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { prepareSource } from '../source/prepare-source.ts'
-import { createRoom } from '../source/room-on-disk.ts'
+import { createRoom } from '../source/source-problem.ts'
 import { listUploads, unpackUploads } from './unpack-uploads.ts'
 
 const megabyte = 1024 * 1024

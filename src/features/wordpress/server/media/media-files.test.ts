@@ -10,12 +10,10 @@ import { createRequestOutside } from '#platform/http/request-outside.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { words as mediaWords } from '#words/desk.importFiles.ts'
 import { zipOf } from '../../../../../test/zip-of.ts'
-import { createRoom } from '../source/room-on-disk.ts'
+import { createRoom } from '../source/source-problem.ts'
 import { createFetchedMedia } from './fetch-media.ts'
-import { type MediaSource, mediaLimits } from './media-source.ts'
-import { takeMedia } from './take-media.ts'
+import { createUploadsFolder, type MediaSource, mediaLimits, takeMedia } from './media-source.ts'
 import { unpackUploads } from './unpack-uploads.ts'
-import { createUploadsFolder } from './uploads-folder.ts'
 
 async function temporary(files: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-media-'))

@@ -5,13 +5,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { words as mediaWords } from '#words/desk.importFiles.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
-import { uploadedPath } from '../../domain/media/media-name.ts'
-import { createRoom, type Room } from '../source/room-on-disk.ts'
-import { SourceProblem } from '../source/source-problem.ts'
+import { uploadedPath } from '../../domain/media/convert-media.ts'
+import { createRoom, type Room, SourceProblem } from '../source/source-problem.ts'
+import { type EachPacked, eachInTar, eachInZip, type PackedFile, type PackedProblem } from './archives.ts'
 import { mediaLimits } from './media-source.ts'
-import type { EachPacked, PackedFile, PackedProblem } from './packed-file.ts'
-import { eachInTar } from './tar-files.ts'
-import { eachInZip } from './zip-files.ts'
 
 type Uploads = {
   archive: string

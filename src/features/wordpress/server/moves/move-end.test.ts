@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { words as siteWords } from '#words/desk.importSite.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
-import { notReached } from '../rest/site-errors.ts'
+import { notReached } from '../rest/ask-site.ts'
 import { ImportUnderWay } from '../run/import-lock.ts'
 import { SourceProblem } from '../source/source-problem.ts'
-import { endOf } from './move-end.ts'
+import { endOf } from './move-runner.ts'
 
 it.each([
   [new SourceProblem(sourceWords.noXml({ file: 'a.zip' }), sourceWords.packAgain), 'In a.zip ist keine XML'],

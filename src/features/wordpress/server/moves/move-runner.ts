@@ -1,22 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
+import { CommandError } from '#platform/commands/command.ts'
 import type { Log } from '#platform/log.ts'
 import type { Audit } from '#platform/services/audit.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
+import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
+import { addCode } from '../code/site-code.ts'
+import type { AnswerWords } from '../index/find-site-facts.ts'
+import { exportName, readRunningSite } from '../rest/read-running-site.ts'
 import { type ImportLock, ImportUnderWay, isImporting, lockImports } from '../run/import-lock.ts'
-import { endOf } from './move-end.ts'
+import { createImportRun, type ImportRun, type ImportSite } from '../run/import-run.ts'
+import { TakenOver } from '../run/import-store.ts'
+import { SourceProblem } from '../source/source-problem.ts'
 import type { MoveFiles } from './move-files.ts'
-import { takeSteps } from './move-steps.ts'
-import type { Move, MoveOptions, MoveProgress, MoveState, MoveStore } from './move-store.ts'
-import type { MoveSite, Work } from './move-work.ts'
+import type { LookedAt, Move, MoveOptions, MoveProgress, MoveState, MoveStore } from './move-store.ts'
 
-export type MoveRunnerDeps = {
+type MoveRunnerDeps = {
   store: MoveStore
   files: MoveFiles
   site: MoveSite
@@ -172,3 +181,175 @@ const record = ({ audit }: MoveRunnerDeps, { account, who }: Move, { file, items
     ...{ account, who },
     ...{ action: problemWords.didTakeIn, subject: problemWords.fileWithItems({ file, items }) },
   })
+
+type Deps = { files: MoveFiles; site: MoveSite; clock: Clock }
+
+/** So many items in one go: visitors are answered between them. */
+const batchItems = 10
+const longestPause = 100
+
+const box = problemWords.takeSite
+
+const answerWords: AnswerWords = {
+  timezone: problemWords.chooseTimezone,
+  frontPage: problemWords.writePostsPage,
+  postsPage: problemWords.writePostsPage,
+  takeSite: problemWords.tickTakeSite({ box }),
+  keepSite: problemWords.untickTakeSite({ box }),
+}
+
+async function takeSteps(
+  deps: Deps,
+  work: Work,
+  state: 'looking' | 'writing',
+  onProgress: (progress: MoveProgress) => void,
+): Promise<MoveEnd> {
+  const importRun = await openRun(deps, work, onProgress)
+  try {
+    const { code } = importRun
+    if (state === 'looking')
+      return { state: 'looked', look: { ...(await importRun.look()), ...(code && { code: code.path }) } }
+    if (code) return await bringCode(deps.site, code, work.move)
+    const { state: how, receipt } = await importRun.start()
+    if (how === 'done') return { state: 'done', receipt }
+    return { state: work.isClosing() ? 'interrupted' : 'stopped' }
+  } finally {
+    await importRun.close()
+  }
+}
+
+async function openRun(
+  { files, site, clock }: Deps,
+  { move, password, lock, signal }: Work,
+  onProgress: (progress: MoveProgress) => void,
+): Promise<ImportRun> {
+  const pathOf = (kind: string) => {
+    const file = move.files.find((one) => one.kind === kind)
+    const path = file && files.pathOf(move.id, file)
+    if (path === undefined || existsSync(path)) return path
+    throw new SourceProblem(problemWords.fileGone({ file: file?.name ?? '' }), problemWords.uploadAgain)
+  }
+  const { address, user, timezone, frontPage, postsPage, takesSite, withoutMedia } = move.options
+  const folder = files.folderOf(move.id)
+  const file =
+    address === undefined
+      ? pathOf('export')
+      : await fileOfRunningSite({ address, user, password, clock, signal, folder, onProgress })
+  let began = performance.now()
+  const pause = async () => {
+    await wait(Math.min(longestPause, performance.now() - began))
+    began = performance.now()
+  }
+  return createImportRun(site, {
+    exports: file ? [file] : [],
+    answers: { timezone, frontPage, postsPage, takesSite },
+    files: { uploads: pathOf('uploads'), ratings: pathOf('ratings'), redirects: pathOf('redirects') },
+    ...(withoutMedia && { withoutMedia: true }),
+    ...{ answerWords, lock, signal, onProgress, pace: { batchItems, pause } },
+    known: { name: move.id, folder: join(folder, 'notes') },
+  })
+}
+
+/** In place of what the command says, which names its options. */
+const fixes: Readonly<Record<string, Message>> = {
+  inner_address: problemWords.innerAddress,
+  rest_api_closed: problemWords.apiClosed,
+}
+
+/** How a run ended that did not come to its end. */
+export function endOf(
+  { log }: { log: Log },
+  { signal, isClosing }: Pick<Work, 'signal' | 'isClosing'>,
+  state: 'looking' | 'writing',
+  error: unknown,
+): MoveEnd {
+  const back = state === 'looking' ? 'open' : 'stopped'
+  if (signal.aborted && error === signal.reason)
+    return { state: isClosing() && state === 'writing' ? 'interrupted' : back }
+  if (error instanceof SourceProblem) return { state: back, problem: withFix(error.what, error.fix) }
+  if (error instanceof CommandError)
+    return { state: back, problem: withFix(error.words.what, fixes[error.code] ?? error.words.fix) }
+  if (error instanceof ImportUnderWay || error instanceof TakenOver)
+    return { state: back, problem: withFix(error.what, problemWords.waitForIt) }
+  log.error({ err: error }, 'an import from WordPress failed')
+  return {
+    state: back,
+    problem: isFull(error) ? problemWords.diskFull : problemWords.notFinished,
+  }
+}
+
+const withFix = (problem: Sayable, fix: Sayable) => problemWords.both({ problem, fix })
+
+/** Also where it was told as the cause of something else. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return /^(?:ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/.test(code) || isFull(error.cause)
+}
+
+/** Writes the code for types of the old site. The site has it when it is started again, and the import waits for that. */
+async function bringCode(
+  { siteFolder, buildCode }: MoveSite,
+  code: GeneratedExtension,
+  { state }: Move,
+): Promise<MoveEnd> {
+  const added = await addCode(siteFolder, code)
+  if (added.lines)
+    return {
+      state: 'waiting',
+      problem: problemWords.configByHand({ lines: added.lines.join(' ') }),
+    }
+  if (state === 'waiting') return { state, problem: problemWords.notRestarted }
+  try {
+    await buildCode?.()
+  } catch (error) {
+    await added.undo()
+    return {
+      state: 'looked',
+      problem: problemWords.noTypes({ reason: reasonOf(error) }),
+    }
+  }
+  return { state: 'waiting' }
+}
+
+type Reading = {
+  address: string
+  user: string | undefined
+  password: string | undefined
+  folder: string
+  clock: Clock
+  signal: AbortSignal
+  onProgress(progress: MoveProgress): void
+}
+
+/** What a running WordPress tells, as an export file. It is read once; addresses inside of a network are not asked from the desk. */
+async function fileOfRunningSite(reading: Reading): Promise<string> {
+  const { address, user, password, clock, signal, onProgress } = reading
+  const folder = join(reading.folder, 'site')
+  const file = join(folder, exportName(new URL(address)))
+  if (existsSync(file)) return file
+  if (user !== undefined && !password)
+    throw new SourceProblem(problemWords.passwordNotKept, problemWords.writeAgain)
+  const { outcome } = await readRunningSite({
+    ...{ address, folder, clock, signal, mayAskInner: false },
+    ...(user !== undefined && password && { credentials: { user, password } }),
+    onProgress: ({ done, total = 0 }) => onProgress({ doing: 'asking', done, total }),
+  })
+  if (outcome === 'stopped') throw signal.reason
+  return file
+}
+
+/** The site, with what tries whether its code can be built, where the program does that. */
+type MoveSite = ImportSite & { buildCode?: (() => Promise<void>) | undefined }
+
+type Work = {
+  move: Move
+  holder: string
+  lock: ImportLock
+  /** Of the account on the old site; kept nowhere. */
+  password: string | undefined
+  signal: AbortSignal
+  isClosing(): boolean
+}
+
+type MoveEnd = { state: MoveState; problem?: Sayable; look?: LookedAt; receipt?: Receipt }

@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { CommandError } from '#platform/commands/command.ts'
 import { gatherBytes } from '#platform/http/gather-bytes.ts'
-import { OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
+import { isPublic, OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as siteWords } from '#words/desk.importSite.ts'
-import { userAgent } from '../user-agent.ts'
-import { isSameSite, mayCarryPassword } from './same-site.ts'
-import { innerAddress, leadsElsewhere, notReached } from './site-errors.ts'
+import { restRefusal } from '../../domain/rest/rest-values.ts'
+import { plainText } from '../../domain/text/html-text.ts'
+import { userAgent } from '../whole-files.ts'
 
-export type SiteAnswer = {
+type SiteAnswer = {
   status: number
   /** Of the last place in a row of redirects. */
   url: string
@@ -164,3 +165,147 @@ function askedToWait({ headers }: SiteAnswer, now: number): number | undefined {
   const moment = Date.parse(asked)
   return Number.isNaN(moment) ? undefined : Math.max(moment - now, 0)
 }
+
+const bare = (host: string) => host.replace(/^www\./, '').replace(/^\[|\]$/g, '')
+
+const usualPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
+const portOf = ({ port, protocol }: URL) => port || (usualPorts[protocol] ?? '')
+const isUsual = (url: URL) => portOf(url) === usualPorts[url.protocol]
+
+/** With or without `www.`, and encrypted where it was not. */
+export function isSameSite(site: URL, other: URL): boolean {
+  if (!/^https?:$/.test(other.protocol) || bare(site.hostname) !== bare(other.hostname)) return false
+  if (site.protocol === 'https:' && other.protocol === 'http:' && !isInner(other.hostname)) return false
+  return portOf(site) === portOf(other) || (isUsual(site) && isUsual(other))
+}
+
+/** Names that mean this machine or the network around it. */
+export function isInner(hostname: string): boolean {
+  const host = bare(hostname)
+  if (isIP(host)) return !isPublic(host)
+  return !host.includes('.') || /\.(?:localhost|local|internal|lan|test|home\.arpa)$/.test(host)
+}
+
+/** Whether nobody on the way can read it: encrypted, or never leaving this machine. */
+export const mayCarryPassword = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+const { useFile } = siteWords
+
+const trouble = (code: string, what: Sayable, fix: Sayable, cause?: unknown) =>
+  new CommandError(code, what, fix, cause === undefined ? undefined : { cause })
+
+export const notReached = (host: string, reason: Sayable, cause?: unknown) =>
+  trouble('not_reached', siteWords.notReached({ host, reason }), siteWords.notReachedFix({ useFile }), cause)
+
+const innerAddress = (host: string, cause: unknown) =>
+  trouble(
+    'inner_address',
+    siteWords.innerAddress({ host }),
+    siteWords.innerAddressFix({ option: '--allow-private' }),
+    cause,
+  )
+
+export const leadsElsewhere = (from: string, to: string) =>
+  trouble('leads_elsewhere', siteWords.leadsElsewhere({ from, to }), siteWords.leadsElsewhereFix({ useFile }))
+
+export const noWordPress = (address: string, found: Sayable) =>
+  trouble('no_rest_api', siteWords.noApi({ address, found }), siteWords.noApiFix({ useFile }))
+
+export const closedToVisitors = (address: string, said: Sayable) =>
+  trouble(
+    'rest_api_closed',
+    siteWords.closed({ address, said }),
+    siteWords.closedFix({ option: '--user NAME', useFile }),
+  )
+
+export const passwordRefused = (user: string, said: Sayable) =>
+  trouble('password_refused', siteWords.passwordRefused({ user, said }), siteWords.passwordRefusedFix)
+
+export const passwordLost = (user: string) =>
+  trouble(
+    'password_not_seen',
+    siteWords.passwordLost({ user }),
+    siteWords.passwordLostFix({
+      below: 'RewriteEngine On',
+      line: 'RewriteRule .* - [E=HTTP_AUTHORIZATION:%{HTTP:Authorization}]',
+      useFile,
+    }),
+  )
+
+export const passwordInTheOpen = (address: string) =>
+  trouble('not_encrypted', siteWords.inTheOpen({ address }), siteWords.inTheOpenFix)
+
+/** `refused`: WordPress says no. `failed`: there was no sensible answer. */
+export type RestAnswer =
+  | { kind: 'answer'; value: unknown; total?: number }
+  | { kind: 'refused'; status: number; code: string; message: Sayable; params: readonly string[] }
+  | { kind: 'failed'; reason: Sayable }
+
+export type RestApi = (
+  path: string,
+  parameters?: Readonly<Record<string, string | number>>,
+) => Promise<RestAnswer>
+
+/** `root` is where the API begins: `…/wp-json/`, or `…/?rest_route=/` on sites without readable addresses. */
+export const createRestApi =
+  (root: string, ask: (url: string) => Promise<Asked>): RestApi =>
+  async (path, parameters = {}) => {
+    const asked = await ask(addressOf(root, path, parameters))
+    return 'failed' in asked ? { kind: 'failed', reason: asked.failed } : readRestAnswer(asked.got)
+  }
+
+function addressOf(
+  root: string,
+  path: string,
+  parameters: Readonly<Record<string, string | number>>,
+): string {
+  const url = new URL(root)
+  const route = url.searchParams.get('rest_route')
+  if (route === null) url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
+  else url.searchParams.set('rest_route', `${route.replace(/\/$/, '')}/${path}`)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value))
+  return url.href
+}
+
+function readRestAnswer({ status, headers, text }: SiteAnswer): RestAnswer {
+  const value = readJson(text)
+  if (status >= 400) {
+    const refusal = restRefusal.safeParse(value).data
+    return {
+      kind: 'refused',
+      status,
+      code: refusal?.code ?? '',
+      message: plainText(refusal?.message ?? '') || siteWords.answered({ status: String(status) }),
+      params: paramsOf(value),
+    }
+  }
+  if (value === undefined) return { kind: 'failed', reason: whatInstead(text) }
+  const total = Number(headers['x-wp-total'])
+  const isNumber = headers['x-wp-total'] !== undefined && Number.isSafeInteger(total) && total >= 0
+  return { kind: 'answer', value, ...(isNumber && { total }) }
+}
+
+/** The parameters that WordPress did not like. */
+function paramsOf(value: unknown): readonly string[] {
+  const params = (value as { data?: { params?: unknown } } | undefined)?.data?.params
+  return typeof params === 'object' && params !== null ? Object.keys(params) : []
+}
+
+/** Where a plugin has an error, PHP writes about it before the answer. */
+function readJson(text: string): unknown {
+  const starts = [0, text.indexOf('\n['), text.indexOf('\n{'), text.indexOf('[{"'), text.indexOf('{"')]
+  for (const at of new Set(starts)) {
+    if (at < 0) continue
+    try {
+      const value: unknown = JSON.parse(at === 0 ? text.replace(/^\uFEFF/, '') : text.slice(at))
+      if (typeof value === 'object' && value !== null) return value
+    } catch {
+      // The next place may do.
+    }
+  }
+  return undefined
+}
+
+const whatInstead = (text: string) =>
+  /^\s*(?:<!doctype|<html)/i.test(text.slice(0, 1000)) ? siteWords.forBrowsers : siteWords.damaged

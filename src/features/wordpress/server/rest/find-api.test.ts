@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findApi } from './find-api.ts'
+import { findApi } from './read-running-site.ts'
 
 it('[WP-154] asks over https what a site behind a proxy calls http', async () => {
   const asked: string[] = []

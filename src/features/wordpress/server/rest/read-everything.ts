@@ -1,11 +1,9 @@
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as siteWords } from '#words/desk.importSite.ts'
-import type { ListOutcome } from '../../domain/rest/reading-notes.ts'
 import { type RestIndex, type RestKind, restForm, restKinds } from '../../domain/rest/rest-values.ts'
+import type { ListOutcome } from '../../domain/rest/site-parts.ts'
+import { closedToVisitors, notReached, type RestAnswer, type RestApi } from './ask-site.ts'
 import type { Fetched, ListProgress } from './fetched.ts'
-import { type ListReading, type ListToRead, readList } from './read-list.ts'
-import type { RestApi } from './rest-api.ts'
-import { closedToVisitors, notReached } from './site-errors.ts'
 
 export type Kinds = { types: readonly RestKind[]; taxonomies: readonly RestKind[] }
 
@@ -160,4 +158,183 @@ async function readForms({ index, ...deps }: EverythingDeps): Promise<ListOutcom
       ...(refused && { refused }),
     },
   ]
+}
+
+type ListToRead = {
+  /** Where its rows are kept; two readings can fill one list. */
+  list: string
+  /** The name of this reading. */
+  reading: string
+  path: string
+  parameters?: Readonly<Record<string, string | number>>
+  /** What stands there already is better than what this reading brings. */
+  isSecondLook?: boolean
+  /** The answer's key for what a row belongs to. */
+  owner?: string
+  /** Some lists come whole, and know neither pages nor an order. */
+  isWhole?: boolean
+}
+
+/** `reading`: its name, or what an owner calls it. */
+export type ListReading = { reading: Sayable; done: number; total?: number }
+
+type ReadDeps = {
+  api: RestApi
+  fetched: Fetched
+  host: string
+  tell(progress: ListReading): void
+}
+
+/** Each divides the one before, so that every place is the beginning of a page of some size. */
+const sizes = [100, 50, 10, 1]
+const mostEmpty = 50
+const mostRepeated = 3
+const mostFailedInRow = 5
+const mostRounds = 2
+/** More of anything than a site has; and where it says how many there are, so much more that it cannot be meant. */
+const mostEntries = 1_000_000
+const mostOf = (total: number | undefined) =>
+  total === undefined ? mostEntries : Math.min(mostEntries, 10_000 + 10 * total)
+
+const beginning: ListProgress = {
+  place: 0,
+  most: 100,
+  isOrdered: true,
+  empty: 0,
+  repeated: 0,
+  unreadable: 0,
+  failed: [],
+  failedInRow: 0,
+  round: 1,
+  isDone: false,
+}
+
+/** Reads a list to its end, page by page, each kept as it comes. */
+export async function readList(wanted: ListToRead, deps: ReadDeps): Promise<ListProgress> {
+  const { api, fetched, host, tell } = deps
+  let progress = fetched.progress(wanted.reading) ?? beginning
+  while (!progress.isDone) {
+    const size = sizeAt(progress)
+    const answer = await api(wanted.path, wanted.isWhole ? {} : parametersOf(wanted, progress, size))
+    const before = progress
+    progress = fetched.together(() => {
+      const next = afterAnswer(answer, before, size, wanted, fetched)
+      const { isDown: _, ...kept } = next
+      fetched.setProgress(wanted.reading, kept)
+      return next
+    })
+    if (progress.isDown && answer.kind === 'failed') throw notReached(host, answer.reason)
+    tell({
+      reading: wanted.reading,
+      done: fetched.count(wanted.list),
+      ...(progress.total !== undefined && { total: progress.total }),
+    })
+  }
+  return progress
+}
+
+const sizeAt = ({ place, most }: ListProgress) =>
+  sizes.find((size) => size <= most && place % size === 0) ?? 1
+
+const parametersOf = ({ parameters }: ListToRead, { place, isOrdered }: ListProgress, size: number) => ({
+  ...parameters,
+  per_page: size,
+  page: place / size + 1,
+  // What is new meanwhile comes last and moves nothing.
+  ...(isOrdered && { orderby: 'id', order: 'asc' }),
+})
+
+function afterAnswer(
+  answer: RestAnswer,
+  progress: ListProgress,
+  size: number,
+  wanted: ListToRead,
+  fetched: Fetched,
+): ListProgress {
+  if (answer.kind === 'failed') return afterFailure(progress, size)
+  if (answer.kind === 'refused') return afterRefusal(answer, progress, size)
+  const found = rowsIn(answer.value)
+  if (!found) return { ...progress, isDone: true, refused: siteWords.noList }
+  const rows = found.flatMap((value) => {
+    const { id, [wanted.owner ?? '']: owner } = value
+    return isId(id) ? [{ id: Number(id), owner: isId(owner) ? Number(owner) : 0, value }] : []
+  })
+  fetched.keep(wanted.list, rows, wanted.isSecondLook ?? false)
+  const [first] = rows
+  const isRepeated = first !== undefined && first.id === progress.firstId
+  const next: ListProgress = {
+    ...progress,
+    place: progress.place + size,
+    ...(answer.total !== undefined && {
+      total: answer.total,
+      firstTotal: progress.firstTotal ?? answer.total,
+    }),
+    empty: found.length === 0 ? progress.empty + 1 : 0,
+    ...(first && { firstId: first.id }),
+    repeated: isRepeated ? progress.repeated + 1 : 0,
+    unreadable: progress.unreadable + found.length - rows.length,
+    failedInRow: 0,
+    most: progress.most === 1 && (progress.place + size) % 10 === 0 ? 10 : progress.most,
+  }
+  if (next.repeated >= mostRepeated) return { ...next, isDone: true, refused: siteWords.samePage }
+  if (isAtEnd(next, found.length, size) || wanted.isWhole) return atEnd(next)
+  const most = mostOf(next.total)
+  return next.place < most ? next : { ...next, isDone: true, refused: siteWords.endless({ most }) }
+}
+
+const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value))
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where a plugin takes some out, PHP makes an object of the list. */
+function rowsIn(value: unknown): Record<string, unknown>[] | undefined {
+  if (Array.isArray(value)) return value.map((row) => (isRow(row) ? row : {}))
+  const rows = Object.values(value as object)
+  return rows.every(isRow) ? rows : undefined
+}
+
+/** The number of all is not trusted where more come than it says; where less come, others may be there that this account may not see. */
+function isAtEnd({ place, total, empty }: ListProgress, found: number, size: number): boolean {
+  if (empty >= mostEmpty) return true
+  if (total === undefined) return found < size
+  return place >= total && found < size
+}
+
+/** Where something was taken away meanwhile, others have moved to pages that were read already: once more from the beginning. */
+function atEnd(progress: ListProgress): ListProgress {
+  const { total = 0, firstTotal = 0, round } = progress
+  if (total >= firstTotal || round >= mostRounds) return { ...progress, isDone: true }
+  return { ...progress, place: 0, round: round + 1, firstTotal: total, empty: 0 }
+}
+
+/** Fewer at once; and where a single one cannot be had, the next one. */
+function afterFailure(progress: ListProgress, size: number): ListProgress {
+  if (size > 1) return { ...progress, most: sizes.find((one) => one < size) ?? 1 }
+  const { place, failed, failedInRow } = progress
+  if (failedInRow + 1 < mostFailedInRow)
+    return { ...progress, failed: [...failed, place], failedInRow: failedInRow + 1, place: place + 1 }
+  // It is the site that fails: whoever comes back begins before the first of them.
+  return {
+    ...progress,
+    failed: failed.slice(0, -failedInRow),
+    place: place - failedInRow,
+    failedInRow: 0,
+    isDown: true,
+  }
+}
+
+type Refused = Extract<RestAnswer, { kind: 'refused' }>
+
+function afterRefusal(
+  { code, status, message, params }: Refused,
+  progress: ListProgress,
+  size: number,
+): ListProgress {
+  if (progress.place > 0 && (code.includes('invalid_page') || status === 404)) return atEnd(progress)
+  if (params.includes('per_page') && size > 1)
+    return { ...progress, most: sizes.find((one) => one < size) ?? 1 }
+  if (params.some((one) => one === 'orderby' || one === 'order') && progress.isOrdered)
+    return { ...progress, isOrdered: false, place: 0 }
+  return { ...progress, isDone: true, refused: message }
 }

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
+import type { RestApi } from './ask-site.ts'
 import { type ListProgress, openFetched } from './fetched.ts'
-import { readList } from './read-list.ts'
-import type { RestApi } from './rest-api.ts'
+import { readList } from './read-everything.ts'
 
 const posts = { list: 'posts', reading: 'posts', path: 'wp/v2/posts' }
 

@@ -1,21 +1,64 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Parser } from 'htmlparser2'
 import type { Clock } from '#platform/clock.ts'
 import { createRequestOutside, isPublic, type RequestOutside } from '#platform/http/request-outside.ts'
 import { makeFolder } from '#platform/make-folder.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { words as siteWords } from '#words/desk.importSite.ts'
-import { readingNotes } from '../../domain/rest/reading-notes.ts'
-import { restMe, restSettings } from '../../domain/rest/rest-values.ts'
-import { isHiddenSite } from '../../domain/rest/seo-rows.ts'
-import { type AskLimits, createSiteAsker } from './ask-site.ts'
+import type { ExportAuthor, ExportComment, ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
+import {
+  exportComment,
+  isHiddenSite,
+  itemOfEntry,
+  itemOfForm,
+  itemOfMedia,
+  itemOfMenuItem,
+  type RestSite,
+} from '../../domain/rest/rest-items.ts'
+import {
+  type RestIndex,
+  restComment,
+  restEntry,
+  restForm,
+  restIndex,
+  restMe,
+  restMedia,
+  restMenuItem,
+  restSettings,
+  restTerm,
+  restUser,
+} from '../../domain/rest/rest-values.ts'
+import {
+  exportAuthor,
+  exportSite,
+  exportTerms,
+  readingNotes,
+  unknownAuthor,
+} from '../../domain/rest/site-parts.ts'
+import { closing, writeItem, writeOpening } from '../../domain/write/write-export.ts'
+import { writeWhole } from '../whole-files.ts'
+import {
+  type Asked,
+  type AskLimits,
+  closedToVisitors,
+  createRestApi,
+  createSiteAsker,
+  isSameSite,
+  leadsElsewhere,
+  mayCarryPassword,
+  notReached,
+  noWordPress,
+  passwordInTheOpen,
+  passwordLost,
+  passwordRefused,
+  type RestAnswer,
+  type RestApi,
+} from './ask-site.ts'
 import { type Fetched, openFetched } from './fetched.ts'
-import { type FoundApi, findApi } from './find-api.ts'
-import { readEverything } from './read-everything.ts'
-import type { ListReading } from './read-list.ts'
-import { mayCarryPassword } from './same-site.ts'
-import { passwordInTheOpen, passwordLost, passwordRefused } from './site-errors.ts'
-import { writeExportFile } from './write-export-file.ts'
+import { type Kinds, type ListReading, readEverything } from './read-everything.ts'
 
 type RunningSite = {
   /** `https://old.example`, also with the folder that WordPress is in. */
@@ -132,4 +175,186 @@ async function languageOf({ api }: FoundApi): Promise<string> {
   const settings = await api('wp/v2/settings')
   const said = settings.kind === 'answer' ? restSettings.safeParse(settings.value).data?.language : undefined
   return said?.replaceAll('_', '-') ?? ''
+}
+
+type FoundApi = {
+  api: RestApi
+  root: string
+  index: RestIndex
+  page: { language: string; generator: string; address: string }
+}
+
+const relation = 'https://api.w.org/'
+
+/** Finds the REST API by what the front page says of it, or at its usual places. */
+export async function findApi(
+  site: URL,
+  ask: (url: string, accept?: string) => Promise<Asked>,
+  user?: string,
+): Promise<FoundApi> {
+  const front = await ask(site.href, 'text/html')
+  if ('failed' in front) throw notReached(site.host, front.failed)
+  const { url, headers, text } = front.got
+  const said = lookAtPage(text)
+  const base = new URL(url)
+  const named = [linkIn(String(headers.link ?? '')), said.api]
+    .filter((link) => link !== undefined && URL.canParse(link, url))
+    .map((link) => encryptedAs(base, new URL(link as string, url)))
+  const elsewhere = named.find((link) => !isSameSite(site, link))
+  if (elsewhere) throw leadsElsewhere(site.href, elsewhere.origin)
+  const usual = ['wp-json/', '?rest_route=/'].map((path) => new URL(path, folderOf(base)))
+  let last: RestAnswer | undefined
+  for (const root of new Set([...named, ...usual].map(({ href }) => href))) {
+    const api = createRestApi(root, ask)
+    const answer = await api('')
+    if (answer.kind === 'answer') {
+      const index = restIndex.safeParse(answer.value).data
+      if (index?.namespaces.includes('wp/v2'))
+        return { api, root, index, page: { ...said, address: folderOf(base).href } }
+    }
+    if (answer.kind === 'refused' && answer.status === 401 && user)
+      throw passwordRefused(user, answer.message)
+    if (answer.kind === 'refused' && [401, 403].includes(answer.status))
+      throw closedToVisitors(root, answer.message)
+    last = answer
+  }
+  throw noWordPress(site.href, whatWasFound(last))
+}
+
+/** Behind a proxy that encrypts, WordPress may not know that it is. */
+function encryptedAs(page: URL, link: URL): URL {
+  if (page.protocol !== 'https:' || link.host !== page.host) return link
+  return new URL(link.href.replace(/^http:/, 'https:'))
+}
+
+function whatWasFound(answer: RestAnswer | undefined): Sayable {
+  if (answer?.kind === 'failed') return answer.reason
+  if (answer?.kind === 'refused') return siteWords.answered({ status: String(answer.status) })
+  return siteWords.otherAnswer
+}
+
+/** `https://old.example/blog/` for every address that could have been given. */
+function folderOf(url: URL): URL {
+  const folder = new URL(url.href)
+  folder.search = ''
+  folder.hash = ''
+  folder.pathname = folder.pathname.replace(/\/(?:index\.php|wp-admin\/?|wp-login\.php)$/, '/')
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/'
+  return folder
+}
+
+/** `<https://old.example/wp-json/>; rel="https://api.w.org/"`, among others. */
+function linkIn(header: string): string | undefined {
+  const link = header.split(',').find((one) => one.includes(`"${relation}"`) || one.includes(`=${relation}`))
+  return link && /<([^<>]{1,2000})>/.exec(link)?.[1]
+}
+
+function lookAtPage(html: string) {
+  let [language, generator] = ['', '']
+  let api: string | undefined
+  const parser = new Parser({
+    onopentag(name, { lang, rel, href, name: meta, content = '' }) {
+      if (name === 'html') language = lang ?? ''
+      if (name === 'link' && rel === relation) api ??= href
+      const version = meta === 'generator' ? /^WordPress (\d[\w.-]{0,20})/.exec(content)?.[1] : undefined
+      if (version) generator = `https://wordpress.org/?v=${version}`
+      if (name === 'body') parser.pause()
+    },
+  })
+  parser.write(html.slice(0, 500_000))
+  return { language, generator, api }
+}
+
+type ExportParts = {
+  file: string
+  fetched: Fetched
+  index: RestIndex
+  page: { language: string; generator: string; address: string }
+  kinds: Kinds
+  notesOf(unknownAuthors: number): Message[]
+}
+
+/** Writes what was read as an export file. */
+async function writeExportFile({ file, ...parts }: ExportParts): Promise<string> {
+  await writeWhole(file, exportText(parts))
+  return file
+}
+
+function* exportText({ fetched, index, page, kinds, notesOf }: Omit<ExportParts, 'file'>): Generator<string> {
+  const terms = kinds.taxonomies.flatMap(({ slug }) =>
+    exportTerms(
+      slug,
+      [...fetched.items(`terms ${slug}`)].flatMap((value) => restTerm.safeParse(value).data ?? []),
+    ),
+  )
+  const authors = authorsOf(fetched)
+  const site = exportSite(index, page)
+  const isHidden = isHiddenSite(fetched.heads())
+  const notes = notesOf(authors.filter(({ isKnown }) => !isKnown).length).map((note) => JSON.stringify(note))
+  yield writeOpening({ site: { ...site, notes }, authors: authors.map(({ author }) => author), terms })
+  for (const item of itemsOf(
+    fetched,
+    kinds,
+    siteOf({ name: site.title, isHidden }, authors, terms, kinds, fetched),
+  ))
+    yield writeItem(item)
+  yield closing
+}
+
+/** Those who wrote something; others who may sign in there are nobody's business here. */
+function authorsOf(fetched: Fetched): { author: ExportAuthor; isKnown: boolean }[] {
+  const known = new Map<number, ExportAuthor>()
+  for (const value of fetched.items('users')) {
+    const user = restUser.safeParse(value).data
+    if (user) known.set(user.id, exportAuthor(user))
+  }
+  return fetched
+    .authors()
+    .map((id) => ({ author: known.get(id) ?? unknownAuthor(id), isKnown: known.has(id) }))
+}
+
+function siteOf(
+  said: Pick<RestSite, 'name' | 'isHidden'>,
+  authors: readonly { author: ExportAuthor }[],
+  terms: readonly ExportTerm[],
+  { taxonomies }: Kinds,
+  fetched: Fetched,
+): RestSite {
+  const logins = new Map(authors.map(({ author }) => [author.id, author.login]))
+  const byId = new Map(terms.map((term) => [`${term.taxonomy} ${term.id}`, term]))
+  return {
+    ...said,
+    taxonomies,
+    term: (taxonomy, id) => byId.get(`${taxonomy} ${id}`),
+    login: (author) => logins.get(author) ?? '',
+    comments: (entry) => fetched.ofOwner('comments', entry).flatMap(commentOf),
+  }
+}
+
+/** Exports have no spam either; notes of the block editor are between its writers. */
+function commentOf(value: unknown): ExportComment[] {
+  const comment = restComment.safeParse(value).data
+  return !comment || comment.status === 'spam' || comment.type === 'note' ? [] : [exportComment(comment)]
+}
+
+function* itemsOf(fetched: Fetched, { types }: Kinds, site: RestSite): Generator<ExportItem> {
+  for (const { slug } of types) {
+    if (slug === 'nav_menu_item') continue
+    for (const value of fetched.items(`type ${slug}`)) {
+      const media = slug === 'attachment' ? restMedia.safeParse(value).data : undefined
+      const entry = slug === 'attachment' ? undefined : restEntry.safeParse(value).data
+      if (media) yield itemOfMedia(media, site)
+      if (entry && !(entry.content.protected && entry.content.raw === undefined))
+        yield itemOfEntry(entry, slug, site)
+    }
+  }
+  for (const value of fetched.items('forms')) {
+    const form = restForm.safeParse(value).data
+    const item = form && itemOfForm(form)
+    if (item) yield item
+  }
+  for (const value of fetched.items('menu-items')) {
+    const item = restMenuItem.safeParse(value).data
+    if (item) yield itemOfMenuItem(item, site.term('nav_menu', item.menus))
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInner, isSameSite, mayCarryPassword } from './same-site.ts'
+import { isInner, isSameSite, mayCarryPassword } from './ask-site.ts'
 
 const same = (one: string, other: string) => isSameSite(new URL(one), new URL(other))
 

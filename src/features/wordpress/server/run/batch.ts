@@ -3,7 +3,7 @@ import type { OldComment } from '#platform/services/comments.ts'
 import type { OldMessage } from '#platform/services/inbox.ts'
 import type { OldTotals, OldVote } from '#platform/services/old-votes.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import type { Converted, ConvertedDocument } from '../../domain/plan/converted.ts'
+import type { Converted, ConvertedDocument } from '../../domain/plan/old-site.ts'
 import type { Example } from '../../domain/receipt/tally.ts'
 
 /** What is to be written of one item. */

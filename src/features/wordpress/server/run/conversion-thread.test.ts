@@ -7,8 +7,7 @@ import { nothingHere } from '../here.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
 import type { Batch } from './batch.ts'
 import { type ConversionThread, createConversionThread, oneAhead } from './conversion-thread.ts'
-import { createItemBatches } from './item-batches.ts'
-import { createMakers } from './makers.ts'
+import { createItemBatches, createMakers } from './makers.ts'
 
 const path = fileURLToPath(new URL('../../fixtures/running-site.xml', import.meta.url))
 const batchItems = 3

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readPlan } from '../index/open-plan.ts'
 import type { BatchWish, ConversionData } from './conversion-thread.ts'
-import { createItemBatches } from './item-batches.ts'
-import { createMakers } from './makers.ts'
+import { createItemBatches, createMakers } from './makers.ts'
 
 /** What the thread runs: it reads the same index and the same file, and answers one batch after the other. */
 const { folder, files, batchItems }: ConversionData = workerData

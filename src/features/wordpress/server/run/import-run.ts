@@ -17,24 +17,33 @@ import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
 import { createTally } from '../../domain/receipt/tally.ts'
 import { whyNoCode } from '../code/site-code.ts'
 import { createHere, nothingHere, saidLanguage } from '../here.ts'
+import type { AnswerWords, SiteAnswers } from '../index/find-site-facts.ts'
+import { namelessSite } from '../index/index-export.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
-import type { AnswerWords, SiteAnswers } from '../index/site-answers.ts'
-import { namelessSite } from '../index/site-name.ts'
 import { factsOf, hashOfFiles, prepareSource, sizeOf } from '../source/prepare-source.ts'
-import { createRoom } from '../source/room-on-disk.ts'
-import { SourceProblem } from '../source/source-problem.ts'
+import { createRoom, SourceProblem } from '../source/source-problem.ts'
 import type { Phase } from './batch.ts'
 import { clearOld } from './clear-leftovers.ts'
 import { createConversionThread } from './conversion-thread.ts'
 import { type ImportLock, lockImports } from './import-lock.ts'
-import { createImportStore, type ImportPlace, type ImportStore } from './import-store.ts'
-import { createItemNotes, type ItemNotes } from './item-notes.ts'
+import {
+  createImportStore,
+  createItemNotes,
+  createSharedNotes,
+  type ImportPlace,
+  type ImportStore,
+  type ItemNotes,
+} from './import-store.ts'
 import { lookAtBatch } from './look-at-batch.ts'
 import { createMediaLook, createMediaMaker } from './media-maker.ts'
-import { lookingAtOthers, noOthers } from './others.ts'
 import { createPhases, type PhaseFiles } from './phases.ts'
-import { createSharedNotes } from './shared-notes.ts'
-import { createBatchWriter, SharedTextChanged, type WriteBatch } from './write-batch.ts'
+import {
+  createBatchWriter,
+  lookingAtOthers,
+  noOthers,
+  SharedTextChanged,
+  type WriteBatch,
+} from './write-batch.ts'
 
 /** The site that is imported into. */
 export type ImportSite = {

@@ -24,12 +24,12 @@ type ImportTables = {
 }
 
 /** `running`: under way, or ended by force; like one that was stopped it can go on. */
-export type ImportState = 'running' | 'stopped' | 'done'
+type ImportState = 'running' | 'stopped' | 'done'
 
 /** How far an import is. `position` is the last thing of the phase that is written. */
 export type ImportPlace = { phase: string; position: number; done: number; tally: TallyState }
 
-export type StoredImport = ImportPlace & {
+type StoredImport = ImportPlace & {
   name: string
   site: string
   file: string
@@ -133,5 +133,105 @@ function toImport(row: ImportTables['wordpress_imports']): StoredImport {
     tally: JSON.parse(tally),
     ...(receipt !== null && { receipt: JSON.parse(receipt) }),
     ...{ startedAt: new Date(started_at), changedAt: new Date(changed_at) },
+  }
+}
+
+type ItemTables = {
+  wordpress_items: {
+    site: string
+    key: string
+    item_id: number
+    document_id: number
+    path: string
+    version: string
+    removed: number
+  }
+}
+
+/** What became of an item. `id` is the number by which others refer to it here, `version` names the text that was written. */
+export type ItemNote = {
+  key: string
+  id: number
+  document: number
+  path: string
+  version: string
+  removed: boolean
+}
+
+export type ItemNotes = ReturnType<typeof createItemNotes>
+
+/** Which items of old sites have come, and as what: the same item again is the same document. */
+export function createItemNotes(db: Database) {
+  const { read } = db.tables<ItemTables>()
+  return {
+    async find(site: string, keys: readonly string[]): Promise<ReadonlyMap<string, ItemNote>> {
+      if (keys.length === 0) return new Map()
+      const rows = await read
+        .selectFrom('wordpress_items')
+        .select(['key', 'item_id', 'document_id', 'path', 'version', 'removed'])
+        .where('site', '=', site)
+        .where('key', 'in', keys)
+        .execute()
+      return new Map(
+        rows.map(({ key, item_id, document_id, path, version, removed }) => [
+          key,
+          { key, id: item_id, document: document_id, path, version, removed: removed === 1 },
+        ]),
+      )
+    },
+    /** Within the transaction that writes the documents. */
+    async put(tx: Transaction, site: string, notes: readonly ItemNote[]): Promise<void> {
+      if (notes.length === 0) return
+      await tx
+        .$extendTables<ItemTables>()
+        .insertInto('wordpress_items')
+        .values(
+          notes.map(({ key, id, document, path, version, removed }) => ({
+            ...{ site, key, item_id: id, document_id: document, path, version, removed: removed ? 1 : 0 },
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['site', 'key']).doUpdateSet(({ ref }) => ({
+            item_id: ref('excluded.item_id'),
+            document_id: ref('excluded.document_id'),
+            path: ref('excluded.path'),
+            version: ref('excluded.version'),
+            removed: ref('excluded.removed'),
+          })),
+        )
+        .execute()
+    },
+  }
+}
+
+type SharedTables = { wordpress_shared: { site: string; path: string; wanted: string } }
+
+type Wanted = Readonly<Record<string, unknown>>
+
+export type SharedNotes = ReturnType<typeof createSharedNotes>
+
+/** What the last import of an old site wanted a text to say that others write into, too. */
+export function createSharedNotes(db: Database, site: string) {
+  const { read } = db.tables<SharedTables>()
+  return {
+    async find(path: string): Promise<Wanted> {
+      const row = await read
+        .selectFrom('wordpress_shared')
+        .select('wanted')
+        .where('site', '=', site)
+        .where('path', '=', path)
+        .executeTakeFirst()
+      return row ? JSON.parse(row.wanted) : {}
+    },
+    /** Within the transaction that changes the text. */
+    async put(tx: Transaction, path: string, wanted: Wanted): Promise<void> {
+      const row = { wanted: JSON.stringify(wanted) }
+      await tx
+        .$extendTables<SharedTables>()
+        .insertInto('wordpress_shared')
+        .values({ site, path, ...row })
+        .onConflict((conflict) => conflict.columns(['site', 'path']).doUpdateSet(row))
+        .execute()
+    },
   }
 }

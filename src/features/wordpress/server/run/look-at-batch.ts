@@ -1,10 +1,16 @@
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Tally } from '../../domain/receipt/tally.ts'
 import type { Batch } from './batch.ts'
-import type { Others } from './others.ts'
-import { type FindNotes, type Planned, planBatch } from './plan-batch.ts'
-import { refusal, tellLeftOut, tellNotes } from './tell-documents.ts'
-import { tellOthers } from './tell-others.ts'
+import {
+  type FindNotes,
+  type Others,
+  type Planned,
+  planBatch,
+  refusal,
+  tellLeftOut,
+  tellNotes,
+  tellOthers,
+} from './write-batch.ts'
 
 export type LookDeps = {
   findNotes: FindNotes

@@ -1,23 +1,21 @@
+import { editFrontMatter, frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { own } from '#shared/site.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as entryWords } from '#words/desk.importEntries.ts'
 import { words as reasonWords } from '#words/desk.importReasons.ts'
 import type { TypeHere } from '../../domain/own-types/fit-types.ts'
-import { reasonForDamage, reasonForTerms, reasonForType } from '../../domain/receipt/reasons.ts'
-import { plainText } from '../../domain/text/plain-text.ts'
+import { reasonForDamage, reasonForTerms, reasonForType } from '../../domain/receipt/tally.ts'
+import { plainText } from '../../domain/text/html-text.ts'
 import type { Plan } from '../index/open-plan.ts'
-import type { Batch, Phase, Uncounted } from './batch.ts'
+import type { Batch, Phase, SharedText, Uncounted } from './batch.ts'
 import { type ConversionThread, oneAhead } from './conversion-thread.ts'
-import { exampleOf, inFile } from './example-of.ts'
-import { createItemBatches } from './item-batches.ts'
-import { createFrontPagePhase, makingWay } from './make-way.ts'
-import { createMakers, type ItemMaker } from './makers.ts'
-import type { FindNotes } from './plan-batch.ts'
+import { createItemBatches, createMakers, exampleOf, type ItemMaker, inFile } from './makers.ts'
 import { createRedirectsPhase } from './redirects-phase.ts'
 import { createReviewPhases, reviewTypes } from './reviews-phases.ts'
 import type { SharedTexts } from './shared-phase.ts'
 import { createSitePhase, createTermsPhase } from './site-phases.ts'
 import { createVotesPhase } from './votes-phase.ts'
+import type { FindNotes } from './write-batch.ts'
 
 /** Files beside the export. */
 export type PhaseFiles = {
@@ -27,7 +25,7 @@ export type PhaseFiles = {
   redirects?: string | undefined
 }
 
-export type PhaseDeps = {
+type PhaseDeps = {
   texts: SharedTexts
   typesHere: readonly TypeHere[]
   /** What earlier batches and imports have made; missing where there is no site yet. */
@@ -157,3 +155,57 @@ const commentsOn = (types: readonly Pick<TypeCount, 'comments'>[], reason: Sayab
   types
     .filter(({ comments }) => comments > 0)
     .map(({ comments }) => ({ kind: 'comment', reason, count: comments, examples: [] }))
+
+/**
+ * Pages here that are no longer the front page, or that of the list of posts, are changed in one transaction with the pages
+ * of the old site that are: at every moment the site has one of each.
+ */
+function makingWay(pages: Phase, { conclusions, index }: Plan, texts: SharedTexts): Phase {
+  const { frontPage, frontMakesWay, postsPage, postsMakeWay } = conclusions
+  const keyOf = (id: number | undefined) => (id === undefined ? undefined : index.byId(id)?.key)
+  const parts = [
+    { key: keyOf(frontPage), change: () => asDraft(texts, frontMakesWay) },
+    { key: keyOf(postsPage), change: () => withoutPosts(texts, postsMakeWay) },
+  ]
+  return {
+    ...pages,
+    async next(position) {
+      const batch = await pages.next(position)
+      if (!batch) return undefined
+      const comes = new Set(batch.items.flatMap(({ key, converted }) => (converted.comes ? [key] : [])))
+      const makeWay = await Promise.all(
+        parts.map(({ key, change }) => (key !== undefined && comes.has(key) ? change() : undefined)),
+      )
+      return { ...batch, makeWay: makeWay.filter((change) => change !== undefined) }
+    },
+  }
+}
+
+/** Where the front page of the old site was no page: without one of its own, a site shows its newest posts there. */
+const createFrontPagePhase = ({ conclusions }: Plan, texts: SharedTexts): Phase => ({
+  name: 'front page',
+  size: 0,
+  async next(position) {
+    const { frontPage, frontMakesWay } = conclusions
+    if (position > 0 || frontPage !== undefined) return undefined
+    const shared = await asDraft(texts, frontMakesWay)
+    return shared && { position: 1, size: 0, items: [], shared }
+  },
+})
+
+const asDraft = (texts: SharedTexts, id: number | undefined) =>
+  without(texts, id, 'home', { draft: true, state: undefined })
+
+const withoutPosts = (texts: SharedTexts, id: number | undefined) => without(texts, id, 'posts')
+
+async function without(
+  texts: SharedTexts,
+  id: number | undefined,
+  part: 'home' | 'posts',
+  also = {},
+): Promise<SharedText | undefined> {
+  const page = id === undefined ? undefined : await texts?.documents.find({ id })
+  if (!page || frontMatterValues(page.text)[part] !== true) return undefined
+  const text = editFrontMatter(page.text, { [part]: undefined, ...also })
+  return { path: page.path, text, base: page.version }
+}

@@ -1,26 +1,27 @@
 import { isSeq, parseDocument } from 'yaml'
 import { withValues } from '#platform/documents/document-part.ts'
+import { mostCategoryLevels } from '#shared/category-depth.ts'
 import { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as runWords } from '#words/desk.importOthers.ts'
 import { words as redirectWords } from '#words/desk.importRedirects.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
+import { decoded } from '../../domain/addresses/old-addresses.ts'
 import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
-import { createTermKeys } from '../../domain/plan/term-keys.ts'
+import { createTermKeys, type TermKeys } from '../../domain/plan/old-site.ts'
 import type { RedirectEntry } from '../../domain/redirects/old-redirect.ts'
-import { ownRedirects } from '../../domain/redirects/own-redirects.ts'
+import { type OwnAddresses, ownRedirects } from '../../domain/redirects/own-redirects.ts'
 import { readRedirects } from '../../domain/redirects/read-redirects.ts'
-import { isSame, type Keys } from '../../domain/site/keep-own.ts'
+import { isSame, type Keys } from '../../domain/site/site-changes.ts'
+import type { ItemRow } from '../index/index-reader.ts'
 import type { Plan } from '../index/open-plan.ts'
-import { readTextFile } from '../read-text-file.ts'
 import { sizeOf } from '../source/prepare-source.ts'
 import { SourceProblem } from '../source/source-problem.ts'
+import { readTextFile } from '../whole-files.ts'
 import type { BatchItem, Phase } from './batch.ts'
-import { lostFilesOf, termPaths } from './own-addresses.ts'
-import type { FindNotes } from './plan-batch.ts'
 import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
-import { refusal } from './tell-documents.ts'
+import { type FindNotes, refusal } from './write-batch.ts'
 
 const path = 'redirects.yaml'
 const mostMegabytes = 32
@@ -182,4 +183,41 @@ async function wholeText(file: string): Promise<string> {
     if (text.length > mostBytes) throw tooLarge()
   }
   return text
+}
+
+/** Categories and tags with what stands above them. */
+function termPaths({ old }: Plan, termKeys: TermKeys): OwnAddresses['terms'] {
+  const above = (slug: string, passed: readonly string[] = []): readonly string[] => {
+    const parent = old.term('category', slug)?.parent ?? ''
+    return parent === '' || passed.includes(parent) || passed.length >= mostCategoryLevels
+      ? []
+      : [...above(parent, [...passed, parent]), decoded(parent)]
+  }
+  return (['category', 'post_tag'] as const).flatMap((taxonomy) =>
+    old.terms(taxonomy).flatMap(({ slug }) => {
+      const key = termKeys(taxonomy, slug)
+      const slugs = [...(taxonomy === 'category' ? above(slug) : []), decoded(slug)]
+      return key === undefined
+        ? []
+        : [{ base: taxonomy === 'category' ? taxonomy : 'tag', slugs, key } as const]
+    }),
+  )
+}
+
+/** More lines than this would make redirects hard to read. */
+const mostLostFiles = 1000
+
+/** Files that stood below a text and did not come. */
+async function lostFilesOf(plan: Plan, findNotes: FindNotes): Promise<OwnAddresses['lostFiles']> {
+  const lost: OwnAddresses['lostFiles'][number][] = []
+  let rows: readonly ItemRow[] = plan.index.after('attachment', 0, 500)
+  while (rows.length > 0 && lost.length < mostLostFiles) {
+    const notes = await findNotes(rows.map(({ key }) => key))
+    for (const { key, parent, link } of rows) {
+      const to = notes.has(key) || parent === 0 ? undefined : plan.old.item(parent)?.address
+      if (to) lost.push({ link, to })
+    }
+    rows = plan.index.after('attachment', rows.at(-1)?.n ?? 0, 500)
+  }
+  return lost.slice(0, mostLostFiles)
 }

@@ -1,15 +1,20 @@
 import { reasonOf } from '#shared/reason-of.ts'
 import { words as runWords } from '#words/desk.importOthers.ts'
 import { words as reasonWords } from '#words/desk.importReasons.ts'
-import { campaignChanges, campaignName, type Reviewed, reviewsIn } from '../../domain/reviews/campaign-of.ts'
-import { convertReview } from '../../domain/reviews/convert-review.ts'
-import type { ReviewedThing } from '../../domain/reviews/old-review.ts'
-import { isSame, type Keys } from '../../domain/site/keep-own.ts'
-import { plainText } from '../../domain/text/plain-text.ts'
-import type { ItemRow } from '../index/item-row.ts'
+import {
+  campaignChanges,
+  campaignName,
+  convertReview,
+  type Reviewed,
+  type ReviewedThing,
+  reviewsIn,
+} from '../../domain/reviews/convert-review.ts'
+import { isSame, type Keys } from '../../domain/site/site-changes.ts'
+import { plainText } from '../../domain/text/html-text.ts'
+import type { ItemRow } from '../index/index-reader.ts'
 import type { Plan } from '../index/open-plan.ts'
 import type { BatchItem, Phase } from './batch.ts'
-import { exampleOf } from './example-of.ts'
+import { exampleOf } from './makers.ts'
 import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
 
 export const reviewTypes = ['site-review', 'wpcr3_review']

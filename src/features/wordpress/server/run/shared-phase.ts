@@ -1,9 +1,8 @@
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import type { Keys } from '../../domain/site/keep-own.ts'
-import type { FileChanges } from '../../domain/site/site-changes.ts'
+import type { FileChanges, Keys } from '../../domain/site/site-changes.ts'
 import type { BatchItem, Phase } from './batch.ts'
-import type { SharedNotes } from './shared-notes.ts'
+import type { SharedNotes } from './import-store.ts'
 
 /** Missing where there is no site yet. */
 export type SharedTexts = { documents: Pick<Documents, 'find' | 'read'>; notes: SharedNotes } | undefined

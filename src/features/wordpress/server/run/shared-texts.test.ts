@@ -6,10 +6,8 @@ import { inEnglish } from '#platform/words/in-english.ts'
 import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
-import { buildMenus } from '../../domain/site/build-menus.ts'
-import { menuItemOf, navigationOf } from '../../domain/site/old-menu-item.ts'
-import { siteChanges } from '../../domain/site/site-changes.ts'
-import { termChanges } from '../../domain/site/term-changes.ts'
+import { buildMenus, menuItemOf, navigationOf } from '../../domain/site/build-menus.ts'
+import { siteChanges, termChanges } from '../../domain/site/site-changes.ts'
 import { createSharedPhase, type SharedWork } from './shared-phase.ts'
 
 const term = (taxonomy: string, id: number, slug: string, name: string, more = {}) => ({

@@ -1,19 +1,20 @@
 import { words as reasonWords } from '#words/desk.importReasons.ts'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
 import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
-import type { Converted } from '../../domain/plan/converted.ts'
-import { createTermKeys } from '../../domain/plan/term-keys.ts'
-import { buildMenus } from '../../domain/site/build-menus.ts'
-import { chooseMenus } from '../../domain/site/choose-menus.ts'
-import { isSame, keysOf } from '../../domain/site/keep-own.ts'
-import { menuItemOf, navigationOf, type OldMenuItem } from '../../domain/site/old-menu-item.ts'
-import { siteChanges } from '../../domain/site/site-changes.ts'
-import { termChanges } from '../../domain/site/term-changes.ts'
-import { plainText } from '../../domain/text/plain-text.ts'
-import type { ItemRow } from '../index/item-row.ts'
+import { type Converted, createTermKeys } from '../../domain/plan/old-site.ts'
+import {
+  buildMenus,
+  chooseMenus,
+  menuItemOf,
+  navigationOf,
+  type OldMenuItem,
+} from '../../domain/site/build-menus.ts'
+import { isSame, keysOf, siteChanges, termChanges } from '../../domain/site/site-changes.ts'
+import { plainText } from '../../domain/text/html-text.ts'
+import type { ItemRow } from '../index/index-reader.ts'
 import type { Plan } from '../index/open-plan.ts'
 import type { BatchItem, Made, Phase } from './batch.ts'
-import { exampleOf } from './example-of.ts'
+import { exampleOf } from './makers.ts'
 import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
 
 const taxonomies = [

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Plan } from '../index/open-plan.ts'
-import type { FindNotes } from './plan-batch.ts'
 import { createVotesPhase } from './votes-phase.ts'
+import type { FindNotes } from './write-batch.ts'
 
 const columns =
   'rating_id,rating_postid,rating_posttitle,rating_rating,rating_timestamp,rating_ip,rating_host,rating_username,rating_userid'

@@ -1,0 +1,191 @@
+import { own } from '#shared/site.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words as redirectWords } from '#words/desk.importRedirects.ts'
+import { escapePattern, literalPath, type WrittenRedirect, type WrittenRedirects } from './old-redirect.ts'
+
+const namedStatus: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 }
+
+type Taken = Omit<WrittenRedirect, 'line'>
+
+/** `.htaccess`: Redirect, RedirectMatch, RedirectPermanent, RedirectTemp, and RewriteRule where it answers with a redirect. */
+export function readRedirectsHtaccess(text: string): WrittenRedirects {
+  const read: WrittenRedirects = { found: [], problems: [] }
+  let isConditional = false
+  let isWordpress = false
+  text.split(/\r\n?|\n/).forEach((written, index) => {
+    const line = index + 1
+    const trimmed = written.trim()
+    if (/^# (?:BEGIN|END) WordPress$/.test(trimmed)) isWordpress = trimmed.startsWith('# BEGIN')
+    if (trimmed === '' || trimmed.startsWith('#') || isWordpress) return
+    const [directive = '', ...words] = wordsOfLine(trimmed)
+    const name = directive.toLowerCase()
+    if (name === 'rewritecond') isConditional = true
+    const taken = name === 'rewriterule' ? rewriteRule(words, isConditional) : redirect(name, words)
+    if (name === 'rewriterule') isConditional = false
+    if (taken === undefined) return
+    if ('key' in taken)
+      read.problems.push({
+        line,
+        what: redirectWords.ofLine({ line: trimmed.slice(0, 200), reason: taken }),
+      })
+    else read.found.push(...taken.map((one) => ({ line, ...one })))
+  })
+  return read
+}
+
+const shapes: Readonly<Record<string, { status?: number; isPattern: boolean }>> = {
+  redirect: { isPattern: false },
+  redirectmatch: { isPattern: true },
+  redirectpermanent: { status: 301, isPattern: false },
+  redirecttemp: { status: 302, isPattern: false },
+}
+
+function redirect(name: string, words: readonly string[]): readonly Taken[] | Message | undefined {
+  const shape = own(shapes, name)
+  if (!shape) return undefined
+  const [first = ''] = words
+  const written =
+    shape.status ?? (/^\d{3}$/.test(first) ? Number(first) : own(namedStatus, first.toLowerCase()))
+  const [source = '', target = ''] =
+    shape.status === undefined && written !== undefined ? words.slice(1) : words
+  const status = written ?? 302
+  if (source === '') return redirectWords.namesNothing
+  if (shape.isPattern) return [pattern(source, target, status)]
+  const plain = { source, target, status, isPattern: false }
+  // What lies below the folder goes along.
+  const below = { ...plain, source: `^${escapePattern(source)}(.+)$`, target: `${target}$1`, isPattern: true }
+  return source.length > 1 && source.endsWith('/') && target.endsWith('/') ? [plain, below] : [plain]
+}
+
+function rewriteRule(
+  words: readonly string[],
+  isConditional: boolean,
+): readonly Taken[] | Message | undefined {
+  const [source = '', target = '', written = ''] = words
+  const flags = new Map(
+    written
+      .replace(/^\[|\]$/g, '')
+      .split(',')
+      .map((flag) => flag.trim().split('='))
+      .map(([name = '', value = '']) => [name.toUpperCase(), value] as const),
+  )
+  const isGone = flags.has('G') || flags.has('GONE')
+  const code = flags.get('R') ?? flags.get('REDIRECT')
+  if (code === undefined && !isGone) return redirectWords.rewrites
+  if (isConditional) return redirectWords.conditional
+  if (target.includes('%{') || source.startsWith('!')) return redirectWords.asksMore
+  const status = isGone
+    ? 410
+    : /^\d{3}$/.test(code ?? '')
+      ? Number(code)
+      : (own(namedStatus, code ?? '') ?? 302)
+  // In .htaccess addresses begin behind the first slash.
+  const whole = source.startsWith('^') ? `^/${source.slice(1).replace(/^\//, '')}` : source
+  const to = isGone ? '' : target.replace(/\?$/, '')
+  const rooted = to === '' || /^(?:https?:\/)?\//i.test(to) ? to : `/${to}`
+  const made = pattern(whole, rooted, status)
+  const ignoresCase = (flags.has('NC') || flags.has('NOCASE')) && made.isPattern
+  return [ignoresCase ? { ...made, source: `(?i)${made.source}` } : made]
+}
+
+/** One that can match a single address is no pattern here. */
+function pattern(source: string, target: string, status: number): Taken {
+  const path = literalPath(source)
+  return { source: path ?? source, target, status, isPattern: path === undefined }
+}
+
+type Location = Pick<WrittenRedirect, 'source' | 'isPattern'> | 'elsewhere'
+
+/** Settings of nginx: `rewrite … permanent|redirect;`, and `return 301 …;` in a location of its own. */
+export function readRedirectsNginx(text: string): WrittenRedirects {
+  const read: WrittenRedirects = { found: [], problems: [] }
+  const open: Location[] = []
+  text.split(/\r\n?|\n/).forEach((written, index) => {
+    const line = index + 1
+    // A brace in a pattern has no space before it.
+    for (const piece of withoutComment(written).split(/(?<=;)|(?<=\s\{)|(?=\}\s*$)/)) {
+      const statement = piece.trim()
+      if (statement.endsWith('{')) open.push(locationOf(wordsOfLine(statement.slice(0, -1))))
+      else if (statement === '}') open.pop()
+      const taken = statement.endsWith(';')
+        ? taking(wordsOfLine(statement.slice(0, -1)), open.at(-1))
+        : undefined
+      if (taken && 'key' in taken)
+        read.problems.push({
+          line,
+          what: redirectWords.ofLine({ line: statement.slice(0, 200), reason: taken }),
+        })
+      else if (taken) read.found.push({ line, ...taken })
+    }
+  })
+  return read
+}
+
+function withoutComment(line: string): string {
+  const start = line.search(/(?:^|\s)#/)
+  return start < 0 ? line : line.slice(0, start)
+}
+
+function locationOf([name, ...words]: readonly string[]): Location {
+  if (name !== 'location') return 'elsewhere'
+  const [first = '', second = ''] = words
+  if (first === '=') return { source: second, isPattern: false }
+  if (first === '~' || first === '~*') return patternOf(first === '~*' ? `(?i)${second}` : second)
+  return { source: `^${escapePattern(first === '^~' ? second : first)}`, isPattern: true }
+}
+
+function taking(
+  [name, ...words]: readonly string[],
+  location: Location | undefined,
+): Taken | Message | undefined {
+  if (name === 'return') return returned(words, location)
+  if (name !== 'rewrite') return undefined
+  const [source = '', target = '', flag = ''] = words
+  if (flag !== 'permanent' && flag !== 'redirect' && !/^https?:\/\//.test(target))
+    return redirectWords.rewrites
+  if (asksMore(target)) return redirectWords.asksMore
+  const status = flag === 'permanent' ? 301 : 302
+  return { ...patternOf(source), target: target.replace(/\?$/, ''), status }
+}
+
+function returned(words: readonly string[], location: Location | undefined): Taken | Message | undefined {
+  const [first = '', second = ''] = words
+  const status = /^\d{3}$/.test(first) ? Number(first) : 302
+  if (status < 300 || (status >= 400 && status !== 410)) return undefined
+  if (!location || location === 'elsewhere') return redirectWords.noAddressAlone
+  const target = status === 410 ? '' : /^\d{3}$/.test(first) ? second : first
+  return asksMore(target) ? redirectWords.asksMore : { ...location, target, status }
+}
+
+/** `$host`, `$request_uri` …, and no `$1`. */
+const asksMore = (target: string) => /\$[a-z_]/i.test(target)
+
+function patternOf(pattern: string): Pick<WrittenRedirect, 'source' | 'isPattern'> {
+  const path = literalPath(pattern)
+  return { source: path ?? pattern, isPattern: path === undefined }
+}
+
+/** The words of a line in a server's settings: quotes hold one together, a backslash keeps the sign behind it. */
+function wordsOfLine(line: string): string[] {
+  const words: string[] = []
+  let word: string | undefined
+  let quote = ''
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line[at] ?? ''
+    if (sign === '\\' && /["' ]/.test(line[at + 1] ?? '')) {
+      at += 1
+      word = `${word ?? ''}${line[at]}`
+    } else if (quote === '' && (sign === '"' || sign === "'") && word === undefined) {
+      quote = sign
+      word = ''
+    } else if (sign === quote && quote !== '') {
+      words.push(word ?? '')
+      word = undefined
+      quote = ''
+    } else if (quote === '' && /\s/.test(sign)) {
+      if (word !== undefined) words.push(word)
+      word = undefined
+    } else word = `${word ?? ''}${sign}`
+  }
+  return word === undefined ? words : [...words, word]
+}

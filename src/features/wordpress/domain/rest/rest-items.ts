@@ -1,0 +1,312 @@
+import { own } from '#shared/site.ts'
+import { decoded } from '../addresses/old-addresses.ts'
+import type { ExportComment, ExportItem, ExportMeta, ExportTerm } from '../export/export-types.ts'
+import type { PhpValue } from '../php/read-php-value.ts'
+import { plainText } from '../text/html-text.ts'
+import { writePhpValue } from '../write/write-export.ts'
+import { contentOfDrawn, ownExcerpt, typedComment, withoutParagraph } from './drawn-text.ts'
+import type { RestComment, RestEntry, RestForm, RestKind, RestMedia, restMenuItem } from './rest-values.ts'
+
+/** What an entry refers to by number. */
+export type RestSite = {
+  name: string
+  /** All of it asks search engines not to list it. */
+  isHidden: boolean
+  taxonomies: readonly RestKind[]
+  term(taxonomy: string, id: number): ExportTerm | undefined
+  login(author: number): string
+  comments(entry: number): ExportComment[]
+}
+
+/** A post, a page or an entry of another type. `type` counts where the answer does not name its own. */
+export function itemOfEntry(entry: RestEntry, type: string, site: RestSite): ExportItem {
+  const { content, title } = entry
+  return {
+    ...commonParts(entry, site),
+    type: entry.type || type,
+    title: title.raw ?? title.rendered,
+    content: content.raw ?? contentOfDrawn(content.rendered, entry.id),
+    excerpt: ownExcerpt(entry.excerpt, content),
+    parent: entry.parent,
+    terms: [...termsOf(entry, site), ...formatOf(entry)],
+    meta: [
+      ...(entry.featured_media ? [metaRow('_thumbnail_id', entry.featured_media)] : []),
+      ...(entry.template ? [metaRow('_wp_page_template', entry.template)] : []),
+      ...metaRows(entry.meta),
+      ...fieldRows(entry.acf),
+      ...seoRows(entry, site),
+    ],
+  }
+}
+
+/** What all items say in the same way. */
+const commonParts = (entry: RestEntry, site: Pick<RestSite, 'login' | 'comments'>) => ({
+  id: entry.id,
+  ...exportDates(entry),
+  status: entry.status || 'publish',
+  slug: entry.slug,
+  link: entry.link,
+  guid: entry.guid.raw ?? entry.guid.rendered,
+  author: site.login(entry.author),
+  order: entry.menu_order,
+  password: entry.password,
+  sticky: entry.sticky,
+  commentStatus: entry.comment_status,
+  pingStatus: entry.ping_status,
+  comments: site.comments(entry.id),
+})
+
+const termsOf = (entry: RestEntry, { taxonomies, term }: RestSite): ExportItem['terms'] =>
+  taxonomies.flatMap(({ slug: taxonomy, rest_base }) => {
+    const ids = entry[rest_base || taxonomy]
+    if (!Array.isArray(ids)) return []
+    return ids.flatMap((id) => {
+      const found = term(taxonomy, Number(id))
+      return found ? [{ taxonomy, slug: found.slug, name: found.name }] : []
+    })
+  })
+
+function formatOf({ format }: RestEntry): ExportItem['terms'] {
+  if (!/^[a-z]{1,20}$/.test(format) || format === 'standard') return []
+  const name = format.charAt(0).toUpperCase() + format.slice(1)
+  return [{ taxonomy: 'post_format', slug: `post-format-${format}`, name }]
+}
+
+/** A file of the library, with its caption and description where exports have them. */
+export function itemOfMedia(media: RestMedia, site: Pick<RestSite, 'login' | 'comments'>): ExportItem {
+  const { caption, description, media_details: details, source_url: url } = media
+  const file = typeof details.file === 'string' && details.file ? details.file : pathOf(url)
+  return {
+    ...commonParts(media, site),
+    type: 'attachment',
+    status: media.status || 'inherit',
+    title: media.title.raw ?? media.title.rendered,
+    content: description.raw ?? ownDescription(description.rendered),
+    excerpt: caption.raw ?? withoutParagraph(caption.rendered),
+    parent: media.post,
+    attachmentUrl: url,
+    terms: [],
+    meta: [
+      metaRow('_wp_attached_file', file),
+      ...(Object.keys(details).length > 0
+        ? [metaRow('_wp_attachment_metadata', { ...details, file, sizes: sizesOf(details.sizes) })]
+        : []),
+      ...(media.alt_text ? [metaRow('_wp_attachment_image_alt', media.alt_text)] : []),
+    ],
+  }
+}
+
+/** `2019/02/oak.jpg`: the place among the uploads. */
+const pathOf = (url: string) => decoded(url.split('/uploads/').at(-1) ?? '')
+
+/** The answer calls the kind of a file otherwise than the library does, and names the original among its sizes. */
+function sizesOf(sizes: unknown): Record<string, unknown> {
+  if (typeof sizes !== 'object' || sizes === null) return {}
+  return Object.fromEntries(
+    Object.entries(sizes).flatMap(([name, size]) => {
+      if (name === 'full' || typeof size !== 'object' || size === null) return []
+      const { source_url: _, mime_type, ...facts } = size as Record<string, unknown>
+      return [[name, { ...facts, ...(mime_type ? { 'mime-type': mime_type } : {}) }]]
+    }),
+  )
+}
+
+/** WordPress shows the file itself before its description. */
+function ownDescription(rendered: string): string {
+  if (!rendered.startsWith('<p class="attachment">')) return ''
+  return withoutParagraph(rendered.slice(rendered.indexOf('</p>') + '</p>'.length))
+}
+
+export const plainItem = {
+  slug: '',
+  link: '',
+  guid: '',
+  author: '',
+  content: '',
+  excerpt: '',
+  parent: 0,
+  order: 0,
+  password: '',
+  sticky: false,
+  commentStatus: 'closed',
+  pingStatus: 'closed',
+  terms: [],
+  meta: [],
+  comments: [],
+}
+
+export function itemOfMenuItem(
+  item: ReturnType<typeof restMenuItem.parse>,
+  menu: ExportTerm | undefined,
+): ExportItem {
+  const isCustom = item.type === 'custom'
+  return {
+    ...plainItem,
+    id: item.id,
+    type: 'nav_menu_item',
+    status: item.status || 'publish',
+    slug: String(item.id),
+    title: item.title.raw ?? item.title.rendered,
+    content: item.description,
+    excerpt: item.attr_title,
+    order: item.menu_order,
+    terms: menu ? [{ taxonomy: 'nav_menu', slug: menu.slug, name: menu.name }] : [],
+    meta: [
+      metaRow('_menu_item_type', item.type),
+      metaRow('_menu_item_menu_item_parent', item.parent),
+      metaRow('_menu_item_object_id', isCustom ? item.id : item.object_id),
+      metaRow('_menu_item_object', isCustom ? 'custom' : item.object),
+      metaRow('_menu_item_target', item.target),
+      metaRow('_menu_item_classes', item.classes),
+      metaRow('_menu_item_xfn', item.xfn.join(' ').trim()),
+      metaRow('_menu_item_url', isCustom ? item.url : ''),
+    ],
+  }
+}
+
+/** A form of Contact Form 7 with all it has; nothing where only its name may be read. */
+export function itemOfForm({ properties, ...form }: RestForm): ExportItem | undefined {
+  if (!properties) return undefined
+  return {
+    ...plainItem,
+    id: form.id,
+    type: 'wpcf7_contact_form',
+    status: 'publish',
+    slug: form.slug,
+    title: form.title,
+    meta: [
+      metaRow('_form', properties.form.content),
+      metaRow('_mail', properties.mail),
+      metaRow('_mail_2', properties.mail_2),
+      metaRow('_messages', properties.messages),
+      metaRow('_additional_settings', properties.additional_settings.content),
+      metaRow('_locale', form.locale),
+      ...(form.hash ? [metaRow('_hash', form.hash)] : []),
+    ],
+  }
+}
+
+const states: Readonly<Record<string, string>> = { approved: '1', hold: '0' }
+
+export function exportComment(comment: RestComment): ExportComment {
+  const { date, dateGmt } = exportDates(comment)
+  return {
+    id: comment.id,
+    parent: comment.parent,
+    author: comment.author_name,
+    email: comment.author_email,
+    url: comment.author_url,
+    ip: comment.author_ip,
+    userId: comment.author,
+    ...(date && { date }),
+    ...(dateGmt && { dateGmt }),
+    content: typedComment(comment.content),
+    approved: own(states, comment.status) ?? (comment.status || '1'),
+    type: comment.type || 'comment',
+    meta: metaRows(comment.meta),
+  }
+}
+
+/** `2019-06-08T10:00:00` as exports write it; nothing where there is no such day. */
+function exportDate(written: string): string | undefined {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(written) ?? []
+  return day && time && !day.startsWith('0000') ? `${day} ${time}` : undefined
+}
+
+type Dated = { date: string; date_gmt: string; modified: string; modified_gmt: string }
+
+function exportDates(dated: Dated) {
+  const [date, dateGmt] = [exportDate(dated.date), exportDate(dated.date_gmt)]
+  const [modified, modifiedGmt] = [exportDate(dated.modified), exportDate(dated.modified_gmt)]
+  return {
+    ...(date && { date }),
+    ...(dateGmt && { dateGmt }),
+    ...(modified && { modified }),
+    ...(modifiedGmt && { modifiedGmt }),
+  }
+}
+
+type Head = Readonly<Record<string, unknown>>
+
+/**
+ * What Yoast or All in One SEO write into the head of the page, under the names by which Yoast keeps it. They answer what visitors get, also
+ * where nobody wrote anything: a title made of the entry's and the site's is one of those.
+ */
+function seoRows(entry: RestEntry, site: { name: string; isHidden: boolean }): ExportMeta[] {
+  const head = [entry.yoast_head_json, entry.aioseo_head_json].find((one) => Object.keys(one).length > 0)
+  if (!head) return []
+  const [title, description] = [textOf(head.title), textOf(head.description)]
+  const canonical = textOf(head.canonical ?? head.canonical_url)
+  return [
+    ...(isWritten(title, entry, site.name) ? [metaRow('_yoast_wpseo_title', title)] : []),
+    ...(description ? [metaRow('_yoast_wpseo_metadesc', description)] : []),
+    ...(canonical && canonical !== entry.link ? [metaRow('_yoast_wpseo_canonical', canonical)] : []),
+    ...(!site.isHidden && isHidden(head) ? [metaRow('_yoast_wpseo_meta-robots-noindex', '1')] : []),
+  ]
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? plainText(value) : '')
+
+function isWritten(title: string, { title: own }: RestEntry, siteName: string): boolean {
+  const plain = plainText(own.raw ?? own.rendered)
+  return title !== '' && title !== plain && !(title.startsWith(plain) && title.endsWith(siteName))
+}
+
+/** Copies of sites ask for it in the settings of the site, and then nearly every text says it. */
+export const isHiddenSite = ({ hidden, all }: { hidden: number; all: number }) =>
+  hidden >= 3 && hidden >= 0.9 * all
+
+function isHidden({ robots }: Head): boolean {
+  const words = typeof robots === 'object' && robots !== null ? Object.values(robots) : [robots]
+  return words.some((word) => typeof word === 'string' && word.includes('noindex'))
+}
+
+/** Values inside values are followed this far; plain data of a site is nowhere near. */
+const deepest = 30
+
+/** Plain data as PHP has it. */
+function phpValueOf(value: unknown, depth = 0): PhpValue {
+  if (value === null || value === undefined || depth > deepest) return null
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : 0
+  if (Array.isArray(value)) return value.map((one) => phpValueOf(one, depth + 1))
+  return new Map(Object.entries(value).map(([key, one]) => [key, phpValueOf(one, depth + 1)]))
+}
+
+/** A value as WordPress keeps it beside an item: text as it is, everything else serialised. */
+export function metaRow(key: string, value: unknown): ExportMeta {
+  const text = storedText(value)
+  return { key, text, value: text }
+}
+
+/** WordPress makes values, also objects, of texts that look like them. As it does itself, they are serialised once more: so they stay texts. */
+const isRevived = (text: string) => /^\s*(?:[aCEOs]:\+?\d|[bdi]:[-+.\dEIN]|N;)/.test(text)
+
+function storedText(value: unknown): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value === true) return '1'
+  if (typeof value === 'number' || (typeof value === 'string' && !isRevived(value))) return String(value)
+  return writePhpValue(phpValueOf(value))
+}
+
+/** The values of an entry by their names. What may be there several times comes as a list; one is the usual case. */
+export const metaRows = (values: Readonly<Record<string, unknown>>): ExportMeta[] =>
+  Object.entries(values).flatMap(([key, value]) => {
+    const [first, ...more] = Array.isArray(value) ? value : [value]
+    if (first === undefined || first === null) return []
+    return [metaRow(key, more.length > 0 ? value : first)]
+  })
+
+/** Fields of ACF. A file or an entry comes as its id, or as an object that has one. */
+const fieldRows = (fields: Readonly<Record<string, unknown>>): ExportMeta[] =>
+  Object.entries(fields).flatMap(([key, value]) =>
+    value === null || value === undefined ? [] : [metaRow(key, withIds(value))],
+  )
+
+function withIds(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > deepest) return value
+  if (Array.isArray(value)) return value.map((one) => withIds(one, depth + 1))
+  const { ID } = value as { ID?: unknown }
+  if (typeof ID === 'number') return ID
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withIds(one, depth + 1)]))
+}
