@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ExportSource } from '../source/prepare-source.ts'
 import type { Batch } from './batch.ts'
+import { conversionFile } from './conversion-file.ts'
 import type { ItemBatches } from './makers.ts'
 
 /** `folder`: of the index. */
@@ -53,8 +54,3 @@ export function oneAhead(next: (position: number) => Promise<Batch | undefined>)
     return batch
   }
 }
-
-const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-
-/** What the conversion thread runs. */
-const conversionFile = new URL(`./convert-in-thread.${ending}`, import.meta.url)
