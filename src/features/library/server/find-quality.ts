@@ -3,7 +3,7 @@ import type { PictureFormat } from '../domain/picture-variant.ts'
 import { type Luma, ssim } from './ssim.ts'
 
 /**
- * With these, pictures take no more bytes than with one quality for all (55 and 78), and the worst of them look better: see decision 0091. Grain
+ * With these, pictures take no more bytes than with one quality for all (55 and 78), and the worst of them look better: see decision 07. Grain
  * would ask for more than the most, which nobody would see.
  */
 const goals = {

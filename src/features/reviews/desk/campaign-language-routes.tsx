@@ -101,7 +101,7 @@ export function createCampaignLanguageRoutes(deps: CampaignDeskDeps): readonly D
 const calledHere = ({ site, edition }: OpenedTranslation, what: Sayable) =>
   calledIn({ edition, ...nameIn(site, edition) }, what)
 
-/** The file of a campaign has no language in its name, or its campaign is one of its own (0082). */
+/** The file of a campaign has no language in its name, or its campaign is one of its own (decision 30). */
 async function openWords({ store, documents, site }: LanguageDeps, { id }: Campaign, edition?: string) {
   const number = await store.documentOf(id)
   const document = number === undefined ? undefined : await documents.find({ id: number })
