@@ -157,10 +157,10 @@ describeOnBothDatabases('the comments on the desk', (open) => {
     expect(found).toContain('approved 2')
     expect(found).not.toContain('approved 1')
     expect(await owner.page(urls.desk.comments({ state: 'approved', q: '100%' }))).toContain(
-      'No comment here contains',
+      'Nothing here contains',
     )
     expect(approved).not.toContain('Erase')
-    expect((await owner.post(urls.desk.commentErase, { ids: 'any' })).status).toBe(403)
+    expect((await owner.post('/desk/comments/erase', { ids: 'any' })).status).toBe(403)
   })
 
   it('[PERF-133] are searched for a while, and then further back', async () => {
@@ -184,27 +184,38 @@ describeOnBothDatabases('the comments on the desk', (open) => {
     const idOf = async (state: CommentState, words: string) => {
       const html = await owner.page(urls.desk.comments({ state }))
       const card = html.split('<article').find((part) => part.includes(words)) ?? ''
-      return /name="comment" value="([\w-]+)"/.exec(card)?.[1] ?? ''
+      return /name="id" value="([\w-]+)"/.exec(card)?.[1] ?? ''
     }
     expect(await page('/posts/oak')).not.toContain('pending 3')
     const third = await idOf('pending', 'pending 3')
-    await owner.post(urls.desk.commentAct, { comment: third, state: 'approved' })
+    await owner.post('/desk/comments/approved', { id: third })
     expect(await page('/posts/oak')).toContain('pending 3')
     const first = await idOf('approved', 'approved 1')
-    await owner.post(urls.desk.commentAct, { ids: `${first} ${third}`, state: 'trash' })
+    await owner.post('/desk/comments/trash', { ids: `${first} ${third}` })
     expect(await page('/posts/oak')).not.toMatch(/pending 3|approved 1/)
     // What was decided here stays when the same comes again; so does what was erased.
     await takeIn(comment(1, { state: 'approved', text: 'approved 1' }))
     expect(await page('/posts/oak')).not.toContain('approved 1')
-    const sure = await (await owner.post(urls.desk.commentErase, { ids: `${first} ${third}` })).text()
+    const sure = await (await owner.post('/desk/comments/erase', { ids: `${first} ${third}` })).text()
     expect(sure).toContain('Erase for good')
-    await owner.post(urls.desk.commentErase, { ids: `${first} ${third}`, sure: 'yes' })
+    await owner.post('/desk/comments/erase', { ids: `${first} ${third}`, sure: 'yes' })
     await takeIn(comment(1), comment(3))
     const left: string[] = []
     for await (const { text } of deps.use(commentsService).list(43)) left.push(text)
     expect(left).toEqual(['trash 5'])
-    expect((await owner.post(urls.desk.commentAct, { state: 'trash' })).status).toBe(303)
-    expect(await owner.page(urls.desk.comments())).toContain('Tick a comment first.')
+    expect((await owner.post('/desk/comments/trash', {})).status).toBe(303)
+    expect(await owner.page(urls.desk.comments())).toContain('Tick something first.')
+  })
+
+  it('[DESK-70] are downloaded as a table, those that are listed and no others', async () => {
+    const { owner } = await withComments()
+    const csv = await owner.get('/desk/comments/comments.csv?state=approved')
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="comments.csv"')
+    const [head, ...lines] = (await csv.text()).trim().split('\r\n')
+    expect(head).toBe('date,state,type,author,email,url,text,on')
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.every((line) => line.includes(',approved,'))).toBe(true)
+    expect(await owner.page(urls.desk.audit())).toContain('downloaded as CSV:')
   })
 
   it('[WP-62] are hidden and shown by the owner', async () => {

@@ -161,7 +161,7 @@ describeOnBothDatabases('extensions are told', (open) => {
     await moderation.add(review, { campaign: 'shop', status: 'pending' })
     const owner = await site.signedIn('owner')
     await owner.get(urls.desk.reviews('pending'))
-    await owner.post(urls.desk.reviewStatus, { review: 'shop/r1', status: 'published' })
+    await owner.post('/desk/reviews/publish', { id: 'shop/r1' })
     const facts = { campaign: 'shop', id: 'r1', author: 'Ida', rating: 4.5, verified: false }
     const subject = 'review:shop/r1'
     expect(await site.tellAll()).toEqual([

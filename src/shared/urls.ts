@@ -114,13 +114,9 @@ export const urls = {
     formMailTest: (id: number | string) => `/desk/forms/${id}/mail/test`,
     formCopy: (id: number | string) => `/desk/forms/${id}/copy`,
     comments: (choice: CommentChoice = {}) => withQuery('/desk/comments', query(choice)),
-    commentAct: '/desk/comments/act',
-    commentErase: '/desk/comments/erase',
     commentSettings: '/desk/comments/settings',
     reviews: (status?: string, after?: string) => withQuery('/desk/reviews', query({ status, after })),
-    reviewStatus: '/desk/reviews/status',
     reviewReply: '/desk/reviews/reply',
-    reviewVerify: '/desk/reviews/verify',
     campaigns: '/desk/reviews/campaigns',
     campaign: (campaign: string, params = '') =>
       withQuery(`/desk/reviews/campaigns/${segment(campaign)}`, params),

@@ -34,16 +34,15 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     const moderator = await site.signedIn('moderator')
     expect(await moderator.page(urls.desk.home)).toContain('One review waits')
     await moderator.get(urls.desk.reviews())
-    const answer = await moderator.post(urls.desk.reviewStatus, {
-      review: 'shop/a',
-      status: 'published',
-      from: 'pending',
+    const answer = await moderator.post('/desk/reviews/publish', {
+      id: 'shop/a',
+      back: urls.desk.reviews('pending'),
     })
     expect(answer.headers.get('location')).toBe(urls.desk.reviews('pending'))
     expect(await moderator.page(urls.desk.reviews())).toContain('The review by Mia is published now.')
     expect(await page()).toContain('Well made.')
     expect((await site.deps.use(reviewsService).store.totals('shop')).count).toBe(2)
-    await moderator.post(urls.desk.reviewStatus, { review: 'shop/a', status: 'rejected', from: 'published' })
+    await moderator.post('/desk/reviews/reject', { id: 'shop/a' })
     expect(await page()).not.toContain('Well made.')
     const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 2 }))
     expect(log.map(({ who, action, subject }) => `${who} ${action} ${subject}`)).toEqual([
@@ -57,17 +56,17 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     for (const id of ['a', 'b', 'c']) await send(site, { id })
     const editor = await site.signedIn('editor')
     await editor.get(urls.desk.reviews())
-    const review = ['shop/a', 'shop/c', 'shop/none', '../x', '']
-    await editor.post(urls.desk.reviewStatus, { status: 'rejected', review })
+    const id = ['shop/a', 'shop/c', 'shop/none', '../x', '']
+    await editor.post('/desk/reviews/reject', { id })
     expect(await site.deps.use(reviewsService).queue.counts()).toEqual({
       pending: 1,
       doubted: 0,
       published: 1,
       rejected: 2,
     })
-    await editor.post(urls.desk.reviewStatus, { status: 'published' })
+    await editor.post('/desk/reviews/publish', {})
     expect(await editor.page(urls.desk.reviews())).toContain(
-      '<div class="message bad" role="alert" tabindex="-1" autofocus="">Tick a review first.</div>',
+      '<div class="message bad" role="alert" tabindex="-1" autofocus="">Tick something first.</div>',
     )
   })
 
@@ -76,13 +75,13 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     await send(site, { id: 'a' })
     const editor = await site.signedIn('editor')
     await editor.get(urls.desk.reviews())
-    await editor.post(urls.desk.reviewReply, { review: 'shop/a', text: ` Thank you!\r\n${hostile} ` })
+    await editor.post(urls.desk.reviewReply, { id: 'shop/a', text: ` Thank you!\r\n${hostile} ` })
     expect((await site.deps.use(reviewsService).queue.find('shop', 'a'))?.reply).toEqual({
       author: 'Hillside',
       text: `Thank you!\n${hostile}`,
       date: site.time.now,
     })
-    await editor.post(urls.desk.reviewReply, { review: 'shop/a', text: ' ' })
+    await editor.post(urls.desk.reviewReply, { id: 'shop/a', text: ' ' })
     expect((await site.deps.use(reviewsService).queue.find('shop', 'a'))?.reply).toBeUndefined()
   })
 
@@ -95,9 +94,9 @@ describeOnBothDatabases('reviews on the desk', (open) => {
       ).length
     const moderator = await site.signedIn('moderator')
     await moderator.get(urls.desk.reviews())
-    await moderator.post(urls.desk.reviewVerify, { review: ['shop/a', 'shop/b'], verified: 'yes' })
+    await moderator.post('/desk/reviews/verify', { id: ['shop/a', 'shop/b'] })
     expect(await verified()).toBe(2)
-    await moderator.post(urls.desk.reviewVerify, { review: 'shop/a', verified: 'no' })
+    await moderator.post('/desk/reviews/unverify', { id: 'shop/a' })
     expect(await verified()).toBe(1)
     const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 2 }))
     expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
@@ -117,7 +116,7 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     expect(html).toContain('Kim')
     expect(html).toContain('(a trap for programs)')
     expect(html).not.toContain(hostile)
-    await editor.post(urls.desk.reviewStatus, { review: 'shop/b', status: 'published', from: 'doubted' })
+    await editor.post('/desk/reviews/publish', { id: 'shop/b' })
     expect(await site.deps.use(reviewsService).queue.counts()).toEqual({
       pending: 1,
       doubted: 0,
@@ -132,10 +131,10 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     const html = await editor.page(urls.desk.reviews('published'))
     expect(html).toContain('It is written in a content file')
     const [filed] = await site.deps.use(reviewsService).queue.list({ view: 'published', limit: 1 })
-    const review = `shop/${filed?.id}`
-    await editor.post(urls.desk.reviewStatus, { review, status: 'rejected' })
-    await editor.post(urls.desk.reviewReply, { review, text: 'No.' })
-    await editor.post(urls.desk.reviewVerify, { review, verified: 'yes' })
+    const id = `shop/${filed?.id}`
+    await editor.post('/desk/reviews/reject', { id })
+    await editor.post(urls.desk.reviewReply, { id, text: 'No.' })
+    await editor.post('/desk/reviews/verify', { id })
     expect(await site.deps.use(reviewsService).queue.find('shop', filed?.id ?? '')).toEqual(filed)
   })
 

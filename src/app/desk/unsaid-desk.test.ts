@@ -96,7 +96,7 @@ describeOnBothDatabases('the desk in a language that nobody speaks', (open) => {
 
     await visit(urls.desk.comments())
     await visit(urls.desk.commentSettings)
-    await post(urls.desk.commentErase, { ids: 'any' })
+    await post('/desk/comments/erase', { ids: 'any' })
 
     await post(urls.desk.webhooks, { url: 'https://' })
     await post(urls.desk.webhooks, { url: 'https://hook.example/a', event: 'message.accepted' })

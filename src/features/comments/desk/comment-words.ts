@@ -11,7 +11,7 @@ type StateWords = {
   label: Message
   /** The same for those who hear it alone. */
   ofTicked: Message
-  ofOne(values: { name: string }): Message
+  ofOne(values: { name: string | Message }): Message
   /** What comments are then. */
   now: Counted
   /** In the log. */

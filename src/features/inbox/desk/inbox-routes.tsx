@@ -1,4 +1,5 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { textStream } from '#platform/http/text-stream.ts'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.inbox.ts'
@@ -87,7 +88,7 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
       (after, limit) => inbox.listWhole({ ...filter, after, limit }),
       say,
     )
-    const response = new Response(asStream(text), {
+    const response = new Response(textStream(text), {
       headers: {
         'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/json',
         'content-disposition': `attachment; filename="messages.${isCsv ? 'csv' : 'json'}"`,
@@ -110,21 +111,6 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
 }
 
 const writePlace = ({ at, id }: Place) => `${at.getTime()}.${id}`
-
-/** Taken from as fast as the other end reads. */
-function asStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await text.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await text.return(undefined)
-    },
-  })
-}
 
 function readFilter(query: Record<string, string>, self: string): Omit<InboxFilter, 'limit'> {
   const [, at, id = ''] = /^(-?\d{1,15})\.([\w-]+)$/.exec(query.after ?? '') ?? []

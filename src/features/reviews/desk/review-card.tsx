@@ -1,0 +1,112 @@
+import { agentWords } from '#platform/desk/agent-words.ts'
+import type { ItemPieces } from '#platform/desk/collection.tsx'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { words } from '#words/desk.reviews.ts'
+import { words as reviewWords } from '#words/reviews.ts'
+import { paragraphsOf } from '../domain/review.ts'
+import type { QueuedReview } from '../server/review-queue.ts'
+
+/** With the name of what was reviewed. */
+export type ListedReview = QueuedReview & { about: string }
+
+type ReviewCardProps = ItemPieces & { review: ListedReview }
+
+export function ReviewCard({ review, tick, actions, csrf, back }: ReviewCardProps) {
+  const { author, title, text, fromFile, language } = review
+  const say = useSay()
+  return (
+    <article className="review-card" aria-label={say(words.reviewBy({ author }))}>
+      <header>
+        {tick}
+        <Stars value={review.rating} label={say(reviewWords.rated({ rating: review.rating, best: 5 }))} />
+        <span>
+          <Phrase
+            of={review.verified ? words.aboutVerified : words.about}
+            draw={{
+              author: () => (
+                <strong>
+                  <bdi>{author}</bdi>
+                </strong>
+              ),
+              thing: () => <a href={urls.campaign(review.campaign)}>{review.about}</a>,
+            }}
+          />
+        </span>
+        {fromFile ? <DateText date={review.date} /> : <DateText date={review.arrivedAt} length="moment" />}
+      </header>
+      {title && (
+        <p className="review-card-title" lang={language} dir="auto">
+          {title}
+        </p>
+      )}
+      {paragraphsOf(text ?? '').map((paragraph) => (
+        <p key={paragraph} lang={language} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+      <Doubts doubts={review.doubts} />
+      {fromFile ? (
+        <p className="field-hint">{say(words.inFile)}</p>
+      ) : (
+        <div className="actions">
+          {actions}
+          <ReplyForm {...{ review, csrf, back }} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function ReplyForm({ review, csrf, back }: Pick<ReviewCardProps, 'review' | 'csrf' | 'back'>) {
+  const { author, reply } = review
+  const say = useSay()
+  return (
+    <details open={reply !== undefined}>
+      <summary>{say(reply ? words.yourReply : words.reply)}</summary>
+      <PostForm
+        action={urls.desk.reviewReply}
+        csrf={csrf}
+        values={{ id: reviewKey(review), back }}
+        className="desk-form"
+      >
+        <label className="field">
+          <span>{say(words.replyHint)}</span>
+          <textarea
+            name="text"
+            dir="auto"
+            rows={3}
+            maxLength={4000}
+            defaultValue={reply?.text}
+            aria-label={say(words.replyTo({ author }))}
+          />
+        </label>
+        <button type="submit">{say(words.saveReply)}</button>
+      </PostForm>
+    </details>
+  )
+}
+
+/** Why it stands apart, so that an owner sees what misjudged an honest one. */
+function Doubts({ doubts }: Pick<QueuedReview, 'doubts'>) {
+  if (doubts.length === 0) return null
+  return (
+    <ul className="review-card-doubts">
+      {doubts.map(({ agent, reason }) => (
+        <li key={agent}>
+          <Phrase
+            of={words.doubt({ reason, agent: agentWords(agent) })}
+            draw={{ hint: (inner) => <span className="field-hint">{inner}</span> }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Neither part can hold a slash. */
+export const reviewKey = ({ campaign, id }: QueuedReview) => `${campaign}/${id}`

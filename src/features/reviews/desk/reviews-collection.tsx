@@ -1,0 +1,189 @@
+import type { Clock } from '#platform/clock.ts'
+import { type CollectionAction, createCollection } from '#platform/desk/collection.tsx'
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { localPath } from '#shared/local-path.ts'
+import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words as listWords } from '#words/desk.lists.ts'
+import { words } from '#words/desk.reviews.ts'
+import { queueViews } from '../domain/review.ts'
+import type { ModerationStore } from '../server/moderation-store.ts'
+import type { QueuedReview, QueuePlace, ReviewQueue } from '../server/review-queue.ts'
+import type { ReviewStore } from '../server/review-store.ts'
+import { campaignTag } from '../server/review-tables.ts'
+import { type ListedReview, ReviewCard, reviewKey } from './review-card.tsx'
+
+export type ReviewDeskDeps = {
+  store: ReviewStore
+  moderation: ModerationStore
+  queue: ReviewQueue
+  clock: Clock
+  siteName(): Promise<string>
+  onStale(tags: readonly string[]): void
+}
+
+const longestReply = 4000
+
+const noneWords: Readonly<Record<string, Message>> = {
+  pending: words.nonePending,
+  doubted: words.noneDoubted,
+  published: words.nonePublished,
+  rejected: words.noneRejected,
+}
+
+/** What visitors wrote about the owner's work: published, rejected, answered. */
+export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute[] {
+  const { store, moderation, queue, clock } = deps
+
+  /** Those that are there and that no file decides about. */
+  const find = async (keys: readonly string[]): Promise<readonly QueuedReview[]> => {
+    const found = await Promise.all(
+      keys.map((key) => {
+        const [campaign = '', id = ''] = key.split('/')
+        return queue.find(campaign, id)
+      }),
+    )
+    return found.filter((review) => review !== undefined && !review.fromFile) as QueuedReview[]
+  }
+
+  const changed = (reviews: readonly QueuedReview[]) =>
+    deps.onStale([...new Set(reviews.map(({ campaign }) => campaignTag(campaign)))])
+
+  type Change = Omit<CollectionAction<ListedReview>, 'run'> & {
+    change(review: QueuedReview): Promise<unknown>
+    now(values: { count: number; author: string }): Message
+    did: Message
+  }
+
+  const action = ({ change, now, did, ...described }: Change): CollectionAction<ListedReview> => ({
+    ...described,
+    async run(keys) {
+      const reviews = await find(keys)
+      for (const review of reviews) await change(review)
+      changed(reviews)
+      const values = { count: reviews.length, author: reviews[0]?.author ?? '' }
+      return {
+        count: values.count,
+        notice: now(values),
+        audit: { action: did, subject: words.someReviews(values) },
+      }
+    },
+  })
+
+  const setReply = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
+    const to = localPath(form.get('back') ?? urls.desk.reviews())
+    const [review] = await find(form.getAll('id').slice(0, 1))
+    if (!review) return { to, problem: listWords.noLongerThere, audit: 'no change' }
+    const text = (form.get('text') ?? '').replaceAll('\r\n', '\n').trim().slice(0, longestReply)
+    const reply = text ? { author: await deps.siteName(), text, date: clock.now() } : undefined
+    await queue.setReply(review.campaign, review.id, reply)
+    changed([review])
+    return {
+      to,
+      notice: reply ? words.replySaved : words.replyGone,
+      audit: {
+        action: reply ? words.didReply : words.didWithdrawReply,
+        subject: words.someReviews({ count: 1, author: review.author }),
+      },
+    }
+  }
+
+  return [
+    ...createCollection<ListedReview>({
+      path: urls.desk.reviews(),
+      access: 'reviews',
+      title: words.title,
+      tabs: {
+        name: 'status',
+        label: words.byState,
+        async list() {
+          const counts = await queue.counts()
+          return [
+            ...queueViews.map((view) => ({ value: view, label: words[view]({ count: counts[view] }) })),
+            { value: 'campaigns', label: words.campaignsTab, href: urls.desk.campaigns },
+          ]
+        },
+      },
+      async list({ tab, after, limit }) {
+        const view = queueViews.find((one) => one === tab) ?? 'pending'
+        const reviews = await queue.list({ view, limit, after: readPlace(after) })
+        const names = new Map((await store.campaigns()).map(({ id, name }) => [id, name]))
+        return {
+          items: reviews.map((review) => ({
+            ...review,
+            about: names.get(review.campaign) ?? review.campaign,
+          })),
+        }
+      },
+      idOf: reviewKey,
+      placeOf: ({ arrivedAt, campaign, id }) => `${arrivedAt.getTime()}.${campaign}.${id}`,
+      isFixed: ({ fromFile }) => fromFile,
+      tickLabel: ({ author }) => words.tick({ author }),
+      actions: [
+        action({
+          name: 'publish',
+          label: words.publish,
+          ofTicked: words.publishTicked,
+          ofOne: ({ author }) => words.publishBy({ author }),
+          isFor: (tab) => tab !== 'published',
+          change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'published'),
+          now: words.nowPublished,
+          did: words.didPublish,
+        }),
+        action({
+          name: 'reject',
+          label: words.reject,
+          ofTicked: words.rejectTicked,
+          ofOne: ({ author }) => words.rejectBy({ author }),
+          isFor: (tab) => tab !== 'rejected',
+          change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'rejected'),
+          now: words.nowRejected,
+          did: words.didReject,
+        }),
+        action({
+          name: 'verify',
+          label: words.verify,
+          ofTicked: words.verifyTicked,
+          ofOne: ({ author }) => words.verifyBy({ author }),
+          isFor: (_tab, review) => !review?.verified,
+          change: ({ campaign, id }) => queue.setVerified(campaign, id, true),
+          now: () => words.verified,
+          did: words.didVerify,
+        }),
+        action({
+          name: 'unverify',
+          label: words.unverify,
+          ofTicked: words.unverifyTicked,
+          ofOne: ({ author }) => words.unverifyBy({ author }),
+          isFor: (_tab, review) => review === undefined || review.verified,
+          change: ({ campaign, id }) => queue.setVerified(campaign, id, false),
+          now: () => words.unverified,
+          did: words.didUnverify,
+        }),
+      ],
+      draw: (review, pieces) => <ReviewCard review={review} {...pieces} />,
+      empty: ({ tab }) => noneWords[tab] ?? words.nonePending,
+      csv: {
+        file: 'reviews.csv',
+        access: 'reviews',
+        columns: {
+          date: ({ date }) => date.toISOString(),
+          about: ({ about }) => about,
+          status: ({ status }) => status,
+          verified: ({ verified }) => (verified ? 'yes' : 'no'),
+          rating: ({ rating }) => rating,
+          author: ({ author }) => author,
+          title: ({ title }) => title,
+          text: ({ text }) => text,
+          reply: ({ reply }) => reply?.text,
+        },
+      },
+    }),
+    { method: 'post', path: urls.desk.reviewReply, access: 'reviews', written: true, handle: setReply },
+  ]
+}
+
+function readPlace(text: string | undefined): QueuePlace | undefined {
+  const [, at, campaign = '', id = ''] = /^(\d{1,15})\.([\w-]+)\.([\w-]+)$/.exec(text ?? '') ?? []
+  return at === undefined ? undefined : { at: Number(at), campaign, id }
+}

@@ -1,0 +1,472 @@
+import { Fragment, type ReactNode } from 'react'
+import { type CsvValue, csvLines, toCsv } from '#platform/csv.ts'
+import { textStream } from '#platform/http/text-stream.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import type { Capability } from '#shared/capability.ts'
+import { localPath } from '#shared/local-path.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { Options } from '#ui/options.tsx'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.lists.ts'
+import type { DeskAnswer, DeskRoute, DeskVisit, Done } from './desk-route.ts'
+import { PostForm } from './post-form.tsx'
+import { SearchedBack } from './searched-back.tsx'
+
+/** What a list is asked for, as its address says it. */
+export type Asked = {
+  /** One of its tabs. */
+  tab: string
+  search?: string | undefined
+  /** By the name of the filter; only those that were chosen. */
+  filters: Readonly<Record<string, string>>
+  /** The item that the page before ended with, as `placeOf` wrote it. Anybody can write an address: read it with care. */
+  after?: string | undefined
+  limit: number
+}
+
+export type Listed<Item> = {
+  items: readonly Item[]
+  /** Where a search among very many stopped. */
+  stoppedAt?: { date: Date; after: string } | undefined
+}
+
+export type CollectionTab = {
+  value: string
+  label: Sayable
+  /** Said above its list. */
+  about?: Sayable
+  /** Shown where none is asked for; otherwise that is the first. */
+  isDefault?: boolean
+  /** Where it leads, if not to a list of its own. */
+  href?: string
+}
+
+export type CollectionFilter = {
+  name: string
+  label: Sayable
+  /** What nothing chosen means. */
+  all: Sayable
+  choices: readonly (readonly [value: string, label: Sayable])[]
+}
+
+export type CollectionAction<Item> = {
+  /** The end of the address it is sent to. */
+  name: string
+  label: Sayable
+  /** For those who hear it alone: what it is about. */
+  ofTicked: Sayable
+  ofOne?(item: Item): Sayable
+  /** Where not everybody who sees the list may do it. */
+  access?: Capability
+  isDanger?: boolean
+  /** Asked before it is done. */
+  confirm?(count: number): { question: Sayable; about: Sayable; yes: Sayable }
+  /** Where it means something; everywhere unless it is said. */
+  isFor?(tab: string, item: Item | undefined): boolean
+  /** Answers how many there were, and what is said and logged of it. */
+  run(ids: readonly string[], visit: DeskVisit): Promise<Pick<Done, 'notice' | 'audit'> & { count: number }>
+}
+
+/** A list of the desk: what it has. Tabs, search, filters, ticks, paging and export are the same for all. */
+export type Collection<Item> = {
+  /** `/desk/comments`. */
+  path: string
+  access: Capability
+  title: Sayable
+  tabs?: {
+    /** What the address calls it. */
+    name: string
+    label: Sayable
+    list(visit: DeskVisit): Promise<readonly CollectionTab[]> | readonly CollectionTab[]
+  }
+  /** Whether it can be searched. */
+  search?: boolean
+  filters?(visit: DeskVisit): Promise<readonly CollectionFilter[]> | readonly CollectionFilter[]
+  /** Filters that links lead to and no control shows. */
+  hiddenFilters?: readonly string[]
+  list(asked: Asked, visit: DeskVisit): Promise<Listed<Item>>
+  idOf(item: Item): string
+  placeOf(item: Item): string
+  /** Those that cannot be ticked, because something else decides about them. */
+  isFixed?(item: Item): boolean
+  tickLabel(item: Item): Sayable
+  actions?: readonly CollectionAction<Item>[]
+  draw(item: Item, pieces: ItemPieces): ReactNode
+  empty(asked: Asked): Sayable
+  above?(asked: Asked, visit: DeskVisit): Promise<ReactNode> | ReactNode
+  csv?: {
+    file: string
+    access: Capability
+    columns: Readonly<Record<string, (item: Item) => CsvValue>>
+  }
+}
+
+export type ItemPieces = {
+  /** A box to tick it with. */
+  tick: ReactNode
+  /** A button for everything that can be done with it. */
+  actions: ReactNode
+  /** The address of the list with another filter. */
+  listAt(filters: Readonly<Record<string, string | undefined>>): string
+  csrf: string
+  /** The address of the list as it is shown. */
+  back: string
+}
+
+const pageSize = 30
+const mostAtOnce = 200
+const exportStep = 500
+
+export function createCollection<Item>(collection: Collection<Item>): readonly DeskRoute[] {
+  const { path, access, actions = [], csv } = collection
+  return [
+    { method: 'get', path, access, handle: (visit) => listPage(collection, visit) },
+    ...(csv
+      ? [
+          {
+            method: 'get' as const,
+            path: `${path}/${csv.file}`,
+            access: csv.access,
+            handle: (visit: DeskVisit) => exportAll(collection, csv, visit),
+          },
+        ]
+      : []),
+    ...actions.map((action) => ({
+      method: 'post' as const,
+      path: `${path}/${action.name}`,
+      access: action.access ?? access,
+      handle: (visit: DeskVisit) => act(collection, action, visit),
+    })),
+  ]
+}
+
+async function listPage<Item>(collection: Collection<Item>, visit: DeskVisit): Promise<DeskAnswer> {
+  const { title, placeOf } = collection
+  const tabs = (await collection.tabs?.list(visit)) ?? []
+  const filters = (await collection.filters?.(visit)) ?? []
+  const asked = readAsked(collection, { tabs, filters }, visit)
+  const { items: found, stoppedAt } = await collection.list({ ...asked, limit: pageSize + 1 }, visit)
+  const items = found.slice(0, pageSize)
+  const last = found.length > pageSize ? items.at(-1) : undefined
+  return {
+    title,
+    main: (
+      <CollectionPage
+        {...{ collection, visit, tabs, filters, asked, items, stoppedAt }}
+        older={last && placeOf(last)}
+        above={await collection.above?.(asked, visit)}
+      />
+    ),
+  }
+}
+
+type Choices = { tabs: readonly CollectionTab[]; filters: readonly CollectionFilter[] }
+
+function readAsked<Item>(
+  { tabs: described, hiddenFilters = [] }: Collection<Item>,
+  { tabs, filters }: Choices,
+  { c }: DeskVisit,
+): Asked {
+  const query = c.req.query()
+  const wanted = query[described?.name ?? '']
+  const tab =
+    tabs.find(({ value, href }) => value === wanted && !href) ??
+    tabs.find(({ isDefault }) => isDefault) ??
+    tabs[0]
+  const names = [...filters.map(({ name }) => name), ...hiddenFilters]
+  return {
+    tab: tab?.value ?? '',
+    search: query.q?.trim().slice(0, 200) || undefined,
+    filters: Object.fromEntries(
+      names.flatMap((name) => (query[name] ? [[name, query[name].slice(0, 200)]] : [])),
+    ),
+    after: query.after?.slice(0, 200) || undefined,
+    limit: pageSize,
+  }
+}
+
+type Chosen = Readonly<Record<string, string | undefined>>
+
+/** The address of a list. */
+function addressOf<Item>(
+  { path, tabs }: Collection<Item>,
+  { tab, search, filters }: Asked,
+  more: Chosen = {},
+) {
+  const chosen: Chosen = { ...(tabs && { [tabs.name]: tab }), ...filters, q: search, ...more }
+  const query = new URLSearchParams(
+    Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+async function act<Item>(
+  { path }: Collection<Item>,
+  { name, confirm, run }: CollectionAction<Item>,
+  visit: DeskVisit,
+): Promise<DeskAnswer> {
+  const { form, csrf } = visit
+  const to = localPath(form.get('back') ?? path)
+  const ids = tickedIn(form)
+  if (ids.length === 0) return { to, problem: words.tickFirst, audit: 'no change' }
+  const asked = form.get('sure') === 'yes' ? undefined : confirm?.(ids.length)
+  if (asked)
+    return {
+      title: asked.question,
+      main: <ConfirmPage action={`${path}/${name}`} {...{ csrf, ids, back: to }} {...asked} />,
+    }
+  const { count, notice, audit } = await run(ids, visit)
+  if (count === 0) return { to, problem: words.noLongerThere, audit: 'no change' }
+  return { to, notice, audit }
+}
+
+/** Ticks one by one, and all of a page at once. */
+const tickedIn = (form: URLSearchParams): readonly string[] => {
+  const whole = form.getAll('ids').flatMap((ids) => ids.split(' '))
+  return [...new Set([...form.getAll('id'), ...whole])].filter(Boolean).slice(0, mostAtOnce)
+}
+
+async function exportAll<Item>(
+  collection: Collection<Item>,
+  { file, columns }: NonNullable<Collection<Item>['csv']>,
+  visit: DeskVisit,
+): Promise<DeskAnswer> {
+  const tabs = (await collection.tabs?.list(visit)) ?? []
+  const filters = (await collection.filters?.(visit)) ?? []
+  const asked = readAsked(collection, { tabs, filters }, visit)
+  const response = new Response(textStream(rowsOf(collection, columns, { asked, visit })), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${file}"`,
+    },
+  })
+  return { response, audit: { action: words.didDownload, subject: collection.title } }
+}
+
+async function* rowsOf<Item>(
+  collection: Collection<Item>,
+  columns: NonNullable<Collection<Item>['csv']>['columns'],
+  { asked, visit }: { asked: Asked; visit: DeskVisit },
+): AsyncGenerator<string> {
+  yield toCsv([Object.keys(columns)])
+  let { after } = asked
+  for (;;) {
+    const { items, stoppedAt } = await collection.list({ ...asked, after, limit: exportStep }, visit)
+    yield csvLines(items.map((item) => Object.values(columns).map((of) => of(item))))
+    const last = items.at(-1)
+    after = stoppedAt?.after ?? (last && items.length === exportStep ? collection.placeOf(last) : undefined)
+    if (after === undefined) return
+  }
+}
+
+const bulk = 'ticked'
+
+type PageProps<Item> = Choices & {
+  collection: Collection<Item>
+  visit: DeskVisit
+  asked: Asked
+  items: readonly Item[]
+  stoppedAt: Listed<Item>['stoppedAt']
+  older: string | undefined
+  above: ReactNode
+}
+
+function CollectionPage<Item>(props: PageProps<Item>) {
+  const say = useSay()
+  const { collection, visit, tabs, asked, items, stoppedAt, older, above } = props
+  const { csv, idOf, draw, empty } = collection
+  const back = addressOf(collection, asked)
+  const about = tabs.find(({ value }) => value === asked.tab)?.about
+  const pieces = (item: Item): ItemPieces => ({
+    tick: <Tick {...{ collection, item }} />,
+    actions: <OwnActions {...{ ...props, item, back }} />,
+    listAt: (filters) => addressOf(collection, { ...asked, search: undefined }, filters),
+    csrf: visit.csrf,
+    back,
+  })
+  return (
+    <>
+      {above}
+      <Tabs {...props} />
+      {about !== undefined && <p className="field-hint">{say(about)}</p>}
+      <Finder {...props} />
+      {items.length > 0 && <BulkForm {...props} back={back} />}
+      {items.map((item) => (
+        <Fragment key={idOf(item)}>{draw(item, pieces(item))}</Fragment>
+      ))}
+      {items.length === 0 && <p>{say(nothingWords(asked, stoppedAt) ?? empty(asked))}</p>}
+      <p className="list-foot">
+        {older && (
+          <QuietLink href={addressOf(collection, asked, { after: older })}>{say(words.older)}</QuietLink>
+        )}
+        {stoppedAt && (
+          <SearchedBack to={stoppedAt.date} href={addressOf(collection, asked, { after: stoppedAt.after })} />
+        )}
+        {asked.after && <a href={back}>{say(words.newest)}</a>}
+        {csv && items.length > 0 && visit.person.may(csv.access) && (
+          <a href={addressOf({ ...collection, path: `${collection.path}/${csv.file}` }, asked)} download>
+            {say(words.download)}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+const nothingWords = ({ search }: Asked, stoppedAt: unknown) =>
+  stoppedAt ? words.nothingSoFar : search ? words.noneFound({ text: search }) : undefined
+
+function Tabs<Item>({ collection, tabs, asked }: PageProps<Item>) {
+  const say = useSay()
+  if (!collection.tabs || tabs.length === 0) return null
+  return (
+    <nav className="desk-tabs" aria-label={say(collection.tabs.label)}>
+      <ul>
+        {tabs.map(({ value, label, href }) => (
+          <li key={value}>
+            <a
+              href={href ?? addressOf(collection, { ...asked, tab: value, search: undefined })}
+              aria-current={value === asked.tab ? 'page' : undefined}
+            >
+              {say(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Finder<Item>({ collection, filters, asked }: PageProps<Item>) {
+  const say = useSay()
+  const { path, search, tabs, hiddenFilters = [] } = collection
+  if (!search && filters.length === 0) return null
+  const hidden: Chosen = {
+    ...(tabs && { [tabs.name]: asked.tab }),
+    ...Object.fromEntries(hiddenFilters.map((name) => [name, asked.filters[name]])),
+  }
+  return (
+    <form action={path} className="list-finder">
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {search && <TextField label={say(words.search)} name="q" type="search" defaultValue={asked.search} />}
+      {filters.map(({ name, label, all, choices }) => (
+        <div key={name} className="field">
+          <label htmlFor={`find-${name}`}>{say(label)}</label>
+          <select id={`find-${name}`} name={name} defaultValue={asked.filters[name] ?? ''}>
+            <option value="">{say(all)}</option>
+            <Options of={choices.map(([value, label]) => [value, say(label)])} />
+          </select>
+        </div>
+      ))}
+      <QuietButton>{say(words.find)}</QuietButton>
+    </form>
+  )
+}
+
+function BulkForm<Item>({ collection, visit, asked, items, back }: PageProps<Item> & { back: string }) {
+  const say = useSay()
+  const { path, idOf, isFixed } = collection
+  const ids = items.filter((item) => !isFixed?.(item)).map(idOf)
+  const offered = actionsFor({ collection, visit, asked }, undefined)
+  if (ids.length === 0 || offered.length === 0) return null
+  return (
+    <PostForm id={bulk} action={path} csrf={visit.csrf} values={{ back }} className="actions">
+      <label className="choice">
+        <input type="checkbox" name="ids" value={ids.join(' ')} />
+        {say(words.allOnPage)}
+      </label>
+      {offered.map(({ name, label, ofTicked, isDanger }) => (
+        <ActionButton key={name} {...{ label, isDanger }} to={`${path}/${name}`} spoken={ofTicked} />
+      ))}
+    </PostForm>
+  )
+}
+
+function OwnActions<Item>({
+  collection,
+  visit,
+  asked,
+  item,
+  back,
+}: PageProps<Item> & { item: Item; back: string }) {
+  const { path, idOf } = collection
+  const offered = actionsFor({ collection, visit, asked }, item)
+  if (offered.length === 0) return null
+  return (
+    <PostForm action={path} csrf={visit.csrf} values={{ id: idOf(item), back }} className="actions">
+      {offered.map(({ name, label, ofOne, isDanger }) => (
+        <ActionButton key={name} {...{ label, isDanger }} to={`${path}/${name}`} spoken={ofOne?.(item)} />
+      ))}
+    </PostForm>
+  )
+}
+
+/** What may be done here by whoever looks at it: with those that are ticked, or with one. */
+const actionsFor = <Item,>(
+  { collection, visit, asked }: Pick<PageProps<Item>, 'collection' | 'visit' | 'asked'>,
+  item: Item | undefined,
+) =>
+  (collection.actions ?? []).filter(
+    ({ access, isFor, ofOne }) =>
+      visit.person.may(access ?? collection.access) &&
+      (isFor?.(asked.tab, item) ?? true) &&
+      (item === undefined || (ofOne !== undefined && !collection.isFixed?.(item))),
+  )
+
+type ActionButtonProps = {
+  to: string
+  label: Sayable
+  spoken: Sayable | undefined
+  isDanger: boolean | undefined
+}
+
+function ActionButton({ to, label, spoken, isDanger }: ActionButtonProps) {
+  const say = useSay()
+  return (
+    <button
+      type="submit"
+      formAction={to}
+      className={isDanger ? 'button quiet danger' : 'button quiet'}
+      aria-label={spoken === undefined ? undefined : say(spoken)}
+    >
+      {say(label)}
+    </button>
+  )
+}
+
+function Tick<Item>({ collection, item }: { collection: Collection<Item>; item: Item }) {
+  const say = useSay()
+  const { idOf, isFixed, tickLabel } = collection
+  if (isFixed?.(item) || !collection.actions?.length) return null
+  return <input type="checkbox" name="id" value={idOf(item)} form={bulk} aria-label={say(tickLabel(item))} />
+}
+
+type ConfirmProps = {
+  action: string
+  csrf: string
+  ids: readonly string[]
+  back: string
+  about: Sayable
+  yes: Sayable
+}
+
+function ConfirmPage({ action, csrf, ids, back, about, yes }: ConfirmProps) {
+  const say = useSay()
+  return (
+    <>
+      <p>{say(about)}</p>
+      <PostForm
+        action={action}
+        csrf={csrf}
+        values={{ ids: ids.join(' '), back, sure: 'yes' }}
+        className="actions"
+      >
+        <QuietButton isDanger>{say(yes)}</QuietButton>
+        <QuietLink href={back}>{say(words.cancel)}</QuietLink>
+      </PostForm>
+    </>
+  )
+}
