@@ -1,23 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { catalogues } from './src/build/catalogues.ts'
-
-/**
- * Vitest goes by the size of a file when it has never run it, which says nothing of tests that start browsers and whole programs:
- * they come first, so that nobody waits for one of them alone in the end. Those of one project stay together, for a worker is of
- * one project and would have to load everything again.
- */
-class ProgramsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    const { root } = this.ctx.config
-    const startsPrograms = ({ moduleId }: TestSpecification) =>
-      /^(?:bench|e2e|test)\b/.test(relative(root, moduleId))
-    return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))]
-  }
-}
+import { ProgramsFirst } from './test/setup/programs-first.ts'
 
 export default defineConfig({
   cacheDir: '.cache/vitest',

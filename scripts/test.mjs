@@ -1,4 +1,5 @@
-// npm test: format, lint, types, then every test on both databases and in a browser. Ends with `N passed, N failed`.
+// npm test [-- --slow]: format, lint, types, then every test on both databases and in a browser. Ends with `N passed, N failed`.
+// With --slow it says where the time went.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -41,9 +42,17 @@ async function check(name, program, args) {
 async function tests() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-tests-'))
   const report = join(folder, 'report.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = [
+    '--reporter=./test/setup/progress-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const code = await run(runtime, ['node_modules/vitest/vitest.mjs', 'run', ...reporters], {
-    env: { ...process.env, PORTICO_CHROMIUM: chromium },
+    env: {
+      ...process.env,
+      PORTICO_CHROMIUM: chromium,
+      PORTICO_SLOW: process.argv.includes('--slow') ? '1' : '',
+    },
   })
   try {
     count(JSON.parse(readFileSync(report, 'utf8')), code)
