@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, inject, onTestFinished } from 'vitest'
+import { describe, inject, it, onTestFinished } from 'vitest'
 import type { Database, Engine } from '#platform/db/database.ts'
 import type { DatabaseLocation } from '#platform/db/database-location.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
@@ -10,35 +10,36 @@ import { createEmptyDatabase, dropDatabase, giveBack, takeDatabase } from './spa
 
 export type TestDatabase = Database & { location: DatabaseLocation }
 
-/** A new database of its own, with every table; closed and thrown away when the test (or the file) is over. */
+/** A new database of its own, with every table; closed and thrown away when the test is over. */
 export type OpenTestDatabase = (options?: { empty?: boolean }) => Promise<TestDatabase>
 
 type Cleanup = () => Promise<void>
 
+const engines = [
+  { title: 'SQLite', engine: 'sqlite' },
+  { title: 'PostgreSQL', engine: 'postgres' },
+] as const
+
 /** The same tests on SQLite and on PostgreSQL: what a store promises, both keep. */
 export function describeOnBothDatabases(name: string, body: (open: OpenTestDatabase) => void) {
-  describe.each([
-    { title: 'SQLite', engine: 'sqlite' as const },
-    { title: 'PostgreSQL', engine: 'postgres' as const },
-  ])(`${name} on $title`, ({ engine }) => {
-    let isInTest = false
-    const ofFile: Cleanup[] = []
-    beforeEach(() => {
-      isInTest = true
-      return () => {
-        isInTest = false
-      }
-    })
-    afterAll(() => runAll(ofFile))
+  describe.each(engines)(`${name} on $title`, ({ engine }) =>
+    body((options) => openUntilFinished(engine, options)),
+  )
+}
 
-    body(async (options) => {
-      const { database, remove } = await createTestDatabase(engine, options)
-      // What is opened last is closed first: whoever uses the database of a test has ended before it goes.
-      if (isInTest) onTestFinished(remove)
-      else ofFile.push(remove)
-      return database
-    })
-  })
+/** For the tests of screens and pages that send to the database what no test of a store does. */
+export function itOnBothDatabases(name: string, body: (open: OpenTestDatabase) => Promise<void>) {
+  it.each(engines)(`${name} on $title`, ({ engine }) => body((options) => openUntilFinished(engine, options)))
+}
+
+/** For screens, pages and words, which stand on stores and are the same on both. */
+export const openSqlite: OpenTestDatabase = (options) => openUntilFinished('sqlite', options)
+
+/** What is opened last is closed first: whoever uses the database of a test has ended before it goes. */
+async function openUntilFinished(engine: Engine, options?: { empty?: boolean }) {
+  const { database, remove } = await createTestDatabase(engine, options)
+  onTestFinished(remove)
+  return database
 }
 
 /** For tests that need both engines at once; they call `remove` themselves. */
@@ -49,10 +50,6 @@ export async function createTestDatabase(
   const { location, remove } = await (engine === 'sqlite' ? sqliteFile(empty) : postgresDatabase(empty))
   const database = await openDatabase({ ...location, log: createLog('silent'), poolSize: 8 })
   return { database: { ...database, location }, remove: () => database.close().then(remove) }
-}
-
-async function runAll(cleanups: Cleanup[]) {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 }
 
 async function sqliteFile(empty: boolean) {

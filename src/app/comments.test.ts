@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { searchStep } from '#platform/db/look-back.ts'
 import { type CommentState, commentsService, type OldComment } from '#platform/services/comments.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 import type { SiteConfigInput } from './site-config.ts'
 
@@ -45,9 +45,9 @@ async function createSite(open: OpenTestDatabase, config: SiteConfigInput = {}) 
   }
 }
 
-describeOnBothDatabases('comments of the old site', (open) => {
+describe('comments of the old site', () => {
   it('[WP-61] stand below posts and pages in threads: only approved ones, and nobody\u2019s e-mail address', async () => {
-    const { takeIn, page } = await createSite(open)
+    const { takeIn, page } = await createSite(openSqlite)
     expect(await page('/posts/oak')).not.toContain('id="comments"')
     await takeIn(
       comment(1, { author: 'Ada <b>Fenwick</b>', url: 'https://ada.example/' }),
@@ -74,7 +74,7 @@ describeOnBothDatabases('comments of the old site', (open) => {
     expect(await page('/about')).toContain('<bdi>Reader</bdi>')
   })
 
-  it('[WP-61] are shown neither where the text nor where the owner says so', async () => {
+  itOnBothDatabases('[WP-61] are shown neither where the text nor where the owner says so', async (open) => {
     const { takeIn, page, save, deps } = await createSite(open)
     await takeIn(comment(1), comment(2, { entry: 44 }))
     const counts = () => deps.use(commentsService).counts([43, 44])
@@ -91,7 +91,7 @@ describeOnBothDatabases('comments of the old site', (open) => {
   })
 
   it('[WP-61] that are many have pages of their own', async () => {
-    const { takeIn, page, status } = await createSite(open, { comments: { perPage: 5 } })
+    const { takeIn, page, status } = await createSite(openSqlite, { comments: { perPage: 5 } })
     const parent = (number: number) => (number === 6 ? comment(5).key : undefined)
     await takeIn(...Array.from({ length: 12 }, (_, at) => comment(at + 1, { parent: parent(at + 1) })))
     const first = await page('/posts/oak')
@@ -115,7 +115,7 @@ describeOnBothDatabases('comments of the old site', (open) => {
   })
 
   it('[I18N-75] stand at one address: that of the language of what they are on', async () => {
-    const { app, takeIn, save, page } = await createSite(open, { comments: { perPage: 5 } })
+    const { app, takeIn, save, page } = await createSite(openSqlite, { comments: { perPage: 5 } })
     await save('site.yaml', 'title: Hillside\nlanguage: en\nlanguages: { fr: {} }\n')
     await save('posts/oak.fr.md', '---\ntitle: Chêne\nid: 46\ndate: 2019-01-01\n---\nUne planche.\n')
     const entryOf = (number: number) => (number > 6 ? 46 : 43)
@@ -131,8 +131,8 @@ describeOnBothDatabases('comments of the old site', (open) => {
   })
 })
 
-describeOnBothDatabases('the comments on the desk', (open) => {
-  const withComments = async () => {
+describe('the comments on the desk', () => {
+  const withComments = async (open = openSqlite) => {
     const site = await createSite(open)
     const of = (number: number, state: CommentState) =>
       comment(number, { state, text: `${state} ${number}`, entry: number % 2 ? 43 : 44 })
@@ -140,8 +140,8 @@ describeOnBothDatabases('the comments on the desk', (open) => {
     return { ...site, owner: await site.signedIn('owner') }
   }
 
-  it('[WP-62] are listed by state, by text and by words', async () => {
-    const site = await withComments()
+  itOnBothDatabases('[WP-62] are listed by state, by text and by words', async (open) => {
+    const site = await withComments(open)
     const owner = await site.signedIn('moderator')
     // Those that wait come first.
     expect(await owner.page(urls.desk.comments())).toContain('pending 3')
@@ -163,7 +163,7 @@ describeOnBothDatabases('the comments on the desk', (open) => {
     expect((await owner.post('/desk/comments/erase', { ids: 'any' })).status).toBe(403)
   })
 
-  it('[PERF-133] are searched for a while, and then further back', async () => {
+  itOnBothDatabases('[PERF-133] are searched for a while, and then further back', async (open) => {
     const site = await createSite(open)
     await site.takeIn(...Array.from({ length: searchStep + 1 }, (_, at) => comment(at)))
     const owner = await site.signedIn('moderator')
@@ -179,33 +179,36 @@ describeOnBothDatabases('the comments on the desk', (open) => {
     expect(await owner.page(further.replaceAll('&amp;', '&'))).toContain('Words 0.')
   })
 
-  it('[WP-62] are approved, thrown away and erased, several at once, and the pages follow', async () => {
-    const { owner, page, deps, takeIn } = await withComments()
-    const idOf = async (state: CommentState, words: string) => {
-      const html = await owner.page(urls.desk.comments({ state }))
-      const card = html.split('<article').find((part) => part.includes(words)) ?? ''
-      return /name="id" value="([\w-]+)"/.exec(card)?.[1] ?? ''
-    }
-    expect(await page('/posts/oak')).not.toContain('pending 3')
-    const third = await idOf('pending', 'pending 3')
-    await owner.post('/desk/comments/approved', { id: third })
-    expect(await page('/posts/oak')).toContain('pending 3')
-    const first = await idOf('approved', 'approved 1')
-    await owner.post('/desk/comments/trash', { ids: `${first} ${third}` })
-    expect(await page('/posts/oak')).not.toMatch(/pending 3|approved 1/)
-    // What was decided here stays when the same comes again; so does what was erased.
-    await takeIn(comment(1, { state: 'approved', text: 'approved 1' }))
-    expect(await page('/posts/oak')).not.toContain('approved 1')
-    const sure = await (await owner.post('/desk/comments/erase', { ids: `${first} ${third}` })).text()
-    expect(sure).toContain('Erase for good')
-    await owner.post('/desk/comments/erase', { ids: `${first} ${third}`, sure: 'yes' })
-    await takeIn(comment(1), comment(3))
-    const left: string[] = []
-    for await (const { text } of deps.use(commentsService).list(43)) left.push(text)
-    expect(left).toEqual(['trash 5'])
-    expect((await owner.post('/desk/comments/trash', {})).status).toBe(303)
-    expect(await owner.page(urls.desk.comments())).toContain('Tick something first.')
-  })
+  itOnBothDatabases(
+    '[WP-62] are approved, thrown away and erased, several at once, and the pages follow',
+    async (open) => {
+      const { owner, page, deps, takeIn } = await withComments(open)
+      const idOf = async (state: CommentState, words: string) => {
+        const html = await owner.page(urls.desk.comments({ state }))
+        const card = html.split('<article').find((part) => part.includes(words)) ?? ''
+        return /name="id" value="([\w-]+)"/.exec(card)?.[1] ?? ''
+      }
+      expect(await page('/posts/oak')).not.toContain('pending 3')
+      const third = await idOf('pending', 'pending 3')
+      await owner.post('/desk/comments/approved', { id: third })
+      expect(await page('/posts/oak')).toContain('pending 3')
+      const first = await idOf('approved', 'approved 1')
+      await owner.post('/desk/comments/trash', { ids: `${first} ${third}` })
+      expect(await page('/posts/oak')).not.toMatch(/pending 3|approved 1/)
+      // What was decided here stays when the same comes again; so does what was erased.
+      await takeIn(comment(1, { state: 'approved', text: 'approved 1' }))
+      expect(await page('/posts/oak')).not.toContain('approved 1')
+      const sure = await (await owner.post('/desk/comments/erase', { ids: `${first} ${third}` })).text()
+      expect(sure).toContain('Erase for good')
+      await owner.post('/desk/comments/erase', { ids: `${first} ${third}`, sure: 'yes' })
+      await takeIn(comment(1), comment(3))
+      const left: string[] = []
+      for await (const { text } of deps.use(commentsService).list(43)) left.push(text)
+      expect(left).toEqual(['trash 5'])
+      expect((await owner.post('/desk/comments/trash', {})).status).toBe(303)
+      expect(await owner.page(urls.desk.comments())).toContain('Tick something first.')
+    },
+  )
 
   it('[DESK-70] are downloaded as a table, those that are listed and no others', async () => {
     const { owner } = await withComments()

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { createSay } from '#platform/words/say.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { createVisitor } from '#testing/visitor.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 
 /** Translates everything, and says so. */
@@ -49,9 +49,9 @@ const pages = (block: string) => ({
 
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 
-describeOnBothDatabases('what stands in pages of a site in several languages', (open) => {
+describe('what stands in pages of a site in several languages', () => {
   it('[I18N-65] a notice is the translation, or else that of the first language, marked as such', async () => {
-    const { page, save, deps } = await createSite(open, {
+    const { page, save, deps } = await createSite(openSqlite, {
       ...pages('::notice{id=ferry}'),
       'notices/winter.md': '---\nid: ferry\ntitle: The "last" ferry\n---\nIt goes at six.\n',
     })
@@ -73,7 +73,7 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
   })
 
   it('[I18N-65] what is put away in one language is kept apart from the other', async () => {
-    const { page } = await createSite(open, {
+    const { page } = await createSite(openSqlite, {
       ...pages('::notice{id=ferry}'),
       'notices/ferry.md': '---\nid: ferry\ntitle: Ferry\n---\nIt goes.\n',
       'notices/ferry.fr.md': '---\nid: ferry\ntitle: Bac\n---\nIl part.\n',
@@ -83,7 +83,7 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
   })
 
   it('[I18N-66] questions are those of the language, and those that nobody has translated', async () => {
-    const { page, save } = await createSite(open, {
+    const { page, save } = await createSite(openSqlite, {
       ...pages('::faq{category=orders}'),
       'pages/one.fr.md': '---\ntitle: Une\n---\n::faq{id=pay}\n',
       'faq/pay.md': '---\ntitle: How do I pay?\ncategory: orders\norder: 1\n---\nBy card.\n',
@@ -109,7 +109,7 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
   })
 
   it('[I18N-67] a form is the translation, which speaks its language on the page, on the wire and in mails', async () => {
-    const { page, save, deps, app, site } = await createSite(open, pages('::contact-form{id=1}'))
+    const { page, save, deps, app, site } = await createSite(openSqlite, pages('::contact-form{id=1}'))
     const before = main(await page('/fr/help'))
     expect(before).toMatch(/id="wpcf7-f1-[^"]*" lang="en-US" dir="ltr"/)
     expect(before).not.toContain('fr: ')
@@ -148,7 +148,7 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
   })
 
   it('[I18N-65] a text that names what only its own language has is not reported', async () => {
-    const { deps, folder } = await createSite(open, {
+    const { deps, folder } = await createSite(openSqlite, {
       'pages/soldes.fr.md': page('Soldes', '::notice{id=soldes}'),
       'notices/soldes.fr.md': '---\nid: soldes\ntitle: Soldes\n---\nDemain.\n',
     })
@@ -157,7 +157,7 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
   })
 
   it('[I18N-68] a campaign of reviews has its words in each language, and the same reviews', async () => {
-    const { page, save, deps } = await createSite(open, pages('::reviews-summary{campaign=shop}'))
+    const { page, save, deps } = await createSite(openSqlite, pages('::reviews-summary{campaign=shop}'))
     await save(
       'reviews/shop.yaml',
       `campaign: shop\nname: The shop\ndescription: All about it.\nlink: /shop\nreviews:\n  - { id: one, author: Ann, rating: 5, text: Good, date: "2026-01-01" }\n`,
@@ -179,39 +179,42 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
     expect(main(await page('/fr/help'))).toContain('data-link="/shop"')
   })
 
-  it('[I18N-69] categories and tags have names of their own, and texts name them in either language', async () => {
-    const post = (title: string, category: string) =>
-      `---\ntitle: ${title}\ndate: 2026-01-01\ncategories: [${category}]\ntags: [oil]\n---\nText.\n`
-    const { page, save, deps } = await createSite(open, {
-      'terms.yaml': 'categories:\n  timber: { name: Fine timber, description: Boards. }\n',
-      'terms.fr.yaml':
-        'categories:\n  timber: { name: Beau bois, description: Des planches. }\ntags:\n  oil: { name: Huile }\n',
-      'posts/2026-01-01-oak.md': post('Oak', 'Fine timber'),
-      'posts/2026-01-01-oak.fr.md': post('Chêne', 'Beau bois'),
-      'posts/2026-01-02-ash.fr.md': post('Frêne', 'Fine timber'),
-      'posts/2026-01-03-elm.fr.md': post('Orme', 'timber'),
-    })
-    const french = main(await page('/fr/category/timber'))
-    expect(french).toContain('<h1>Beau bois</h1>')
-    expect(french).toContain('Des planches.')
-    for (const title of ['Chêne', 'Frêne', 'Orme']) expect(french).toContain(title)
-    expect(main(await page('/fr/posts/oak'))).toMatch(/href="\/fr\/tag\/oil"[^>]*>Huile</)
-    expect(main(await page('/category/timber'))).toContain('<h1>Fine timber</h1>')
-    await save('terms.fr.yaml', 'categories:\n  timber: { name: Bois }\n')
-    expect(main(await page('/fr/category/timber'))).not.toContain('Chêne')
-    expect(main(await page('/fr/category/timber'))).toContain('<h1>Bois</h1>')
-    expect(main(await page('/fr/category/beau-bois'))).toContain('Chêne')
-    const translation = await deps.documents.find({ path: 'terms.fr.yaml' })
-    await deps.documents.remove(translation?.id ?? 0, 'Test')
-    expect(main(await page('/fr/category/timber'))).toContain(
-      '<h1><bdi lang="en" dir="ltr">Fine timber</bdi></h1>',
-    )
-  })
+  itOnBothDatabases(
+    '[I18N-69] categories and tags have names of their own, and texts name them in either language',
+    async (open) => {
+      const post = (title: string, category: string) =>
+        `---\ntitle: ${title}\ndate: 2026-01-01\ncategories: [${category}]\ntags: [oil]\n---\nText.\n`
+      const { page, save, deps } = await createSite(open, {
+        'terms.yaml': 'categories:\n  timber: { name: Fine timber, description: Boards. }\n',
+        'terms.fr.yaml':
+          'categories:\n  timber: { name: Beau bois, description: Des planches. }\ntags:\n  oil: { name: Huile }\n',
+        'posts/2026-01-01-oak.md': post('Oak', 'Fine timber'),
+        'posts/2026-01-01-oak.fr.md': post('Chêne', 'Beau bois'),
+        'posts/2026-01-02-ash.fr.md': post('Frêne', 'Fine timber'),
+        'posts/2026-01-03-elm.fr.md': post('Orme', 'timber'),
+      })
+      const french = main(await page('/fr/category/timber'))
+      expect(french).toContain('<h1>Beau bois</h1>')
+      expect(french).toContain('Des planches.')
+      for (const title of ['Chêne', 'Frêne', 'Orme']) expect(french).toContain(title)
+      expect(main(await page('/fr/posts/oak'))).toMatch(/href="\/fr\/tag\/oil"[^>]*>Huile</)
+      expect(main(await page('/category/timber'))).toContain('<h1>Fine timber</h1>')
+      await save('terms.fr.yaml', 'categories:\n  timber: { name: Bois }\n')
+      expect(main(await page('/fr/category/timber'))).not.toContain('Chêne')
+      expect(main(await page('/fr/category/timber'))).toContain('<h1>Bois</h1>')
+      expect(main(await page('/fr/category/beau-bois'))).toContain('Chêne')
+      const translation = await deps.documents.find({ path: 'terms.fr.yaml' })
+      await deps.documents.remove(translation?.id ?? 0, 'Test')
+      expect(main(await page('/fr/category/timber'))).toContain(
+        '<h1><bdi lang="en" dir="ltr">Fine timber</bdi></h1>',
+      )
+    },
+  )
 
   it('[I18N-70] a banner of a language has its own colours and is closed by itself', async () => {
     const banner = (id: string, text: string, background: string) =>
       `banner: { id: ${id}, text: ${text}, own_cookie: true, colours: { background: "${background}", text: "#ffffff" } }\n`
-    const { page, app, site } = await createSite(open, {
+    const { page, app, site } = await createSite(openSqlite, {
       'site.yaml': files['site.yaml'] + banner('sale', 'Sale', '#1f4d3a'),
       'site.fr.yaml': `title: La colline\n${banner('soldes', 'Soldes', '#4d1f3a')}`,
     })
@@ -228,7 +231,7 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
   })
 
   it('[I18N-71] its owner hears of a language that the site does not have, and of a page that one covers', async () => {
-    const { deps, save, folder } = await createSite(open, {})
+    const { deps, save, folder } = await createSite(openSqlite, {})
     const warnings = async (path: string, text: string) => {
       const saved = await deps.documents.save({ path, text }, 'Test')
       return saved.ok ? saved.value.warnings.map(({ what }) => inEnglish(what)) : undefined
@@ -252,7 +255,7 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
   })
 
   it('[I18N-74] what a language borrows from the first says which language it is in', async () => {
-    const { page, save } = await createSite(open, {
+    const { page, save } = await createSite(openSqlite, {
       'site.yaml': `${files['site.yaml']}tagline: Wood, slowly\nbanner: { id: sale, text: Sale now }\nmenus: { main: [{ label: More, url: /more, children: [{ label: Even more, url: /even }] }], footer: [{ label: Legal, url: /legal }] }\nauthors: { ruth: { name: Ruth, role: Joiner, bio: She joins. } }\n`,
       'terms.yaml': 'categories:\n  timber: { name: Fine timber, description: Boards. }\n',
       'posts/2026-01-01-oak.fr.md':
@@ -285,7 +288,7 @@ describeOnBothDatabases('what stands in pages of a site in several languages', (
   })
 
   it('[I18N-134] what a language borrows runs in the direction of its words, the postal address too', async () => {
-    const { page } = await createSite(open, {
+    const { page } = await createSite(openSqlite, {
       'site.yaml': `${files['site.yaml']}tagline: Wood, slowly!\naddress: ["12 Hill Road, Dale"]\nmenus: { main: [{ label: "Why us?", url: /more }] }\n`,
     })
     const hebrew = await page('/he')

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 
 const files = {
@@ -31,9 +31,9 @@ async function createSite(open: OpenTestDatabase) {
   return { deps, save, ask, send, page: async (path: string) => (await ask(path)).text() }
 }
 
-describeOnBothDatabases('a site in several languages', (open) => {
+describe('a site in several languages', () => {
   it('[I18N-61] has an edition for each, with pages, lists and feeds of its own', async () => {
-    const { ask, page } = await createSite(open)
+    const { ask, page } = await createSite(openSqlite)
     expect(await page('/fr')).toMatch(/<html lang="fr" dir="ltr"[\s\S]*<h1>Le bois, lentement<\/h1>/)
     expect(await page('/')).toMatch(/<html lang="en" dir="ltr"[\s\S]*<h1>Wood, slowly<\/h1>/)
     expect(await page('/fr/a-propos')).toContain('Qui nous sommes.')
@@ -51,7 +51,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
   })
 
   it('[I18N-62] says what an edition says of the site, and what the first says where it is silent', async () => {
-    const { page } = await createSite(open)
+    const { page } = await createSite(openSqlite)
     const french = await page('/fr/a-propos')
     expect(french).toContain('<title>À propos · La colline</title>')
     expect(french).toContain('<a href="/fr/a-propos"')
@@ -63,7 +63,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
   })
 
   it('[I18N-63] names the translations of a page to search engines and to visitors', async () => {
-    const { page, save } = await createSite(open)
+    const { page, save } = await createSite(openSqlite)
     const alternate = (language: string, path: string) =>
       `<link rel="alternate" hrefLang="${language}" href="https://hillside.example${path}"/>`
     for (const path of ['/about', '/fr/a-propos']) {
@@ -81,7 +81,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
   })
 
   it('[I18N-88] leads from the list of posts to that of another language', async () => {
-    const { page } = await createSite(open)
+    const { page } = await createSite(openSqlite)
     for (const path of ['/posts', '/fr/posts']) {
       const html = await page(path)
       expect(html).toContain('<link rel="alternate" hrefLang="fr" href="https://hillside.example/fr/posts"/>')
@@ -90,40 +90,43 @@ describeOnBothDatabases('a site in several languages', (open) => {
     }
   })
 
-  it('[I18N-76] leads from a category, a tag, an author, a month and a search to the same in another language', async () => {
-    const { page, save } = await createSite(open)
-    await save(
-      'posts/2026-01-05-elm.fr.md',
-      '---\ntitle: Orme\ndate: 2026-01-05\nauthor: ruth\ntags: [Neuf]\n---\nUne planche.\n',
-    )
-    const switchTo = (html: string, language: string) =>
-      new RegExp(`<a href="([^"]+)" lang="${language}"`).exec(html)?.[1]
-    const alternates = (html: string) =>
-      [...html.matchAll(/hrefLang="([^"]+)" href="https:\/\/hillside\.example([^"]+)"/g)].map(
-        ([, language, path]) => `${language} ${path}`,
+  itOnBothDatabases(
+    '[I18N-76] leads from a category, a tag, an author, a month and a search to the same in another language',
+    async (open) => {
+      const { page, save } = await createSite(open)
+      await save(
+        'posts/2026-01-05-elm.fr.md',
+        '---\ntitle: Orme\ndate: 2026-01-05\nauthor: ruth\ntags: [Neuf]\n---\nUne planche.\n',
       )
-    for (const list of ['/category/timber', '/archive/2026', '/archive/2026/01']) {
-      for (const edition of ['', '/fr']) {
-        const html = await page(edition + list)
-        expect(switchTo(html, 'fr')).toBe(`/fr${list}`)
-        expect(switchTo(html, 'en')).toBe(list)
-        expect(switchTo(html, 'ar')).toBe('/ar')
-        expect(alternates(html)).toEqual([`en ${list}`, `fr /fr${list}`, `x-default ${list}`])
+      const switchTo = (html: string, language: string) =>
+        new RegExp(`<a href="([^"]+)" lang="${language}"`).exec(html)?.[1]
+      const alternates = (html: string) =>
+        [...html.matchAll(/hrefLang="([^"]+)" href="https:\/\/hillside\.example([^"]+)"/g)].map(
+          ([, language, path]) => `${language} ${path}`,
+        )
+      for (const list of ['/category/timber', '/archive/2026', '/archive/2026/01']) {
+        for (const edition of ['', '/fr']) {
+          const html = await page(edition + list)
+          expect(switchTo(html, 'fr')).toBe(`/fr${list}`)
+          expect(switchTo(html, 'en')).toBe(list)
+          expect(switchTo(html, 'ar')).toBe('/ar')
+          expect(alternates(html)).toEqual([`en ${list}`, `fr /fr${list}`, `x-default ${list}`])
+        }
       }
-    }
-    const tag = await page('/fr/tag/neuf')
-    expect([switchTo(tag, 'fr'), switchTo(tag, 'en'), alternates(tag)]).toEqual(['/fr/tag/neuf', '/', []])
-    expect(switchTo(await page('/fr/author/ruth'), 'en')).toBe('/')
-    await save(
-      'posts/2026-01-03-ash.md',
-      files['posts/2026-01-03-ash.md'].replace('categ', 'author: ruth\ncateg'),
-    )
-    expect(switchTo(await page('/fr/author/ruth'), 'en')).toBe('/author/ruth')
-    expect(switchTo(await page('/search?q=oak%20%26'), 'fr')).toBe('/fr/search?q=oak+%26')
-  })
+      const tag = await page('/fr/tag/neuf')
+      expect([switchTo(tag, 'fr'), switchTo(tag, 'en'), alternates(tag)]).toEqual(['/fr/tag/neuf', '/', []])
+      expect(switchTo(await page('/fr/author/ruth'), 'en')).toBe('/')
+      await save(
+        'posts/2026-01-03-ash.md',
+        files['posts/2026-01-03-ash.md'].replace('categ', 'author: ruth\ncateg'),
+      )
+      expect(switchTo(await page('/fr/author/ruth'), 'en')).toBe('/author/ruth')
+      expect(switchTo(await page('/search?q=oak%20%26'), 'fr')).toBe('/fr/search?q=oak+%26')
+    },
+  )
 
   it('[I18N-77] keeps searches in every language out of search engines', async () => {
-    const { page } = await createSite(open)
+    const { page } = await createSite(openSqlite)
     expect(await page('/robots.txt')).toBe(
       'User-agent: *\nDisallow: /search\nDisallow: /fr/search\nDisallow: /ar/search\nDisallow: /pt-br/search\n\nSitemap: https://hillside.example/sitemap.xml\n',
     )
@@ -135,7 +138,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
     'iw: {}\n  he: {}',
     'pt: { language: pt-BR }\n  pt-br: {}',
   ])('[I18N-78] refuses one that the site has already: %j', async (languages) => {
-    const { deps } = await createDeskSite(open)
+    const { deps } = await createDeskSite(openSqlite)
     const text = (languages: string) => `title: Hillside\nlanguage: en\nlanguages:\n  ${languages}\n`
     expect(deps.documents.read({ path: 'site.yaml', text: text(languages) })).toMatchObject([
       { line: 5, severity: 'error' },
@@ -146,7 +149,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
   })
 
   it('[I18N-63] has one sitemap for all languages', async () => {
-    const { page } = await createSite(open)
+    const { page } = await createSite(openSqlite)
     const sitemap = await page('/sitemap.xml')
     for (const path of [
       '/about',
@@ -161,7 +164,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
   })
 
   it('[I18N-64] leads from where a translation stood', async () => {
-    const { ask, save } = await createSite(open)
+    const { ask, save } = await createSite(openSqlite)
     await save('pages/about.fr.md', '---\ntitle: À propos\nslug: nous\n---\nQui nous sommes.\n')
     const moved = await ask('/fr/a-propos')
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/fr/nous'])
@@ -172,7 +175,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
   })
 
   it('[WP-371] leads from addresses that a translation had on another site, also below another name of its language', async () => {
-    const { ask, save } = await createSite(open)
+    const { ask, save } = await createSite(openSqlite)
     const aliases = ['/fr/2019/06/frene', '/francais/frene', '/cz/frene']
     await save(
       'posts/2026-01-03-ash.fr.md',
@@ -185,7 +188,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
   })
 
   it('[I18N-90] shows nothing of a text in a language that the site does not have', async () => {
-    const { deps, ask, page, save } = await createSite(open)
+    const { deps, ask, page, save } = await createSite(openSqlite)
     await save(
       'posts/2026-01-04-elm.de.md',
       '---\ntitle: Ulme\nid: 77\ndate: 2026-01-04\naliases: [/old-elm]\n---\nEin Brett.\n',
@@ -204,7 +207,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
   })
 
   it('[I18N-91] answers a rating in the language of what is rated', async () => {
-    const { ask, page, save, send } = await createSite(open)
+    const { ask, page, save, send } = await createSite(openSqlite)
     await save(
       'posts/2026-01-03-ash.fr.md',
       '---\ntitle: Frêne\nid: 78\ndate: 2026-01-03\n---\nUne planche.\n',
@@ -226,7 +229,7 @@ describeOnBothDatabases('a site in several languages', (open) => {
   })
 
   it('[I18N-92] draws the picture for a link with the name that the site has in the language of the text', async () => {
-    const { ask, page } = await createSite(open)
+    const { ask, page } = await createSite(openSqlite)
     const [, picture = ''] =
       /property="og:image" content="[^"]*(\/og\/[^"]+)"/.exec(await page('/fr/posts/oak')) ?? []
     expect((await ask(picture)).status).toBe(200)

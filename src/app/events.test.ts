@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { eventNames } from '#platform/events/event-map.ts'
@@ -6,7 +6,7 @@ import type { Told } from '#platform/events/listeners.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { createLog } from '#platform/log.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 import { sendMessage } from '../../test/send-message.ts'
 
@@ -36,9 +36,9 @@ async function createHeardSite(open: OpenTestDatabase) {
   return { ...site, heard, tellAll }
 }
 
-describeOnBothDatabases('extensions are told', (open) => {
+describe('extensions are told', () => {
   it('[EVT-01] of a message that was accepted, and of no spam until it is taken out', async () => {
-    const site = await createHeardSite(open)
+    const site = await createHeardSite(openSqlite)
     expect(await sendMessage(site, { 'your-message': 'Hello' })).toMatchObject({ status: 'mail_sent' })
     const { messages } = site.deps.use(messagesService)
     const [message] = await messages.list()
@@ -66,7 +66,7 @@ describeOnBothDatabases('extensions are told', (open) => {
   })
 
   it('nothing any more of a message that was erased before', async () => {
-    const site = await createHeardSite(open)
+    const site = await createHeardSite(openSqlite)
     await site.deps.postOffice.stop()
     await sendMessage(site)
     const { messages, erase } = site.deps.use(messagesService)
@@ -77,7 +77,7 @@ describeOnBothDatabases('extensions are told', (open) => {
   })
 
   it('[EVT-06] of posts that are published, changed and removed, and not when they are only read again', async () => {
-    const site = await createHeardSite(open)
+    const site = await createHeardSite(openSqlite)
     const { documents } = site.deps
     const path = 'posts/oak.md'
     const text = (rest: string, body = 'Oak.') => `---\ntitle: Oak\n${rest}---\n${body}\n`
@@ -106,24 +106,27 @@ describeOnBothDatabases('extensions are told', (open) => {
     })
   })
 
-  it('[EVT-06] of a post whose day has come, though nobody saves anything then', async () => {
-    const site = await createHeardSite(open)
-    const path = 'posts/elm.md'
-    const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
-    await site.deps.documents.save({ path, text }, 'Ana')
-    expect(await site.tellAll()).toEqual([])
-    site.wait(24 * 60)
-    // As after a start on that day.
-    await site.deps.postOffice.stop()
-    await site.deps.postOffice.start()
-    expect(await site.tellAll()).toMatchObject([{ event: 'content.published', facts: { title: 'Elm' } }])
-    await site.deps.postOffice.stop()
-    await site.deps.postOffice.start()
-    expect(await site.tellAll()).toEqual([])
-  })
+  itOnBothDatabases(
+    '[EVT-06] of a post whose day has come, though nobody saves anything then',
+    async (open) => {
+      const site = await createHeardSite(open)
+      const path = 'posts/elm.md'
+      const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
+      await site.deps.documents.save({ path, text }, 'Ana')
+      expect(await site.tellAll()).toEqual([])
+      site.wait(24 * 60)
+      // As after a start on that day.
+      await site.deps.postOffice.stop()
+      await site.deps.postOffice.start()
+      expect(await site.tellAll()).toMatchObject([{ event: 'content.published', facts: { title: 'Elm' } }])
+      await site.deps.postOffice.stop()
+      await site.deps.postOffice.start()
+      expect(await site.tellAll()).toEqual([])
+    },
+  )
 
   it('[EVT-06] of such a post on its day, although a clock that was ahead has told of it before', async () => {
-    const site = await createHeardSite(open)
+    const site = await createHeardSite(openSqlite)
     const look = () => Promise.all(site.deps.parts.map(({ nowAndThen }) => nowAndThen?.()))
     const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
     await site.deps.documents.save({ path: 'posts/elm.md', text }, 'Ana')
@@ -141,7 +144,7 @@ describeOnBothDatabases('extensions are told', (open) => {
   })
 
   it('[EVT-06] of such a post once, however many processes look at the same moment', async () => {
-    const site = await createHeardSite(open)
+    const site = await createHeardSite(openSqlite)
     const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
     await site.deps.documents.save({ path: 'posts/elm.md', text }, 'Ana')
     site.wait(24 * 60)
@@ -150,7 +153,7 @@ describeOnBothDatabases('extensions are told', (open) => {
     expect(await site.tellAll()).toMatchObject([{ event: 'content.published', facts: { title: 'Elm' } }])
   })
 
-  it('[EVT-01] of reviews that come in and are published', async () => {
+  itOnBothDatabases('[EVT-01] of reviews that come in and are published', async (open) => {
     const site = await createHeardSite(open)
     const { moderation } = site.deps.use(reviewsService)
     const review = {

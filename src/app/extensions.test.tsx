@@ -16,7 +16,7 @@ import {
 import { messagesService } from '#features/inbox/server/service.ts'
 import { readMail } from '#platform/mail/mail.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 import { inWords } from '../../test/in-words.ts'
 import { createRealApp } from '../../test/real-app.ts'
@@ -94,29 +94,32 @@ const booking = defineExtension({
   },
 })
 
-describeOnBothDatabases('an extension of the site', (open) => {
-  it('[EXT-12] has what it asks for: settings, tables, mails in the outbox, kept pages and a screen', async () => {
-    const site = await createDeskSite(open, {}, undefined, { extensions: [booking({ seats: 2 })] })
-    const visitor = site.visitor()
-    expect(await visitor.page('/booking')).toContain('2 free')
-    const sent = await visitor.post('/booking', { who: 'mia@example.org' })
-    expect(sent.status).toBe(303)
-    expect(await visitor.page('/booking')).toContain('1 free')
-    const [item] = await site.deps.postOffice.outbox.list({ family: 'mails' })
-    expect(item?.reference).toBe('extension:booking')
-    expect(readMail(item?.payload ?? '')).toMatchObject({
-      from: { name: 'Hillside', address: 'owner@hillside.example' },
-      to: [{ address: 'mia@example.org' }],
-      subject: 'Your seat',
-    })
-    const owner = await site.signedIn('owner')
-    expect(await owner.page('/desk/booking')).toContain('1 of 2')
-    expect(owner.html()).toContain('href="/desk/booking"')
-    expect((await site.visitor().get('/desk/booking')).status).toBe(303)
-  })
+describe('an extension of the site', () => {
+  itOnBothDatabases(
+    '[EXT-12] has what it asks for: settings, tables, mails in the outbox, kept pages and a screen',
+    async (open) => {
+      const site = await createDeskSite(open, {}, undefined, { extensions: [booking({ seats: 2 })] })
+      const visitor = site.visitor()
+      expect(await visitor.page('/booking')).toContain('2 free')
+      const sent = await visitor.post('/booking', { who: 'mia@example.org' })
+      expect(sent.status).toBe(303)
+      expect(await visitor.page('/booking')).toContain('1 free')
+      const [item] = await site.deps.postOffice.outbox.list({ family: 'mails' })
+      expect(item?.reference).toBe('extension:booking')
+      expect(readMail(item?.payload ?? '')).toMatchObject({
+        from: { name: 'Hillside', address: 'owner@hillside.example' },
+        to: [{ address: 'mia@example.org' }],
+        subject: 'Your seat',
+      })
+      const owner = await site.signedIn('owner')
+      expect(await owner.page('/desk/booking')).toContain('1 of 2')
+      expect(owner.html()).toContain('href="/desk/booking"')
+      expect((await site.visitor().get('/desk/booking')).status).toBe(303)
+    },
+  )
 
   it('[EXT-13] is shown to the owner: what it adds, what it may touch, its settings without secrets', async () => {
-    const site = await createDeskSite(open, {}, undefined, { extensions: [booking({ seats: 2 })] })
+    const site = await createDeskSite(openSqlite, {}, undefined, { extensions: [booking({ seats: 2 })] })
     const owner = await site.signedIn('owner')
     expect(await owner.page(urls.desk.site)).toContain(`href="${urls.desk.extensions}"`)
     const page = await owner.page(urls.desk.extensions)
@@ -144,7 +147,7 @@ describeOnBothDatabases('an extension of the site', (open) => {
       types: [extend('page', { below: () => 'Tick' }), extend('post', { fields: { at: field.time() } })],
       parts: () => ({ slots: { header: async () => ({ view: 'Noon' }) } }),
     })
-    const site = await createDeskSite(open, {}, undefined, { extensions: [clock()] })
+    const site = await createDeskSite(openSqlite, {}, undefined, { extensions: [clock()] })
     const owner = await site.signedIn('owner')
     const page = await owner.page(urls.desk.extensions)
     expect(page).toMatch(/>On pages: in the header, below the text of each page</)
@@ -159,7 +162,7 @@ describeOnBothDatabases('an extension of the site', (open) => {
       },
     }
     const meddling = defineExtension({ name: 'meddling', needs: ['messages:read'], parts: () => parts })
-    await expect(createDeskSite(open, {}, undefined, { extensions: [meddling()] })).rejects.toThrow(
+    await expect(createDeskSite(openSqlite, {}, undefined, { extensions: [meddling()] })).rejects.toThrow(
       'The extension "meddling" says "hears", which Portico does not know.',
     )
   })
@@ -230,10 +233,10 @@ const broken = defineExtension({
 const postText =
   '---\ntitle: Oak\ndate: 2026-05-01T10:00:00Z\nminutes: 12\n---\nBefore.\n\n::fails\n\n::fails-late\n\n::answers-nothing\n\n::unbuilt\n\n::unstyled\n\nAfter.\n'
 
-describeOnBothDatabases('an extension that fails', (open) => {
+describe('an extension that fails', () => {
   it('[EXT-14] costs its block, slot, address or screen alone, and the owner reads whose it was', async () => {
     const { log } = createTestLog()
-    const site = await createDeskSite(open, {}, log, { extensions: [broken()] })
+    const site = await createDeskSite(openSqlite, {}, log, { extensions: [broken()] })
     const path = 'posts/oak.md'
     expect(await site.deps.documents.save({ path, text: postText }, 'Ana')).toMatchObject({ ok: true })
     const visitor = site.visitor()
@@ -282,7 +285,7 @@ describeOnBothDatabases('an extension that fails', (open) => {
         ],
       }),
     })
-    const site = await createDeskSite(open, {}, createTestLog().log, { extensions: [tides()] })
+    const site = await createDeskSite(openSqlite, {}, createTestLog().log, { extensions: [tides()] })
     await site.deps.housekeeping.tick()
     expect(done).toBe(1)
     await site.deps.errors.flush()

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../test/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 
 const levels = (html: string) =>
@@ -7,9 +7,9 @@ const levels = (html: string) =>
     ([, level]) => level,
   )
 
-describeOnBothDatabases('questions in a text', (open) => {
+describe('questions in a text', () => {
   it('[FAQ-20] are one level below the heading above them, unless the block says another', async () => {
-    const { deps, app, site } = await createDeskSite(open)
+    const { deps, app, site } = await createDeskSite(openSqlite)
     const save = async (path: string, text: string) =>
       expect(await deps.documents.save({ path, text }, 'Test'), path).toMatchObject({ ok: true })
     await save('faq/pay.md', '---\ntitle: How do I pay?\n---\nBy card.\n')

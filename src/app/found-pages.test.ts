@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../test/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 
 const files = {
@@ -8,9 +8,9 @@ const files = {
   'reviews/shop.yaml': 'campaign: shop\nname: The shop\nreviews: []\n',
 }
 
-describeOnBothDatabases('what search engines find', (open) => {
+describe('what search engines find', () => {
   const createSite = async () => {
-    const { deps, app, site } = await createDeskSite(open)
+    const { deps, app, site } = await createDeskSite(openSqlite)
     const save = async (path: string, text: string) =>
       expect(await deps.documents.save({ path, text }, 'Test'), path).toMatchObject({ ok: true })
     for (const [path, text] of Object.entries(files)) await save(path, text)

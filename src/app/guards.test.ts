@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineExtension, type Guards } from '#api/extension.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 import { createRealApp } from '../../test/real-app.ts'
 import { sendMessage } from '../../test/send-message.ts'
@@ -27,9 +27,9 @@ const broken = guardWith('broken', {
   },
 })
 
-describeOnBothDatabases('guards of extensions', (open) => {
+describe('guards of extensions', () => {
   const createSite = (...extensions: ReturnType<typeof guardWith>[]) =>
-    createDeskSite(open, {}, undefined, { extensions })
+    createDeskSite(openSqlite, {}, undefined, { extensions })
 
   it('[EXT-18] have a message wait for the owner, with the reason, in the inbox and not mailed', async () => {
     const site = await createSite(doubtful('gold', 1))
@@ -70,24 +70,27 @@ describeOnBothDatabases('guards of extensions', (open) => {
     expect((await messages.find(id))?.box).toBe('inbox')
   })
 
-  it('[EXT-18] have a message wait whose mails go out when it is accepted, also after somebody has replied', async () => {
-    const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:9' }, undefined, {
-      extensions: [doubtful('gold', 1)],
-    })
-    await sendMessage(site, { 'your-message': 'Buy gold', 'your-email': 'mia@example.org' })
-    const { messages } = site.deps.use(messagesService)
-    const id = (await messages.list())[0]?.id ?? ''
-    const mails = () => site.deps.postOffice.outbox.list({ family: 'mails' })
-    const owner = await site.signedIn('owner')
-    const path = urls.desk.message(id)
-    await owner.page(path)
-    const reply = { id, key: site.deps.ids.next(), to: 'mia@example.org', subject: 'Gold?', text: 'Which?' }
-    await owner.post(urls.desk.messageReply, reply)
-    expect(await mails()).toHaveLength(1)
-    await owner.page(path)
-    await owner.post(urls.desk.messageAct, { act: 'send', id, back: path })
-    expect(await mails()).toHaveLength(2)
-  })
+  itOnBothDatabases(
+    '[EXT-18] have a message wait whose mails go out when it is accepted, also after somebody has replied',
+    async (open) => {
+      const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:9' }, undefined, {
+        extensions: [doubtful('gold', 1)],
+      })
+      await sendMessage(site, { 'your-message': 'Buy gold', 'your-email': 'mia@example.org' })
+      const { messages } = site.deps.use(messagesService)
+      const id = (await messages.list())[0]?.id ?? ''
+      const mails = () => site.deps.postOffice.outbox.list({ family: 'mails' })
+      const owner = await site.signedIn('owner')
+      const path = urls.desk.message(id)
+      await owner.page(path)
+      const reply = { id, key: site.deps.ids.next(), to: 'mia@example.org', subject: 'Gold?', text: 'Which?' }
+      await owner.post(urls.desk.messageReply, reply)
+      expect(await mails()).toHaveLength(1)
+      await owner.page(path)
+      await owner.post(urls.desk.messageAct, { act: 'send', id, back: path })
+      expect(await mails()).toHaveLength(2)
+    },
+  )
 
   it('[EXT-18] have a say together: their scores are added up', async () => {
     const one = await createSite(doubtful('half', 0.5))
@@ -103,7 +106,7 @@ describeOnBothDatabases('guards of extensions', (open) => {
     expect(await owner.page(urls.desk.extensions)).toContain('a guard could not judge (Error)')
   })
 
-  it('[EXT-18] have a review wait that would be shown at once otherwise', async () => {
+  itOnBothDatabases('[EXT-18] have a review wait that would be shown at once otherwise', async (open) => {
     const site = await createDeskSite(open, {}, undefined, {
       extensions: [doubtful('gold', 1)],
       reviews: { moderation: 'none' },

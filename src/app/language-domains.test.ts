@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 
 const home = 'https://hillside.example'
@@ -59,7 +59,7 @@ async function createSite(open: OpenTestDatabase, environment: Record<string, st
 
 const hrefs = (html: string) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
 
-describeOnBothDatabases('a language with a domain of its own', (open) => {
+describe('a language with a domain of its own', () => {
   it.each([
     ['{ fr: { url: http://exemple.fr } }', /https:\/\/ in front/],
     ['{ fr: { url: exemple.fr } }', /public address/],
@@ -69,14 +69,14 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
     ['{ fr: { url: https://ana@exemple.fr } }', /Leave out what stands behind/],
     ['{ de: { url: https://exemple.fr }, fr: { url: https://exemple.fr } }', /a domain of its own/],
   ])('[I18N-55] is not given one that cannot be its own: %s', async (languages, fix) => {
-    const { deps } = await createDeskSite(open)
+    const { deps } = await createDeskSite(openSqlite)
     const text = `title: Hillside\nurl: ${home}\n\nlanguages: ${languages}\n`
     expect(deps.documents.read({ path: 'site.yaml', text })).toMatchObject([{ line: 4, severity: 'error' }])
     const said = deps.documents.read({ path: 'site.yaml', text }).map((problem) => inEnglish(problem.fix))
     expect(said).toEqual([expect.stringMatching(fix)])
   })
 
-  it('[I18N-56] has its pages there, without its name in their addresses', async () => {
+  itOnBothDatabases('[I18N-56] has its pages there, without its name in their addresses', async (open) => {
     const { page, ask } = await createSite(open)
     expect(await page(`${french}/`)).toMatch(/<html lang="fr"[\s\S]*<h1>Le bois, lentement<\/h1>/)
     expect(await page(`${home}/`)).toMatch(/<html lang="en"[\s\S]*<h1>Wood, slowly<\/h1>/)
@@ -96,7 +96,7 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
   })
 
   it('[I18N-56] leads to the host that a page stands at, and from nowhere else', async () => {
-    const { led, ask } = await createSite(open)
+    const { led, ask } = await createSite(openSqlite)
     expect(await led(`${home}/fr/a-propos?a=1`)).toEqual([301, `${french}/a-propos?a=1`])
     expect(await led(`${home}/fr`)).toEqual([301, `${french}/`])
     expect(await led(`${home}/fr//evil.example`)).toEqual([301, `${french}//evil.example`])
@@ -117,7 +117,7 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
   })
 
   it('[I18N-38] is told by its host alone, however that is written, and by no other', async () => {
-    const { ask, led, page, save } = await createSite(open)
+    const { ask, led, page, save } = await createSite(openSqlite)
     for (const host of ['EXEMPLE.fr', 'exemple.fr.', 'exemple.fr:443', 'exemple.fr.:443', 'exemple.fr:80'])
       expect(await page(`https://${host}/posts/oak`), host).toContain('Une planche de chêne.')
     for (const host of ['exemple.fr.evil.example', 'evil-exemple.fr', 'exemple.fr:8443', 'www.exemple.fr'])
@@ -142,7 +142,7 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
   })
 
   it('[I18N-39] leads in no circle: every address of a page is one step from where it stands', async () => {
-    const { ask } = await createSite(open)
+    const { ask } = await createSite(openSqlite)
     for (const origin of [home, french, 'https://exemple.fr.', 'http://127.0.0.1:3000'])
       for (const path of [
         '/',
@@ -168,7 +168,7 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
   })
 
   it('[I18N-39] takes nothing for the desk from the page of another host', async () => {
-    const { ask } = await createSite(open)
+    const { ask } = await createSite(openSqlite)
     const sent = await ask(`${home}/desk/sign-in`, {
       method: 'POST',
       body: new URLSearchParams({ name: 'Ana', password: 'x' }),
@@ -178,7 +178,7 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
   })
 
   it('[I18N-56] has links that stay at their host, and lead from one to the other', async () => {
-    const { page } = await createSite(open)
+    const { page } = await createSite(openSqlite)
     const about = await page(`${french}/a-propos`)
     expect(hrefs(about)).toEqual(
       expect.arrayContaining(['/', '/a-propos', '/posts/oak?a=1#b', '/media/x.pdf', '/search', '/feed.xml']),
@@ -199,7 +199,7 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
     )
   })
 
-  it('[I18N-56] leads from where its pages stood before', async () => {
+  itOnBothDatabases('[I18N-56] leads from where its pages stood before', async (open) => {
     const { led, save } = await createSite(open)
     await save('pages/about.fr.md', '---\ntitle: À propos\nslug: nous\naliases: [/qui]\n---\nNous.\n')
     for (let times = 0; times < 2; times += 1) {
@@ -210,7 +210,7 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
   })
 
   it('[I18N-57] is named with its domain wherever an address is written whole', async () => {
-    const { page } = await createSite(open)
+    const { page } = await createSite(openSqlite)
     const alternates =
       `<link rel="alternate" hrefLang="en" href="${home}/about"/>` +
       `<link rel="alternate" hrefLang="fr" href="${french}/a-propos"/>` +
@@ -240,7 +240,7 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
   })
 
   it('[I18N-58] is at the site itself for whoever comes by a host that is none of its own', async () => {
-    const { page, ask, led } = await createSite(open)
+    const { page, ask, led } = await createSite(openSqlite)
     const local = 'http://127.0.0.1:3000'
     for (let times = 0; times < 2; times += 1) {
       expect(await page(`${local}/fr/posts/oak`)).toContain('Une planche de chêne.')
@@ -257,7 +257,7 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
   })
 
   it('[I18N-58] comes and goes with a change of site.yaml', async () => {
-    const { save, led, ask } = await createSite(open)
+    const { save, led, ask } = await createSite(openSqlite)
     expect(await led(`${home}/fr`)).toEqual([301, `${french}/`])
     await save('site.yaml', files['site.yaml'].replace(`{ url: ${french} }`, '{}'))
     expect((await ask(`${home}/fr`)).status).toBe(200)
@@ -267,12 +267,12 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
   })
 
   it('[I18N-58] has no domain where the environment says that the site itself stands', async () => {
-    const { page, ask } = await createSite(open, { PORTICO_URL: french })
+    const { page, ask } = await createSite(openSqlite, { PORTICO_URL: french })
     expect(await page(`${french}/`)).toContain('Wood, slowly')
     expect((await ask(`${french}/fr`)).status).toBe(200)
   })
 
-  it('[I18N-59] takes what is sent there, with or without script', async () => {
+  itOnBothDatabases('[I18N-59] takes what is sent there, with or without script', async (open) => {
     const { ask, page, deps } = await createSite(open)
     const html = await page(`${french}/a-propos`)
     const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -313,7 +313,7 @@ describeOnBothDatabases('a language with a domain of its own', (open) => {
   })
 
   it('[I18N-59] takes votes and puts notices away there', async () => {
-    const { ask, page } = await createSite(open)
+    const { ask, page } = await createSite(openSqlite)
     const html = await page(`${french}/posts/oak`)
     const [, action = ''] = /<form class="rating"[^>]*action="([^"]+)"/.exec(html) ?? []
     expect(action).toMatch(/^\/ratings\/\d+$/)

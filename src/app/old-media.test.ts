@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../test/desk-site.ts'
 
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -23,38 +23,41 @@ const files = {
   'media/flag.gif.yaml': 'id: 101\naliases: [/flag, /wp-content/uploads/2026/11/Flagge.gif]\n',
 }
 
-describeOnBothDatabases('a file of a WordPress', (open) => {
-  const make = async () => {
+describe('a file of a WordPress', () => {
+  const make = async (open = openSqlite) => {
     const site = await createDeskSite(open)
     expect((await write(site, files)).problems).toEqual([])
     const leads = async (path: string) => (await site.app.request(path)).headers.get('location')
     return { site, leads }
   }
 
-  it('[WP-52] is found where it was uploaded, in each size, and by its page and number', async () => {
-    const { site, leads } = await make()
-    const slip = '/media/2019/03/Slip_At.JPG.gif'
-    for (const asked of [
-      '/wp-content/uploads/2019/03/Slip_At.JPG.gif',
-      '/wp-content/uploads/sites/3/2019/03/Slip_At.JPG.gif',
-      '/wp-content/uploads/2019/03/Slip_At.JPG-300x200.gif',
-      '/wp-content/uploads/2019/03/Slip_At.JPG-scaled.gif',
-      '/wp-content/uploads/2019/03/Slip_At.JPG-rotated-1024x768.gif',
-      '/wp-content/uploads/2019/03/Slip_At.JPG-e1571234567890.gif',
-      '/?attachment_id=100',
-      '/?p=100',
-      '/first-light/the-slip/',
-    ])
-      expect([asked, await leads(asked)]).toEqual([asked, slip])
-    for (const asked of [
-      '/flag/',
-      '/?attachment_id=101',
-      '/wp-content/uploads/2026/11/Flagge.gif',
-      '/wp-content/uploads/2026/11/Flagge-150x150.gif',
-    ])
-      expect([asked, await leads(asked)]).toEqual([asked, '/media/flag.gif'])
-    expect((await site.app.request(slip)).status).toBe(200)
-  })
+  itOnBothDatabases(
+    '[WP-52] is found where it was uploaded, in each size, and by its page and number',
+    async (open) => {
+      const { site, leads } = await make(open)
+      const slip = '/media/2019/03/Slip_At.JPG.gif'
+      for (const asked of [
+        '/wp-content/uploads/2019/03/Slip_At.JPG.gif',
+        '/wp-content/uploads/sites/3/2019/03/Slip_At.JPG.gif',
+        '/wp-content/uploads/2019/03/Slip_At.JPG-300x200.gif',
+        '/wp-content/uploads/2019/03/Slip_At.JPG-scaled.gif',
+        '/wp-content/uploads/2019/03/Slip_At.JPG-rotated-1024x768.gif',
+        '/wp-content/uploads/2019/03/Slip_At.JPG-e1571234567890.gif',
+        '/?attachment_id=100',
+        '/?p=100',
+        '/first-light/the-slip/',
+      ])
+        expect([asked, await leads(asked)]).toEqual([asked, slip])
+      for (const asked of [
+        '/flag/',
+        '/?attachment_id=101',
+        '/wp-content/uploads/2026/11/Flagge.gif',
+        '/wp-content/uploads/2026/11/Flagge-150x150.gif',
+      ])
+        expect([asked, await leads(asked)]).toEqual([asked, '/media/flag.gif'])
+      expect((await site.app.request(slip)).status).toBe(200)
+    },
+  )
 
   it('[WP-52] leads nowhere when it is not there', async () => {
     const { site } = await make()

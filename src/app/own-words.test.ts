@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../test/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 import { inWords } from '../../test/in-words.ts'
 
@@ -11,20 +11,23 @@ async function createSite(open: OpenTestDatabase) {
   return { save, deps, page: async (path: string) => (await app.request(path)).text() }
 }
 
-describeOnBothDatabases('words of the owner', (open) => {
-  it('[I18N-13] take the place of those of the program at once, and give it back', async () => {
-    const { save, deps, page } = await createSite(open)
-    expect(await page('/')).toContain('Skip to content')
-    const own = 'theme:\n  skipToContent: Straight to the text\n'
-    const saved = await save('words/en.yaml', own)
-    if (!saved.ok) throw new Error('It was not saved.')
-    expect(await page('/')).toMatch(/Straight to the text[\s\S]*Skip to navigation/)
-    await deps.documents.remove(saved.value.id, 'Test')
-    expect(await page('/')).toContain('Skip to content')
-  })
+describe('words of the owner', () => {
+  itOnBothDatabases(
+    '[I18N-13] take the place of those of the program at once, and give it back',
+    async (open) => {
+      const { save, deps, page } = await createSite(open)
+      expect(await page('/')).toContain('Skip to content')
+      const own = 'theme:\n  skipToContent: Straight to the text\n'
+      const saved = await save('words/en.yaml', own)
+      if (!saved.ok) throw new Error('It was not saved.')
+      expect(await page('/')).toMatch(/Straight to the text[\s\S]*Skip to navigation/)
+      await deps.documents.remove(saved.value.id, 'Test')
+      expect(await page('/')).toContain('Skip to content')
+    },
+  )
 
   it('[I18N-13] make a language that the program does not have', async () => {
-    const { save, page } = await createSite(open)
+    const { save, page } = await createSite(openSqlite)
     await save('words/sw.yaml', 'theme:\n  skipToContent: Ruka hadi maudhui\n')
     await save('site.yaml', 'title: Hillside\ndescription: A workshop.\nlanguage: sw\n')
     expect(await page('/')).toMatch(/<html lang="sw"[\s\S]*Ruka hadi maudhui/)
@@ -49,7 +52,7 @@ describeOnBothDatabases('words of the owner', (open) => {
     ],
     ['words/fr.yaml', 'theme: Bonjour\n', 1, '"theme" is "Bonjour"'],
   ])('[I18N-14] refuses %s with a line and a way out: %j', async (path, text, line, told) => {
-    const { save } = await createSite(open)
+    const { save } = await createSite(openSqlite)
     const saved = inWords(await save(path, text))
     expect(saved).toMatchObject({ ok: false })
     expect(JSON.stringify(saved)).toContain(`"line":${line}`)
@@ -57,20 +60,20 @@ describeOnBothDatabases('words of the owner', (open) => {
   })
 
   it.each(['date', 'time, short'])('[I18N-93] refuses to write a name as a %s', async (form) => {
-    const { save } = await createSite(open)
+    const { save } = await createSite(openSqlite)
     const saved = await save('words/en.yaml', `theme:\n  by: "By <author>{name, ${form}}</author>"\n`)
     expect(saved).toMatchObject({ ok: false })
   })
 
   it('[I18N-94] are found by the name of an edition, which is in small letters', async () => {
-    const { save, page } = await createSite(open)
+    const { save, page } = await createSite(openSqlite)
     await save('site.yaml', 'title: Hillside\nlanguage: en\nlanguages: { pt-BR: {} }\n')
     await save('words/pt-br.yaml', 'theme:\n  skipToContent: Direto ao texto\n')
     expect(await page('/pt-br')).toContain('Direto ao texto')
   })
 
   it('[I18N-14] names a message that the program does not have, and takes the others', async () => {
-    const { save, page } = await createSite(open)
+    const { save, page } = await createSite(openSqlite)
     const saved = await save('words/en.yaml', 'theme:\n  skipToContnt: Go\n  skipToFooter: To the end\n')
     expect(JSON.stringify(inWords(saved)).replaceAll('\\"', '"')).toContain(
       'Did you mean "theme.skipToContent"?',

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../test/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { itOnBothDatabases, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 import { inWords } from '../../test/in-words.ts'
 
@@ -39,8 +39,8 @@ const files = {
   'redirects.yaml': redirects,
 }
 
-describeOnBothDatabases('redirects.yaml', (open) => {
-  const make = async (more: Record<string, string> = {}) => {
+describe('redirects.yaml', () => {
+  const make = async (more: Record<string, string> = {}, open = openSqlite) => {
     const site = await createDeskSite(open)
     const take = async (texts: Record<string, string>) => {
       for (const [path, text] of Object.entries(texts)) {
@@ -135,42 +135,52 @@ describeOnBothDatabases('redirects.yaml', (open) => {
     }
   })
 
-  it('[WP-440] [WP-441] says that a text is private, with a way to ask, and leads only whoever works at the desk to it', async () => {
-    const lines = `redirects:
+  itOnBothDatabases(
+    '[WP-440] [WP-441] says that a text is private, with a way to ask, and leads only whoever works at the desk to it',
+    async (open) => {
+      const lines = `redirects:
   - { from: '^/moorings(?:/.*)?$', status: 403, pattern: true }
   - { from: /?p=47, status: 403 }
   - { from: /?p=48, status: 302, to: /desk/sign-in?back=%2Fdesk%2Fcontent%2Fedit%2F47%2Fpreview }
 `
-    const secret = (state: string) =>
-      `---\ntitle: Our moorings\nid: 47\ndate: 2026-01-01\nslug: secret-moorings\naliases: [/moorings]${state}\n---\nUnder the bridge.\n`
-    const contact = '---\ntitle: Contact\n---\n::contact-form{id=1}\n'
-    const { site, take, gives } = await make({
-      'redirects.yaml': lines,
-      'posts/moorings.md': secret('\nstate: private'),
-    })
-    const visitor = site.visitor()
-    for (const asked of ['/moorings', '/moorings/', '/moorings/feed/', '/moorings?x=1', '/?p=47', '/?p=48']) {
-      const answer = await visitor.get(asked)
-      expect([asked, answer.status, answer.headers.get('location')]).toEqual([asked, 403, null])
-      const html = await answer.text()
-      expect(html).toContain('<h1>This text is private</h1>')
-      expect(html).toContain('<meta name="robots" content="noindex')
-      expect(html).not.toMatch(/Our moorings|bridge|secret-moorings|\/desk\//)
-      expect(html).not.toContain('ask us for it')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-    }
-    await take({ 'pages/contact.md': contact })
-    expect(await (await visitor.get('/moorings')).text()).toContain('<a href="/contact">ask us for it</a>')
-    const editor = await site.signedIn('editor')
-    for (const asked of ['/moorings', '/moorings/', '/?p=47'])
-      expect([asked, (await editor.get(asked)).headers.get('location')]).toEqual([
-        asked,
-        '/desk/content/edit/47/preview',
-      ])
-    await take({ 'posts/moorings.md': secret('') })
-    for (const asked of ['/moorings/', '/?p=47'])
-      expect(await gives(asked)).toEqual([301, '/posts/secret-moorings'])
-  })
+      const secret = (state: string) =>
+        `---\ntitle: Our moorings\nid: 47\ndate: 2026-01-01\nslug: secret-moorings\naliases: [/moorings]${state}\n---\nUnder the bridge.\n`
+      const contact = '---\ntitle: Contact\n---\n::contact-form{id=1}\n'
+      const { site, take, gives } = await make(
+        { 'redirects.yaml': lines, 'posts/moorings.md': secret('\nstate: private') },
+        open,
+      )
+      const visitor = site.visitor()
+      for (const asked of [
+        '/moorings',
+        '/moorings/',
+        '/moorings/feed/',
+        '/moorings?x=1',
+        '/?p=47',
+        '/?p=48',
+      ]) {
+        const answer = await visitor.get(asked)
+        expect([asked, answer.status, answer.headers.get('location')]).toEqual([asked, 403, null])
+        const html = await answer.text()
+        expect(html).toContain('<h1>This text is private</h1>')
+        expect(html).toContain('<meta name="robots" content="noindex')
+        expect(html).not.toMatch(/Our moorings|bridge|secret-moorings|\/desk\//)
+        expect(html).not.toContain('ask us for it')
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+      }
+      await take({ 'pages/contact.md': contact })
+      expect(await (await visitor.get('/moorings')).text()).toContain('<a href="/contact">ask us for it</a>')
+      const editor = await site.signedIn('editor')
+      for (const asked of ['/moorings', '/moorings/', '/?p=47'])
+        expect([asked, (await editor.get(asked)).headers.get('location')]).toEqual([
+          asked,
+          '/desk/content/edit/47/preview',
+        ])
+      await take({ 'posts/moorings.md': secret('') })
+      for (const asked of ['/moorings/', '/?p=47'])
+        expect(await gives(asked)).toEqual([301, '/posts/secret-moorings'])
+    },
+  )
 
   it('[WP-46] tells of circles, chains and lines that count for nothing, with their line', async () => {
     const { problems } = await make()

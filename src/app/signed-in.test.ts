@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../test/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { openSqlite } from '../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../test/desk-site.ts'
 
 const form = `---
@@ -20,9 +20,9 @@ async function post({ app, site }: DeskSite, headers: Record<string, string>) {
   return (await app.request(`${site}${path}`, init)).json() as Promise<{ status: string }>
 }
 
-describeOnBothDatabases('a form for signed-in people', (open) => {
+describe('a form for signed-in people', () => {
   it('[FORM-13] is taken from who is signed in to the desk, on a page of the site, and from nobody else', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     expect(await site.deps.documents.save({ path: 'forms/us.md', text: form }, 'owner')).toMatchObject({
       ok: true,
     })

@@ -1,15 +1,15 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { checkPlace } from '../../test/check-place.ts'
-import { describeOnBothDatabases } from '../../test/databases.ts'
+import { openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 import { checkDomains } from './check-domains.ts'
 
 const home = 'https://hillside.example'
 
-describeOnBothDatabases('the doctor', (open) => {
+describe('the doctor', () => {
   it('[I18N-79] looks whether the domain of a language leads to this site', async () => {
-    const { deps, app } = await createDeskSite(open)
+    const { deps, app } = await createDeskSite(openSqlite)
     const check = (answer: (url: string) => Response | Promise<Response>) =>
       checkDomains({
         ...checkPlace('.'),

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 import { fieldsOf } from '../../../test/entry-form.ts'
 import { inWords } from '../../../test/in-words.ts'
@@ -20,9 +20,9 @@ const idOf = async (site: DeskSite, path: string) => (await site.deps.documents.
 const oak = '---\ntitle: Oak\ndate: 2026-05-01\naliases:\n  - /heavy-wood # by hand\n---\nHeavy.\n'
 const ash = '---\ntitle: Ash\ndate: 2026-05-01\naliases: [/heavy-wood/, /about]\n---\nTough.\n'
 
-describeOnBothDatabases('old addresses on the desk', (open) => {
+describe('old addresses on the desk', () => {
   it('[WP-43] are shown and changed with the other settings of a text', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await take(site, { 'posts/oak.md': oak })
     const id = await idOf(site, 'posts/oak.md')
     const editor = await site.signedIn('editor')
@@ -53,7 +53,7 @@ describeOnBothDatabases('old addresses on the desk', (open) => {
   })
 
   it('[WP-42] tells of one that another text named first, and of one where a page stands', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await take(site, { 'posts/oak.md': oak })
     const { problems } = await take(site, {
       'posts/ash.md': ash,

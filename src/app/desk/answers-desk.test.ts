@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { messageReference } from '#features/inbox/server/message.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
@@ -6,7 +6,7 @@ import { messageIdOf } from '#platform/mail/deliver-mail.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { Message } from '#platform/services/inbox.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { useSmtpPeer } from '../../../test/smtp-peer.ts'
@@ -49,9 +49,9 @@ const answer = (site: DeskSite) => ({
   text: 'We take a millimetre off.\r\n\r\n> It wobbles.',
 })
 
-describeOnBothDatabases('messages on the desk', (open) => {
+describe('messages on the desk', () => {
   it('[WP-345] say where a file of an old message is missing, and show no checksum', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const values = ['1cfffbee'.repeat(8)]
     await send(site, { fields: [{ name: 'your-file', type: 'lost-file', values }] })
     const page = await (await site.signedIn('editor')).page(urls.desk.message('m1'))
@@ -61,7 +61,10 @@ describeOnBothDatabases('messages on the desk', (open) => {
 
   it('are answered by mail on the thread of the mails before, once, and the answer stays with them', async () => {
     const peer = await useSmtpPeer()
-    const site = await createDeskSite(open, { SMTP_URL: peer.url, PORTICO_URL: 'http://hillside.example' })
+    const site = await createDeskSite(openSqlite, {
+      SMTP_URL: peer.url,
+      PORTICO_URL: 'http://hillside.example',
+    })
     await send(site)
     await copyTo(site, 'copy-1')
     await site.deps.postOffice.start()
@@ -125,7 +128,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     'are answered under the best address a site has: %s',
     async (_, { login = '', ...environment }, from, replyTo) => {
       const SMTP_URL = `smtp://${login}127.0.0.1:9`
-      const site = await createDeskSite(open, {
+      const site = await createDeskSite(openSqlite, {
         PORTICO_URL: 'http://hillside.example',
         SMTP_URL,
         ...environment,
@@ -144,7 +147,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
 
   it('are answered only to an address that is in them, and with words', async () => {
     const peer = await useSmtpPeer()
-    const site = await createDeskSite(open, { SMTP_URL: peer.url })
+    const site = await createDeskSite(openSqlite, { SMTP_URL: peer.url })
     await send(site)
     const editor = await site.signedIn('editor')
     const attempt = async (more: Record<string, string>) => {
@@ -172,7 +175,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
 
   it('show an answer that could not be sent in the words of the mail server, and send it again', async () => {
     const peer = await useSmtpPeer()
-    const site = await createDeskSite(open, { SMTP_URL: peer.url })
+    const site = await createDeskSite(openSqlite, { SMTP_URL: peer.url })
     await send(site)
     peer.state.mood = 'refuse'
     const editor = await site.signedIn('editor')
@@ -191,7 +194,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
   })
 
   it('say how to turn mail on where it is off, and lead to the mail program', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await send(site)
     const editor = await site.signedIn('editor')
     const html = await editor.page(urls.desk.message('m1'))
@@ -203,7 +206,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
     expect(await site.deps.postOffice.outbox.list()).toEqual([])
   })
 
-  it('are given to people, and found by whose they are', async () => {
+  itOnBothDatabases('are given to people, and found by whose they are', async (open) => {
     const site = await createDeskSite(open)
     for (const id of ['m1', 'm2', 'm3']) await send(site, { id, subject: id })
     const [editor, moderator] = [
@@ -236,7 +239,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
   })
 
   it('are told to a page that is open, whichever process took them', async () => {
-    const database = await open()
+    const database = await openSqlite()
     const site = await createDeskSite(async () => database)
     const other = await createDeskSite(async () => database)
     await send(site, { id: 'm1' })
@@ -253,7 +256,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
   })
 
   it('keep nobody signed in by being watched', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const moderator = await site.signedIn('moderator')
     const token = moderator.cookies.get('desk')
     for (let day = 0; day < 7; day += 1) {
@@ -267,7 +270,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
   })
 
   it('say when they are erased by themselves', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await send(site, { id: 'kept' })
     await send(site, { id: 'spam', box: 'spam' })
     const { spamDays } = site.deps.config.contact
@@ -278,7 +281,7 @@ describeOnBothDatabases('messages on the desk', (open) => {
   })
 
   it('are done with all at once, and erased only after a question', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     for (const id of ['m1', 'm2', 'm3']) await send(site, { id, subject: id })
     const editor = await site.signedIn('editor')
     const html = await editor.page(urls.desk.messages())

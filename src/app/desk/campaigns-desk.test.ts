@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
@@ -10,16 +10,16 @@ import { summaryOf } from '../../../test/problem-summary.ts'
 const unescaped = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-describeOnBothDatabases('what is reviewed, on the desk', (open) => {
-  const editorOn = async (environment: Record<string, string> = {}) => {
+describe('what is reviewed, on the desk', () => {
+  const editorOn = async (environment: Record<string, string> = {}, open = openSqlite) => {
     const site = await createDeskSite(open, environment)
     const editor = await site.signedIn('editor')
     await editor.get(urls.desk.campaign('shop'))
     return { site, editor }
   }
 
-  it('is set up by an editor in its file, which keeps everything else', async () => {
-    const { site, editor } = await editorOn()
+  itOnBothDatabases('is set up by an editor in its file, which keeps everything else', async (open) => {
+    const { site, editor } = await editorOn({}, open)
     const settings = {
       base: editor.hidden('base'),
       ...{ name: 'The workshop', description: 'On a hill.', link: '/about', subject: 'Course' },
@@ -68,30 +68,35 @@ describeOnBothDatabases('what is reviewed, on the desk', (open) => {
     expect((await site.deps.use(reviewsService).store.campaign('shop'))?.name).toBe('The shop')
   })
 
-  it('shows a moderator no settings, and lets them invite: a link for one verified review', async () => {
-    const site = await createDeskSite(open, { PORTICO_URL: 'https://hillside.example' })
-    const moderator = await site.signedIn('moderator')
-    const page = await moderator.page(urls.desk.campaign('shop'))
-    expect(page).not.toContain('>Save</button>')
-    expect((await moderator.post(urls.desk.campaign('shop'), { name: 'Mine' })).status).toBe(403)
-    expect((await moderator.post(urls.desk.campaigns, { name: 'Mine', campaign: 'mine' })).status).toBe(403)
-    await moderator.get(urls.desk.campaign('shop'))
-    const shown = await moderator.post(urls.desk.campaignInvite('shop'), { days: '7', how: 'link' })
-    expect(shown.status).toBe(200)
-    const link = /https:\/\/hillside\.example(\/reviews-of\/shop\/write\?invitation=[\w.-]+)/.exec(
-      moderator.html(),
-    )?.[1]
-    const form = await site.app.request(`https://hillside.example${link}`)
-    expect(await form.text()).toContain('marked as verified')
-    const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
-    expect(logged).toMatchObject({ action: 'invited somebody to review', subject: 'The shop' })
-    await moderator.get(urls.desk.campaign('shop'))
-    for (const days of ['0', '999', 'x'])
-      expect((await moderator.post(urls.desk.campaignInvite('shop'), { days, how: 'link' })).status).toBe(422)
-    expect(
-      (await moderator.post(urls.desk.campaignInvite('shop'), { how: 'mail', to: 'a@b.example' })).status,
-    ).toBe(422)
-  })
+  itOnBothDatabases(
+    'shows a moderator no settings, and lets them invite: a link for one verified review',
+    async (open) => {
+      const site = await createDeskSite(open, { PORTICO_URL: 'https://hillside.example' })
+      const moderator = await site.signedIn('moderator')
+      const page = await moderator.page(urls.desk.campaign('shop'))
+      expect(page).not.toContain('>Save</button>')
+      expect((await moderator.post(urls.desk.campaign('shop'), { name: 'Mine' })).status).toBe(403)
+      expect((await moderator.post(urls.desk.campaigns, { name: 'Mine', campaign: 'mine' })).status).toBe(403)
+      await moderator.get(urls.desk.campaign('shop'))
+      const shown = await moderator.post(urls.desk.campaignInvite('shop'), { days: '7', how: 'link' })
+      expect(shown.status).toBe(200)
+      const link = /https:\/\/hillside\.example(\/reviews-of\/shop\/write\?invitation=[\w.-]+)/.exec(
+        moderator.html(),
+      )?.[1]
+      const form = await site.app.request(`https://hillside.example${link}`)
+      expect(await form.text()).toContain('marked as verified')
+      const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
+      expect(logged).toMatchObject({ action: 'invited somebody to review', subject: 'The shop' })
+      await moderator.get(urls.desk.campaign('shop'))
+      for (const days of ['0', '999', 'x'])
+        expect((await moderator.post(urls.desk.campaignInvite('shop'), { days, how: 'link' })).status).toBe(
+          422,
+        )
+      expect(
+        (await moderator.post(urls.desk.campaignInvite('shop'), { how: 'mail', to: 'a@b.example' })).status,
+      ).toBe(422)
+    },
+  )
 
   it('sends an invitation through the outbox where there is a mail server', async () => {
     const { site, editor } = await editorOn({ SMTP_URL: 'smtp://127.0.0.1:9' })

@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 
 const day = 24 * 60
 const post = { path: 'posts/2026-05-01-oak.md', text: '---\ntitle: Oak\ndate: 2026-05-01\n---\nWood.\n' }
 
-describeOnBothDatabases('the desk when the clock went forward by a day and back', (open) => {
+describe('the desk when the clock went forward by a day and back', () => {
   it('takes the codes of the second factor', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const { accounts, secondFactor } = site.deps.use(accountsService)
     const account = await accounts.create({ name: 'Ana', role: 'owner' })
     const id = account?.id ?? ''
@@ -29,7 +29,7 @@ describeOnBothDatabases('the desk when the clock went forward by a day and back'
   })
 
   it('keeps everybody signed in, and asks who they are again for what needs it', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const before = await site.signedIn('owner', 'Ana')
     site.wait(day)
     const meanwhile = await site.signedIn('owner', 'Bo')
@@ -44,7 +44,7 @@ describeOnBothDatabases('the desk when the clock went forward by a day and back'
   })
 
   it('says that a text is open elsewhere no longer than it is', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await site.deps.documents.save(post, 'Ada')
     const id = (await site.deps.documents.find(post))?.id ?? 0
     const [ada, bo] = [await site.signedIn('editor', 'Ada'), await site.signedIn('editor', 'Bo')]

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { makeRoom } from '#features/content/desk/make-room.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { fieldsOf, unescaped } from '../../../test/entry-form.ts'
 import { inWords } from '../../../test/in-words.ts'
@@ -50,9 +50,9 @@ const log = async (site: DeskSite) =>
     ({ who, action, subject }) => `${who} ${action} ${subject}`,
   )
 
-describeOnBothDatabases('content on the desk', (open) => {
+describe('content on the desk', () => {
   it('[DESK-71] finds nothing where no word is looked for', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await withOak(site)
     const editor = await site.signedIn('editor', 'Bo')
     for (const q of ['%', '_', '\\', '*', '"']) {
@@ -63,7 +63,7 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await editor.page(urls.desk.terms({ q: ' ' }))).toContain('Wood work')
   })
 
-  it('lists, finds and sorts posts and pages in every state', async () => {
+  itOnBothDatabases('lists, finds and sorts posts and pages in every state', async (open) => {
     const site = await createDeskSite(open)
     await withOak(site)
     await write(site, 'posts/later.md', '---\ntitle: Later\ndate: 2027-01-01\nauthor: noor\n---\nZebrano\n')
@@ -90,7 +90,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('writes a post, publishes it, and shows it to visitors at once', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const visitor = await site.signedIn('editor', 'Bo')
     expect((await visitor.get(urls.posts())).status).toBe(200)
     const begun = await edit(visitor, 'new-post', { title: 'Elm & <ash>', body: 'A *first* try.\r\nMore' })
@@ -118,7 +118,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('[I18N-132] gives a new text an address as its language spells it', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const { content } = site.deps.folders
     await writeFile(join(content, 'site.yaml'), 'title: Werkstatt\nlanguage: de\n')
     await site.deps.documents.importFolder(content)
@@ -134,7 +134,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('[TYPE-23] has one choice of four states, lists and previews what waits or is private', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const visitor = await site.signedIn('editor', 'Bo')
     const state = async () => /^(?:draft|state): .*/m.exec((await textOf(site, id)) ?? '')?.[0]
@@ -167,7 +167,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('[TYPE-24] has a place for what search engines are told', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const visitor = await site.signedIn('editor')
     const wrong = await edit(visitor, id, { canonical: 'elsewhere', 'share-image': 'x.png' })
@@ -192,7 +192,7 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await textOf(site, id)).toBe(oak)
   })
 
-  it('[TYPE-27] [TYPE-28] [TYPE-29] has what only posts and only pages have', async () => {
+  itOnBothDatabases('[TYPE-27] [TYPE-28] [TYPE-29] has what only posts and only pages have', async (open) => {
     const site = await createDeskSite(open)
     const id = await withOak(site)
     await write(site, 'pages/about.md', '---\ntitle: About us\n---\nWe plane oak.\n')
@@ -226,7 +226,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('[WP-323] makes a page the front page, and the one that was it a page like others', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await write(site, 'pages/home.md', '---\nhome: true\ntitle: Welcome\n---\nHello.\n')
     await write(site, 'pages/harbour.md', '---\ntitle: Harbour\n---\nBoats.\n')
     await site.deps.documents.importFolder(site.deps.folders.content)
@@ -269,7 +269,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('[WP-323] makes a page the front page where a draft was to be it', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await write(site, 'pages/home.md', '---\ntitle: Welcome\nhome: true\ndraft: true\n---\nHello.\n')
     await write(site, 'pages/harbour.md', '---\ntitle: Harbour\n---\nBoats.\n')
     await site.deps.documents.importFolder(site.deps.folders.content)
@@ -281,7 +281,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('offers what the site has to put into a text, by the names the owner gave', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await write(site, 'faq/care.md', '---\ntitle: How?\ncategory: care\n---\nSo.\n')
     await write(site, 'notices/ice.md', '---\nid: ice\ntitle: The ice road\n---\nIt is open.\n')
     await write(
@@ -313,7 +313,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('[DESK-62] cuts long titles in lists to choose from, and says that they are long', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const visitor = await site.signedIn('editor')
     const title = 'A long title '.repeat(10).trim()
     await edit(visitor, 'new-page', { title, body: 'Words', status: 'published' })
@@ -325,7 +325,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('says of a saved text what in it leads nowhere', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const visitor = await site.signedIn('editor')
     await edit(visitor, 'new-post', { title: 'Prices', body: '::contact-form{id=99}', status: 'published' })
     const { id } = (await site.deps.documents.list('post'))[0] ?? { id: 0 }
@@ -339,7 +339,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('changes only what was changed, byte for byte', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const visitor = await site.signedIn('editor')
     expect((await edit(visitor, id, {})).headers.get('location')).toBe(urls.desk.entry(id))
@@ -353,7 +353,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('schedules, unpublishes, and leads from the old address to the new one', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const visitor = await site.signedIn('editor')
     const status = async (path: string) => (await visitor.get(path)).status
@@ -371,7 +371,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('says at the field what is wrong, and keeps what was written', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await withOak(site)
     const visitor = await site.signedIn('editor')
     const wrong = await edit(visitor, 'new-post', {
@@ -394,7 +394,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('shows the second of two people what the first one changed, and overwrites nothing', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const [ada, bo] = [await site.signedIn('editor', 'Ada'), await site.signedIn('owner', 'Bo')]
     await ada.get(urls.desk.entry(id))
@@ -417,7 +417,7 @@ describeOnBothDatabases('content on the desk', (open) => {
     expect(await bo.page(urls.desk.revision(id, 2))).toContain('Ada wrote this.')
   })
 
-  it('keeps what somebody wrote while another one removed the post', async () => {
+  itOnBothDatabases('keeps what somebody wrote while another one removed the post', async (open) => {
     const site = await createDeskSite(open)
     const id = await withOak(site)
     const [ada, bo] = [await site.signedIn('editor', 'Ada'), await site.signedIn('editor', 'Bo')]
@@ -437,7 +437,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('never lets a start overwrite what was written on the desk, and exports it', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const visitor = await site.signedIn('editor')
     await edit(visitor, id, { body: 'From the desk.\n' })
@@ -455,7 +455,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('keeps what is being written for its writer alone, until it is saved or dropped', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const [ada, bo] = [await site.signedIn('editor', 'Ada'), await site.signedIn('editor', 'Bo')]
     await ada.get(urls.desk.entry(id))
@@ -482,7 +482,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('keeps the text of one window of a person, overwrites it by no other, and loses none by saving', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const ada = await site.signedIn('editor', 'Ada')
     const opened = async () => {
@@ -508,7 +508,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('[DESK-50] shows in a window what it has just saved, and offers what another one keeps by a link', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const ada = await site.signedIn('editor', 'Ada')
     const opened = async (path = urls.desk.entry(id)) => fieldsOf(await ada.page(path))
@@ -533,7 +533,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('[DESK-51] makes one text of a form that is sent twice, and loses nothing that was written since', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ada = await site.signedIn('editor', 'Ada')
     await ada.get(urls.desk.entry('new-post'))
     const fields = { ...fieldsOf(ada.html()), title: 'Elm', body: 'Light.', status: 'published' }
@@ -562,7 +562,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   ])(
     '[DESK-51] makes one text of a form that reaches two processes at once, with $what',
     async ({ slug }) => {
-      const database = await open()
+      const database = await openSqlite()
       const environment = { PORTICO_SECRET: 'the same in every process of the site' }
       const node = () => createDeskSite(async () => database, environment)
       const sites = [await node(), await node()]
@@ -582,7 +582,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   )
 
   it('previews as the site draws it, runs nothing, and keeps drafts to the desk', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const visitor = await site.signedIn('editor')
     await visitor.get(urls.desk.entry('new-post'))
     const fields = {
@@ -611,7 +611,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('brings an earlier text back, unless somebody changed the text meanwhile', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const visitor = await site.signedIn('owner', 'Ada')
     await edit(visitor, id, { body: 'Second.\n' })
@@ -630,7 +630,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('leaves state, date and address as they are when it brings an earlier text back, and says so', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await write(site, 'posts/2026-05-01-oak.md', oak.replace('date: 2026-05-01', 'draft: true'))
     await site.deps.documents.importFolder(site.deps.folders.content)
     const id = (await site.deps.documents.find({ path: 'posts/2026-05-01-oak.md' }))?.id ?? 0
@@ -658,7 +658,7 @@ describeOnBothDatabases('content on the desk', (open) => {
   })
 
   it('[WP-346] removes a post, lists it by its title, shows what it said, and brings it back with everything that hangs on it', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const visitor = await site.signedIn('editor')
     await visitor.get(urls.desk.entry(id))

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { createLog } from '#platform/log.ts'
 import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log as deskLog } from '../../../test/desk-steps.ts'
 import { sendMessage } from '../../../test/send-message.ts'
@@ -36,31 +36,34 @@ async function createBrokenSite(open: OpenTestDatabase) {
   return { ...site, state, events, wait }
 }
 
-describeOnBothDatabases('deliveries on the desk', (open) => {
-  it('[EVT-12] shows what waits with the reason and the next try, and sends it again', async () => {
-    const site = await createBrokenSite(open)
-    const editor = await site.signedIn('editor')
-    const page = await editor.page(urls.desk.deliveries)
-    expect(page).toContain('message.accepted for the extension crm')
-    expect(page).toContain('The CRM is &lt;away&gt;')
-    expect(page).toMatch(/Tried once\. Next try: <time/)
-    expect(page).toContain('Mail to owner@hillside.example')
-    const [mail] = await site.deps.postOffice.outbox.list({ family: 'mails' })
-    await editor.post(urls.desk.deliveryRetry, { id: mail?.id ?? '' })
-    expect(await editor.page(urls.desk.deliveries)).toContain('Mail is off: set SMTP_URL')
-    site.state.isBroken = false
-    const [item] = await site.events()
-    await editor.post(urls.desk.deliveryRetry, { id: item?.id ?? '' })
-    expect(await editor.page(urls.desk.deliveries)).toContain('It is tried again now.')
-    await expect.poll(() => site.state.heard).toBe(1)
-    await expect.poll(site.events).toEqual([])
-    await editor.post(urls.desk.deliveryRetry, { id: item?.id ?? '' })
-    expect(await editor.page(urls.desk.deliveries)).toContain('There was nothing to send again.')
-    expect(await deskLog(site)).toContain('editor sent again one delivery')
-  })
+describe('deliveries on the desk', () => {
+  itOnBothDatabases(
+    '[EVT-12] shows what waits with the reason and the next try, and sends it again',
+    async (open) => {
+      const site = await createBrokenSite(open)
+      const editor = await site.signedIn('editor')
+      const page = await editor.page(urls.desk.deliveries)
+      expect(page).toContain('message.accepted for the extension crm')
+      expect(page).toContain('The CRM is &lt;away&gt;')
+      expect(page).toMatch(/Tried once\. Next try: <time/)
+      expect(page).toContain('Mail to owner@hillside.example')
+      const [mail] = await site.deps.postOffice.outbox.list({ family: 'mails' })
+      await editor.post(urls.desk.deliveryRetry, { id: mail?.id ?? '' })
+      expect(await editor.page(urls.desk.deliveries)).toContain('Mail is off: set SMTP_URL')
+      site.state.isBroken = false
+      const [item] = await site.events()
+      await editor.post(urls.desk.deliveryRetry, { id: item?.id ?? '' })
+      expect(await editor.page(urls.desk.deliveries)).toContain('It is tried again now.')
+      await expect.poll(() => site.state.heard).toBe(1)
+      await expect.poll(site.events).toEqual([])
+      await editor.post(urls.desk.deliveryRetry, { id: item?.id ?? '' })
+      expect(await editor.page(urls.desk.deliveries)).toContain('There was nothing to send again.')
+      expect(await deskLog(site)).toContain('editor sent again one delivery')
+    },
+  )
 
   it('[EVT-12] says on the home screen what was given up, and gives it up for good when asked twice', async () => {
-    const site = await createBrokenSite(open)
+    const site = await createBrokenSite(openSqlite)
     site.wait(73 * 60)
     await expect.poll(site.events).toMatchObject([{ state: 'failed' }])
     const owner = await site.signedIn('owner')
@@ -79,7 +82,7 @@ describeOnBothDatabases('deliveries on the desk', (open) => {
   })
 
   it('[EVT-12] tries all again that failed', async () => {
-    const site = await createBrokenSite(open)
+    const site = await createBrokenSite(openSqlite)
     await sendMessage(site, { 'your-subject': 'Another' })
     await expect.poll(async () => (await site.events()).map(({ attempts }) => attempts)).toEqual([1, 1])
     site.wait(73 * 60)
@@ -93,34 +96,37 @@ describeOnBothDatabases('deliveries on the desk', (open) => {
     await expect.poll(() => site.state.heard).toBe(2)
   })
 
-  it('[OPS-24] says that mail is off instead of moving failed mails to those that wait', async () => {
-    const site = await createBrokenSite(open)
-    const mails = async () => {
-      const all = await site.deps.postOffice.outbox.list({ family: 'mails' })
-      return all.map(({ state }) => state)
-    }
-    await site.deps.db
-      .tables<OutboxTables>()
-      .write((tx) => tx.updateTable('outbox').set({ state: 'failed' }).where('kind', '=', 'mail').execute())
-    const owner = await site.signedIn('owner')
-    await owner.page(urls.desk.deliveries)
-    await owner.post(urls.desk.deliveryRetry, { id: 'failed' })
-    expect(await owner.page(urls.desk.deliveries)).toContain('Mail is off: set SMTP_URL')
-    await owner.post(urls.desk.messageRetry, { id: 'failed' })
-    expect(await owner.page(urls.desk.home)).toContain('Mail is off: set SMTP_URL')
-    expect(await mails()).toEqual(['failed'])
-    site.wait(73 * 60)
-    await expect.poll(site.events).toMatchObject([{ state: 'failed' }])
-    site.state.isBroken = false
-    await owner.page(urls.desk.deliveries)
-    await owner.post(urls.desk.deliveryRetry, { id: 'failed' })
-    expect(await owner.page(urls.desk.deliveries)).toContain('It is tried again now. The mails are not')
-    await expect.poll(() => site.state.heard).toBe(1)
-    expect(await mails()).toEqual(['failed'])
-  })
+  itOnBothDatabases(
+    '[OPS-24] says that mail is off instead of moving failed mails to those that wait',
+    async (open) => {
+      const site = await createBrokenSite(open)
+      const mails = async () => {
+        const all = await site.deps.postOffice.outbox.list({ family: 'mails' })
+        return all.map(({ state }) => state)
+      }
+      await site.deps.db
+        .tables<OutboxTables>()
+        .write((tx) => tx.updateTable('outbox').set({ state: 'failed' }).where('kind', '=', 'mail').execute())
+      const owner = await site.signedIn('owner')
+      await owner.page(urls.desk.deliveries)
+      await owner.post(urls.desk.deliveryRetry, { id: 'failed' })
+      expect(await owner.page(urls.desk.deliveries)).toContain('Mail is off: set SMTP_URL')
+      await owner.post(urls.desk.messageRetry, { id: 'failed' })
+      expect(await owner.page(urls.desk.home)).toContain('Mail is off: set SMTP_URL')
+      expect(await mails()).toEqual(['failed'])
+      site.wait(73 * 60)
+      await expect.poll(site.events).toMatchObject([{ state: 'failed' }])
+      site.state.isBroken = false
+      await owner.page(urls.desk.deliveries)
+      await owner.post(urls.desk.deliveryRetry, { id: 'failed' })
+      expect(await owner.page(urls.desk.deliveries)).toContain('It is tried again now. The mails are not')
+      await expect.poll(() => site.state.heard).toBe(1)
+      expect(await mails()).toEqual(['failed'])
+    },
+  )
 
   it('is not for those who only read messages', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const moderator = await site.signedIn('moderator')
     expect((await moderator.get(urls.desk.deliveries)).status).toBe(403)
   })

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import type { Capability } from '#shared/capability.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { createTestLog } from '../../../test/test-log.ts'
@@ -28,9 +28,9 @@ const openToAll = [
 
 const concrete = (path: string) => path.replaceAll(/:\w+/g, 'x')
 
-describeOnBothDatabases('every address of the desk', (open) => {
+describe('every address of the desk', () => {
   it('is declared with who may, and only the door is open to all', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const declared = deskRoutes(site.deps).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     const answered = site.app.routes
       .filter(({ path }) => path === urls.desk.home || path.startsWith(`${urls.desk.home}/`))
@@ -42,7 +42,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
   })
 
   it('sends whoever is not signed in to the door, and changes nothing', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     for (const route of deskRoutes(site.deps).filter(({ access }) => access !== 'open')) {
       const visitor = site.visitor()
       const response = await visitor[route.method](concrete(route.path))
@@ -53,7 +53,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
   })
 
   it.each(roles)('opens to the role %s what it may do, and nothing else', async (role) => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await site.signedIn('owner', 'Another owner')
     for (const route of deskRoutes(site.deps)) {
       if (route.access === 'open') continue
@@ -69,7 +69,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
   })
 
   it('speaks in words that owners know', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
     const pages = deskRoutes(site.deps).filter(
       ({ method, path, access }) => method === 'get' && access !== 'open' && !path.includes(':'),
@@ -89,7 +89,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
   })
 
   it('believes a change only from a page of its own, with the token of this very person', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const other = await site.signedIn('owner', 'Other')
     await other.get(urls.desk.people)
     for (const route of deskRoutes(site.deps).filter(({ method }) => method === 'post')) {
@@ -117,7 +117,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
 
   it('says in the log of the program who was refused, where and why', async () => {
     const { log, lines } = createTestLog()
-    const site = await createDeskSite(open, {}, log)
+    const site = await createDeskSite(openSqlite, {}, log)
     const mona = await site.signedIn('moderator')
     await mona.get(urls.desk.people)
     await mona.get(urls.desk.account)
@@ -133,7 +133,7 @@ describeOnBothDatabases('every address of the desk', (open) => {
   })
 
   it('asks for a new sign-in before what matters, when the last one is a while ago', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const visitor = await site.signedIn('owner')
     await visitor.get(urls.desk.people)
     site.wait(16)

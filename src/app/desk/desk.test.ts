@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { isSignedIn, log, password, setUp, signIn } from '../../../test/desk-steps.ts'
 
 const hostile = '<img src=x onerror=alert(1)>"\'&'
 
-describeOnBothDatabases('the desk', (open) => {
+describe('the desk', () => {
   it('is opened to its first owner by a link that is good once', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const link = (await site.deps.use(accountsService).setUpPath()) ?? ''
     const [owner, late] = [site.visitor(), site.visitor()]
     expect(await owner.page(link)).toContain('Your role is owner')
@@ -28,7 +28,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('lets a set-up link run out, and a newer one replace it', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [first = '', second = ''] = [
       await site.deps.use(accountsService).setUpPath(),
       await site.deps.use(accountsService).setUpPath(),
@@ -41,7 +41,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('says what is wrong with a name or a password, and keeps the link good', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const visitor = site.visitor()
     await visitor.get((await site.deps.use(accountsService).setUpPath()) ?? '')
     const key = visitor.hidden('key')
@@ -64,7 +64,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('signs in by name and password, and out again', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await setUp(site)
     const visitor = site.visitor()
     expect((await signIn(visitor, { password: 'six planks of oak' })).status).toBe(422)
@@ -82,7 +82,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('leads back only to addresses of a usual length', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const answer = async (query: string) => {
       const { headers } = await site.visitor().get(`${urls.desk.people}?${query}`)
       return headers.get('location')
@@ -92,7 +92,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('never leads anywhere but to the desk after signing in', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const visitor = await setUp(site)
     for (const back of [
       'https://evil.example',
@@ -106,7 +106,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('keeps its cookies from scripts, other sites and other hosts', async () => {
-    const site = await createDeskSite(open, { PORTICO_URL: 'https://hillside.example' })
+    const site = await createDeskSite(openSqlite, { PORTICO_URL: 'https://hillside.example' })
     await setUp(site)
     const lines = (await signIn(site.visitor())).headers.getSetCookie()
     expect(lines).toHaveLength(2)
@@ -120,7 +120,7 @@ describeOnBothDatabases('the desk', (open) => {
     }
   })
 
-  it('asks for a code after the password once that is set up', async () => {
+  itOnBothDatabases('asks for a code after the password once that is set up', async (open) => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)
     await ana.get(urls.desk.secondFactor)
@@ -157,7 +157,7 @@ describeOnBothDatabases('the desk', (open) => {
     expect(await ana.page(urls.desk.account)).toContain('9 recovery codes are left')
   })
 
-  it('keeps the secret of the codes unreadable in the database', async () => {
+  itOnBothDatabases('keeps the secret of the codes unreadable in the database', async (open) => {
     const site = await createDeskSite(open)
     const { account } = await site.signedIn('owner')
     const secret = await site.deps.use(accountsService).secondFactor.prepare(account.id)
@@ -168,7 +168,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('tires strangers out, but not the owner on a device that was there before', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const owner = await setUp(site)
     const stranger = site.visitor()
     const tries: number[] = []
@@ -181,7 +181,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('keeps the line of strangers, however long, away from who was here before', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await setUp(site)
     const { accounts, signIn } = site.deps.use(accountsService)
     const origin = { site: site.site, userAgent: '' }
@@ -198,7 +198,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('shows hostile names as the text they are', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site, hostile)
     const bo = await site.signedIn('editor', `</title><script>alert(2)</script>`)
     await bo.get(urls.desk.account)
@@ -215,7 +215,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('takes no passkey answer that it did not ask for', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const clientData = (challenge: string) =>
       Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin: site.site })).toString(
@@ -235,7 +235,7 @@ describeOnBothDatabases('the desk', (open) => {
   })
 
   it('tells owners and editors how the site is, and moderators not', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const name = site.deps.db.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
     const html = await (await site.signedIn('owner')).page(urls.desk.home)
     expect(html).toContain(`${name} `)

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { deskRoutes } from './compose-desk.tsx'
 
@@ -25,36 +25,40 @@ const controlsIn = (html: string): readonly Control[] =>
     return [{ name: of('name') ?? of('aria-label') ?? '', dir: of('dir') }]
   })
 
-describeOnBothDatabases('fields of a desk that is read from right to left', (open) => {
-  it('[I18N-130] show code and addresses from left to right, and words as they are written', async () => {
-    const site = await createDeskSite(open)
-    const owner = await site.signedIn('owner')
-    await owner.get(urls.desk.account)
-    await owner.post(urls.desk.accountLanguage, { csrf: owner.hidden('csrf'), language: 'ar' })
-    const plain = deskRoutes(site.deps)
-      .filter(({ method, path, access }) => method === 'get' && access !== 'open' && !path.includes(':'))
-      .map(({ path }) => path)
-    const further = [
-      ...[
-        urls.desk.form(1),
-        urls.desk.form(1, 'mail'),
-        urls.desk.form(1, 'settings'),
-        urls.desk.form(1, 'file'),
-      ],
-      ...[urls.desk.entry('new-post'), urls.desk.entry('new-page'), urls.desk.campaign('shop')],
-    ]
-    const wrong: string[] = []
-    const seen = new Set<string>()
-    for (const path of [...plain, ...further]) {
-      const response = await owner.get(path)
-      if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) continue
-      const [own = ''] = owner.html().split('<div class="wpcf7')
-      for (const { name, dir } of controlsIn(own)) {
-        seen.add(name)
-        if (dir === undefined || (codes.has(name) && dir !== 'ltr')) wrong.push(`${path}: ${name} is ${dir}`)
+describe('fields of a desk that is read from right to left', () => {
+  itOnBothDatabases(
+    '[I18N-130] show code and addresses from left to right, and words as they are written',
+    async (open) => {
+      const site = await createDeskSite(open)
+      const owner = await site.signedIn('owner')
+      await owner.get(urls.desk.account)
+      await owner.post(urls.desk.accountLanguage, { csrf: owner.hidden('csrf'), language: 'ar' })
+      const plain = deskRoutes(site.deps)
+        .filter(({ method, path, access }) => method === 'get' && access !== 'open' && !path.includes(':'))
+        .map(({ path }) => path)
+      const further = [
+        ...[
+          urls.desk.form(1),
+          urls.desk.form(1, 'mail'),
+          urls.desk.form(1, 'settings'),
+          urls.desk.form(1, 'file'),
+        ],
+        ...[urls.desk.entry('new-post'), urls.desk.entry('new-page'), urls.desk.campaign('shop')],
+      ]
+      const wrong: string[] = []
+      const seen = new Set<string>()
+      for (const path of [...plain, ...further]) {
+        const response = await owner.get(path)
+        if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) continue
+        const [own = ''] = owner.html().split('<div class="wpcf7')
+        for (const { name, dir } of controlsIn(own)) {
+          seen.add(name)
+          if (dir === undefined || (codes.has(name) && dir !== 'ltr'))
+            wrong.push(`${path}: ${name} is ${dir}`)
+        }
       }
-    }
-    expect(wrong).toEqual([])
-    expect([...codes].filter((name) => !seen.has(name))).toEqual([])
-  })
+      expect(wrong).toEqual([])
+      expect([...codes].filter((name) => !seen.has(name))).toEqual([])
+    },
+  )
 })

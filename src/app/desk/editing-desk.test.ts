@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { openSite } from '#app/open-site.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
 import { inWords } from '../../../test/in-words.ts'
@@ -65,35 +65,40 @@ const unescaped = (html: string) =>
 
 const json = { accept: 'application/json' }
 
-describeOnBothDatabases('whatever is edited on the desk', (open) => {
-  it('[DESK-30] says who else has it open and since when, and no longer than that', async () => {
-    const site = await createSite(open)
-    const { ana, ben } = site
-    for (const [what, path, id, part] of screensOf(site.ids)) {
-      const key = part ? `${id}.${part}` : String(id)
-      await ana.get(path)
-      expect(ana.html(), what).not.toContain('</bdi> has this open too')
-      expect(ana.html(), what).toContain(
-        `<iframe class="presence" title="Who else has this open" src="${urls.desk.presence(key)}"`,
-      )
-      site.wait(2)
-      await ben.get(path)
-      const since = new Date(site.time.now.getTime() - 2 * 60_000)
-      expect(ben.html(), what).toMatch(/<bdi>Ana<\/bdi> has this open too, since \d+:\d\d/)
-      expect(await (await ben.get(urls.desk.presence(key), json)).json(), what).toMatchObject({
-        others: [{ name: 'Ana', since: since.toISOString() }],
-      })
-      site.wait(2)
-      expect(await (await ben.get(urls.desk.presence(key), json)).json(), what).toMatchObject({ others: [] })
-      await ben.get(`${urls.desk.presence(key)}?leave=1`)
-      await ana.get(path)
-      expect(ana.html(), what).not.toContain('</bdi> has this open too')
-      site.wait(20)
-    }
-  })
+describe('whatever is edited on the desk', () => {
+  itOnBothDatabases(
+    '[DESK-30] says who else has it open and since when, and no longer than that',
+    async (open) => {
+      const site = await createSite(open)
+      const { ana, ben } = site
+      for (const [what, path, id, part] of screensOf(site.ids)) {
+        const key = part ? `${id}.${part}` : String(id)
+        await ana.get(path)
+        expect(ana.html(), what).not.toContain('</bdi> has this open too')
+        expect(ana.html(), what).toContain(
+          `<iframe class="presence" title="Who else has this open" src="${urls.desk.presence(key)}"`,
+        )
+        site.wait(2)
+        await ben.get(path)
+        const since = new Date(site.time.now.getTime() - 2 * 60_000)
+        expect(ben.html(), what).toMatch(/<bdi>Ana<\/bdi> has this open too, since \d+:\d\d/)
+        expect(await (await ben.get(urls.desk.presence(key), json)).json(), what).toMatchObject({
+          others: [{ name: 'Ana', since: since.toISOString() }],
+        })
+        site.wait(2)
+        expect(await (await ben.get(urls.desk.presence(key), json)).json(), what).toMatchObject({
+          others: [],
+        })
+        await ben.get(`${urls.desk.presence(key)}?leave=1`)
+        await ana.get(path)
+        expect(ana.html(), what).not.toContain('</bdi> has this open too')
+        site.wait(20)
+      }
+    },
+  )
 
   it('[DESK-30] says it without script in a frame that loads itself again, and to nobody who may not edit it', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { ana, ben, ids } = site
     await ana.get(urls.desk.menu('main'))
     const frame = await ben.get(urls.desk.presence(`${ids.site}.menus`))
@@ -114,7 +119,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
   })
 
   it('[DESK-30] says so to people of other processes, too', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { environment, config, clock } = site.deps
     const second = await openSite({
       environment,
@@ -135,7 +140,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
   })
 
   it('[DESK-31] has a history: a part of the site is brought back by itself, and the rest stays', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { ana, ids } = site
     const saveBanner = async (changes: Record<string, string>) => {
       await ana.get(urls.desk.banner)
@@ -169,7 +174,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
   })
 
   it('[DESK-31] has a history for every kind, and shows it to those who may edit it', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const editor = await site.signedIn('editor', 'Edda')
     for (const [what, path, id, part] of screensOf(site.ids)) {
       const history = urls.desk.revisions(id, part)
@@ -186,26 +191,29 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
       expect((await site.ana.get(path)).status, path).toBe(404)
   })
 
-  it('[DESK-32] is brought back after it was removed, by whoever is told so or finds it in the list', async () => {
-    const site = await createSite(open)
-    const { ana, ids } = site
-    for (const [what, path, id, part] of screensOf(site.ids)) {
-      if (part || path === urls.desk.form(1, 'mail')) continue
-      await ana.get(path)
-      const removed = await ana.post(urls.desk.removeDocument(id), { base: ana.hidden('base') })
-      const notice = await ana.page(removed.headers.get('location') ?? '')
-      expect(notice, what).toContain(`<a href="${urls.desk.removedDocument(id)}">Undo</a>`)
-      expect((await ana.get(path)).status, what).toBe(404)
-      await ana.get(urls.desk.removedDocument(id))
-      const back = await ana.post(urls.desk.restoreDocument, { id: String(id) })
-      expect(back.headers.get('location'), what).toBe(path)
-      expect((await ana.get(path)).status, what).toBe(200)
-    }
-    expect((await ana.post(urls.desk.restoreDocument, { id: String(ids.post) })).status).toBe(404)
-  })
+  itOnBothDatabases(
+    '[DESK-32] is brought back after it was removed, by whoever is told so or finds it in the list',
+    async (open) => {
+      const site = await createSite(open)
+      const { ana, ids } = site
+      for (const [what, path, id, part] of screensOf(site.ids)) {
+        if (part || path === urls.desk.form(1, 'mail')) continue
+        await ana.get(path)
+        const removed = await ana.post(urls.desk.removeDocument(id), { base: ana.hidden('base') })
+        const notice = await ana.page(removed.headers.get('location') ?? '')
+        expect(notice, what).toContain(`<a href="${urls.desk.removedDocument(id)}">Undo</a>`)
+        expect((await ana.get(path)).status, what).toBe(404)
+        await ana.get(urls.desk.removedDocument(id))
+        const back = await ana.post(urls.desk.restoreDocument, { id: String(id) })
+        expect(back.headers.get('location'), what).toBe(path)
+        expect((await ana.get(path)).status, what).toBe(200)
+      }
+      expect((await ana.post(urls.desk.restoreDocument, { id: String(ids.post) })).status).toBe(404)
+    },
+  )
 
   it('[DESK-33] gives back what was written into something that is gone, and saves it all the same', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { ana, ben, ids } = site
     const remove = async (id: number) => {
       await ben.get(urls.desk.home)
@@ -253,7 +261,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
   })
 
   it('[DESK-33] shows the second of two people both versions, and joins what each of them changed', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { ana, ben, ids } = site
     const question = {
       document: String(ids.question),
@@ -278,7 +286,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
   })
 
   it('[DESK-34] is previewed before it is saved, as the site would show it', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { ana } = site
     const row = { label: ['Only here'], url: ['/posts'], depth: ['0'] }
     const previews = [
@@ -307,7 +315,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
   })
 
   it('[DESK-35] says after saving what will not look as meant, and when there was nothing to save', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { ana, ids } = site
     await ana.get(urls.desk.entry(ids.page))
     const fields = {
@@ -332,7 +340,7 @@ describeOnBothDatabases('whatever is edited on the desk', (open) => {
   })
 
   it('[DESK-60] names shortcodes of no block, and HTML that visitors do not see', async () => {
-    const { ana, ids } = await createSite(open)
+    const { ana, ids } = await createSite(openSqlite)
     await ana.get(urls.desk.entry(ids.page))
     const body = [
       '[gallery ids="1,2"]',

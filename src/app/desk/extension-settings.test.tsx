@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineExtension, Hono, z } from '#api/extension.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 
 const booking = defineExtension({
@@ -34,9 +34,11 @@ const booking = defineExtension({
 const post = '---\ntitle: Oak\ndate: 2026-05-01T10:00:00Z\n---\n::seats\n'
 const address = urls.desk.extensionSettings('booking')
 
-describeOnBothDatabases('the settings of an extension on the desk', (open) => {
+describe('the settings of an extension on the desk', () => {
   const createSite = async () => {
-    const site = await createDeskSite(open, {}, undefined, { extensions: [booking({ greeting: 'Hei' })] })
+    const site = await createDeskSite(openSqlite, {}, undefined, {
+      extensions: [booking({ greeting: 'Hei' })],
+    })
     const owner = await site.signedIn('owner')
     const save = async (fields: Record<string, string>) => {
       await owner.get(address)
@@ -97,7 +99,7 @@ describeOnBothDatabases('the settings of an extension on the desk', (open) => {
   })
 
   it('[EXT-17] hold again when the extension comes back, whatever was saved meanwhile', async () => {
-    const database = await open()
+    const database = await openSqlite()
     const same = async () => database
     const without = await createDeskSite(same)
     const text = 'title: Hillside\nextension-booking:\n  seats: 6\n'
@@ -117,7 +119,7 @@ describeOnBothDatabases('the settings of an extension on the desk', (open) => {
           .default({ host: 'oak.example', token: 'abc-456' }),
       }),
     })
-    const site = await createDeskSite(open, {}, undefined, { extensions: [relay()] })
+    const site = await createDeskSite(openSqlite, {}, undefined, { extensions: [relay()] })
     const owner = await site.signedIn('owner')
     for (const path of [urls.desk.extensions, urls.desk.extensionSettings('relay')]) {
       expect(await owner.page(path)).toContain('oak.example')

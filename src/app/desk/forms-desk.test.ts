@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
@@ -11,9 +11,9 @@ import { useSmtpPeer } from '../../../test/smtp-peer.ts'
 const template =
   '<label>Name [text* your-name]</label>\n\n<label>Mail [email* your-email]</label>\n\n[submit "Send"]\n'
 
-describeOnBothDatabases('forms on the desk', (open) => {
+describe('forms on the desk', () => {
   const setUp = async (environment: Record<string, string> = {}) => {
-    const site = await createDeskSite(open, environment)
+    const site = await createDeskSite(openSqlite, environment)
     const editor = await site.signedIn('editor', 'Ruth')
     const textOf = async (path = 'forms/contact.md') => (await site.deps.documents.find({ path }))?.text ?? ''
     /** Saves a part of a form from the page it is on. */

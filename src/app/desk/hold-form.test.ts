@@ -1,8 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { deskRoutes } from './compose-desk.tsx'
 
@@ -17,9 +17,9 @@ const heldFields = (html: string) =>
 
 const text = 'Ash is "light" & <b>strong</b>.\n\nA second line of it.\n'
 
-describeOnBothDatabases('a form sent after the session has ended', (open) => {
+describe('a form sent after the session has ended', () => {
   it('is given back whole, and taken once its writer has signed in again', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await site.signedIn('editor', 'Ana')
     await ana.get(urls.desk.entry('new-post'))
     const fields = {
@@ -51,7 +51,7 @@ describeOnBothDatabases('a form sent after the session has ended', (open) => {
   })
 
   it('is not taken from somebody else, who is told whose it is', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await site.signedIn('editor', 'Ana')
     await ana.get(urls.desk.settings)
     const csrf = ana.hidden('csrf')
@@ -64,7 +64,7 @@ describeOnBothDatabases('a form sent after the session has ended', (open) => {
   })
 
   it('is not given back without the token of an account, nor with a secret in it', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await site.signedIn('owner', 'Ana')
     await ana.get(urls.desk.people)
     const csrf = ana.hidden('csrf')
@@ -87,9 +87,9 @@ describeOnBothDatabases('a form sent after the session has ended', (open) => {
   })
 })
 
-describeOnBothDatabases('a form that cannot be stored', (open) => {
+describe('a form that cannot be stored', () => {
   it('is given back whole, and taken once there is room', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await site.signedIn('editor', 'Ana')
     await ana.get(urls.desk.entry('new-post'))
     const fields = { csrf: ana.hidden('csrf'), base: 'new', title: 'Ash', body: text }
@@ -103,7 +103,7 @@ describeOnBothDatabases('a form that cannot be stored', (open) => {
   })
 
   it('can be opened, also where nobody can be told who has it open', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
     vi.spyOn(site.deps.documents.edits, 'open').mockRejectedValue(new Error('database or disk is full'))
     expect((await owner.get(urls.desk.settings)).status).toBe(200)

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { rememberBackup } from '#platform/backup/last-backup.ts'
 import type { OutboxTables } from '#platform/outbox/outbox-table.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 import { sampleText } from './sample-text.ts'
 
@@ -36,9 +36,9 @@ it('[DESK-61] knows words that new sites begin with', () => {
 
 const owner = async (site: DeskSite) => (await site.signedIn('owner')).page(urls.desk.home)
 
-describeOnBothDatabases('the home of the desk', (open) => {
+describe('the home of the desk', () => {
   it('[OPS-21] says that nothing is erased by age after the clock jumped', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const { housekeeping } = site.deps
     await housekeeping.tick()
     expect(await owner(site)).toContain('While the site runs, it erases expired data every hour.')
@@ -51,7 +51,7 @@ describeOnBothDatabases('the home of the desk', (open) => {
   })
 
   it('[DESK-61] names words of a new site that are still there', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     expect(await owner(site)).not.toContain('sample text')
     const home = readFileSync('create-portico/templates/en/business/content/pages/home.md', 'utf8')
     const save = (text: string) => site.deps.documents.save({ path: 'pages/home.md', text }, 'ana')
@@ -63,29 +63,32 @@ describeOnBothDatabases('the home of the desk', (open) => {
     expect(await owner(site)).not.toContain('sample text')
   })
 
-  it('shows messages and votes of the last 30 days, as bars, in words and as a table', async () => {
-    const site = await createDeskSite(open)
-    for (const [id, daysAgo] of [
-      ['a', 0],
-      ['b', 3],
-      ['c', 3],
-      ['d', 31],
-    ] as const)
-      await send(site, id, daysAgo)
-    await site.deps.db.tables<unknown>().write((tx) =>
-      sql`insert into rating_votes (post_id, voter, rate, score, created_at)
+  itOnBothDatabases(
+    'shows messages and votes of the last 30 days, as bars, in words and as a table',
+    async (open) => {
+      const site = await createDeskSite(open)
+      for (const [id, daysAgo] of [
+        ['a', 0],
+        ['b', 3],
+        ['c', 3],
+        ['d', 31],
+      ] as const)
+        await send(site, id, daysAgo)
+      await site.deps.db.tables<unknown>().write((tx) =>
+        sql`insert into rating_votes (post_id, voter, rate, score, created_at)
           values (1, 'v', 5, 5, ${site.time.now.getTime()})`.execute(tx),
-    )
-    const html = await owner(site)
-    expect(html).toContain('aria-label="3 messages in the last 30 days, most on May 29: 2"')
-    expect(html).toContain('aria-label="1 votes in the last 30 days, most on June 1: 1"')
-    expect(html).toContain('<th scope="row">May 29</th><td>2</td>')
-    expect(html.match(/<rect/g)).toHaveLength(60)
-    expect(html).not.toContain('style=')
-  })
+      )
+      const html = await owner(site)
+      expect(html).toContain('aria-label="3 messages in the last 30 days, most on May 29: 2"')
+      expect(html).toContain('aria-label="1 votes in the last 30 days, most on June 1: 1"')
+      expect(html).toContain('<th scope="row">May 29</th><td>2</td>')
+      expect(html.match(/<rect/g)).toHaveLength(60)
+      expect(html).not.toContain('style=')
+    },
+  )
 
   it('says since when mail fails, in the words of the mail server, and how old the oldest is', async () => {
-    const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    const site = await createDeskSite(openSqlite, { SMTP_URL: 'smtp://127.0.0.1:1' })
     const { outbox } = site.deps.postOffice
     expect(await owner(site)).toContain('A mail server is set. No email is waiting.')
     await site.deps.db.tables<unknown>().write((tx) =>
@@ -108,35 +111,38 @@ describeOnBothDatabases('the home of the desk', (open) => {
     expect(html).toContain('The oldest undelivered mail is from Jun 1, 2026, 1:00 PM.')
   })
 
-  it('[FORM-22] asks what is to become of mails from a time without a mail server', async () => {
-    const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
-    const { outbox } = site.deps.postOffice
-    const hold = (...ids: string[]) =>
-      site.deps.db.tables<unknown>().write((tx) =>
-        outbox.put(
-          tx,
-          ids.map((id) => ({ id, kind: 'mail', reference: 'message:a', payload: '{}', state: 'held' })),
-        ),
-      )
-    const desk = await site.signedIn('owner')
-    await hold('a', 'b')
-    const html = await desk.page(urls.desk.home)
-    expect(html).toContain('2 mails from a time without a mail server are kept')
-    expect(html).toContain('npx portico outbox drop --held')
-    expect(html).not.toContain('set SMTP_URL')
-    const asked = await desk.post(urls.desk.heldMails, {})
-    expect(await asked.text()).toContain('Forget 2 mails?')
-    expect(await outbox.counts()).toMatchObject({ held: 2 })
-    await desk.post(urls.desk.heldMails, { sure: 'yes' })
-    expect(await outbox.counts()).toMatchObject({ held: 0, waiting: 0 })
-    await hold('c')
-    await desk.post(urls.desk.messageRetry, { id: 'failed' })
-    expect(await outbox.counts()).toMatchObject({ held: 1 })
-    await desk.post(urls.desk.messageRetry, { id: 'held' })
-    expect(await outbox.counts()).toMatchObject({ held: 0, waiting: 1 })
-  })
+  itOnBothDatabases(
+    '[FORM-22] asks what is to become of mails from a time without a mail server',
+    async (open) => {
+      const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
+      const { outbox } = site.deps.postOffice
+      const hold = (...ids: string[]) =>
+        site.deps.db.tables<unknown>().write((tx) =>
+          outbox.put(
+            tx,
+            ids.map((id) => ({ id, kind: 'mail', reference: 'message:a', payload: '{}', state: 'held' })),
+          ),
+        )
+      const desk = await site.signedIn('owner')
+      await hold('a', 'b')
+      const html = await desk.page(urls.desk.home)
+      expect(html).toContain('2 mails from a time without a mail server are kept')
+      expect(html).toContain('npx portico outbox drop --held')
+      expect(html).not.toContain('set SMTP_URL')
+      const asked = await desk.post(urls.desk.heldMails, {})
+      expect(await asked.text()).toContain('Forget 2 mails?')
+      expect(await outbox.counts()).toMatchObject({ held: 2 })
+      await desk.post(urls.desk.heldMails, { sure: 'yes' })
+      expect(await outbox.counts()).toMatchObject({ held: 0, waiting: 0 })
+      await hold('c')
+      await desk.post(urls.desk.messageRetry, { id: 'failed' })
+      expect(await outbox.counts()).toMatchObject({ held: 1 })
+      await desk.post(urls.desk.messageRetry, { id: 'held' })
+      expect(await outbox.counts()).toMatchObject({ held: 0, waiting: 1 })
+    },
+  )
 
-  it('says that a mail waits for a file which another machine has', async () => {
+  itOnBothDatabases('says that a mail waits for a file which another machine has', async (open) => {
     const site = await createDeskSite(open, { SMTP_URL: 'smtp://127.0.0.1:1' })
     const { outbox } = site.deps.postOffice
     await site.deps.db
@@ -152,7 +158,7 @@ describeOnBothDatabases('the home of the desk', (open) => {
   })
 
   it('tells of errors in the words of the program, and of nobody by name', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     expect(await owner(site)).toContain('There was none in the last 30 days.')
     const { log, errors } = site.deps
     const failed = (code: string) => Object.assign(new TypeError('no column "mia@example.org"'), { code })
@@ -174,7 +180,7 @@ describeOnBothDatabases('the home of the desk', (open) => {
   })
 
   it('says when the last backup was made', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await mkdir(join(site.deps.folders.data, 'backups', '2026-05-30T08-00-00Z'), { recursive: true })
     expect(await owner(site)).toContain('was made May 30, 2026, 8:00 AM, 2 days ago, in the data folder.')
     site.wait(9 * 24 * 60)

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { password, setUp } from '../../../test/desk-steps.ts'
 import { deskLanguage } from './desk-language.ts'
@@ -19,9 +19,9 @@ const speaker = createSpeaker({
 
 const createSite = (open: OpenTestDatabase) => createDeskSite(open, {}, undefined, {}, { speaker })
 
-describeOnBothDatabases('the language of the desk', (open) => {
+describe('the language of the desk', () => {
   it('[I18N-40] is chosen on the account page, and holds for that person alone', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const ana = await setUp(site)
     await ana.get(urls.desk.account)
     expect(ana.html()).toContain('<html lang="en-US">')
@@ -38,7 +38,7 @@ describeOnBothDatabases('the language of the desk', (open) => {
   })
 
   it('[I18N-105] stays the one that an invitation was read in', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const ana = await setUp(site)
     await ana.get(urls.desk.people)
     await ana.post(urls.desk.invite, { role: 'moderator' })
@@ -53,7 +53,7 @@ describeOnBothDatabases('the language of the desk', (open) => {
   })
 
   it('[I18N-42] turns the page round for a language from right to left', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const ana = await setUp(site)
     await ana.get(urls.desk.account)
     await ana.post(urls.desk.accountLanguage, { csrf: ana.hidden('csrf'), language: 'ar' })
@@ -63,7 +63,7 @@ describeOnBothDatabases('the language of the desk', (open) => {
   })
 
   it('[I18N-43] takes no language that the desk does not have, and goes back to that of the site', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const ana = await setUp(site)
     const choose = async (language: string) => {
       await ana.get(urls.desk.account)
@@ -79,7 +79,7 @@ describeOnBothDatabases('the language of the desk', (open) => {
   })
 
   it('[I18N-44] is what the browser asks for until somebody is signed in', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     await setUp(site)
     const page = async (asked: string) =>
       (await site.app.request(urls.desk.signIn(), { headers: { 'accept-language': asked } })).text()

@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { isSignedIn, log, password, setUp, signIn } from '../../../test/desk-steps.ts'
 
 type Signed = Awaited<ReturnType<DeskSite['signedIn']>>
 
-describeOnBothDatabases('links that open the desk', (open) => {
+describe('links that open the desk', () => {
   it('[OPS-14] are worth nothing once who made them is removed', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [ana, bo, cy] = [await setUp(site), await site.signedIn('owner', 'Bo'), await editor(site)]
     const links = [await invitation(bo, 'owner'), await resetLink(bo, cy)]
     await ana.get(urls.desk.people)
@@ -21,21 +21,24 @@ describeOnBothDatabases('links that open the desk', (open) => {
     expect(await people(site)).toEqual(['Ana', 'Cy'])
   })
 
-  it('[OPS-14] are worth nothing once who made them is no longer an owner, and stay so', async () => {
-    const site = await createDeskSite(open)
-    const [ana, bo, cy] = [await setUp(site), await site.signedIn('owner', 'Bo'), await editor(site)]
-    const links = [await invitation(bo, 'moderator'), await resetLink(bo, cy)]
-    await ana.get(urls.desk.people)
-    await ana.post(urls.desk.personRole, { id: bo.account.id, role: 'owner' })
-    for (const link of links) expect((await site.visitor().get(link)).status).toBe(200)
-    await ana.post(urls.desk.personRole, { id: bo.account.id, role: 'editor' })
-    for (const link of links) expect(await opens(site, link)).toBe(false)
-    await ana.post(urls.desk.personRole, { id: bo.account.id, role: 'owner' })
-    for (const link of links) expect(await opens(site, link)).toBe(false)
-  })
+  itOnBothDatabases(
+    '[OPS-14] are worth nothing once who made them is no longer an owner, and stay so',
+    async (open) => {
+      const site = await createDeskSite(open)
+      const [ana, bo, cy] = [await setUp(site), await site.signedIn('owner', 'Bo'), await editor(site)]
+      const links = [await invitation(bo, 'moderator'), await resetLink(bo, cy)]
+      await ana.get(urls.desk.people)
+      await ana.post(urls.desk.personRole, { id: bo.account.id, role: 'owner' })
+      for (const link of links) expect((await site.visitor().get(link)).status).toBe(200)
+      await ana.post(urls.desk.personRole, { id: bo.account.id, role: 'editor' })
+      for (const link of links) expect(await opens(site, link)).toBe(false)
+      await ana.post(urls.desk.personRole, { id: bo.account.id, role: 'owner' })
+      for (const link of links) expect(await opens(site, link)).toBe(false)
+    },
+  )
 
   it('[OPS-14] let nobody in whose page was open when the maker was removed', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [ana, bo, cy] = [await setUp(site), await site.signedIn('owner', 'Bo'), await editor(site)]
     const [guest, thief] = [site.visitor(), site.visitor()]
     await guest.get(await invitation(bo, 'owner'))
@@ -48,7 +51,7 @@ describeOnBothDatabases('links that open the desk', (open) => {
   })
 
   it('[OPS-14] are worth nothing when they were made by a clock that has been put back since', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [ana, cy] = [await setUp(site), await editor(site)]
     const links = [await invitation(ana, 'editor'), await resetLink(ana, cy)]
     site.wait(-5)
@@ -58,7 +61,7 @@ describeOnBothDatabases('links that open the desk', (open) => {
   })
 
   it('[OPS-14] of a reset are replaced by a newer one, used up together, and end with a new password', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [ana, cy] = [await setUp(site), await editor(site)]
     const [first, second] = [await resetLink(ana, cy), await resetLink(ana, cy)]
     expect(await opens(site, first)).toBe(false)
@@ -73,7 +76,7 @@ describeOnBothDatabases('links that open the desk', (open) => {
   })
 
   it('[OPS-14] are all listed with who made them, and can be withdrawn', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [ana, bo, cy] = [await setUp(site), await site.signedIn('owner', 'Bo'), await editor(site)]
     const links = [
       await invitation(ana, 'editor'),
@@ -99,7 +102,7 @@ describeOnBothDatabases('links that open the desk', (open) => {
   })
 
   it('are made for others: who is signed in changes their own password on their account page', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await site.signedIn('owner', 'Ana')
     await ana.get(urls.desk.people)
     await ana.post(urls.desk.resetPerson, { id: ana.account.id })
@@ -107,7 +110,7 @@ describeOnBothDatabases('links that open the desk', (open) => {
   })
 
   it('give back an invitation whose name was taken, and no second one', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const link = await invitation(ana, 'editor')
     const [bo, eve] = [site.visitor(), site.visitor()]
@@ -123,7 +126,7 @@ describeOnBothDatabases('links that open the desk', (open) => {
   })
 
   it('end the step between password and code as well', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [ana, cy] = [await setUp(site), await editor(site)]
     await setPassword(cy)
     await cy.get(urls.desk.secondFactor)

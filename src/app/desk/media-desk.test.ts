@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { exportMedia } from '#features/library/server/export-media.ts'
 import { listDataFiles } from '#platform/backup/data-files.ts'
 import { picturesService } from '#platform/services/library.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 
@@ -32,9 +32,9 @@ async function editorOf(site: DeskSite) {
   return editor
 }
 
-describeOnBothDatabases('the media library', (open) => {
+describe('the media library', () => {
   it('takes a picture with its description, without the notes of the camera, and shows it on the site', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await editorOf(site)
     const answer = await editor.postFiles(
       urls.desk.media(),
@@ -58,7 +58,7 @@ describeOnBothDatabases('the media library', (open) => {
   })
 
   it('[PERF-83] [PERF-87] says how many pictures are being made ready, and names those that cannot be', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await editorOf(site)
     const owner = await site.signedIn('owner')
     await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
@@ -73,7 +73,7 @@ describeOnBothDatabases('the media library', (open) => {
   })
 
   it('lists the newest upload first, then what came with the content folder by name', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const folder = join(site.folder, 'media')
     await mkdir(folder, { recursive: true })
     for (const [place, name] of ['c.txt', 'a.txt', 'b.txt'].entries()) {
@@ -94,14 +94,14 @@ describeOnBothDatabases('the media library', (open) => {
   })
 
   it('[DESK-57] says what to do about a photograph that browsers cannot show', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await editorOf(site)
     const answer = await editor.postFiles(urls.desk.media(), [file('IMG_0042.HEIC', 'ftypheic')], {}, json)
     expect(await answer.text()).toContain('Settings > Camera > Formats')
   })
 
   it('takes several without script and asks what each of them shows', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await editorOf(site)
     const answer = await editor.postFiles(urls.desk.media(), [
       file('oak.jpg', photograph),
@@ -127,7 +127,7 @@ describeOnBothDatabases('the media library', (open) => {
   })
 
   it('hands its pictures to whoever chooses one, and takes a typed path without script', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await editorOf(site)
     await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], { alt: 'An oak' }, json)
     await editor.postFiles(urls.desk.media(), [file('elm.jpg', photograph)], { decorative: 'on' }, json)
@@ -170,7 +170,7 @@ describeOnBothDatabases('the media library', (open) => {
       'cannot show this drawing',
     ],
   ])('refuses what has %s', async (_, name, content, words) => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await editorOf(site)
     const answer = await editor.postFiles(urls.desk.media(), [file(name, content)], {}, json)
     expect(answer.status).toBe(422)
@@ -181,7 +181,7 @@ describeOnBothDatabases('the media library', (open) => {
   })
 
   it('keeps of a drawing only what draws', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await editorOf(site)
     const drawing = `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="30" viewBox="0 0 40 30" onload="alert(1)">
       <script>alert(2)</script><style>@import url(https://evil.example/x.css)</style>
@@ -198,7 +198,7 @@ describeOnBothDatabases('the media library', (open) => {
   })
 
   it('replaces a file at its address, and deletes one that is used only when told to', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await editorOf(site)
     await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], { alt: 'An oak' }, json)
     await site.deps.documents.save(
@@ -228,7 +228,7 @@ describeOnBothDatabases('the media library', (open) => {
   })
 
   it('says where a file is used, with the way to the screen of each', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await editorOf(site)
     await editor.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], { alt: 'An oak' }, json)
     const used = '![An oak](/media/oak.jpg)\n'
@@ -251,7 +251,7 @@ describeOnBothDatabases('the media library', (open) => {
   })
 
   it('is written out by an export, with what is told, and a deleted file of the content folder stays away', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await mkdir(join(site.folder, 'media'))
     await writeFile(join(site.folder, 'media/old.jpg'), photograph)
     const editor = await editorOf(site)
@@ -281,7 +281,7 @@ describeOnBothDatabases('the media library', (open) => {
   })
 
   it('tells the second of two people who describe a file', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await editorOf(site)
     await ana.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)
     const ben = await site.signedIn('owner', 'Ben')
@@ -310,7 +310,7 @@ describeOnBothDatabases('the media library', (open) => {
   })
 
   it('keeps out of the disk what nobody may put there', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const moderator = await site.signedIn('moderator')
     await moderator.get(urls.desk.account)
     const answer = await moderator.postFiles(urls.desk.media(), [file('oak.jpg', photograph)], {}, json)

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockImports } from '#features/wordpress/server/run/import-lock.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log as deskLog } from '../../../test/desk-steps.ts'
 import { oldExport, oldItem } from '../../../test/wordpress-export.ts'
@@ -91,9 +91,9 @@ async function createMoveSite(open: OpenTestDatabase) {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-describeOnBothDatabases('moving in on the desk', (open) => {
+describe('moving in on the desk', () => {
   it('[WP-170] [WP-344] says which files are here, shows what would happen, takes it in, and keeps the receipt', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const { page, act, until, owner } = site
     const address = await site.uploaded()
     expect(await page(address)).toContain('Nothing was written yet.')
@@ -120,7 +120,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-400] takes in a file that ends early only with a tick, and says so first', async () => {
-    const { send, page, act, until, deps } = await createMoveSite(open)
+    const { send, page, act, until, deps } = await createMoveSite(openSqlite)
     const whole = oldExport(items(2))
     const cut = new File([whole.slice(0, whole.indexOf('Words of 101'))], 'old.xml')
     const address = (await send(urls.desk.moves, { export: cut })).headers.get('location') ?? ''
@@ -138,32 +138,35 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     expect(await deps.documents.find({ id: 100 })).toMatchObject({ kind: 'post' })
   })
 
-  it('[WP-171] takes a file in parts, whatever is lost, repeated or out of order', async () => {
-    const site = await createMoveSite(open)
-    const bytes = bytesOf(oldExport(items(20)))
-    const file = { kind: 'export', name: 'old.xml', bytes }
-    const half = Math.floor(bytes.length / 2)
-    const { said } = await site.expectFile(file)
-    expect(said.received).toEqual({ export: 0 })
-    const early = await site.part(said.parts, file, { at: half, to: bytes.length })
-    expect(early.said).toEqual({ received: 0 })
-    expect((await site.part(said.parts, file, { at: 0, to: half })).said).toEqual({ received: half })
-    expect((await site.part(said.parts, file, { at: 0, to: half })).said).toEqual({ received: half })
-    expect(await site.page(said.address)).toContain('Choose the same file again to go on.')
-    // Another browser goes on with the same file.
-    const again = await site.expectFile(file, `${said.address}/files`)
-    expect(again.said.received).toEqual({ export: half })
-    const both = await Promise.all([
-      site.part(said.parts, file, { at: half, to: bytes.length }),
-      site.part(said.parts, file, { at: half, to: bytes.length }),
-    ])
-    expect(both.map((one) => one.said)).toEqual([{ received: bytes.length }, { received: bytes.length }])
-    await site.act(said.address, 'look', { 'without-media': 'yes' })
-    await site.until(said.address, '20 items were read')
-  })
+  itOnBothDatabases(
+    '[WP-171] takes a file in parts, whatever is lost, repeated or out of order',
+    async (open) => {
+      const site = await createMoveSite(open)
+      const bytes = bytesOf(oldExport(items(20)))
+      const file = { kind: 'export', name: 'old.xml', bytes }
+      const half = Math.floor(bytes.length / 2)
+      const { said } = await site.expectFile(file)
+      expect(said.received).toEqual({ export: 0 })
+      const early = await site.part(said.parts, file, { at: half, to: bytes.length })
+      expect(early.said).toEqual({ received: 0 })
+      expect((await site.part(said.parts, file, { at: 0, to: half })).said).toEqual({ received: half })
+      expect((await site.part(said.parts, file, { at: 0, to: half })).said).toEqual({ received: half })
+      expect(await site.page(said.address)).toContain('Choose the same file again to go on.')
+      // Another browser goes on with the same file.
+      const again = await site.expectFile(file, `${said.address}/files`)
+      expect(again.said.received).toEqual({ export: half })
+      const both = await Promise.all([
+        site.part(said.parts, file, { at: half, to: bytes.length }),
+        site.part(said.parts, file, { at: half, to: bytes.length }),
+      ])
+      expect(both.map((one) => one.said)).toEqual([{ received: bytes.length }, { received: bytes.length }])
+      await site.act(said.address, 'look', { 'without-media': 'yes' })
+      await site.until(said.address, '20 items were read')
+    },
+  )
 
   it('[WP-171] begins anew with another file of the same name', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const bytes = bytesOf(oldExport(items(20)))
     const file = { kind: 'export', name: 'old.xml', bytes }
     const { said } = await site.expectFile(file)
@@ -178,7 +181,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-172] refuses what is no export, has a path in its name, or finds no room', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const wrong = await site.send(urls.desk.moves, { export: new File(['GIF89a\0'], 'old.xml') })
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toContain('This is not an export of WordPress.')
@@ -204,7 +207,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-173] is for owners, each with a token of their own', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const file = { kind: 'export', name: 'old.xml', bytes: bytesOf(oldExport(items(1))) }
     const { said } = await site.expectFile(file)
     const editor = await site.signedIn('editor')
@@ -218,7 +221,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-174] can be stopped, and goes on where it was', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const address = await site.looked(100)
     await site.act(address, 'start')
     await site.act(address, 'stop')
@@ -229,7 +232,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     expect(await deskLog(site)).toContain('owner went on with the import of old.xml')
   })
 
-  it('[WP-174] says that it was interrupted by a restart, and goes on', async () => {
+  itOnBothDatabases('[WP-174] says that it was interrupted by a restart, and goes on', async (open) => {
     const site = await createMoveSite(open)
     const address = await site.looked(5)
     const { write } = site.deps.db.tables<{ wordpress_moves: { state: string; holder: string } }>()
@@ -241,7 +244,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-175] waits for an import that is under way elsewhere', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const address = await site.looked()
     const lock = lockImports(join(site.folder, 'data/imports'))
     try {
@@ -255,7 +258,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-176] removes what was uploaded when asked, and after two weeks', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const first = await site.looked()
     await site.act(first, 'start')
     await site.until(first, 'This receipt stays here.')
@@ -275,55 +278,61 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     expect(await (await owner.get(first)).text()).toContain('This receipt stays here.')
   })
 
-  it('[WP-176] forgets after two weeks what was interrupted, and what a running site told', async () => {
-    const site = await createMoveSite(open)
-    const done = await site.looked()
-    await site.act(done, 'start')
-    await site.until(done, 'This receipt stays here.')
-    await site.act(done, 'remove-files')
-    const told = join(site.folder, 'data/imports/desk', done.split('/').at(-1) ?? '', 'site')
-    await mkdir(told, { recursive: true })
-    const interrupted = await site.uploaded(2)
-    const { write } = site.deps.db.tables<{ wordpress_moves: { state: string; holder: string } }>()
-    await write((tx) =>
-      tx
-        .updateTable('wordpress_moves')
-        .set({ state: 'writing', holder: 'gone' })
-        .where('state', '=', 'open')
-        .execute(),
-    )
-    site.wait(15 * 24 * 60)
-    await site.deps.housekeeping.run()
-    expect(await site.uploads()).toEqual([])
-    const owner = await site.signedIn('owner')
-    expect((await owner.get(interrupted)).status).toBe(404)
-    expect((await owner.get(done)).status).toBe(200)
-  })
+  itOnBothDatabases(
+    '[WP-176] forgets after two weeks what was interrupted, and what a running site told',
+    async (open) => {
+      const site = await createMoveSite(open)
+      const done = await site.looked()
+      await site.act(done, 'start')
+      await site.until(done, 'This receipt stays here.')
+      await site.act(done, 'remove-files')
+      const told = join(site.folder, 'data/imports/desk', done.split('/').at(-1) ?? '', 'site')
+      await mkdir(told, { recursive: true })
+      const interrupted = await site.uploaded(2)
+      const { write } = site.deps.db.tables<{ wordpress_moves: { state: string; holder: string } }>()
+      await write((tx) =>
+        tx
+          .updateTable('wordpress_moves')
+          .set({ state: 'writing', holder: 'gone' })
+          .where('state', '=', 'open')
+          .execute(),
+      )
+      site.wait(15 * 24 * 60)
+      await site.deps.housekeeping.run()
+      expect(await site.uploads()).toEqual([])
+      const owner = await site.signedIn('owner')
+      expect((await owner.get(interrupted)).status).toBe(404)
+      expect((await owner.get(done)).status).toBe(200)
+    },
+  )
 
-  it('[WP-290] removes after two weeks what interrupted commands and uploads have left, unless an import is under way', async () => {
-    const site = await createMoveSite(open)
-    const imports = join(site.folder, 'data/imports')
-    const put = async (name: string, at: Date) => {
-      await mkdir(dirname(join(imports, name)), { recursive: true })
-      await writeFile(join(imports, name), 'ada@example.org')
-      for (const path of [name, dirname(name)]) await utimes(join(imports, path), at, at)
-    }
-    const old = new Date(site.deps.clock.now().getTime() - 15 * 24 * 60 * 60 * 1000)
-    await put('0123456789abcdef/index.db', old)
-    await put('site-0123456789abcdef/old.example.xml', old)
-    await put('fedcba9876543210/index.db', site.deps.clock.now())
-    await put('incoming/half', old)
-    const lock = lockImports(imports)
-    await site.deps.housekeeping.run()
-    expect(await readdir(imports)).toContain('0123456789abcdef')
-    lock.release()
-    await site.deps.housekeeping.run()
-    expect((await readdir(imports)).sort()).toEqual(['fedcba9876543210', 'incoming', 'lock.db'])
-    expect(await readdir(join(imports, 'incoming'))).toEqual([])
-  })
+  itOnBothDatabases(
+    '[WP-290] removes after two weeks what interrupted commands and uploads have left, unless an import is under way',
+    async (open) => {
+      const site = await createMoveSite(open)
+      const imports = join(site.folder, 'data/imports')
+      const put = async (name: string, at: Date) => {
+        await mkdir(dirname(join(imports, name)), { recursive: true })
+        await writeFile(join(imports, name), 'ada@example.org')
+        for (const path of [name, dirname(name)]) await utimes(join(imports, path), at, at)
+      }
+      const old = new Date(site.deps.clock.now().getTime() - 15 * 24 * 60 * 60 * 1000)
+      await put('0123456789abcdef/index.db', old)
+      await put('site-0123456789abcdef/old.example.xml', old)
+      await put('fedcba9876543210/index.db', site.deps.clock.now())
+      await put('incoming/half', old)
+      const lock = lockImports(imports)
+      await site.deps.housekeeping.run()
+      expect(await readdir(imports)).toContain('0123456789abcdef')
+      lock.release()
+      await site.deps.housekeeping.run()
+      expect((await readdir(imports)).sort()).toEqual(['fedcba9876543210', 'incoming', 'lock.db'])
+      expect(await readdir(join(imports, 'incoming'))).toEqual([])
+    },
+  )
 
   it('[WP-177] names what was edited here since, and keeps it', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const first = await site.looked()
     await site.act(first, 'start')
     await site.until(first, 'This receipt stays here.')
@@ -342,7 +351,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-178] asks no address inside of the network, and keeps no password', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const said = await site.owner.post(urls.desk.moves, {
       csrf: site.csrf,
       address: 'https://127.0.0.1:9/',
@@ -362,7 +371,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-172] takes a packed export, and tells a damaged one', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const packed = new Uint8Array(gzipSync(oldExport(items(4))))
     const answer = await site.send(urls.desk.moves, { export: new File([packed], 'old.xml.gz') })
     const address = answer.headers.get('location') ?? ''
@@ -371,7 +380,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-184] takes what the export does not say, and says what is wrong with it', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const address = await site.uploaded()
     const wrong = await site.act(address, 'look', {
       timezone: 'Mars/North',
@@ -392,32 +401,35 @@ describeOnBothDatabases('moving in on the desk', (open) => {
     expect(await site.page(address)).not.toContain('If that is wrong')
   })
 
-  it('[WP-320] makes the old site the site, which is offered where the one here is as it was begun', async () => {
-    const site = await createMoveSite(open)
-    const ticked = /name="take-site"[^>]*checked/
-    const start = await readFile('create-portico/templates/en/empty/content/pages/home.md', 'utf8')
-    const old = oldExport([
-      oldItem(32, { type: 'page', slug: 'home', title: 'Harbour', link: 'https://old.example/' }),
-    ])
-    const answer = await site.send(urls.desk.moves, { export: new File([old], 'old.xml') })
-    const address = answer.headers.get('location') ?? ''
-    expect(await site.page(address)).not.toMatch(ticked)
-    await site.deps.documents.save({ path: 'pages/home.md', text: start }, 'import')
-    expect(await site.page(address)).toMatch(ticked)
-    await site.act(address, 'look', { 'without-media': 'yes' })
-    await site.until(address, 'For those of the old site, tick “Take front page, list of posts, menus,')
-    expect(await site.page(address)).not.toMatch(ticked)
-    await site.act(address, 'look', { 'without-media': 'yes', 'take-site': 'yes' })
-    await site.until(address, 'give way to those of the old site: /. What they said')
-    expect(await site.page('/')).toContain('This is the first page of your site')
-    await site.act(address, 'start')
-    await site.until(address, 'This receipt stays here.')
-    expect(await site.page('/')).toContain('Words of 32.')
-    expect(await site.page('/')).toContain('Old site')
-    expect((await site.owner.get('/home')).headers.get('location')).toBe('/')
-  })
+  itOnBothDatabases(
+    '[WP-320] makes the old site the site, which is offered where the one here is as it was begun',
+    async (open) => {
+      const site = await createMoveSite(open)
+      const ticked = /name="take-site"[^>]*checked/
+      const start = await readFile('create-portico/templates/en/empty/content/pages/home.md', 'utf8')
+      const old = oldExport([
+        oldItem(32, { type: 'page', slug: 'home', title: 'Harbour', link: 'https://old.example/' }),
+      ])
+      const answer = await site.send(urls.desk.moves, { export: new File([old], 'old.xml') })
+      const address = answer.headers.get('location') ?? ''
+      expect(await site.page(address)).not.toMatch(ticked)
+      await site.deps.documents.save({ path: 'pages/home.md', text: start }, 'import')
+      expect(await site.page(address)).toMatch(ticked)
+      await site.act(address, 'look', { 'without-media': 'yes' })
+      await site.until(address, 'For those of the old site, tick “Take front page, list of posts, menus,')
+      expect(await site.page(address)).not.toMatch(ticked)
+      await site.act(address, 'look', { 'without-media': 'yes', 'take-site': 'yes' })
+      await site.until(address, 'give way to those of the old site: /. What they said')
+      expect(await site.page('/')).toContain('This is the first page of your site')
+      await site.act(address, 'start')
+      await site.until(address, 'This receipt stays here.')
+      expect(await site.page('/')).toContain('Words of 32.')
+      expect(await site.page('/')).toContain('Old site')
+      expect((await site.owner.get('/home')).headers.get('location')).toBe('/')
+    },
+  )
 
-  it('[WP-185] leaves nothing of a move that is dropped', async () => {
+  itOnBothDatabases('[WP-185] leaves nothing of a move that is dropped', async (open) => {
     const site = await createMoveSite(open)
     const packed = new Uint8Array(gzipSync(oldExport(items(200))))
     const sent = await site.send(urls.desk.moves, { export: new File([packed], 'old.xml.gz') })
@@ -439,7 +451,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-182] takes more without script than one form may have otherwise, and leaves nothing behind that was refused', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const filler = oldItem(900, { type: 'revision', content: 'x'.repeat(40 * 1024 * 1024) })
     const sent = await site.send(urls.desk.moves, {
       export: new File([oldExport([...items(2), filler])], 'old.xml'),
@@ -463,7 +475,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-172] leaves no move behind whose file was refused by its first part', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const file = { kind: 'export', name: 'old.xml', bytes: bytesOf('GIF89a\0\0\0') }
     const { said } = await site.expectFile(file)
     const part = await site.part(said.parts, file, { at: 0, to: file.bytes.length })
@@ -472,7 +484,7 @@ describeOnBothDatabases('moving in on the desk', (open) => {
   })
 
   it('[WP-183] tells a damaged archive of uploads while another one can take its place', async () => {
-    const site = await createMoveSite(open)
+    const site = await createMoveSite(openSqlite)
     const url = 'https://old.example/wp-content/uploads/2019/06/knot.jpg'
     const picture = oldItem(500, { type: 'attachment', slug: 'knot', attachmentUrl: url })
     const sent = await site.send(urls.desk.moves, {

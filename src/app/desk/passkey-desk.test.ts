@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { createSoftwarePasskey, present } from '../../../test/software-passkey.ts'
 import { createTestLog } from '../../../test/test-log.ts'
@@ -27,39 +27,42 @@ async function withPasskey(site: DeskSite, name = 'ana') {
   return { person, key, origin }
 }
 
-describeOnBothDatabases('passkeys', (open) => {
-  it('[OPS-64] let in who answers the question of this site with their own key, once', async () => {
-    const site = await createDeskSite(open)
-    const { key, origin } = await withPasskey(site)
-    const challenge = await toSignIn(site)
-    const other = createSoftwarePasskey()
-    const forged = { ...JSON.parse(other.proved({ challenge, origin })), id: key.id, rawId: key.id }
-    const wrong = {
-      'another site': key.proved({ challenge, origin: 'https://evil.example' }),
-      'the key of another site': key.proved({ challenge, origin, host: 'evil.example' }),
-      'nobody showed who they are': key.proved({ challenge, origin, flags: present }),
-      'an answer to another question': key.proved({ challenge, origin, type: 'webauthn.create' }),
-      'a question nobody asked': key.proved({ challenge: `${challenge.slice(0, -8)}AAAAAAAA`, origin }),
-      'the question for a new passkey': key.proved({
-        challenge: await challengeOf((await withPasskey(site, 'ben')).person, urls.desk.passkeyOptions),
-        origin,
-      }),
-      'another key': JSON.stringify(forged),
-      'an unknown key': other.proved({ challenge, origin }),
-    }
-    for (const [what, answer] of Object.entries(wrong))
-      expect((await signInWith(site, answer)).status, what).toBe(422)
-    const right = key.proved({ challenge, origin })
-    expect((await signInWith(site, right)).status).toBe(303)
-    expect((await signInWith(site, right)).status).toBe(422)
-    const late = key.proved({ challenge: await toSignIn(site), origin })
-    site.wait(11)
-    expect((await signInWith(site, late)).status).toBe(422)
-  })
+describe('passkeys', () => {
+  itOnBothDatabases(
+    '[OPS-64] let in who answers the question of this site with their own key, once',
+    async (open) => {
+      const site = await createDeskSite(open)
+      const { key, origin } = await withPasskey(site)
+      const challenge = await toSignIn(site)
+      const other = createSoftwarePasskey()
+      const forged = { ...JSON.parse(other.proved({ challenge, origin })), id: key.id, rawId: key.id }
+      const wrong = {
+        'another site': key.proved({ challenge, origin: 'https://evil.example' }),
+        'the key of another site': key.proved({ challenge, origin, host: 'evil.example' }),
+        'nobody showed who they are': key.proved({ challenge, origin, flags: present }),
+        'an answer to another question': key.proved({ challenge, origin, type: 'webauthn.create' }),
+        'a question nobody asked': key.proved({ challenge: `${challenge.slice(0, -8)}AAAAAAAA`, origin }),
+        'the question for a new passkey': key.proved({
+          challenge: await challengeOf((await withPasskey(site, 'ben')).person, urls.desk.passkeyOptions),
+          origin,
+        }),
+        'another key': JSON.stringify(forged),
+        'an unknown key': other.proved({ challenge, origin }),
+      }
+      for (const [what, answer] of Object.entries(wrong))
+        expect((await signInWith(site, answer)).status, what).toBe(422)
+      const right = key.proved({ challenge, origin })
+      expect((await signInWith(site, right)).status).toBe(303)
+      expect((await signInWith(site, right)).status).toBe(422)
+      const late = key.proved({ challenge: await toSignIn(site), origin })
+      site.wait(11)
+      expect((await signInWith(site, late)).status).toBe(422)
+    },
+  )
 
   it('[OPS-64] make one account only: what was asked for one person makes no key for another', async () => {
     const { log, lines } = createTestLog()
-    const site = await createDeskSite(open, {}, log)
+    const site = await createDeskSite(openSqlite, {}, log)
     const { person, origin } = await withPasskey(site)
     const ben = await site.signedIn('editor', 'ben')
     await ben.page(urls.desk.account)

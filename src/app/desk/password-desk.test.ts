@@ -1,15 +1,15 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { isSignedIn, log, password, setUp, signIn } from '../../../test/desk-steps.ts'
 
 const next = 'eight planks of elm'
 
-describeOnBothDatabases('passwords of the desk', (open) => {
+describe('passwords of the desk', () => {
   it('[OPS-15] are refused when they are short, or what is tried first', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const visitor = site.visitor()
     await visitor.get((await site.deps.use(accountsService).setUpPath()) ?? '')
     const key = visitor.hidden('key')
@@ -35,7 +35,7 @@ describeOnBothDatabases('passwords of the desk', (open) => {
   })
 
   it('[OPS-15] may be long, of any characters, and are compared to their end', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await setUp(site)
     const bo = await site.signedIn('editor', 'Bo')
     const long = `ein Hain aus Ölbäumen 🌳 \u00a0 ${'неск\u043eлько слов и ещё '.repeat(4)}${'q7'.repeat(20)} ende`
@@ -47,7 +47,7 @@ describeOnBothDatabases('passwords of the desk', (open) => {
   })
 
   it('[OPS-15] are changed only by who knows the one before', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [ana, other] = [await setUp(site), site.visitor()]
     await signIn(other)
     for (const current of ['', 'six planks of oak']) {
@@ -64,7 +64,7 @@ describeOnBothDatabases('passwords of the desk', (open) => {
   })
 
   it('[OPS-15] cannot be guessed at a desk left open', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     await ana.get(urls.desk.account)
     const guess = (current: string) => ana.post(urls.desk.password, { current, password: next })
@@ -75,7 +75,7 @@ describeOnBothDatabases('passwords of the desk', (open) => {
   })
 
   it('are set without one by who has none yet', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const bo = await site.signedIn('editor', 'Bo')
     expect(await bo.page(urls.desk.account)).not.toContain('Your password now')
     expect((await bo.post(urls.desk.password, { password })).status).toBe(303)
@@ -84,7 +84,7 @@ describeOnBothDatabases('passwords of the desk', (open) => {
   })
 
   it('tell by no waiting whether there is an account of that name', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await setUp(site)
     const { audit } = site.deps.use(accountsService)
     const record = audit.record
@@ -104,7 +104,7 @@ describeOnBothDatabases('passwords of the desk', (open) => {
   })
 
   it("[OPS-15] and sessions end with the site's secret, and the passwords stay", async () => {
-    const database = await open()
+    const database = await openSqlite()
     const secret = (letter: string) => ({ PORTICO_SECRET: letter.repeat(32) })
     const first = await createDeskSite(async () => database, secret('a'))
     const ana = await setUp(first)

@@ -1,14 +1,14 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '#features/accounts/server/password-hash.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { isSignedIn, log, password, setUp, signIn } from '../../../test/desk-steps.ts'
 
-describeOnBothDatabases('the people of the desk', (open) => {
-  it('grows by invitations, each good once for one role', async () => {
+describe('the people of the desk', () => {
+  itOnBothDatabases('grows by invitations, each good once for one role', async (open) => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)
     await ana.get(urls.desk.people)
@@ -32,46 +32,53 @@ describeOnBothDatabases('the people of the desk', (open) => {
     ])
   })
 
-  it('[DESK-53] confirm who they are when it matters, and what they sent is done then, once and for nobody else', async () => {
-    const site = await createDeskSite(open)
-    const ana = await setUp(site)
-    const invite = async (role: string) => {
-      await ana.get(urls.desk.people)
-      site.wait(16)
-      const asked = await ana.post(urls.desk.invite, { role }, { referer: `${site.site}${urls.desk.people}` })
-      expect(asked.status).toBe(401)
-      expect(ana.html()).toContain('For your safety, please confirm it’s you.')
-      expect(ana.html()).not.toContain(`value="${role}"`)
-      return { held: ana.hidden('held'), back: ana.hidden('back') }
-    }
-    const links = async () => (await log(site)).filter((line) => line.includes('invited somebody')).length
-    const first = await invite('editor')
-    expect((await signIn(ana, { ...first, password: 'wrong' })).status).toBe(422)
-    expect(ana.hidden('held')).toBe(first.held)
-    expect((await signIn(ana, first)).status).toBe(200)
-    expect(ana.html()).toMatch(/class="secret">[^<]+desk\/join\/invitation/)
-    expect(await log(site)).toContain('Ana invited somebody as editor')
-    expect((await ana.get(urls.desk.people)).status).toBe(200)
+  itOnBothDatabases(
+    '[DESK-53] confirm who they are when it matters, and what they sent is done then, once and for nobody else',
+    async (open) => {
+      const site = await createDeskSite(open)
+      const ana = await setUp(site)
+      const invite = async (role: string) => {
+        await ana.get(urls.desk.people)
+        site.wait(16)
+        const asked = await ana.post(
+          urls.desk.invite,
+          { role },
+          { referer: `${site.site}${urls.desk.people}` },
+        )
+        expect(asked.status).toBe(401)
+        expect(ana.html()).toContain('For your safety, please confirm it’s you.')
+        expect(ana.html()).not.toContain(`value="${role}"`)
+        return { held: ana.hidden('held'), back: ana.hidden('back') }
+      }
+      const links = async () => (await log(site)).filter((line) => line.includes('invited somebody')).length
+      const first = await invite('editor')
+      expect((await signIn(ana, { ...first, password: 'wrong' })).status).toBe(422)
+      expect(ana.hidden('held')).toBe(first.held)
+      expect((await signIn(ana, first)).status).toBe(200)
+      expect(ana.html()).toMatch(/class="secret">[^<]+desk\/join\/invitation/)
+      expect(await log(site)).toContain('Ana invited somebody as editor')
+      expect((await ana.get(urls.desk.people)).status).toBe(200)
 
-    const again = await signIn(ana, first)
-    expect([again.status, again.headers.get('location')]).toEqual([303, urls.desk.people])
-    const late = await invite('moderator')
-    site.wait(16)
-    expect((await signIn(ana, late)).status).toBe(303)
-    expect(await ana.page(urls.desk.people)).toContain('What you asked for may not have been done.')
-    const other = await invite('moderator')
-    const { accounts } = site.deps.use(accountsService)
-    await accounts.create({ name: 'Bo', role: 'owner', password: await hashPassword(password) })
-    expect((await signIn(ana, { ...other, name: 'Bo' })).status).toBe(303)
-    const ended = await invite('moderator')
-    await ana.post(urls.desk.signOut)
-    expect((await signIn(ana, { ...ended, name: 'Bo' })).status).toBe(303)
-    expect((await signIn(ana, { held: 'made up', back: urls.desk.people })).status).toBe(303)
-    expect(await links()).toBe(1)
-  })
+      const again = await signIn(ana, first)
+      expect([again.status, again.headers.get('location')]).toEqual([303, urls.desk.people])
+      const late = await invite('moderator')
+      site.wait(16)
+      expect((await signIn(ana, late)).status).toBe(303)
+      expect(await ana.page(urls.desk.people)).toContain('What you asked for may not have been done.')
+      const other = await invite('moderator')
+      const { accounts } = site.deps.use(accountsService)
+      await accounts.create({ name: 'Bo', role: 'owner', password: await hashPassword(password) })
+      expect((await signIn(ana, { ...other, name: 'Bo' })).status).toBe(303)
+      const ended = await invite('moderator')
+      await ana.post(urls.desk.signOut)
+      expect((await signIn(ana, { ...ended, name: 'Bo' })).status).toBe(303)
+      expect((await signIn(ana, { held: 'made up', back: urls.desk.people })).status).toBe(303)
+      expect(await links()).toBe(1)
+    },
+  )
 
   it('[DESK-53] stay signed in when what they sent fails after they have confirmed who they are', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const { accounts } = site.deps.use(accountsService)
     const bo = await accounts.create({ name: 'Bo', role: 'owner', password: await hashPassword(password) })
@@ -84,7 +91,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
   })
 
   it('have names of one alphabet, and keep those they have', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     await ana.get(urls.desk.people)
     await ana.post(urls.desk.invite, { role: 'moderator' })
@@ -109,7 +116,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  it('can take an invitation back', async () => {
+  itOnBothDatabases('can take an invitation back', async (open) => {
     const site = await createDeskSite(open)
     const ana = await setUp(site)
     await ana.get(urls.desk.people)
@@ -121,7 +128,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
   })
 
   it('changes roles and removes people at once, but never the last owner', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const bo = await site.signedIn('editor', 'Bo')
     const self = (await site.deps.use(accountsService).accounts.byName('Ana'))?.id ?? ''
@@ -138,7 +145,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
   })
 
   it('has a change and its line in the log together, or neither', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const bo = await site.signedIn('editor', 'Bo')
     await ana.get(urls.desk.people)
@@ -153,7 +160,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
   })
 
   it('says in the log what was begun when the rest of it failed', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const bo = await site.signedIn('editor', 'Bo')
     const { accounts } = site.deps.use(accountsService)
@@ -170,7 +177,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
   })
 
   it('turns the second step on with its recovery codes or not at all', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const secret = (await site.deps.use(accountsService).secondFactor.prepare(await idOf(site, 'Ana'))) ?? ''
     await ana.get(urls.desk.account)
@@ -187,7 +194,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
   })
 
   it('cannot lose both owners when they remove each other at once', async () => {
-    const { deps } = await createDeskSite(open)
+    const { deps } = await createDeskSite(openSqlite)
     const { accounts } = deps.use(accountsService)
     const made = await Promise.all(['Ana', 'Bo'].map((name) => accounts.create({ name, role: 'owner' })))
     await Promise.all(made.map((account) => accounts.remove(account?.id ?? '')))
@@ -195,7 +202,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
   })
 
   it('welcomes an owner whose account was made on the command line, and speaks of nothing earlier', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const { accounts, resetPath } = site.deps.use(accountsService)
     const made = await accounts.create({ name: 'Bo', role: 'owner' })
     const link = (await resetPath(made?.id ?? '')) ?? ''
@@ -213,7 +220,7 @@ describeOnBothDatabases('the people of the desk', (open) => {
   })
 
   it('opens an account again by a reset link, and shuts every other way in', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const account = await site.deps.use(accountsService).accounts.byName('Ana')
     const link = (await site.deps.use(accountsService).resetPath(account?.id ?? '')) ?? ''

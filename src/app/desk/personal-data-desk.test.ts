@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { createLog } from '#platform/log.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log as deskLog } from '../../../test/desk-steps.ts'
 import { sendMessage } from '../../../test/send-message.ts'
@@ -33,10 +33,10 @@ function createNotes() {
   return { state, notes }
 }
 
-describeOnBothDatabases('personal data on the desk', (open) => {
+describe('personal data on the desk', () => {
   it('[EXT-43] is shown, exported and erased for one address, in messages and in extensions', async () => {
     const { notes } = createNotes()
-    const site = await createDeskSite(open, {}, createLog('silent'), { extensions: [notes()] })
+    const site = await createDeskSite(openSqlite, {}, createLog('silent'), { extensions: [notes()] })
     await sendMessage(site, { 'your-email': address })
     await sendMessage(site, { 'your-name': 'Noa', 'your-email': 'noa@example.org' })
     const editor = await site.signedIn('editor')
@@ -68,7 +68,7 @@ describeOnBothDatabases('personal data on the desk', (open) => {
   it('[EXT-42] does not say that all is erased where an extension failed', async () => {
     const { notes, state } = createNotes()
     state.isBroken = true
-    const site = await createDeskSite(open, {}, createLog('silent'), { extensions: [notes()] })
+    const site = await createDeskSite(openSqlite, {}, createLog('silent'), { extensions: [notes()] })
     await sendMessage(site, { 'your-email': address })
     const owner = await site.signedIn('owner')
     await owner.page(urls.desk.personalData)
@@ -90,7 +90,7 @@ describeOnBothDatabases('personal data on the desk', (open) => {
   it('[EXT-42] can be erased also where it could not be found out what there is', async () => {
     const { notes, state } = createNotes()
     state.isUnreadable = true
-    const site = await createDeskSite(open, {}, createLog('silent'), { extensions: [notes()] })
+    const site = await createDeskSite(openSqlite, {}, createLog('silent'), { extensions: [notes()] })
     const owner = await site.signedIn('owner')
     await owner.page(urls.desk.personalData)
     await owner.post(urls.desk.personalData, { address })
@@ -101,7 +101,7 @@ describeOnBothDatabases('personal data on the desk', (open) => {
   })
 
   it('[EXT-43] is one step away from a message, and not for those who only read messages', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await sendMessage(site, { 'your-email': address })
     const owner = await site.signedIn('owner')
     const list = await owner.page(urls.desk.messages())

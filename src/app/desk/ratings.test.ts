@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { ratingsService } from '#features/ratings/server/service.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 
-describeOnBothDatabases('ratings on the desk', (open) => {
+describe('ratings on the desk', () => {
   it('[RATE-05] shows the owner every vote, and hands them out as a file', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
     const page = async () => (await owner.get(urls.desk.ratings())).text()
     expect(await page()).toContain('Nobody has rated anything yet.')
@@ -28,7 +28,7 @@ describeOnBothDatabases('ratings on the desk', (open) => {
   })
 
   it('[RATE-05] leads on to older votes, none left out', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
     const votes = createVotesStore(site.deps.db)
     for (let index = 0; index < 60; index += 1)
@@ -46,31 +46,34 @@ describeOnBothDatabases('ratings on the desk', (open) => {
     expect([first.count, second.count, second.older]).toEqual([50, 10, undefined])
   })
 
-  it('[RATE-05] forgets the votes of one post after asking, and leaves the others', async () => {
-    const site = await createDeskSite(open)
-    const votes = createVotesStore(site.deps.db)
-    const options = { changeable: false, now: site.time.now }
-    for (const post of [7, 8])
-      await votes.cast({ post, voter: 'ana', address: null, rate: 4, score: 4 }, options)
-    const editor = await site.signedIn('editor')
-    expect(await editor.page(urls.desk.ratings())).toContain(urls.desk.ratingReset(7))
-    expect(await editor.page(urls.desk.ratings(undefined, 8))).toContain('Votes for post 8')
-    expect(await editor.page(urls.desk.ratingReset(7))).toContain('Post 7 has 1 vote')
-    expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(303)
-    expect(await site.deps.use(ratingsService).figures.ranked('most_rated', 1)).toMatchObject([
-      { post: 8, users: 1 },
-    ])
-    expect((await editor.get(urls.desk.ratingReset(7))).status).toBe(404)
-    expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(404)
-    const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
-    expect(logged).toMatchObject({ who: 'editor', action: 'deleted', subject: '1 vote for Post 7' })
-    const moderator = await site.signedIn('moderator')
-    expect(await moderator.page(urls.desk.ratings())).not.toContain(urls.desk.ratingReset(8))
-    expect((await moderator.post(urls.desk.ratingReset(8))).status).toBe(403)
-  })
+  itOnBothDatabases(
+    '[RATE-05] forgets the votes of one post after asking, and leaves the others',
+    async (open) => {
+      const site = await createDeskSite(open)
+      const votes = createVotesStore(site.deps.db)
+      const options = { changeable: false, now: site.time.now }
+      for (const post of [7, 8])
+        await votes.cast({ post, voter: 'ana', address: null, rate: 4, score: 4 }, options)
+      const editor = await site.signedIn('editor')
+      expect(await editor.page(urls.desk.ratings())).toContain(urls.desk.ratingReset(7))
+      expect(await editor.page(urls.desk.ratings(undefined, 8))).toContain('Votes for post 8')
+      expect(await editor.page(urls.desk.ratingReset(7))).toContain('Post 7 has 1 vote')
+      expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(303)
+      expect(await site.deps.use(ratingsService).figures.ranked('most_rated', 1)).toMatchObject([
+        { post: 8, users: 1 },
+      ])
+      expect((await editor.get(urls.desk.ratingReset(7))).status).toBe(404)
+      expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(404)
+      const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
+      expect(logged).toMatchObject({ who: 'editor', action: 'deleted', subject: '1 vote for Post 7' })
+      const moderator = await site.signedIn('moderator')
+      expect(await moderator.page(urls.desk.ratings())).not.toContain(urls.desk.ratingReset(8))
+      expect((await moderator.post(urls.desk.ratingReset(8))).status).toBe(403)
+    },
+  )
 
   it('[RATE-05] shows the votes of one post on a page of their own, and says “it” of one vote', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const votes = createVotesStore(site.deps.db)
     const options = { changeable: false, now: site.time.now }
     for (const [post, rate] of [
@@ -90,7 +93,7 @@ describeOnBothDatabases('ratings on the desk', (open) => {
   })
 
   it('[RATE-05] warns of votes that today’s scale could not have given, until they are forgotten', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const votes = createVotesStore(site.deps.db)
     const options = { changeable: false, now: site.time.now }
     const cast = (post: number, rate: number, score: number) =>
@@ -108,7 +111,7 @@ describeOnBothDatabases('ratings on the desk', (open) => {
   })
 
   it('[RATE-05] lets the owner close the ratings while the site runs, and nobody else', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
     await owner.get(urls.desk.ratingSettings)
     expect(await site.deps.use(ratingsService).choices()).toEqual({

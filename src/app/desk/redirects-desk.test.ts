@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 
@@ -34,8 +34,8 @@ const send = (visitor: DeskVisitor, form: Record<string, string>, path: string =
   return visitor.post(path, { ...Object.fromEntries(hidden.filter(([, value]) => value !== '')), ...form })
 }
 
-describeOnBothDatabases('redirects on the desk', (open) => {
-  it('[WP-48] are listed, found, made, changed and removed', async () => {
+describe('redirects on the desk', () => {
+  itOnBothDatabases('[WP-48] are listed, found, made, changed and removed', async (open) => {
     const { site, editor } = await make(open)
     expect(await editor.page(urls.desk.redirects())).toContain('2 redirects')
     expect(await editor.page(urls.desk.redirects({ q: 'CGI' }))).toContain('One redirect')
@@ -70,7 +70,7 @@ describeOnBothDatabases('redirects on the desk', (open) => {
   })
 
   it('[WP-48] are found by signs that mean something to a database', async () => {
-    const { editor } = await make(open)
+    const { editor } = await make(openSqlite)
     await editor.get(urls.desk.redirect())
     await send(editor, { from: '/old_tides.html', to: '/posts', status: '301' })
     expect(await editor.page(urls.desk.redirects({ q: 'd_t' }))).toContain('One redirect')
@@ -78,7 +78,7 @@ describeOnBothDatabases('redirects on the desk', (open) => {
   })
 
   it('[WP-48] begin with the first one where there is no file yet', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await site.signedIn('editor')
     await editor.get(urls.desk.redirect('/a'))
     expect(editor.html()).toContain('value="/a"')
@@ -96,7 +96,7 @@ describeOnBothDatabases('redirects on the desk', (open) => {
     [{ from: '/blog/', to: '/x' }, 'There is a redirect from /blog already.'],
     [{ from: '/posts', to: '/blog' }, 'From /blog visitors would be led back here.'],
   ])('[WP-48] are refused with what to do, and nothing is lost: %o', async (form, sentence) => {
-    const { site, editor } = await make(open)
+    const { site, editor } = await make(openSqlite)
     await editor.get(urls.desk.redirect())
     const answer = await send(editor, { status: '301', ...(form as Record<string, string>) })
     const html = await answer.text()
@@ -107,7 +107,7 @@ describeOnBothDatabases('redirects on the desk', (open) => {
   })
 
   it('[WP-48] say what an address gives, and by which line', async () => {
-    const { editor } = await make(open)
+    const { editor } = await make(openSqlite)
     const tried = async (test: string) =>
       /<div class="message[^>]*>([\s\S]*?)<\/div>/
         .exec(await editor.page(urls.desk.redirects({ test })))?.[1]
@@ -122,7 +122,7 @@ describeOnBothDatabases('redirects on the desk', (open) => {
   })
 
   it('[WP-340] say which addresses tell visitors that a text is private', async () => {
-    const { editor } = await make(open)
+    const { editor } = await make(openSqlite)
     await editor.get(urls.desk.redirect())
     const to = urls.desk.signIn(urls.desk.entryPreview(47))
     await send(editor, { from: '/blog/moorings', to, status: '302' })
@@ -139,7 +139,7 @@ describeOnBothDatabases('redirects on the desk', (open) => {
   })
 
   it('[WP-48] keep what two people change at the same time', async () => {
-    const { site, editor } = await make(open)
+    const { site, editor } = await make(openSqlite)
     const other = await site.signedIn('editor', 'Bo')
     await editor.get(urls.desk.redirect('/blog'))
     await other.get(urls.desk.redirect())

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import type { Review } from '#features/reviews/domain/review.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import type { Doubt } from '#platform/bot-check/judge-proof.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 
@@ -25,9 +25,9 @@ const send = (site: DeskSite, over: Partial<Review> & { id: string }, doubts: re
     { campaign: 'shop', status: 'pending', doubts },
   )
 
-describeOnBothDatabases('reviews on the desk', (open) => {
+describe('reviews on the desk', () => {
   it('wait until somebody publishes them, and then count', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await send(site, { id: 'a' })
     const page = async () => (await site.app.request('http://localhost:3000/reviews-of/shop')).text()
     expect(await page()).not.toContain('Well made.')
@@ -52,7 +52,7 @@ describeOnBothDatabases('reviews on the desk', (open) => {
   })
 
   it('are decided about several at once', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     for (const id of ['a', 'b', 'c']) await send(site, { id })
     const editor = await site.signedIn('editor')
     await editor.get(urls.desk.reviews())
@@ -70,62 +70,71 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     )
   })
 
-  it('are answered in the name of the site, and the answer can be taken back', async () => {
-    const site = await createDeskSite(open)
-    await send(site, { id: 'a' })
-    const editor = await site.signedIn('editor')
-    await editor.get(urls.desk.reviews())
-    await editor.post(urls.desk.reviewReply, { id: 'shop/a', text: ` Thank you!\r\n${hostile} ` })
-    expect((await site.deps.use(reviewsService).queue.find('shop', 'a'))?.reply).toEqual({
-      author: 'Hillside',
-      text: `Thank you!\n${hostile}`,
-      date: site.time.now,
-    })
-    await editor.post(urls.desk.reviewReply, { id: 'shop/a', text: ' ' })
-    expect((await site.deps.use(reviewsService).queue.find('shop', 'a'))?.reply).toBeUndefined()
-  })
+  itOnBothDatabases(
+    'are answered in the name of the site, and the answer can be taken back',
+    async (open) => {
+      const site = await createDeskSite(open)
+      await send(site, { id: 'a' })
+      const editor = await site.signedIn('editor')
+      await editor.get(urls.desk.reviews())
+      await editor.post(urls.desk.reviewReply, { id: 'shop/a', text: ` Thank you!\r\n${hostile} ` })
+      expect((await site.deps.use(reviewsService).queue.find('shop', 'a'))?.reply).toEqual({
+        author: 'Hillside',
+        text: `Thank you!\n${hostile}`,
+        date: site.time.now,
+      })
+      await editor.post(urls.desk.reviewReply, { id: 'shop/a', text: ' ' })
+      expect((await site.deps.use(reviewsService).queue.find('shop', 'a'))?.reply).toBeUndefined()
+    },
+  )
 
-  it('are marked as verified, one or several, and the mark can be taken back', async () => {
-    const site = await createDeskSite(open)
-    for (const id of ['a', 'b']) await send(site, { id })
-    const verified = async () =>
-      (await site.deps.use(reviewsService).queue.list({ view: 'pending', limit: 9 })).filter(
-        (one) => one.verified,
-      ).length
-    const moderator = await site.signedIn('moderator')
-    await moderator.get(urls.desk.reviews())
-    await moderator.post('/desk/reviews/verify', { id: ['shop/a', 'shop/b'] })
-    expect(await verified()).toBe(2)
-    await moderator.post('/desk/reviews/unverify', { id: 'shop/a' })
-    expect(await verified()).toBe(1)
-    const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 2 }))
-    expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'took the verified mark off the review by Mia',
-      'marked as verified: 2 reviews',
-    ])
-  })
+  itOnBothDatabases(
+    'are marked as verified, one or several, and the mark can be taken back',
+    async (open) => {
+      const site = await createDeskSite(open)
+      for (const id of ['a', 'b']) await send(site, { id })
+      const verified = async () =>
+        (await site.deps.use(reviewsService).queue.list({ view: 'pending', limit: 9 })).filter(
+          (one) => one.verified,
+        ).length
+      const moderator = await site.signedIn('moderator')
+      await moderator.get(urls.desk.reviews())
+      await moderator.post('/desk/reviews/verify', { id: ['shop/a', 'shop/b'] })
+      expect(await verified()).toBe(2)
+      await moderator.post('/desk/reviews/unverify', { id: 'shop/a' })
+      expect(await verified()).toBe(1)
+      const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 2 }))
+      expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+        'took the verified mark off the review by Mia',
+        'marked as verified: 2 reviews',
+      ])
+    },
+  )
 
-  it('that may come from a program stand apart with the reasons, and are published all the same', async () => {
-    const site = await createDeskSite(open)
-    await send(site, { id: 'a' })
-    await send(site, { id: 'b', author: 'Kim' }, [{ agent: 'honeypot', reason: hostile }])
-    const editor = await site.signedIn('editor')
-    expect(await editor.page(urls.desk.home)).toContain('One is doubtful')
-    expect(await editor.page(urls.desk.reviews())).not.toContain('Kim')
-    const html = await editor.page(urls.desk.reviews('doubted'))
-    expect(html).toContain('Kim')
-    expect(html).toContain('(a trap for programs)')
-    expect(html).not.toContain(hostile)
-    await editor.post('/desk/reviews/publish', { id: 'shop/b' })
-    expect(await site.deps.use(reviewsService).queue.counts()).toEqual({
-      pending: 1,
-      doubted: 0,
-      published: 2,
-      rejected: 0,
-    })
-  })
+  itOnBothDatabases(
+    'that may come from a program stand apart with the reasons, and are published all the same',
+    async (open) => {
+      const site = await createDeskSite(open)
+      await send(site, { id: 'a' })
+      await send(site, { id: 'b', author: 'Kim' }, [{ agent: 'honeypot', reason: hostile }])
+      const editor = await site.signedIn('editor')
+      expect(await editor.page(urls.desk.home)).toContain('One is doubtful')
+      expect(await editor.page(urls.desk.reviews())).not.toContain('Kim')
+      const html = await editor.page(urls.desk.reviews('doubted'))
+      expect(html).toContain('Kim')
+      expect(html).toContain('(a trap for programs)')
+      expect(html).not.toContain(hostile)
+      await editor.post('/desk/reviews/publish', { id: 'shop/b' })
+      expect(await site.deps.use(reviewsService).queue.counts()).toEqual({
+        pending: 1,
+        doubted: 0,
+        published: 2,
+        rejected: 0,
+      })
+    },
+  )
 
-  it('from a file are left to the file', async () => {
+  itOnBothDatabases('from a file are left to the file', async (open) => {
     const site = await createDeskSite(open)
     const editor = await site.signedIn('editor')
     const html = await editor.page(urls.desk.reviews('published'))
@@ -139,7 +148,7 @@ describeOnBothDatabases('reviews on the desk', (open) => {
   })
 
   it('show what a visitor wrote as text, whatever it is', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await send(site, { id: 'a', author: hostile, title: hostile, text: hostile })
     const editor = await site.signedIn('editor')
     const html = await editor.page(urls.desk.reviews())
@@ -148,7 +157,7 @@ describeOnBothDatabases('reviews on the desk', (open) => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  it('come in pages, each once', async () => {
+  itOnBothDatabases('come in pages, each once', async (open) => {
     const site = await createDeskSite(open)
     const ids = Array.from({ length: 45 }, (_, i) => `r${String(i).padStart(2, '0')}`)
     for (const id of ids) await send(site, { id, author: id })

@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { isSignedIn, password, setUp, signIn } from '../../../test/desk-steps.ts'
 
-describeOnBothDatabases('sessions of the desk', (open) => {
+describe('sessions of the desk', () => {
   it('lets a person see where they are signed in, and end it', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [ana, phone, tablet] = [await setUp(site), site.visitor(), site.visitor()]
     await signIn(phone)
     await signIn(tablet)
@@ -22,7 +22,7 @@ describeOnBothDatabases('sessions of the desk', (open) => {
   })
 
   it('lets nobody end them at a desk that was left open', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [ana, phone] = [await setUp(site), site.visitor()]
     await signIn(phone)
     site.wait(16)
@@ -34,7 +34,7 @@ describeOnBothDatabases('sessions of the desk', (open) => {
   })
 
   it('takes what stands in an open form after its writer has signed in again, and leads back to it', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     await ana.get(urls.desk.question())
     const form = {
@@ -56,7 +56,7 @@ describeOnBothDatabases('sessions of the desk', (open) => {
   })
 
   it('changes the token now and then, and no request under way falls through', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const old = ana.cookies.get('desk') ?? ''
     site.wait(61)
@@ -73,7 +73,7 @@ describeOnBothDatabases('sessions of the desk', (open) => {
   })
 
   it('gives a browser that never got the new token another one', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const old = ana.cookies.get('desk') ?? ''
     site.wait(61)
@@ -87,7 +87,7 @@ describeOnBothDatabases('sessions of the desk', (open) => {
   })
 
   it('forgets who was away for a week, and everybody after a month', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     for (let day = 0; day < 29; day += 6) {
       expect(await isSignedIn(ana)).toBe(true)
@@ -100,7 +100,7 @@ describeOnBothDatabases('sessions of the desk', (open) => {
   })
 
   it('forgets who signed in, or was last seen, by a clock that has been put back since', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const days = 24 * 60
     site.wait(6 * days)
@@ -116,7 +116,7 @@ describeOnBothDatabases('sessions of the desk', (open) => {
   })
 
   it('ends the session before when somebody signs in again in the same browser', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
     const before = ana.cookies.get('desk') ?? ''
     await signIn(ana)
@@ -127,7 +127,7 @@ describeOnBothDatabases('sessions of the desk', (open) => {
   })
 
   it('signs other browsers out when the password changes', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const [ana, thief] = [await setUp(site), site.visitor()]
     await signIn(thief)
     await ana.get(urls.desk.account)

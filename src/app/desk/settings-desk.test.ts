@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
@@ -57,9 +57,9 @@ async function createSite(open: Parameters<typeof createDeskSite>[0]) {
   return site
 }
 
-describeOnBothDatabases('the settings of the site', (open) => {
+describe('the settings of the site', () => {
   it('change what was changed and leave every other sign of the document alone', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const owner = await ownerOf(site)
     await owner.save()
     expect(await text(site)).toBe(siteText)
@@ -76,7 +76,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
   })
 
   it('say what is wrong beside each field, and lose nothing that was written', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const owner = await ownerOf(site)
     const answer = await owner.save({
       title: ' ',
@@ -112,7 +112,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
   })
 
   it('refuse languages and pictures that do not exist, and keep what was typed', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const owner = await ownerOf(site)
     const wrong = {
       locale: 'xx',
@@ -144,7 +144,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
   })
 
   it('[DESK-56] leave out the name beside a logo that has it, but not for screen readers', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     await mkdir(join(site.folder, 'media'), { recursive: true })
     await writeFile(
       join(site.folder, 'media', 'logo.svg'),
@@ -157,48 +157,51 @@ describeOnBothDatabases('the settings of the site', (open) => {
     expect(home).toContain('<span class="visually-hidden">Hillside</span></a>')
   })
 
-  it('[DESK-56] know the size of a logo, wherever its file is, and show the name where there is no file', async () => {
-    const site = await createSite(open)
-    const owner = await ownerOf(site)
-    const header = async () =>
-      /<a class="site-name".*?<\/a>/s.exec(
-        await (await site.app.request('http://localhost:3000/posts')).text(),
-      )?.[0]
-    await mkdir(join(site.folder, 'media'), { recursive: true })
-    const drawing =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 120"><path d="M0 0h600v120"/></svg>'
-    await writeFile(join(site.folder, 'media', 'given.svg'), drawing)
-    await owner.save({ logo: '/media/given.svg', logo_only: 'true' })
-    expect(await header()).toContain('<img src="/media/given.svg" alt="" width="600" height="120"/>')
+  itOnBothDatabases(
+    '[DESK-56] know the size of a logo, wherever its file is, and show the name where there is no file',
+    async (open) => {
+      const site = await createSite(open)
+      const owner = await ownerOf(site)
+      const header = async () =>
+        /<a class="site-name".*?<\/a>/s.exec(
+          await (await site.app.request('http://localhost:3000/posts')).text(),
+        )?.[0]
+      await mkdir(join(site.folder, 'media'), { recursive: true })
+      const drawing =
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 120"><path d="M0 0h600v120"/></svg>'
+      await writeFile(join(site.folder, 'media', 'given.svg'), drawing)
+      await owner.save({ logo: '/media/given.svg', logo_only: 'true' })
+      expect(await header()).toContain('<img src="/media/given.svg" alt="" width="600" height="120"/>')
 
-    const wide = await sharp({ create: { width: 400, height: 50, channels: 3, background: '#a52' } })
-      .png()
-      .toBuffer()
-    const file = new File([new Uint8Array(wide)], 'wide.png')
-    await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
-    await owner.get(urls.desk.settings)
-    await owner.save({ logo: '/media/wide.png', logo_only: 'true' })
-    expect(await header()).toContain('<img src="/media/wide.png" alt="" width="400" height="50"/>')
+      const wide = await sharp({ create: { width: 400, height: 50, channels: 3, background: '#a52' } })
+        .png()
+        .toBuffer()
+      const file = new File([new Uint8Array(wide)], 'wide.png')
+      await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
+      await owner.get(urls.desk.settings)
+      await owner.save({ logo: '/media/wide.png', logo_only: 'true' })
+      expect(await header()).toContain('<img src="/media/wide.png" alt="" width="400" height="50"/>')
 
-    await owner.get(urls.desk.mediaFile('wide.png'))
-    await owner.post(urls.desk.mediaDelete, { name: 'wide.png', anyway: 'yes' })
-    expect(await header()).toMatch(/^<a [^>]*><span>Hillside<\/span><\/a>$/)
-    await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
-    expect(await header()).toContain('width="400"')
-
-    for (const missing of ['/media/gone.png', '/media/%ff.png']) {
-      const described = `${siteText}logo: ${missing}\nlogo_only: true\n`
-      await site.deps.documents.save({ path: 'site.yaml', text: described }, 'Ben')
+      await owner.get(urls.desk.mediaFile('wide.png'))
+      await owner.post(urls.desk.mediaDelete, { name: 'wide.png', anyway: 'yes' })
       expect(await header()).toMatch(/^<a [^>]*><span>Hillside<\/span><\/a>$/)
-    }
-    // A program has no size for it, but browsers show it.
-    await writeFile(join(site.folder, 'media', 'mark.ico'), 'an icon')
-    await site.deps.documents.save({ path: 'site.yaml', text: `${siteText}logo: /media/mark.ico\n` }, 'Ben')
-    expect(await header()).toContain('<img src="/media/mark.ico" alt=""/><span>Hillside')
-  })
+      await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
+      expect(await header()).toContain('width="400"')
+
+      for (const missing of ['/media/gone.png', '/media/%ff.png']) {
+        const described = `${siteText}logo: ${missing}\nlogo_only: true\n`
+        await site.deps.documents.save({ path: 'site.yaml', text: described }, 'Ben')
+        expect(await header()).toMatch(/^<a [^>]*><span>Hillside<\/span><\/a>$/)
+      }
+      // A program has no size for it, but browsers show it.
+      await writeFile(join(site.folder, 'media', 'mark.ico'), 'an icon')
+      await site.deps.documents.save({ path: 'site.yaml', text: `${siteText}logo: /media/mark.ico\n` }, 'Ben')
+      expect(await header()).toContain('<img src="/media/mark.ico" alt=""/><span>Hillside')
+    },
+  )
 
   it('tell the second of two people, and overwrite nothing until they say so', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const ana = await ownerOf(site, 'Ana')
     const ben = await ownerOf(site, 'Ben')
     await ana.save({ tagline: 'By Ana' })
@@ -212,7 +215,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
   })
 
   it('are not in the way of somebody who edits another part of the document', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const owner = await ownerOf(site)
     await site.deps.documents.save({ path: 'site.yaml', text: siteText.replace('/posts', '/all') }, 'Ben')
     expect((await owner.save({ tagline: 'By Ana' })).status).toBe(303)
@@ -220,7 +223,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
   })
 
   it('stay when the content folder is taken in again', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const owner = await ownerOf(site)
     await owner.save({ tagline: 'From the desk' })
     await site.deps.documents.importFolder(site.folder)

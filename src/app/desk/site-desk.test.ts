@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
@@ -52,9 +52,9 @@ const rows = {
   depth: ['0', '1', '0'],
 }
 
-describeOnBothDatabases('menus on the desk', (open) => {
+describe('menus on the desk', () => {
   it('are changed by buttons without script, and saved when that is said', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { editor } = site
     await editor.get(urls.desk.menu('main'))
     const base = editor.hidden('base')
@@ -84,7 +84,7 @@ describeOnBothDatabases('menus on the desk', (open) => {
   })
 
   it('[DESK-55] complete an address that lacks only its beginning, and no other', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     await site.editor.get(urls.desk.menu('main'))
     const answer = await site.editor.post(urls.desk.menu('main'), {
       base: site.editor.hidden('base'),
@@ -100,7 +100,7 @@ describeOnBothDatabases('menus on the desk', (open) => {
   })
 
   it('refuse a line that leads nowhere, and keep what was written', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     await site.editor.get(urls.desk.menu('main'))
     const answer = await site.editor.post(urls.desk.menu('main'), {
       base: site.editor.hidden('base'),
@@ -119,7 +119,7 @@ describeOnBothDatabases('menus on the desk', (open) => {
   })
 
   it('tell the second of two people, and overwrite nothing', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     for (const person of [site.editor, site.other]) await person.get(urls.desk.menu('main'))
     const save = (person: typeof site.editor, label: string) =>
       person.post(urls.desk.menu('main'), {
@@ -146,9 +146,9 @@ const banner = {
   act: 'save',
 }
 
-describeOnBothDatabases('the banner on the desk', (open) => {
+describe('the banner on the desk', () => {
   it('is put above every page, by the clocks of the site, and taken away', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { editor } = site
     expect(await site.html('/posts')).not.toContain('class="top-banner"')
     await editor.get(urls.desk.banner)
@@ -165,7 +165,7 @@ describeOnBothDatabases('the banner on the desk', (open) => {
   })
 
   it('is previewed without being kept, and refused in colours nobody can read', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { editor } = site
     await editor.get(urls.desk.banner)
     const base = editor.hidden('base')
@@ -197,9 +197,9 @@ until: '2026-08-01T00:00:00+03:00'
 Write to us **all the same**.
 `
 
-describeOnBothDatabases('notices on the desk', (open) => {
+describe('notices on the desk', () => {
   it('are made, shown on the page that asks for them, changed to the letter, removed and brought back', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { editor } = site
     await site.save('pages/visit.md', '---\ntitle: Visit\n---\n::notice{id=holiday}\n')
     const id = await site.save('notices/holiday.md', noticeText)
@@ -238,7 +238,7 @@ describeOnBothDatabases('notices on the desk', (open) => {
   })
 
   it('that are wrong are refused with what was written, and those somebody else changed are not overwritten', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { editor, other } = site
     await editor.get(urls.desk.notice())
     const wrong = { base: 'new', title: '', notice: 'Not good', body: '', from: 'soon', act: 'save' }
@@ -264,9 +264,9 @@ describeOnBothDatabases('notices on the desk', (open) => {
   })
 })
 
-describeOnBothDatabases('questions on the desk', (open) => {
+describe('questions on the desk', () => {
   it('are written, put in order, and stay removed when the content folder is taken in again', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { editor } = site
     await site.save('pages/faq.md', '---\ntitle: Help\n---\n::faq{category=orders}\n')
     await editor.get(urls.desk.question())
@@ -297,7 +297,7 @@ describeOnBothDatabases('questions on the desk', (open) => {
   })
 
   it('keep what somebody else writes into one while it is moved, and say so when a move cannot be saved', async () => {
-    const site = await createSite(open)
+    const site = await createSite(openSqlite)
     const { editor } = site
     const { documents } = site.deps
     const question = (title: string, order: number) =>

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
 import { languageRow, wordsOf } from '../../../test/language-row.ts'
@@ -57,8 +57,8 @@ const save = async (visitor: DeskVisitor, address: string, fields: Record<string
   return visitor.post(address, { base: visitor.hidden('base'), act: 'save', ...fields })
 }
 
-describeOnBothDatabases('settings of a further language on the desk', (open) => {
-  it('[I18N-16] says in French what French says, and borrows the rest', async () => {
+describe('settings of a further language on the desk', () => {
+  itOnBothDatabases('[I18N-16] says in French what French says, and borrows the rest', async (open) => {
     const { site, owner, page, textOf } = await createSite(open)
     const html = await owner.page(urls.desk.settings)
     expect(languageRow(html)).toEqual([
@@ -97,7 +97,9 @@ describeOnBothDatabases('settings of a further language on the desk', (open) => 
   })
 
   it('[I18N-16] has a history, a preview and an answer for two people at once', async () => {
-    const { site, owner, page, idOf, textOf } = await createSite(open, { 'site.fr.yaml': 'tagline: Un\n' })
+    const { site, owner, page, idOf, textOf } = await createSite(openSqlite, {
+      'site.fr.yaml': 'tagline: Un\n',
+    })
     const other = await site.signedIn('owner', 'Ben')
     await other.get(inFrench(urls.desk.settings))
     const base = other.hidden('base')
@@ -122,7 +124,7 @@ describeOnBothDatabases('settings of a further language on the desk', (open) => 
   })
 
   it('[I18N-116] makes no file of nothing', async () => {
-    const { site, owner, idOf } = await createSite(open)
+    const { site, owner, idOf } = await createSite(openSqlite)
     for (const address of [urls.desk.settings, urls.desk.menu('main')]) {
       const answer = await save(owner, inFrench(address), {})
       expect(answer.headers.get('location'), address).toBe(inFrench(address))
@@ -133,7 +135,7 @@ describeOnBothDatabases('settings of a further language on the desk', (open) => 
   })
 
   it('[I18N-115] gives back what was written in a language that has left', async () => {
-    const { site, owner } = await createSite(open)
+    const { site, owner } = await createSite(openSqlite)
     const address = inFrench(urls.desk.menu('main'))
     await owner.get(address)
     const written = { base: owner.hidden('base'), act: 'save', label: 'Contact', url: '/ecrire', depth: '0' }
@@ -144,7 +146,7 @@ describeOnBothDatabases('settings of a further language on the desk', (open) => 
   })
 
   it('[I18N-16] opens no language that the site does not have, and keeps the number of an author', async () => {
-    const { owner, textOf } = await createSite(open)
+    const { owner, textOf } = await createSite(openSqlite)
     expect((await owner.get(urls.desk.inLanguage(urls.desk.settings, 'de'))).status).toBe(404)
     await save(owner, urls.desk.settings, {
       ...{ title: 'Hillside', tagline: 'Wood', language: 'en' },
@@ -161,8 +163,8 @@ const addressesIn = (html: string) =>
 const choicesIn = (html: string) =>
   [...html.matchAll(/<option value="(\/[^"]*)">([^<]*)/g)].map(([, url, label]) => `${label}: ${url}`)
 
-describeOnBothDatabases('menus of a further language on the desk', (open) => {
-  it('[I18N-17] are borrowed, begun from those of the first, and given back', async () => {
+describe('menus of a further language on the desk', () => {
+  itOnBothDatabases('[I18N-17] are borrowed, begun from those of the first, and given back', async (open) => {
     const { site, owner, page, textOf } = await createSite(open)
     const address = inFrench(urls.desk.menu('main'))
     const html = await owner.page(address)
@@ -193,7 +195,7 @@ describeOnBothDatabases('menus of a further language on the desk', (open) => {
   })
 
   it('[I18N-17] offer the texts of their language alone', async () => {
-    const { owner, page } = await createSite(open)
+    const { owner, page } = await createSite(openSqlite)
     const english = choicesIn(await owner.page(urls.desk.menu('main')))
     expect(english).toContain('About: /about')
     expect(english.filter((choice) => choice.includes('/fr'))).toEqual([])
@@ -209,7 +211,7 @@ describeOnBothDatabases('menus of a further language on the desk', (open) => {
   })
 
   it('[I18N-17] keep an empty menu that a file says', async () => {
-    const { owner, textOf, page } = await createSite(open, {
+    const { owner, textOf, page } = await createSite(openSqlite, {
       'site.fr.yaml': 'tagline: Un\nmenus: { main: [] }\n',
     })
     const html = await owner.page(inFrench(urls.desk.menu('main')))
@@ -223,9 +225,9 @@ describeOnBothDatabases('menus of a further language on the desk', (open) => {
 const banner =
   'banner:\n  id: sale\n  text: Sale now\n  link: { label: See more, url: /sale }\n  colours: { background: "#1f4d3a", text: "#ffffff" }\n'
 
-describeOnBothDatabases('the banner of a further language on the desk', (open) => {
+describe('the banner of a further language on the desk', () => {
   it('[I18N-18] is that of the first in other words', async () => {
-    const { site, owner, page, textOf } = await createSite(open, { 'site.yaml': siteText + banner })
+    const { site, owner, page, textOf } = await createSite(openSqlite, { 'site.yaml': siteText + banner })
     const html = await owner.page(inFrench(urls.desk.banner))
     expect(html).toContain('If empty: <bdi lang="en" dir="ltr">Sale now</bdi>')
     expect(html).not.toContain('name="campaign"')
@@ -245,7 +247,7 @@ describeOnBothDatabases('the banner of a further language on the desk', (open) =
   })
 
   it('[I18N-113] is shown without its link where half of that is missing', async () => {
-    const { site, page } = await createSite(open, {
+    const { site, page } = await createSite(openSqlite, {
       'site.yaml': siteText + banner,
       'site.fr.yaml': 'banner: { text: Soldes, link: { label: Voir } }\n',
     })
@@ -260,7 +262,7 @@ describeOnBothDatabases('the banner of a further language on the desk', (open) =
   })
 
   it('[I18N-114] asks for the half of a link that neither language has', async () => {
-    const { owner, page, textOf } = await createSite(open, {
+    const { owner, page, textOf } = await createSite(openSqlite, {
       'site.yaml': siteText + banner.replace(/ {2}link: .*\n/, ''),
     })
     const address = inFrench(urls.desk.banner)
@@ -277,7 +279,7 @@ describeOnBothDatabases('the banner of a further language on the desk', (open) =
   })
 
   it('[I18N-18] is whole where the first has none, and may be one of its own', async () => {
-    const { owner, page, textOf } = await createSite(open)
+    const { owner, page, textOf } = await createSite(openSqlite)
     await save(owner, inFrench(urls.desk.banner), { text: 'Soldes', campaign: 'soldes' })
     expect(await textOf('site.fr.yaml')).toBe('banner:\n  id: soldes\n  text: Soldes\n')
     expect(await page('/fr')).toContain('<p>Soldes')
@@ -288,9 +290,9 @@ describeOnBothDatabases('the banner of a further language on the desk', (open) =
   })
 })
 
-describeOnBothDatabases('categories and tags of a further language on the desk', (open) => {
+describe('categories and tags of a further language on the desk', () => {
   it('[I18N-19] are named and described in it', async () => {
-    const { site, owner, page, textOf } = await createSite(open)
+    const { site, owner, page, textOf } = await createSite(openSqlite)
     const list = await owner.page(urls.desk.terms({ language: 'fr' }))
     expect(languageRow(list)).toEqual([
       ['English', urls.desk.terms({ kind: 'category' })],
@@ -328,9 +330,9 @@ describeOnBothDatabases('categories and tags of a further language on the desk',
   })
 })
 
-describeOnBothDatabases('a site in one language on the desk', (open) => {
+describe('a site in one language on the desk', () => {
   it('[I18N-16] has no row of languages', async () => {
-    const { owner } = await createSite(open, { 'site.yaml': siteText.replace(/languages: .*\n/, '') })
+    const { owner } = await createSite(openSqlite, { 'site.yaml': siteText.replace(/languages: .*\n/, '') })
     const screens = [urls.desk.settings, urls.desk.menu('main'), urls.desk.banner, urls.desk.terms()]
     for (const address of [...screens, urls.desk.term('category', 'timber')]) {
       expect(await owner.page(address)).not.toContain('language-row')

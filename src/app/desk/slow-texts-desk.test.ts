@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { slowTexts } from '../../../test/slow-texts.ts'
 
 const { text } = slowTexts['a table that is filled up'] ?? { text: '' }
 const said = '40,000 parts, counting every cell of its tables (line 3 of the text)'
 
-describeOnBothDatabases('a text that would take long to draw', (open) => {
+describe('a text that would take long to draw', () => {
   it('is refused on the desk with what and where, and kept in the form', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const editor = await site.signedIn('editor')
     const fields = {
       title: 'Wide',
@@ -36,7 +36,7 @@ describeOnBothDatabases('a text that would take long to draw', (open) => {
   })
 
   it('is refused when it is imported, and the rest is taken in', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const { content } = site.deps.folders
     for (const [path, body] of [
       ['pages/wide.md', text],

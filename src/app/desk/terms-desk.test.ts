@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { unescaped } from '../../../test/entry-form.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
@@ -40,9 +40,9 @@ async function save(visitor: DeskVisitor, address: string, fields: Record<string
   return visitor.post(urls.desk.term(), { ...Object.fromEntries(kept), ...fields })
 }
 
-describeOnBothDatabases('categories and tags on the desk', (open) => {
+describe('categories and tags on the desk', () => {
   it('[TYPE-26] are made, described, nested, renamed and removed, with history', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const visitor = await site.signedIn('editor', 'Bo')
     const made = await save(visitor, urls.desk.term('category'), { name: 'News & more', slug: 'news' })
     expect(made.headers.get('location')).toBe(urls.desk.terms({ kind: 'category' }))
@@ -73,7 +73,7 @@ describeOnBothDatabases('categories and tags on the desk', (open) => {
   })
 
   it('[I18N-132] get keys that are spelt as the language of the site spells them, but for names in use', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const visitor = await site.signedIn('editor', 'Bo')
     const { content } = site.deps.folders
     await mkdir(join(content, 'posts'), { recursive: true })
@@ -90,7 +90,7 @@ describeOnBothDatabases('categories and tags on the desk', (open) => {
   })
 
   it('[TYPE-26] leave comments, other terms and other keys of the file as they are', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await siteWith(site, { 'terms.yaml': terms })
     const visitor = await site.signedIn('editor')
     expect(rows(await visitor.page(urls.desk.terms()))).toEqual(['News', '1Regatta', '2Of 2019'])
@@ -109,7 +109,7 @@ describeOnBothDatabases('categories and tags on the desk', (open) => {
   })
 
   it('[TYPE-26] say what is wrong and keep what was typed', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await siteWith(site, { 'terms.yaml': terms })
     const visitor = await site.signedIn('editor')
     const twice = await save(visitor, urls.desk.term('category'), { name: 'News', slug: '' })
@@ -127,7 +127,7 @@ describeOnBothDatabases('categories and tags on the desk', (open) => {
   })
 
   it('[TYPE-26] keep both sides when two people change them at once', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await siteWith(site, { 'terms.yaml': terms })
     const [bo, noor] = [await site.signedIn('editor', 'Bo'), await site.signedIn('editor', 'Noor')]
     const began = await bo.page(urls.desk.term('category', 'regatta'))
@@ -141,7 +141,7 @@ describeOnBothDatabases('categories and tags on the desk', (open) => {
   })
 
   it('[TYPE-26] are offered in the editor with those above them, and written by key', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     await siteWith(site, { 'terms.yaml': terms })
     const visitor = await site.signedIn('editor')
     const html = await visitor.page(urls.desk.entry('new-post'))

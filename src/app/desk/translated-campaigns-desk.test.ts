@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
 import { languagesIn } from '../../../test/language-row.ts'
@@ -33,37 +33,40 @@ async function createSite(open: OpenTestDatabase, more: Record<string, string> =
 
 const missing = ['English', 'Translate into French Missing', 'Translate into Arabic Missing']
 
-describeOnBothDatabases('campaigns of reviews in several languages, on the desk', (open) => {
-  it('[I18N-29] says in another language what is different there, and goes back to the first', async () => {
-    const { site, visitor, find, page, save } = await createSite(open)
-    expect(languagesIn(await visitor.page(urls.desk.campaign('shop')))).toEqual(missing)
-    const address = urls.desk.campaignLanguage('shop', 'fr')
-    expect(visitor.html()).toContain(`href="${address}"`)
-    const html = await visitor.page(address)
-    expect(html).toContain('<h1>The shop (Français)</h1>')
-    expect(html).toContain('<dd lang="en" dir="ltr">All about it.</dd>')
-    expect(html).not.toContain('name="moderation"')
-    await save('fr', { name: 'La boutique', description: 'Tout.' })
-    const made = await find('reviews/shop.fr.yaml')
-    expect(made.text).toBe('name: La boutique\ndescription: Tout.\n')
-    expect(await page('/fr/reviews-of/shop')).toContain('La boutique')
-    expect(await page('/reviews-of/shop')).not.toContain('La boutique')
-    expect(languagesIn(await visitor.page(address))).toEqual([
-      'English',
-      'Français',
-      'Translate into Arabic Missing',
-    ])
-    expect(await log(site)).toEqual(['Bo changed the settings of The shop (Français)'])
-    await save('fr', { description: 'Tout.' })
-    expect((await find('reviews/shop.fr.yaml')).text).toBe('description: Tout.\n')
-    expect(await page('/fr/reviews-of/shop')).toContain('The shop')
-    expect(await visitor.page(urls.desk.revisions(made.id, 'words'))).toContain(`href="${address}"`)
-    await save('fr', {})
-    expect(languagesIn(await visitor.page(urls.desk.campaign('shop')))).toEqual(missing)
-  })
+describe('campaigns of reviews in several languages, on the desk', () => {
+  itOnBothDatabases(
+    '[I18N-29] says in another language what is different there, and goes back to the first',
+    async (open) => {
+      const { site, visitor, find, page, save } = await createSite(open)
+      expect(languagesIn(await visitor.page(urls.desk.campaign('shop')))).toEqual(missing)
+      const address = urls.desk.campaignLanguage('shop', 'fr')
+      expect(visitor.html()).toContain(`href="${address}"`)
+      const html = await visitor.page(address)
+      expect(html).toContain('<h1>The shop (Français)</h1>')
+      expect(html).toContain('<dd lang="en" dir="ltr">All about it.</dd>')
+      expect(html).not.toContain('name="moderation"')
+      await save('fr', { name: 'La boutique', description: 'Tout.' })
+      const made = await find('reviews/shop.fr.yaml')
+      expect(made.text).toBe('name: La boutique\ndescription: Tout.\n')
+      expect(await page('/fr/reviews-of/shop')).toContain('La boutique')
+      expect(await page('/reviews-of/shop')).not.toContain('La boutique')
+      expect(languagesIn(await visitor.page(address))).toEqual([
+        'English',
+        'Français',
+        'Translate into Arabic Missing',
+      ])
+      expect(await log(site)).toEqual(['Bo changed the settings of The shop (Français)'])
+      await save('fr', { description: 'Tout.' })
+      expect((await find('reviews/shop.fr.yaml')).text).toBe('description: Tout.\n')
+      expect(await page('/fr/reviews-of/shop')).toContain('The shop')
+      expect(await visitor.page(urls.desk.revisions(made.id, 'words'))).toContain(`href="${address}"`)
+      await save('fr', {})
+      expect(languagesIn(await visitor.page(urls.desk.campaign('shop')))).toEqual(missing)
+    },
+  )
 
   it('[I18N-116] makes no file of nothing', async () => {
-    const { site, visitor, find, save } = await createSite(open)
+    const { site, visitor, find, save } = await createSite(openSqlite)
     expect((await save('fr', {})).headers.get('location')).toBe(urls.desk.campaignLanguage('shop', 'fr'))
     expect(await visitor.page(urls.desk.campaignLanguage('shop', 'fr'))).toContain('No changes to save')
     expect((await find('reviews/shop.fr.yaml')).id).toBe(0)
@@ -71,7 +74,7 @@ describeOnBothDatabases('campaigns of reviews in several languages, on the desk'
   })
 
   it('[I18N-29] shows its page in that language before it is saved, and refuses a link that is none', async () => {
-    const { visitor, find, save } = await createSite(open)
+    const { visitor, find, save } = await createSite(openSqlite)
     const preview = await save('fr', { name: 'La boutique', act: 'preview' })
     const html = await preview.text()
     expect(html).toContain('<html lang="fr"')
@@ -82,7 +85,7 @@ describeOnBothDatabases('campaigns of reviews in several languages, on the desk'
   })
 
   it('[I18N-29] keeps what two people write at the same time', async () => {
-    const { site, find, save } = await createSite(open)
+    const { site, find, save } = await createSite(openSqlite)
     const address = urls.desk.campaignLanguage('shop', 'fr')
     const other = await site.signedIn('editor', 'Ana')
     await other.get(address)
@@ -95,7 +98,7 @@ describeOnBothDatabases('campaigns of reviews in several languages, on the desk'
   })
 
   it('[I18N-29] leaves a campaign alone that another file describes in this place', async () => {
-    const { visitor, save } = await createSite(open, {
+    const { visitor, save } = await createSite(openSqlite, {
       'reviews/shop.fr.yaml': 'campaign: boutique\nname: La boutique\n',
     })
     expect(languagesIn(await visitor.page(urls.desk.campaign('shop')))).toEqual([missing[0], missing[2]])
@@ -104,7 +107,7 @@ describeOnBothDatabases('campaigns of reviews in several languages, on the desk'
   })
 
   it('[I18N-36] shows nothing of languages where the site has one, nor to who may not change it', async () => {
-    const { visitor, site } = await createSite(open, { 'site.yaml': 'title: Hillside\n' })
+    const { visitor, site } = await createSite(openSqlite, { 'site.yaml': 'title: Hillside\n' })
     expect(await visitor.page(urls.desk.campaign('shop'))).not.toContain('language-row')
     for (const edition of ['fr', 'first'])
       expect((await visitor.get(urls.desk.campaignLanguage('shop', edition))).status).toBe(404)

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { translationKey } from '#platform/desk/languages/translation-key.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
 import { fieldsOf } from '../../../test/entry-form.ts'
@@ -48,7 +48,7 @@ async function save(visitor: DeskVisitor, address: string, changes: Record<strin
   return visitor.post(address, { ...fieldsOf(visitor.html(), documentForm), ...changes })
 }
 
-describeOnBothDatabases('notices and questions in several languages, on the desk', (open) => {
+describe('notices and questions in several languages, on the desk', () => {
   it('[I18N-26] begins the translation of a notice beside its original, with what is not words', async () => {
     const {
       site,
@@ -56,7 +56,7 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
       idOf,
       find,
       page: shown,
-    } = await createSite(open, {
+    } = await createSite(openSqlite, {
       'notices/winter.md': ferry,
       'pages/help.md': page('::notice{id=ferry}'),
       'pages/help.fr.md': page('::notice{id=ferry}'),
@@ -94,7 +94,7 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
   })
 
   it('[I18N-26] starts from the text of the original, without script', async () => {
-    const { visitor, idOf } = await createSite(open, { 'notices/winter.md': ferry })
+    const { visitor, idOf } = await createSite(openSqlite, { 'notices/winter.md': ferry })
     const begin = urls.desk.notice(translationKey(await idOf('notices/winter.md'), 'fr'))
     await save(visitor, begin, { title: 'Le bac', act: 'start-from-source' })
     expect(fieldsOf(visitor.html(), documentForm)).toMatchObject({ title: 'Le bac', body: 'It goes at six.' })
@@ -104,7 +104,7 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
   })
 
   it('[I18N-26] keeps what two people begin at the same time', async () => {
-    const { site, visitor, idOf, find } = await createSite(open, { 'notices/winter.md': ferry })
+    const { site, visitor, idOf, find } = await createSite(openSqlite, { 'notices/winter.md': ferry })
     const begin = urls.desk.notice(translationKey(await idOf('notices/winter.md'), 'fr'))
     const other = await site.signedIn('editor', 'Ana')
     await other.get(begin)
@@ -124,7 +124,7 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
       idOf,
       find,
       page: shown,
-    } = await createSite(open, {
+    } = await createSite(openSqlite, {
       'faq/pay.md': pay,
       'faq/tva.fr.md': '---\ntitle: Et la TVA ?\ncategory: orders\nslug: taxe\n---\nIncluse.\n',
       'pages/help.fr.md': page('::faq{category=orders}'),
@@ -145,7 +145,7 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
   })
 
   it('[I18N-35] marks what is in another language, and narrows lists to one', async () => {
-    const { visitor } = await createSite(open, {
+    const { visitor } = await createSite(openSqlite, {
       'notices/winter.md': ferry,
       'notices/winter.fr.md': '---\nid: ferry\ntitle: Le bac\n---\nIl part.\n',
       'faq/pay.md': pay,
@@ -170,7 +170,7 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
   })
 
   it('[I18N-36] shows nothing of languages where the site has one', async () => {
-    const { visitor, idOf } = await createSite(open, {
+    const { visitor, idOf } = await createSite(openSqlite, {
       'site.yaml': 'title: Hillside\n',
       'notices/winter.md': ferry,
     })
@@ -182,7 +182,7 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
   })
 
   it('[I18N-36] begins nothing in a language that the site does not have, and of nothing', async () => {
-    const { visitor, idOf } = await createSite(open, { 'notices/winter.md': ferry, 'faq/pay.md': pay })
+    const { visitor, idOf } = await createSite(openSqlite, { 'notices/winter.md': ferry, 'faq/pay.md': pay })
     const id = await idOf('notices/winter.md')
     for (const key of [translationKey(id, 'de'), translationKey(999, 'fr'), `${id}-in-fr-in-ar`, 'x-in-fr'])
       expect((await visitor.get(urls.desk.notice(key))).status, key).toBe(404)
@@ -191,7 +191,7 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
   })
 
   it('[I18N-119] opens a translation at one address', async () => {
-    const { visitor, idOf } = await createSite(open, { 'notices/winter.md': ferry })
+    const { visitor, idOf } = await createSite(openSqlite, { 'notices/winter.md': ferry })
     const id = await idOf('notices/winter.md')
     expect((await visitor.get(urls.desk.notice(translationKey(id, '')))).status).toBe(200)
     expect((await visitor.get(urls.desk.notice(`${id}-in-`))).status).toBe(404)
@@ -200,7 +200,7 @@ describeOnBothDatabases('notices and questions in several languages, on the desk
   it.each(['original', 'language'])(
     '[I18N-115] gives back what was written of a translation when its %s is removed',
     async (what) => {
-      const { site, visitor, idOf, store } = await createSite(open, { 'notices/winter.md': ferry })
+      const { site, visitor, idOf, store } = await createSite(openSqlite, { 'notices/winter.md': ferry })
       const id = await idOf('notices/winter.md')
       const begin = urls.desk.notice(translationKey(id, 'fr'))
       await visitor.get(begin)

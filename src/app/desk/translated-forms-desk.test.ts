@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { translationKey } from '#platform/desk/languages/translation-key.ts'
 import { urls } from '#shared/urls.ts'
 import { createVisitor } from '#testing/visitor.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
 import { languagesIn } from '../../../test/language-row.ts'
@@ -51,9 +51,9 @@ async function createSite(open: OpenTestDatabase, more: Record<string, string> =
 
 const french = translationKey(1, 'fr')
 
-describeOnBothDatabases('forms in several languages, on the desk', (open) => {
+describe('forms in several languages, on the desk', () => {
   it('[I18N-28] begins a translation with the whole form, which visitors do not see before it is saved', async () => {
-    const { site, visitor, textOf, page, save } = await createSite(open)
+    const { site, visitor, textOf, page, save } = await createSite(openSqlite)
     expect(languagesIn(await visitor.page(urls.desk.form(1)))).toEqual([
       'English',
       'Translate into French Missing',
@@ -88,7 +88,7 @@ describeOnBothDatabases('forms in several languages, on the desk', (open) => {
   })
 
   it('[I18N-28] begins from every screen, and says what the form says by itself in its language', async () => {
-    const { visitor, textOf, save } = await createSite(open)
+    const { visitor, textOf, save } = await createSite(openSqlite)
     const texts = await visitor.page(urls.desk.form(french, 'texts'))
     expect(texts).toContain('placeholder="Veuillez')
     expect(texts).toContain('value="We will write back."')
@@ -100,7 +100,7 @@ describeOnBothDatabases('forms in several languages, on the desk', (open) => {
   })
 
   it('[I18N-28] keeps what two people begin at the same time, and gives out no number twice', async () => {
-    const { site, visitor, textOf, save } = await createSite(open)
+    const { site, visitor, textOf, save } = await createSite(openSqlite)
     await visitor.get(urls.desk.form(french))
     const base = visitor.hidden('base')
     const other = await site.signedIn('editor', 'Ana')
@@ -119,7 +119,7 @@ describeOnBothDatabases('forms in several languages, on the desk', (open) => {
   })
 
   it('[I18N-28] takes messages under the number of the translation, and writes its file', async () => {
-    const { site, save } = await createSite(open)
+    const { site, save } = await createSite(openSqlite)
     await save(french, undefined, { source: contact.slice(contact.indexOf('<label>')) })
     const sender = createVisitor((path, init) => site.app.request(`${site.site}${path}`, init), site.site)
     await sender.get('/fr/help')
@@ -136,7 +136,7 @@ describeOnBothDatabases('forms in several languages, on the desk', (open) => {
   })
 
   it('[I18N-117] copies a form in its own language', async () => {
-    const { visitor, textOf } = await createSite(open, {
+    const { visitor, textOf } = await createSite(openSqlite, {
       'forms/contact.fr.md': '---\nid: 7\ntitle: Contact\n---\n[text* nom] [submit]\n',
     })
     for (const [id, path] of [
@@ -152,7 +152,7 @@ describeOnBothDatabases('forms in several languages, on the desk', (open) => {
   })
 
   it('[I18N-35] marks what is in another language in the list of forms, and narrows it to one', async () => {
-    const { visitor } = await createSite(open, {
+    const { visitor } = await createSite(openSqlite, {
       'forms/contact.fr.md': '---\nid: 7\ntitle: Nous écrire\n---\n[submit]\n',
     })
     const whole = await visitor.page(urls.desk.forms)
@@ -164,7 +164,7 @@ describeOnBothDatabases('forms in several languages, on the desk', (open) => {
   })
 
   it('[I18N-36] shows nothing of languages where the site has one', async () => {
-    const { visitor } = await createSite(open, { 'site.yaml': 'title: Hillside\n' })
+    const { visitor } = await createSite(openSqlite, { 'site.yaml': 'title: Hillside\n' })
     for (const path of [urls.desk.forms, urls.desk.form(1)])
       expect(await visitor.page(path)).not.toContain('language-row')
     for (const key of [french, translationKey(9, 'fr'), '1-in-fr-in-ar'])

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { translationKey } from '#platform/desk/languages/translation-key.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
 import { fieldsOf } from '../../../test/entry-form.ts'
@@ -75,9 +75,9 @@ const changesIn = (html: string) =>
 const source = 'posts/2026-05-01-oak.md'
 const french = 'posts/2026-05-01-oak.fr.md'
 
-describeOnBothDatabases('translations on the desk', (open) => {
+describe('translations on the desk', () => {
   it('[I18N-48] says in which languages a text is, and begins one beside its source', async () => {
-    const { site, visitor, idOf, find, page } = await createSite(open)
+    const { site, visitor, idOf, find, page } = await createSite(openSqlite)
     const id = await idOf(source)
     expect(statesIn(await visitor.page(urls.desk.entry(id)))).toEqual([
       'English Published',
@@ -111,7 +111,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
   })
 
   it('[I18N-15] calls a language in a sentence what the desk calls it', async () => {
-    const { visitor, idOf } = await createSite(open, {
+    const { visitor, idOf } = await createSite(openSqlite, {
       'pages/quai.fr.md': '---\ntitle: Le quai\n---\nLà.\n',
     })
     const states = async (language: string, path: string) => {
@@ -128,7 +128,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
   })
 
   it('[I18N-48] keeps what two people begin at the same time', async () => {
-    const { site, visitor, idOf, find } = await createSite(open)
+    const { site, visitor, idOf, find } = await createSite(openSqlite)
     const begin = translation(await idOf(source), 'fr')
     const other = await site.signedIn('editor', 'Ana')
     await other.get(begin)
@@ -144,14 +144,14 @@ describeOnBothDatabases('translations on the desk', (open) => {
   })
 
   it('[I18N-95] has one address for a translation that is yet to be made', async () => {
-    const { visitor, idOf } = await createSite(open)
+    const { visitor, idOf } = await createSite(openSqlite)
     const id = await idOf(source)
     expect((await visitor.get(`/desk/content/edit/${id}-in-fr`)).status).toBe(200)
     expect((await visitor.get(`/desk/content/edit/${id}-in-fr-in-ar`)).status).toBe(404)
   })
 
   it('[I18N-48] begins a text of the first language from one of another, and front pages of their own', async () => {
-    const { visitor, idOf, find, page } = await createSite(open, {
+    const { visitor, idOf, find, page } = await createSite(openSqlite, {
       'pages/home.md': '---\ntitle: Home\nhome: true\n---\nWelcome.\n',
       'pages/nous.fr.md': post('Nous', 'Qui nous sommes.'),
     })
@@ -169,7 +169,9 @@ describeOnBothDatabases('translations on the desk', (open) => {
   })
 
   it('[I18N-48] begins one anew where one was removed, with its past', async () => {
-    const { site, visitor, idOf, find } = await createSite(open, { [french]: post('Chêne', 'Une planche.') })
+    const { site, visitor, idOf, find } = await createSite(openSqlite, {
+      [french]: post('Chêne', 'Une planche.'),
+    })
     const id = await idOf(french)
     await site.deps.documents.remove(id, 'Ana')
     await save(visitor, translation(await idOf(source), 'fr'), { title: 'Le chêne', body: 'Anew.' })
@@ -181,7 +183,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
   })
 
   it('[I18N-49] starts from the text of the source, without script and behind what is written', async () => {
-    const { visitor, idOf } = await createSite(open)
+    const { visitor, idOf } = await createSite(openSqlite)
     const begin = translation(await idOf(source), 'fr')
     expect(await visitor.page(begin)).toContain('Start from the original text')
     await visitor.post(begin, { ...fieldsOf(visitor.html()), title: 'Chêne', act: 'start-from-source' })
@@ -190,7 +192,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
   })
 
   it('[I18N-49] previews a translation in its own language', async () => {
-    const { visitor, idOf } = await createSite(open)
+    const { visitor, idOf } = await createSite(openSqlite)
     const id = await idOf(source)
     await visitor.get(translation(id, 'ar'))
     const fields = { ...fieldsOf(visitor.html()), title: 'بلوط', body: 'لوح' }
@@ -198,32 +200,35 @@ describeOnBothDatabases('translations on the desk', (open) => {
     expect(await preview.text()).toMatch(/<html lang="ar" dir="rtl"/)
   })
 
-  it('[I18N-50] shows what has changed in the source, until the translation is saved', async () => {
-    const { site, visitor, idOf } = await createSite(open)
-    const id = await idOf(source)
-    await save(visitor, translation(id, 'fr'), { title: 'Chêne', body: 'Une planche.' })
-    const own = urls.desk.entry(await idOf(french))
-    site.wait(1)
-    // Whether and where it is shown is not what it says.
-    await save(visitor, urls.desk.entry(id), { status: 'draft', tags: 'wood, oak' })
-    expect(await visitor.page(own)).not.toContain('What has changed in the original')
-    site.wait(1)
-    await save(visitor, urls.desk.entry(id), { body: 'Two boards of oak.' })
-    const behind = await visitor.page(own)
-    expect(behind).toContain('What has changed in the original')
-    expect(changesIn(behind)).toEqual(['removed: A board of oak.', 'added: Two boards of oak.'])
-    expect(statesIn(behind)[1]).toBe('Français Draft Original changed since')
-    site.wait(1)
-    await save(visitor, own)
-    const after = await visitor.page(own)
-    expect(after).toContain('The translation is up to date with the original.')
-    expect(after).toContain('Up to date with the original')
-    expect(statesIn(after)[1]).toBe('Français Draft')
-    expect((await log(site))[0]).toBe('Bo checked the translation “Chêne”')
-  })
+  itOnBothDatabases(
+    '[I18N-50] shows what has changed in the source, until the translation is saved',
+    async (open) => {
+      const { site, visitor, idOf } = await createSite(open)
+      const id = await idOf(source)
+      await save(visitor, translation(id, 'fr'), { title: 'Chêne', body: 'Une planche.' })
+      const own = urls.desk.entry(await idOf(french))
+      site.wait(1)
+      // Whether and where it is shown is not what it says.
+      await save(visitor, urls.desk.entry(id), { status: 'draft', tags: 'wood, oak' })
+      expect(await visitor.page(own)).not.toContain('What has changed in the original')
+      site.wait(1)
+      await save(visitor, urls.desk.entry(id), { body: 'Two boards of oak.' })
+      const behind = await visitor.page(own)
+      expect(behind).toContain('What has changed in the original')
+      expect(changesIn(behind)).toEqual(['removed: A board of oak.', 'added: Two boards of oak.'])
+      expect(statesIn(behind)[1]).toBe('Français Draft Original changed since')
+      site.wait(1)
+      await save(visitor, own)
+      const after = await visitor.page(own)
+      expect(after).toContain('The translation is up to date with the original.')
+      expect(after).toContain('Up to date with the original')
+      expect(statesIn(after)[1]).toBe('Français Draft')
+      expect((await log(site))[0]).toBe('Bo checked the translation “Chêne”')
+    },
+  )
 
   it('[I18N-50] does not say that a translation is up to date with what its author has not seen', async () => {
-    const { site, visitor, idOf } = await createSite(open)
+    const { site, visitor, idOf } = await createSite(openSqlite)
     const id = await idOf(source)
     await save(visitor, translation(id, 'fr'), { title: 'Chêne', body: 'Une planche.' })
     const own = urls.desk.entry(await idOf(french))
@@ -240,7 +245,7 @@ describeOnBothDatabases('translations on the desk', (open) => {
   })
 
   it('[I18N-51] goes by what an import brings together, in whatever order', async () => {
-    const { site, visitor, idOf, take } = await createSite(open, {
+    const { site, visitor, idOf, take } = await createSite(openSqlite, {
       [french]: post('Chêne', 'Une planche.'),
     })
     const state = async () => statesIn(await visitor.page(urls.desk.entry(await idOf(french))))[1]
@@ -264,36 +269,39 @@ describeOnBothDatabases('translations on the desk', (open) => {
     )
   })
 
-  it('[I18N-52] finds what lacks a translation or is out of date, by language', async () => {
-    const { site, visitor, take } = await createSite(open, {
-      'posts/ash.md': post('Ash', 'Ash.'),
-      'posts/ash.fr.md': post('Frêne', 'Frêne.'),
-      'posts/ash.ar.md': post('دردار', 'دردار'),
-      'posts/elm.fr.md': post('Orme', 'Orme.'),
-    })
-    site.wait(1)
-    await take({ 'posts/ash.md': post('Ash', 'Ash and more.') })
-    site.wait(1)
-    await take({ 'posts/ash.ar.md': post('دردار', 'دردار.') })
-    const titles = async (choice: Parameters<typeof urls.desk.content>[0]) =>
-      titlesIn(await visitor.page(urls.desk.content({ ...choice, sort: 'title' })))
-    expect(await titles({ language: 'fr' })).toEqual(['Frêne', 'Orme'])
-    expect(await titles({ language: 'first' })).toEqual(['Ash', 'Oak'])
-    expect(await titles({ language: 'fr', translation: 'missing' })).toEqual(['Oak'])
-    expect(await titles({ language: 'first', translation: 'missing' })).toEqual(['Orme'])
-    expect(await titles({ translation: 'missing' })).toEqual(['Oak', 'Orme'])
-    expect(await titles({ translation: 'behind' })).toEqual(['Frêne'])
-    expect(await titles({ language: 'ar', translation: 'behind' })).toEqual([])
-    expect(await titles({ language: 'xx', translation: 'nonsense', kind: 'post' })).toHaveLength(5)
-    const list = text(await visitor.page(urls.desk.content({ q: 'oak' })))
-    expect(list).toContain('Translate into French Missing Translate into Arabic Missing')
-    expect(text(await visitor.page(urls.desk.content({ q: 'frêne' })))).toContain(
-      'Français Original changed since',
-    )
-  })
+  itOnBothDatabases(
+    '[I18N-52] finds what lacks a translation or is out of date, by language',
+    async (open) => {
+      const { site, visitor, take } = await createSite(open, {
+        'posts/ash.md': post('Ash', 'Ash.'),
+        'posts/ash.fr.md': post('Frêne', 'Frêne.'),
+        'posts/ash.ar.md': post('دردار', 'دردار'),
+        'posts/elm.fr.md': post('Orme', 'Orme.'),
+      })
+      site.wait(1)
+      await take({ 'posts/ash.md': post('Ash', 'Ash and more.') })
+      site.wait(1)
+      await take({ 'posts/ash.ar.md': post('دردار', 'دردار.') })
+      const titles = async (choice: Parameters<typeof urls.desk.content>[0]) =>
+        titlesIn(await visitor.page(urls.desk.content({ ...choice, sort: 'title' })))
+      expect(await titles({ language: 'fr' })).toEqual(['Frêne', 'Orme'])
+      expect(await titles({ language: 'first' })).toEqual(['Ash', 'Oak'])
+      expect(await titles({ language: 'fr', translation: 'missing' })).toEqual(['Oak'])
+      expect(await titles({ language: 'first', translation: 'missing' })).toEqual(['Orme'])
+      expect(await titles({ translation: 'missing' })).toEqual(['Oak', 'Orme'])
+      expect(await titles({ translation: 'behind' })).toEqual(['Frêne'])
+      expect(await titles({ language: 'ar', translation: 'behind' })).toEqual([])
+      expect(await titles({ language: 'xx', translation: 'nonsense', kind: 'post' })).toHaveLength(5)
+      const list = text(await visitor.page(urls.desk.content({ q: 'oak' })))
+      expect(list).toContain('Translate into French Missing Translate into Arabic Missing')
+      expect(text(await visitor.page(urls.desk.content({ q: 'frêne' })))).toContain(
+        'Français Original changed since',
+      )
+    },
+  )
 
   it('[I18N-53] shows nothing of languages where the site has one', async () => {
-    const { visitor, idOf } = await createSite(open, { 'site.yaml': 'title: Hillside\n' })
+    const { visitor, idOf } = await createSite(openSqlite, { 'site.yaml': 'title: Hillside\n' })
     const html = await visitor.page(urls.desk.entry(await idOf(source)))
     expect(statesIn(html)).toEqual([])
     expect(html).toMatch(/<textarea dir="auto"[^>]*name="body"/)

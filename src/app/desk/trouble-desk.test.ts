@@ -1,15 +1,15 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { useSmtpPeer } from '../../../test/smtp-peer.ts'
 
-describeOnBothDatabases('storage that fails', (open) => {
+describe('storage that fails', () => {
   it('[OPS-19] is shown on every page of the desk and mailed to the owner, until it is over', async () => {
     const peer = await useSmtpPeer()
-    const site = await createDeskSite(open, { SMTP_URL: peer.url })
+    const site = await createDeskSite(openSqlite, { SMTP_URL: peer.url })
     const { uploads } = site.deps.storage.parts
     await uploads()
     const owner = await site.signedIn('owner')

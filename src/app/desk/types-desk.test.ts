@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type } from '#platform/extension/content-type.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { field } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
 import { courses } from '../../../test/course-type.tsx'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { fieldsOf } from '../../../test/entry-form.ts'
 import { inWords } from '../../../test/in-words.ts'
@@ -33,8 +33,8 @@ const oak = {
   'field.talks.1.title': 'Glue',
 }
 
-describeOnBothDatabases('a type of an extension on the desk', (open) => {
-  const create = async () => {
+describe('a type of an extension on the desk', () => {
+  const create = async (open = openSqlite) => {
     const site = await createDeskSite(open, {}, undefined, { extensions: [courses()] })
     return { site, visitor: await site.signedIn('editor', 'Bo') }
   }
@@ -45,8 +45,8 @@ describeOnBothDatabases('a type of an extension on the desk', (open) => {
     return site.deps.documents.importFolder(site.deps.folders.content)
   }
 
-  it('[TYPE-11] is listed, made, changed and shown to visitors at once', async () => {
-    const { site, visitor } = await create()
+  itOnBothDatabases('[TYPE-11] is listed, made, changed and shown to visitors at once', async (open) => {
+    const { site, visitor } = await create(open)
     expect(await visitor.page(urls.desk.content())).toContain(urls.desk.entry('new-course'))
     const id = idIn(await edit(visitor, 'new-course', oak))
     expect(await textOf(site, id)).toBe(
@@ -162,7 +162,7 @@ describeOnBothDatabases('a type of an extension on the desk', (open) => {
   })
 
   it('opens what no longer fits its description, and says what is missing', async () => {
-    const database = await open()
+    const database = await openSqlite()
     const same = async () => database
     const described = (fields: Parameters<typeof type>[1]['fields']) =>
       defineExtension({

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { messageReference } from '#features/inbox/server/message.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { commentsService } from '#platform/services/comments.ts'
@@ -6,7 +6,7 @@ import type { Message } from '#platform/services/inbox.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { urls } from '#shared/urls.ts'
 import { words as mailWords } from '#words/desk.outbox.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { unsaidTexts } from '../../../test/unsaid.ts'
 
@@ -68,46 +68,58 @@ async function createFullSite(open: OpenTestDatabase) {
   return { ...site, dana }
 }
 
-describeOnBothDatabases('the desk in a language that nobody speaks', (open) => {
-  it('[I18N-47] says nothing about messages, comments and webhooks that is in no catalogue', async () => {
-    const { dana } = await createFullSite(open)
-    const found: string[] = []
-    const look = (what: string, html: string) =>
-      found.push(
-        ...unsaidTexts(html)
-          .filter((text) => !theirs.some((known) => known.test(text)))
-          .map((text) => `${what}: ${text}`),
-      )
-    const visit = async (path: string) => look(path, await dana.page(path))
-    const post = async (path: string, fields: Record<string, string>) =>
-      look(path, await (await dana.post(path, fields)).text())
+describe('the desk in a language that nobody speaks', () => {
+  itOnBothDatabases(
+    '[I18N-47] says nothing about messages, comments and webhooks that is in no catalogue',
+    async (open) => {
+      const { dana } = await createFullSite(open)
+      const found: string[] = []
+      const look = (what: string, html: string) =>
+        found.push(
+          ...unsaidTexts(html)
+            .filter((text) => !theirs.some((known) => known.test(text)))
+            .map((text) => `${what}: ${text}`),
+        )
+      const visit = async (path: string) => look(path, await dana.page(path))
+      const post = async (path: string, fields: Record<string, string>) =>
+        look(path, await (await dana.post(path, fields)).text())
 
-    for (const view of ['inbox', 'starred', 'archive', 'aside', 'spam', 'trash'])
-      await visit(urls.desk.messages({ view }))
-    await dana.post(urls.desk.messageNote, { id: 'm1', text: 'Call her.' })
-    for (const id of ['m1', 'm2', 'm3']) await visit(urls.desk.message(id))
-    for (const act of ['read', 'unread', 'star', 'unstar', 'archive', 'unarchive', 'remove', 'bring-back']) {
-      await dana.post(urls.desk.messageAct, { id: 'm1', act })
-      await visit(urls.desk.messages())
-    }
-    await post(urls.desk.messageErase, { id: 'm1' })
-    await post(urls.desk.heldMails, {})
-    await visit(urls.desk.deliveries)
+      for (const view of ['inbox', 'starred', 'archive', 'aside', 'spam', 'trash'])
+        await visit(urls.desk.messages({ view }))
+      await dana.post(urls.desk.messageNote, { id: 'm1', text: 'Call her.' })
+      for (const id of ['m1', 'm2', 'm3']) await visit(urls.desk.message(id))
+      for (const act of [
+        'read',
+        'unread',
+        'star',
+        'unstar',
+        'archive',
+        'unarchive',
+        'remove',
+        'bring-back',
+      ]) {
+        await dana.post(urls.desk.messageAct, { id: 'm1', act })
+        await visit(urls.desk.messages())
+      }
+      await post(urls.desk.messageErase, { id: 'm1' })
+      await post(urls.desk.heldMails, {})
+      await visit(urls.desk.deliveries)
 
-    await visit(urls.desk.comments())
-    await visit(urls.desk.commentSettings)
-    await post('/desk/comments/erase', { ids: 'any' })
+      await visit(urls.desk.comments())
+      await visit(urls.desk.commentSettings)
+      await post('/desk/comments/erase', { ids: 'any' })
 
-    await post(urls.desk.webhooks, { url: 'https://' })
-    await post(urls.desk.webhooks, { url: 'https://hook.example/a', event: 'message.accepted' })
-    const webhook = /\/desk\/site\/webhooks\/([\w-]+)/.exec(dana.html())?.[1] ?? ''
-    await visit(urls.desk.webhooks)
-    await dana.post(urls.desk.webhookAct(webhook, 'pause'))
-    await visit(urls.desk.webhook(webhook))
-    await post(urls.desk.webhookAct(webhook, 'remove'), {})
+      await post(urls.desk.webhooks, { url: 'https://' })
+      await post(urls.desk.webhooks, { url: 'https://hook.example/a', event: 'message.accepted' })
+      const webhook = /\/desk\/site\/webhooks\/([\w-]+)/.exec(dana.html())?.[1] ?? ''
+      await visit(urls.desk.webhooks)
+      await dana.post(urls.desk.webhookAct(webhook, 'pause'))
+      await visit(urls.desk.webhook(webhook))
+      await post(urls.desk.webhookAct(webhook, 'remove'), {})
 
-    await visit(urls.desk.home)
-    await visit(urls.desk.audit())
-    expect(found).toEqual([])
-  })
+      await visit(urls.desk.home)
+      await visit(urls.desk.audit())
+      expect(found).toEqual([])
+    },
+  )
 })

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCallWebhook } from '#features/webhooks/server/call-webhook.ts'
 import { createRequestOutside } from '#platform/http/request-outside.ts'
 import { createLog } from '#platform/log.ts'
 import { urls } from '#shared/urls.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log as deskLog } from '../../../test/desk-steps.ts'
 import { inWords } from '../../../test/in-words.ts'
@@ -41,54 +41,60 @@ async function createToldSite(open: OpenTestDatabase) {
   return { ...site, receiver, owner, secret, id, page, act, items, wait, secretIn }
 }
 
-describeOnBothDatabases('webhooks', (open) => {
-  it('[EVT-07] tell a program elsewhere, signed with a secret that is shown once', async () => {
-    const { receiver, secret, page, ...site } = await createToldSite(open)
-    expect(await sendMessage(site, { 'your-message': 'Hello' })).toMatchObject({ status: 'mail_sent' })
-    await expect.poll(() => receiver.received).toHaveLength(1)
-    const [one] = receiver.received
-    if (!one) throw new Error('Nothing arrived.')
-    expect(isSignedWith(secret, one)).toBe(true)
-    expect(isSignedWith('whsec_AAAA', one)).toBe(false)
-    expect(one.headers['webhook-timestamp']).toBe(String(Date.parse('2026-06-01T12:00:00Z') / 1000))
-    expect(JSON.parse(one.body)).toMatchObject({
-      type: 'message.accepted',
-      timestamp: '2026-06-01T12:00:00.000Z',
-      data: { from: { name: 'Mia', email: 'mia@example.org' }, form: { id: 1, title: 'Contact' } },
-    })
-    await expect.poll(page).toContain('arrived, 200')
-    const shown = await page()
-    expect(shown).toContain('thank you')
-    expect(shown).not.toContain(secret)
-    expect(await deskLog(site)).toContain(`owner added the webhook ${receiver.url}`)
-    const { read } = site.deps.db.tables<{ webhooks: { secrets: string } }>()
-    const rows = await read.selectFrom('webhooks').select('secrets').execute()
-    expect(JSON.stringify(rows)).not.toContain(secret.slice(6, 20))
-  })
+describe('webhooks', () => {
+  itOnBothDatabases(
+    '[EVT-07] tell a program elsewhere, signed with a secret that is shown once',
+    async (open) => {
+      const { receiver, secret, page, ...site } = await createToldSite(open)
+      expect(await sendMessage(site, { 'your-message': 'Hello' })).toMatchObject({ status: 'mail_sent' })
+      await expect.poll(() => receiver.received).toHaveLength(1)
+      const [one] = receiver.received
+      if (!one) throw new Error('Nothing arrived.')
+      expect(isSignedWith(secret, one)).toBe(true)
+      expect(isSignedWith('whsec_AAAA', one)).toBe(false)
+      expect(one.headers['webhook-timestamp']).toBe(String(Date.parse('2026-06-01T12:00:00Z') / 1000))
+      expect(JSON.parse(one.body)).toMatchObject({
+        type: 'message.accepted',
+        timestamp: '2026-06-01T12:00:00.000Z',
+        data: { from: { name: 'Mia', email: 'mia@example.org' }, form: { id: 1, title: 'Contact' } },
+      })
+      await expect.poll(page).toContain('arrived, 200')
+      const shown = await page()
+      expect(shown).toContain('thank you')
+      expect(shown).not.toContain(secret)
+      expect(await deskLog(site)).toContain(`owner added the webhook ${receiver.url}`)
+      const { read } = site.deps.db.tables<{ webhooks: { secrets: string } }>()
+      const rows = await read.selectFrom('webhooks').select('secrets').execute()
+      expect(JSON.stringify(rows)).not.toContain(secret.slice(6, 20))
+    },
+  )
 
-  it('[EVT-07] are signed with the old and the new secret for a day after it was replaced', async () => {
-    const { receiver, secret, act, secretIn, wait, ...site } = await createToldSite(open)
-    const fresh = secretIn(await act('secret'))
-    expect(fresh).not.toBe(secret)
-    const signers = async () => {
-      const before = receiver.received.length
-      await act('test')
+  itOnBothDatabases(
+    '[EVT-07] are signed with the old and the new secret for a day after it was replaced',
+    async (open) => {
+      const { receiver, secret, act, secretIn, wait, ...site } = await createToldSite(open)
+      const fresh = secretIn(await act('secret'))
+      expect(fresh).not.toBe(secret)
+      const signers = async () => {
+        const before = receiver.received.length
+        await act('test')
+        const last = receiver.received.at(-1)
+        expect(receiver.received.length).toBe(before + 1)
+        return [secret, fresh].map((one) => last && isSignedWith(one, last))
+      }
+      await site.owner.get(urls.desk.webhook(site.id))
+      expect(await signers()).toEqual([true, true])
+      wait(day + 1)
+      const owner = await site.signedIn('owner')
+      await owner.get(urls.desk.webhook(site.id))
+      await owner.post(urls.desk.webhookAct(site.id, 'test'))
       const last = receiver.received.at(-1)
-      expect(receiver.received.length).toBe(before + 1)
-      return [secret, fresh].map((one) => last && isSignedWith(one, last))
-    }
-    await site.owner.get(urls.desk.webhook(site.id))
-    expect(await signers()).toEqual([true, true])
-    wait(day + 1)
-    const owner = await site.signedIn('owner')
-    await owner.get(urls.desk.webhook(site.id))
-    await owner.post(urls.desk.webhookAct(site.id, 'test'))
-    const last = receiver.received.at(-1)
-    expect([secret, fresh].map((one) => last && isSignedWith(one, last))).toEqual([false, true])
-  })
+      expect([secret, fresh].map((one) => last && isSignedWith(one, last))).toEqual([false, true])
+    },
+  )
 
   it('[EVT-07] are signed with every secret that was shown on the day, however often and fast it is replaced', async () => {
-    const { receiver, secret, owner, secretIn, id, act, page } = await createToldSite(open)
+    const { receiver, secret, owner, secretIn, id, act, page } = await createToldSite(openSqlite)
     const replace = async () => secretIn(await (await owner.post(urls.desk.webhookAct(id, 'secret'))).text())
     const shown = [secret, ...(await Promise.all([replace(), replace(), replace()]))]
     expect(new Set(shown).size).toBe(4)
@@ -98,7 +104,7 @@ describeOnBothDatabases('webhooks', (open) => {
     expect(shown.map((one) => last && isSignedWith(one, last))).toEqual([true, true, true, true])
   })
 
-  it('[EVT-08] say what to do where nobody answers', async () => {
+  itOnBothDatabases('[EVT-08] say what to do where nobody answers', async (open) => {
     const { receiver, act, page } = await createToldSite(open)
     receiver.close()
     await act('test')
@@ -108,7 +114,7 @@ describeOnBothDatabases('webhooks', (open) => {
   })
 
   it('[EVT-08] are tried again until they arrive, under the same id, whatever happens on the way', async () => {
-    const { receiver, items, wait, ...site } = await createToldSite(open)
+    const { receiver, items, wait, ...site } = await createToldSite(openSqlite)
     receiver.answers((response) => response.writeHead(500).end('no'))
     await sendMessage(site)
     await expect.poll(items).toMatchObject([{ state: 'waiting', attempts: 1, lastError: 'It answered 500.' }])
@@ -128,7 +134,7 @@ describeOnBothDatabases('webhooks', (open) => {
   })
 
   it('[EVT-08] leave a program that is down alone: one is tried, the others wait untouched', async () => {
-    const { receiver, items, wait, ...site } = await createToldSite(open)
+    const { receiver, items, wait, ...site } = await createToldSite(openSqlite)
     receiver.close()
     for (let number = 1; number <= 6; number += 1)
       await sendMessage(site, { 'your-subject': `No. ${number}` })
@@ -146,7 +152,7 @@ describeOnBothDatabases('webhooks', (open) => {
   })
 
   it('[EVT-09] are paused when nothing has arrived for three days, and the owner is told', async () => {
-    const { receiver, items, wait, ...site } = await createToldSite(open)
+    const { receiver, items, wait, ...site } = await createToldSite(openSqlite)
     receiver.answers((response) => response.writeHead(503).end())
     await sendMessage(site)
     await expect.poll(items).toMatchObject([{ attempts: 1 }])
@@ -170,13 +176,13 @@ describeOnBothDatabases('webhooks', (open) => {
   })
 
   it('[EVT-09] end at once where the program answers that it is gone', async () => {
-    const { receiver, page, ...site } = await createToldSite(open)
+    const { receiver, page, ...site } = await createToldSite(openSqlite)
     receiver.answers((response) => response.writeHead(410).end())
     await sendMessage(site)
     await expect.poll(page).toContain('It answered 410, which means it wants no more.')
   })
 
-  it('[EVT-10] are paused, started, sent again and removed by their owner', async () => {
+  itOnBothDatabases('[EVT-10] are paused, started, sent again and removed by their owner', async (open) => {
     const { receiver, act, page, items, owner, ...site } = await createToldSite(open)
     await sendMessage(site)
     await expect.poll(page).toContain('Send again')
@@ -200,7 +206,7 @@ describeOnBothDatabases('webhooks', (open) => {
   })
 
   it('[EVT-10] are for owners alone', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     for (const role of ['editor', 'moderator'] as const) {
       const person = await site.signedIn(role)
       expect((await person.get(urls.desk.webhooks)).status).toBe(403)
@@ -209,7 +215,7 @@ describeOnBothDatabases('webhooks', (open) => {
   })
 
   it('[EVT-11] lead to no inner address, over no open line, and keep what was written when it is refused', async () => {
-    const site = await createDeskSite(open)
+    const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
     await owner.get(urls.desk.webhooks)
     const add = async (url: string, event: readonly string[] = ['vote.counted']) => {

@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const told = ({ problems }: { problems: readonly Problem[] }) =>
   problems.map((problem) => `${problem.path}:${problem.line} ${sayProblem(inEnglish, problem)}`)
 
-describeOnBothDatabases('content files', (open) => {
+describe('content files', () => {
   it('[SITE-01] that are wrong are reported with line and fix, and the rest is served', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'posts/good.md': post({ title: 'Good' }),
         'posts/dateless.md': '---\ntitle: Dateless\n---\nText',
@@ -35,7 +35,7 @@ describeOnBothDatabases('content files', (open) => {
   })
 
   it('are taken in although a picture they name is not there, with a warning', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'media/there.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
         'pages/about.md': page(
@@ -52,7 +52,7 @@ describeOnBothDatabases('content files', (open) => {
   })
 
   it('are taken in with pictures that nobody described, with a hint', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'media/there.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
         'pages/about.md': page(
@@ -70,7 +70,7 @@ describeOnBothDatabases('content files', (open) => {
   })
 
   it('may leave out nearly everything', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'posts/2026-05-03-bare-oak.md': '---\ntitle: Bare\ndate: 2026-05-03\n---\n',
         'pages/notes/Größe.md': '---\ntitle: Size\n---\n',
@@ -84,7 +84,9 @@ describeOnBothDatabases('content files', (open) => {
   })
 
   it('describe the site, and a change of it is seen at once', async () => {
-    const site = await createContentSite(await open(), { files: { 'posts/a.md': post({ title: 'A' }) } })
+    const site = await createContentSite(await openSqlite(), {
+      files: { 'posts/a.md': post({ title: 'A' }) },
+    })
     expect(await site.html('/posts/a')).toContain('<title>A · Hillside</title>')
     await site.change({
       'site.yaml': 'title: Valley\ndescription: Low.\nlocale: ar_EG\nurl: https://valley.example/\n',
@@ -96,7 +98,9 @@ describeOnBothDatabases('content files', (open) => {
   })
 
   it('that describe the site wrongly leave it as it was', async () => {
-    const site = await createContentSite(await open(), { files: { 'posts/a.md': post({ title: 'A' }) } })
+    const site = await createContentSite(await openSqlite(), {
+      files: { 'posts/a.md': post({ title: 'A' }) },
+    })
     const report = await site.change({
       'site.yaml':
         'title: Valley\ndescription: Low.\ntimezone: Mars/Olympus\nurl: valley\nmenus:\n  main:\n    - label: X\n      url: javascript:alert(1)\n',

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContentSite, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const oak = post(
   {
@@ -29,9 +29,9 @@ const quoted = post(
   ].join('\n'),
 )
 
-describeOnBothDatabases('the type of a text', (open) => {
+describe('the type of a text', () => {
   it('[SITE-01] has the quotes, dashes and dots of print, and code and addresses stay as they are', async () => {
-    const site = await createContentSite(await open(), { files: { 'posts/chair.md': quoted } })
+    const site = await createContentSite(await openSqlite(), { files: { 'posts/chair.md': quoted } })
     const html = await site.html('/posts/chair')
     expect(html).toContain('Eero’s “best” chair</h1>')
     expect(html).toContain('Who’s who')
@@ -45,7 +45,7 @@ describeOnBothDatabases('the type of a text', (open) => {
   })
 
   it('[SITE-01] is that of the site, as its owner wants it', async () => {
-    const site = await createContentSite(await open(), { files: { 'posts/chair.md': quoted } })
+    const site = await createContentSite(await openSqlite(), { files: { 'posts/chair.md': quoted } })
     await site.change({ 'site.yaml': 'title: A\ndescription: B\nlanguage: de\n' })
     expect(await site.html('/posts/chair')).toContain('said „<em>no</em>“ to')
     await site.change({ 'site.yaml': 'title: A\ndescription: B\ntypography: false\n' })
@@ -53,9 +53,9 @@ describeOnBothDatabases('the type of a text', (open) => {
   })
 })
 
-describeOnBothDatabases('a post', (open) => {
+describe('a post', () => {
   it('[SITE-01] is shown with its text, author, dates, terms and reading time', async () => {
-    const site = await createContentSite(await open(), { files: { 'posts/2026-05-01-oak.md': oak } })
+    const site = await createContentSite(await openSqlite(), { files: { 'posts/2026-05-01-oak.md': oak } })
     expect(site.report.problems).toEqual([])
     const response = await site.request('/posts/oak')
     const html = await response.text()
@@ -71,13 +71,13 @@ describeOnBothDatabases('a post', (open) => {
 
   it('ends without a line for an author it does not have', async () => {
     const files = { 'posts/chair.md': quoted, 'posts/2026-05-01-oak.md': oak }
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     expect(await site.html('/posts/oak')).toContain('class="author"')
     expect(await site.html('/posts/chair')).not.toContain('class="author"')
   })
 
   it('[SITE-04] tells search engines and link previews what it is', async () => {
-    const site = await createContentSite(await open(), { files: { 'posts/2026-05-01-oak.md': oak } })
+    const site = await createContentSite(await openSqlite(), { files: { 'posts/2026-05-01-oak.md': oak } })
     const html = await site.html('/posts/oak')
     expect(html).toContain('<title>Oak · Hillside</title>')
     expect(html).toContain('<meta name="description" content="Oak is hard and it waits. It drinks."/>')
@@ -107,7 +107,7 @@ describeOnBothDatabases('a post', (open) => {
   })
 
   it('[SITE-01] leads to the posts before and after it, and to those that share the most terms', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'posts/a.md': post({
           title: 'Ash',
@@ -130,7 +130,7 @@ describeOnBothDatabases('a post', (open) => {
   })
 
   it('[SITE-01] is hidden as a draft, and appears at its time without a restart', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'posts/now.md': post({ title: 'Now' }),
         'posts/draft.md': post({ title: 'Draft', draft: true }),
@@ -150,7 +150,7 @@ describeOnBothDatabases('a post', (open) => {
   })
 
   it('keeps answering at its former addresses, however often they change', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: { 'posts/x.md': post({ title: 'X', slug: 'one' }) },
     })
     await site.change({ 'posts/x.md': post({ title: 'X', slug: 'two' }) })
@@ -165,7 +165,7 @@ describeOnBothDatabases('a post', (open) => {
   })
 
   it('gives a former address up to an entry that stands there now', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: { 'posts/x.md': post({ title: 'X', slug: 'one' }) },
     })
     await site.change({ 'posts/x.md': post({ title: 'X', slug: 'two' }) })
@@ -177,7 +177,7 @@ describeOnBothDatabases('a post', (open) => {
   })
 
   it('is refused when another one has its address, and the rest of the site is served', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'posts/a.md': post({ title: 'A', slug: 'same' }),
         'posts/b.md': post({ title: 'B', slug: 'same' }),
@@ -217,7 +217,7 @@ describeOnBothDatabases('a post', (open) => {
       '/archive',
       '/',
     ]
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     const visit = async () => {
       site.made.length = 0
       for (const path of all) await site.request(path)

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
 import { extend, type ShownEntry, type } from '#platform/extension/content-type.ts'
@@ -7,7 +7,7 @@ import { inEnglish } from '#platform/words/in-english.ts'
 import { field } from '#shared/fields/fields.ts'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
 import { courseTypes } from '../../../../test/course-type.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../../test/databases.ts'
 import { createEntryFacts } from './entry-facts.ts'
 
 const course = (title: string, front: Record<string, unknown> = {}, body?: string) =>
@@ -46,8 +46,8 @@ function Broken(): never {
 const told = (report: { problems: readonly Problem[] }) =>
   report.problems.map((problem) => `${problem.path}:${problem.line} ${sayProblem(inEnglish, problem)}`)
 
-describeOnBothDatabases('a type of an extension', (open) => {
-  const create = async (more: Record<string, string> = {}) =>
+describe('a type of an extension', () => {
+  const create = async (more: Record<string, string> = {}, open = openSqlite) =>
     createContentSite(await open(), { types: courseTypes, files: { ...files, ...more } })
 
   it('[TYPE-04] has a content folder whose files are checked by line, with what to do', async () => {
@@ -84,7 +84,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
       check: ({ beds = 0, guests = 0 }) => (guests > beds ? { guests: 'Add beds.' } : {}),
     })
     const from = '2026-10-05'
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       types: [stay, beds],
       files: {
         'stays/back.md': page({ title: 'Back', from, until: '2026-10-04', guests: 2 }),
@@ -110,7 +110,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
       }),
       by: 'stays',
     }
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       types: [stay],
       files: {
         'stays/none.md': page({ title: 'None', beds: 0 }),
@@ -144,32 +144,35 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect((await site.request('/courses/later')).status).toBe(200)
   })
 
-  it('[TYPE-06] has a list with paging, in its own order, that can be narrowed down', async () => {
-    const more = Object.fromEntries(
-      Array.from({ length: 5 }, (_, index) => [
-        `courses/n${index}.md`,
-        course(`N${index}`, { starts: `2027-01-0${index + 1}`, level: 'easy' }),
-      ]),
-    )
-    const site = await create(more)
-    const titles = async (path: string) =>
-      [...(await site.html(path)).matchAll(/<h2><a href="[^"]*">([^<]*)/g)].map(([, title]) => title)
-    expect(await titles('/courses')).toEqual(['Ash chairs', 'Oak “tables”', 'N0'])
-    expect(await titles('/courses/page/3')).toEqual(['N4'])
-    expect(await titles('/courses?level=hard')).toEqual(['Oak “tables”'])
-    expect(await titles('/courses?teacher=ana&x=1')).toEqual(['Oak “tables”'])
-    expect(await titles('/courses/page/2?level=easy')).toEqual(['N2', 'N3', 'N4'])
-    expect(await site.html('/courses/page/2?level=easy')).toContain('href="/courses?level=easy"')
-    expect(await site.html('/courses')).toContain('<option value="hard">For joiners</option>')
-    expect(await site.html('/courses')).toContain('<option value="ana">Ana Ruiz</option>')
-    expect(await titles('/courses?level=no-such')).toHaveLength(3)
-    expect((await site.request('/courses?teacher=nobody')).status).toBe(404)
-    // An earlier home of the site may have had more pages.
-    const ledTo = async (path: string) => (await site.request(path)).headers.get('location')
-    for (const path of ['/courses/page/1', '/courses/page/4', '/courses/page/2?level=hard'])
-      expect(await ledTo(path)).toBe('/courses')
-    expect(await site.html('/people')).toContain('class="person-card"')
-  })
+  itOnBothDatabases(
+    '[TYPE-06] has a list with paging, in its own order, that can be narrowed down',
+    async (open) => {
+      const more = Object.fromEntries(
+        Array.from({ length: 5 }, (_, index) => [
+          `courses/n${index}.md`,
+          course(`N${index}`, { starts: `2027-01-0${index + 1}`, level: 'easy' }),
+        ]),
+      )
+      const site = await create(more, open)
+      const titles = async (path: string) =>
+        [...(await site.html(path)).matchAll(/<h2><a href="[^"]*">([^<]*)/g)].map(([, title]) => title)
+      expect(await titles('/courses')).toEqual(['Ash chairs', 'Oak “tables”', 'N0'])
+      expect(await titles('/courses/page/3')).toEqual(['N4'])
+      expect(await titles('/courses?level=hard')).toEqual(['Oak “tables”'])
+      expect(await titles('/courses?teacher=ana&x=1')).toEqual(['Oak “tables”'])
+      expect(await titles('/courses/page/2?level=easy')).toEqual(['N2', 'N3', 'N4'])
+      expect(await site.html('/courses/page/2?level=easy')).toContain('href="/courses?level=easy"')
+      expect(await site.html('/courses')).toContain('<option value="hard">For joiners</option>')
+      expect(await site.html('/courses')).toContain('<option value="ana">Ana Ruiz</option>')
+      expect(await titles('/courses?level=no-such')).toHaveLength(3)
+      expect((await site.request('/courses?teacher=nobody')).status).toBe(404)
+      // An earlier home of the site may have had more pages.
+      const ledTo = async (path: string) => (await site.request(path)).headers.get('location')
+      for (const path of ['/courses/page/1', '/courses/page/4', '/courses/page/2?level=hard'])
+        expect(await ledTo(path)).toBe('/courses')
+      expect(await site.html('/people')).toContain('class="person-card"')
+    },
+  )
 
   it('[TYPE-07] has feeds, stands in the sitemap, and is found by its text and its fields', async () => {
     const site = await create()
@@ -258,7 +261,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
       fields: { open: field.text(), host: field.reference('person') },
       structuredData: ({ fields }) => ({ '@type': 'Store', openingHours: fields.open }),
     })
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       types: [...courseTypes, booth],
       files: {
         ...files,
@@ -288,7 +291,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
       }),
       extend('page', { below: ({ entry }) => <p>{`Come to ${entry.title}`}</p> }),
     ]
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       types: shop,
       files: {
         'tools/saw.md': page({ title: 'Saw', price: 9 }, 'Cuts.'),
@@ -306,52 +309,55 @@ describeOnBothDatabases('a type of an extension', (open) => {
     expect(await site.html('/')).toContain('<p>Hello.</p><p>Come to Home</p></div>')
   })
 
-  it('[TYPE-22] leaves out of its list what is over where the site is, from midnight on', async () => {
-    const fair = type('fair', {
-      folder: 'fairs',
-      path: '/fairs/:slug',
-      order: { by: 'day' },
-      list: { until: ['last_day', 'day'] },
-      fields: { day: field.date(), last_day: field.date(), town: field.text({ filter: true }) },
-    })
-    const site = await createContentSite(await open(), {
-      types: [fair],
-      now: '2026-06-10T20:30:00Z',
-      files: {
-        'fairs/over.md': page({ title: 'Over', day: '2026-06-09', town: 'Oulu' }),
-        'fairs/long.md': page({ title: 'Long', day: '2026-06-01', last_day: '2026-06-10', town: 'Turku' }),
-        'fairs/today.md': page({ title: 'Today', day: '2026-06-10', town: 'Espoo' }),
-        'fairs/next.md': page({ title: 'Next', day: '2026-06-11', town: 'Espoo' }),
-        'fairs/some.md': page({ title: 'Some day', town: 'Espoo' }),
-      },
-    })
-    const titles = async (path: string) =>
-      [...(await site.html(path)).matchAll(/<h2><a href="[^"]+">([^<]+)/g)].map(([, title]) => title)
-    expect(await titles('/fairs')).toEqual(['Long', 'Today', 'Next'])
-    expect(await titles('/fairs/page/2')).toEqual(['Some day'])
-    expect(await site.html('/fairs')).not.toContain('Oulu')
-    expect((await site.request('/fairs?town=Oulu')).status).toBe(404)
-    expect(await titles('/fairs?town=Espoo')).toEqual(['Today', 'Next', 'Some day'])
-    expect(await site.html('/fairs/over')).toContain('<h1>Over</h1>')
-    expect((await (await site.request('/api/content/fair')).json()).total).toBe(5)
+  itOnBothDatabases(
+    '[TYPE-22] leaves out of its list what is over where the site is, from midnight on',
+    async (open) => {
+      const fair = type('fair', {
+        folder: 'fairs',
+        path: '/fairs/:slug',
+        order: { by: 'day' },
+        list: { until: ['last_day', 'day'] },
+        fields: { day: field.date(), last_day: field.date(), town: field.text({ filter: true }) },
+      })
+      const site = await createContentSite(await open(), {
+        types: [fair],
+        now: '2026-06-10T20:30:00Z',
+        files: {
+          'fairs/over.md': page({ title: 'Over', day: '2026-06-09', town: 'Oulu' }),
+          'fairs/long.md': page({ title: 'Long', day: '2026-06-01', last_day: '2026-06-10', town: 'Turku' }),
+          'fairs/today.md': page({ title: 'Today', day: '2026-06-10', town: 'Espoo' }),
+          'fairs/next.md': page({ title: 'Next', day: '2026-06-11', town: 'Espoo' }),
+          'fairs/some.md': page({ title: 'Some day', town: 'Espoo' }),
+        },
+      })
+      const titles = async (path: string) =>
+        [...(await site.html(path)).matchAll(/<h2><a href="[^"]+">([^<]+)/g)].map(([, title]) => title)
+      expect(await titles('/fairs')).toEqual(['Long', 'Today', 'Next'])
+      expect(await titles('/fairs/page/2')).toEqual(['Some day'])
+      expect(await site.html('/fairs')).not.toContain('Oulu')
+      expect((await site.request('/fairs?town=Oulu')).status).toBe(404)
+      expect(await titles('/fairs?town=Espoo')).toEqual(['Today', 'Next', 'Some day'])
+      expect(await site.html('/fairs/over')).toContain('<h1>Over</h1>')
+      expect((await (await site.request('/api/content/fair')).json()).total).toBe(5)
 
-    const { list } = createEntryFacts(site.content)
-    const listed = async () =>
-      (await list('fair', { over: false }, site.time.now)).map((entry) => entry.title)
-    expect(await listed()).toEqual(['Long', 'Today', 'Next', 'Some day'])
+      const { list } = createEntryFacts(site.content)
+      const listed = async () =>
+        (await list('fair', { over: false }, site.time.now)).map((entry) => entry.title)
+      expect(await listed()).toEqual(['Long', 'Today', 'Next', 'Some day'])
 
-    site.time.now = new Date('2026-06-10T20:59:59Z')
-    expect(await titles('/fairs')).toEqual(['Long', 'Today', 'Next'])
-    site.time.now = new Date('2026-06-10T21:00:00Z')
-    expect(await titles('/fairs')).toEqual(['Next', 'Some day'])
-    expect((await site.request('/fairs/page/2')).headers.get('location')).toBe('/fairs')
-    expect((await site.request('/fairs?town=Turku')).status).toBe(404)
-    expect(await listed()).toEqual(['Next', 'Some day'])
+      site.time.now = new Date('2026-06-10T20:59:59Z')
+      expect(await titles('/fairs')).toEqual(['Long', 'Today', 'Next'])
+      site.time.now = new Date('2026-06-10T21:00:00Z')
+      expect(await titles('/fairs')).toEqual(['Next', 'Some day'])
+      expect((await site.request('/fairs/page/2')).headers.get('location')).toBe('/fairs')
+      expect((await site.request('/fairs?town=Turku')).status).toBe(404)
+      expect(await listed()).toEqual(['Next', 'Some day'])
 
-    await site.change({ 'fairs/some.md': page({ title: 'Some day', day: '2026-06-11' }) })
-    site.time.now = new Date('2026-06-12T00:00:00Z')
-    expect(await site.html('/fairs')).toContain('There is nothing here at the moment.')
-  })
+      await site.change({ 'fairs/some.md': page({ title: 'Some day', day: '2026-06-11' }) })
+      site.time.now = new Date('2026-06-12T00:00:00Z')
+      expect(await site.html('/fairs')).toContain('There is nothing here at the moment.')
+    },
+  )
 
   it('[TYPE-17] draws its usual page when a view of the extension throws', async () => {
     const broken = [
@@ -364,7 +370,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
       }),
       extend('course', { fields: { seats: field.number() }, structuredData: () => ({ seats: 4n }) }),
     ]
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       types: broken,
       files: { 'courses/oak.md': course('Oak') },
     })
@@ -387,7 +393,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
       fields,
       views: { fields: Facts },
     })
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       types: [described],
       files: { 'courses/oak.md': course('Oak') },
     })
@@ -399,7 +405,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
   })
 
   it('reads stored texts again when its description changes', async () => {
-    const database = await open()
+    const database = await openSqlite()
     const described = (filter: boolean) =>
       type('course', {
         folder: 'courses',
@@ -428,14 +434,14 @@ describeOnBothDatabases('a type of an extension', (open) => {
     const files = {
       'courses/oak.md': page({ title: 'Oak', topics: [`${words}1`, `${words}2`, 'ash', 'ash'] }),
     }
-    const site = await createContentSite(await open(), { types, files })
+    const site = await createContentSite(await openSqlite(), { types, files })
     expect(told(site.report)).toEqual([])
     expect(await site.html('/courses/oak')).toContain('Wrapped view')
     expect(await site.html('/courses?topics=ash')).toContain('/courses/oak')
   })
 
-  it('is listed for other parts, by what it is ordered by', async () => {
-    const site = await create()
+  itOnBothDatabases('is listed for other parts, by what it is ordered by', async (open) => {
+    const site = await create({}, open)
     const { list } = createEntryFacts(site.content)
     const slugs = async (choice: Parameters<typeof list>[1]) =>
       (await list('course', choice, site.time.now)).map(({ path }) => path)
@@ -453,7 +459,7 @@ describeOnBothDatabases('a type of an extension', (open) => {
   })
 
   it('leaves what is stored alone when nobody describes it any more', async () => {
-    const database = await open()
+    const database = await openSqlite()
     const site = await createContentSite(database, { types: courseTypes, files })
     const without = await createContentSite(database)
     expect((await without.request('/courses/oak')).status).toBe(404)
@@ -463,9 +469,9 @@ describeOnBothDatabases('a type of an extension', (open) => {
   })
 })
 
-describeOnBothDatabases('a type that cannot be', (open) => {
+describe('a type that cannot be', () => {
   const refusal = async (...types: Parameters<typeof type>[]) => {
-    const database = await open()
+    const database = await openSqlite()
     const added = types.map(([name, description]) => type(name, description))
     return createContentSite(database, { types: added }).catch((error: Error) => error.message)
   }

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createContentSite, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const files = {
   'posts/a.md': post(
@@ -14,9 +14,9 @@ const files = {
 
 const box = { name: 'box', attributes: z.object({}), draw: async () => ({ view: 'BOX' }) }
 
-describeOnBothDatabases('the feeds', (open) => {
+describe('the feeds', () => {
   it('[SITE-01] RSS, Atom and JSON Feed carry the newest posts with whole addresses and without blocks', async () => {
-    const site = await createContentSite(await open(), { files, blocks: [box] })
+    const site = await createContentSite(await openSqlite(), { files, blocks: [box] })
     const rss = await site.request('/feed.xml')
     expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     const rssText = await rss.text()
@@ -43,14 +43,14 @@ describeOnBothDatabases('the feeds', (open) => {
   })
 
   it('say at once when a post in them changed', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     expect(await site.html('/feed.xml')).toContain('Birch')
     await site.change({ 'posts/b.md': post({ title: 'Beech', date: '2026-04-01' }) })
     expect(await site.html('/feed.xml')).toContain('Beech')
   })
 
   it('[I18N-109] of an empty site are empty and well formed, and of today', async () => {
-    const site = await createContentSite(await open())
+    const site = await createContentSite(await openSqlite())
     expect(await site.html('/feed.xml')).toContain('<channel>')
     for (const feed of ['/feed.xml', '/atom.xml']) {
       expect(await site.html(feed)).toContain('2026')

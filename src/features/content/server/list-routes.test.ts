@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContentSite, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}`
 
@@ -20,9 +20,9 @@ const seven = Object.fromEntries(
 const listed = (html: string) =>
   [...html.matchAll(/<h2><a href="\/posts\/([^"]+)"/g)].map((match) => match[1])
 
-describeOnBothDatabases('a list of posts', (open) => {
+describe('a list of posts', () => {
   it('[SITE-01] shows the newest first, in pages', async () => {
-    const site = await createContentSite(await open(), { files: seven })
+    const site = await createContentSite(await openSqlite(), { files: seven })
     expect(listed(await site.html('/posts'))).toEqual(['p7', 'p6', 'p5'])
     expect(listed(await site.html('/posts/page/2'))).toEqual(['p4', 'p3', 'p2'])
     const last = await site.html('/posts/page/3')
@@ -35,7 +35,7 @@ describeOnBothDatabases('a list of posts', (open) => {
   })
 
   it('[WP-354] is found by the archive in any year', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: { 'posts/oak.md': post({ title: 'Oak', date: '0001-03-02' }) },
     })
     const links = [...(await site.html('/archive')).matchAll(/href="(\/archive\/[^"]+)"/g)].map(
@@ -46,7 +46,7 @@ describeOnBothDatabases('a list of posts', (open) => {
   })
 
   it('[SITE-01] there is one for each category, tag, author, year and month', async () => {
-    const site = await createContentSite(await open(), { files: seven })
+    const site = await createContentSite(await openSqlite(), { files: seven })
     for (const [path, title, slugs] of [
       ['/category/timber', 'Timber', ['p4', 'p3', 'p2']],
       ['/category/timber/page/2', 'Timber', ['p1']],
@@ -78,7 +78,7 @@ describeOnBothDatabases('a list of posts', (open) => {
   })
 
   it('sorts a post into the month the clocks of the site showed', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: { 'posts/late.md': post({ title: 'Late', date: '2026-04-30T22:30:00Z' }) },
     })
     expect((await site.request('/archive/2026/04')).status).toBe(404)
@@ -87,7 +87,7 @@ describeOnBothDatabases('a list of posts', (open) => {
   })
 
   it('[SITE-01] the archive counts posts by month, category and tag', async () => {
-    const site = await createContentSite(await open(), { files: seven })
+    const site = await createContentSite(await openSqlite(), { files: seven })
     const html = await site.html('/archive')
     expect(html).toMatch(/href="\/archive\/2026\/05">May<\/a> <span class="count">7</)
     expect(html).toMatch(/href="\/category\/timber">Timber<\/a> <span class="count">4</)
@@ -95,7 +95,7 @@ describeOnBothDatabases('a list of posts', (open) => {
   })
 
   it('shows a category that the site describes before its first post', async () => {
-    const site = await createContentSite(await open())
+    const site = await createContentSite(await openSqlite())
     const response = await site.request('/category/timber')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('What wood does.')

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
-describeOnBothDatabases('odd content', (open) => {
+describe('odd content', () => {
   it('[SITE-01] a number too large for an id is refused, and the next import still works', async () => {
-    const site = await createContentSite(await open())
+    const site = await createContentSite(await openSqlite())
     const report = await site.change({ 'posts/far.md': post({ title: 'Far', id: 9007199254740991 }) })
     expect(report.problems).toMatchObject([{ path: 'posts/far.md', severity: 'error' }])
     await site.change({ 'posts/near.md': post({ title: 'Near' }) })
@@ -12,7 +12,9 @@ describeOnBothDatabases('odd content', (open) => {
   })
 
   it('[SITE-01] an address of the site with a path is reported with its line, and the last good one stays', async () => {
-    const site = await createContentSite(await open(), { files: { 'posts/oak.md': post({ title: 'Oak' }) } })
+    const site = await createContentSite(await openSqlite(), {
+      files: { 'posts/oak.md': post({ title: 'Oak' }) },
+    })
     const yaml = 'title: Hillside\ndescription: A small workshop.\nurl: https://hillside.example/blog\n'
     const report = await site.change({ 'site.yaml': yaml })
     expect(report.problems).toMatchObject([
@@ -22,14 +24,14 @@ describeOnBothDatabases('odd content', (open) => {
   })
 
   it('[SITE-01] data pasted into a text does not keep it out of the search', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: { 'posts/data.md': post({ title: 'Data' }, `Walnut. ${'QUJD'.repeat(20_000)}`) },
     })
     expect(await site.html('/search?q=walnut')).toContain('/posts/data')
   })
 
   it('[SITE-01] a file whose name makes no address of its own is reported', async () => {
-    const site = await createContentSite(await open())
+    const site = await createContentSite(await openSqlite())
     const report = await site.change({
       'pages/search.md': page({ title: 'Mine' }),
       'pages/!!!.md': page({ title: 'Nothing' }),
@@ -45,7 +47,7 @@ describeOnBothDatabases('odd content', (open) => {
   it.each(['/author/constructor', '/category/constructor', '/tag/__proto__'])(
     'there is nobody at %s',
     async (path) => {
-      const site = await createContentSite(await open(), {
+      const site = await createContentSite(await openSqlite(), {
         files: { 'posts/oak.md': post({ title: 'Oak' }) },
       })
       expect((await site.request(path)).status).toBe(404)
@@ -53,7 +55,7 @@ describeOnBothDatabases('odd content', (open) => {
   )
 
   it('[SITE-01] a page dated in the future appears when its time comes', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'pages/later.md': page({ title: 'Opening soon', date: '2026-06-02T08:00:00Z' }),
       },

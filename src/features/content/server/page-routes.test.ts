@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const files = {
   'pages/home.md': page({ title: 'Wood, slowly', home: true }, 'Welcome to the **hill**.'),
@@ -10,9 +10,9 @@ const files = {
   'posts/oak.md': post({ title: 'Oak' }),
 }
 
-describeOnBothDatabases('a page', (open) => {
+describe('a page', () => {
   it('[SITE-01] the front page shows its text and the newest posts', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     const html = await site.html('/')
     expect(html).toContain('<h1>Wood, slowly</h1>')
     expect(html).toContain('Welcome to the <strong>hill</strong>.')
@@ -25,7 +25,7 @@ describeOnBothDatabases('a page', (open) => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>'
     const withPicture = (body: string, more = {}) =>
       page({ title: 'Harbour', image: '/media/harbour.svg', image_alt: 'Boats', ...more }, body)
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'media/harbour.svg': drawing,
         'media/harbour-2.svg': drawing,
@@ -46,7 +46,7 @@ describeOnBothDatabases('a page', (open) => {
   })
 
   it('[SITE-04] the front page describes the site and its search', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     const html = await site.html('/')
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
     expect(data).toMatchObject({
@@ -57,7 +57,7 @@ describeOnBothDatabases('a page', (open) => {
   })
 
   it('a site without a front page, or without anything, still has one', async () => {
-    const site = await createContentSite(await open())
+    const site = await createContentSite(await openSqlite())
     const response = await site.request('/')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<h1>Hillside</h1>')
@@ -66,7 +66,7 @@ describeOnBothDatabases('a page', (open) => {
   })
 
   it('[SITE-01] stands behind its slug, which may be nested', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     expect(await site.html('/about')).toContain('Who we are.')
     const html = await site.html('/about/team')
     expect(html).toContain('Ana and Bo.')
@@ -75,7 +75,7 @@ describeOnBothDatabases('a page', (open) => {
   })
 
   it('moves untidy addresses to tidy ones, and never to another site', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     for (const [path, location] of [
       ['/about/', '/about'],
       ['/About', '/about'],
@@ -91,7 +91,7 @@ describeOnBothDatabases('a page', (open) => {
   })
 
   it('[SITE-01] answers 404 with a search where nothing stands', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     for (const path of [
       '/nothing',
       '/posts/nothing',
@@ -112,7 +112,7 @@ describeOnBothDatabases('a page', (open) => {
   })
 
   it('may have a slug in any script', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'pages/työt.md': page({ title: 'Työt' }),
         'pages/о-нас.md': page({ title: 'О нас' }),
@@ -128,14 +128,14 @@ describeOnBothDatabases('a page', (open) => {
   })
 
   it('takes the place of a 404 as soon as it is there', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     expect((await site.request('/visit')).status).toBe(404)
     await site.change({ 'pages/visit.md': page({ title: 'Visit' }) })
     expect((await site.request('/visit')).status).toBe(200)
   })
 
   it('is refused where the site itself stands, or when it is a second front page', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         ...files,
         'pages/media.md': page({ title: 'Media', slug: 'media' }),

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const blog = (front: object = {}) =>
   page({ title: 'The "log"', posts: true, ...front }, 'What we *write* down.')
@@ -18,9 +18,9 @@ const files = {
 const titles = (html: string) =>
   [...html.matchAll(/<h2><a href="[^"]*">([^<]*)<\/a><\/h2>/g)].map(([, title]) => title)
 
-describeOnBothDatabases('a page with the list of posts', (open) => {
+describe('a page with the list of posts', () => {
   it('[TYPE-29] shows its title and text above the list, with paging', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     expect(site.report.problems).toEqual([])
     const first = await site.html('/log')
     expect(titles(first)).toEqual(['Day 4', 'Day 3', 'Day 2'])
@@ -40,7 +40,7 @@ describeOnBothDatabases('a page with the list of posts', (open) => {
   })
 
   it('[TYPE-29] is where the old address leads in one step, and what everything else names', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     for (const [from, to] of [
       ['/posts', '/log'],
       ['/posts/page/2', '/log/page/2'],
@@ -65,7 +65,7 @@ describeOnBothDatabases('a page with the list of posts', (open) => {
   })
 
   it('[TYPE-29] is one page only, and not the front page', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'pages/a.md': page({ title: 'A', posts: true }),
         'pages/b.md': page({ title: 'B', posts: true }),

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../../test/databases.ts'
 import type { EntryTables } from './entry-rows.ts'
 
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>https:\/\/hillside\.example([^<]*)<\/loc>/g)].map((match) => match[1])
 
-describeOnBothDatabases('the sitemap', (open) => {
+describe('the sitemap', () => {
   it('[SITE-01] names every public address once, and when it changed', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'pages/home.md': page({ title: 'Home', home: true }),
         'pages/about.md': page({ title: 'About', updated: '2026-02-03' }),
@@ -38,7 +38,7 @@ describeOnBothDatabases('the sitemap', (open) => {
     expect(await site.html('/sitemap.xml')).toContain('2026-02-04')
   })
 
-  it('[SITE-01] is an index of parts on a large site', async () => {
+  itOnBothDatabases('[SITE-01] is an index of parts on a large site', async (open) => {
     const db = await open()
     const site = await createContentSite(db)
     await db.tables<EntryTables>().write((tx) => addPosts(tx, 10_001))
@@ -53,7 +53,7 @@ describeOnBothDatabases('the sitemap', (open) => {
   })
 
   it('[SITE-01] is named by robots.txt, which keeps searches out', async () => {
-    const site = await createContentSite(await open())
+    const site = await createContentSite(await openSqlite())
     const robots = await site.request('/robots.txt')
     expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await robots.text()).toBe(

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const day = (number: number, front: object = {}) =>
   post({ title: `Day ${number}`, date: `2026-05-0${number}`, ...front })
@@ -16,9 +16,9 @@ const files = {
 const titles = (html: string) =>
   [...html.matchAll(/<h2><a href="[^"]*">([^<]*)<\/a><\/h2>/g)].map(([, title]) => title)
 
-describeOnBothDatabases('posts that stand first', (open) => {
+describe('posts that stand first', () => {
   it('[TYPE-27] stand first on the first page of the list of all posts, marked, and nowhere else', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     expect(site.report.problems).toEqual([])
     const first = await site.html('/posts')
     expect(titles(first)).toEqual(['Day 4', 'Day 1', 'Day 5', 'Day 3'])
@@ -35,7 +35,7 @@ describeOnBothDatabases('posts that stand first', (open) => {
   })
 
   it('[TYPE-28] of a format carry it as a class, and notes have no title in lists', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'posts/q.md': post({ title: 'Words', format: 'quote' }),
         'posts/a.md': post({ title: 'A note', format: 'aside' }, 'Just this.'),
@@ -52,7 +52,7 @@ describeOnBothDatabases('posts that stand first', (open) => {
   })
 
   it('[TYPE-28] pages stand in their order, below all the pages above them', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'pages/about.md': page({ title: 'About', order: 2 }),
         'pages/team.md': page({ title: 'Team', parent: 'about', order: 3 }),

@@ -1,10 +1,10 @@
-import { expect, it, vi } from 'vitest'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openSqlite } from '../../../../test/databases.ts'
 import { createTellEntries } from './tell-entries.ts'
 
-describeOnBothDatabases('entries that are stored', (open) => {
+describe('entries that are stored', () => {
   it('[WP-91] are told to others, unless they are no news', async () => {
-    const db = await open()
+    const db = await openSqlite()
     const tell = vi.fn()
     const clock = { now: () => new Date('2026-05-01T10:00:00Z') }
     const { changed } = createTellEntries({ db, clock, events: { tell, wake() {}, listen() {} } })

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContentSite, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const terms = `categories:
   news: { name: News, description: What "happens". }
@@ -26,9 +26,9 @@ const titles = (html: string) =>
 const crumbs = (html: string) =>
   (/"BreadcrumbList","itemListElement":(\[.*?\])\}/.exec(html)?.[1] ?? '').match(/"name":"[^"]*"/g)
 
-describeOnBothDatabases('categories and tags', (open) => {
+describe('categories and tags', () => {
   it('[TYPE-25] are named by key or by name, and shown as they are described', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     expect(site.report.problems).toEqual([])
     const html = await site.html('/posts/b')
     expect(html).toContain('<a href="/category/regatta">Regatta &amp; races</a>')
@@ -44,7 +44,7 @@ describeOnBothDatabases('categories and tags', (open) => {
   })
 
   it('[TYPE-25] show what stands below, where they stand, and what they are about', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     const news = await site.html('/category/news')
     expect(titles(news)).toEqual(['Below', 'By name', 'By key'])
     expect(news).toContain('What “happens”.')
@@ -66,7 +66,7 @@ describeOnBothDatabases('categories and tags', (open) => {
   })
 
   it('[TYPE-25] follow the file when it changes: names, places, and what a word means', async () => {
-    const site = await createContentSite(await open(), { files })
+    const site = await createContentSite(await openSqlite(), { files })
     await site.html('/category/news')
     const swapped = terms
       .replace('regatta: { name: Regatta & races, parent: news', 'regatta: { name: Sailing, parent: club')
@@ -88,7 +88,7 @@ describeOnBothDatabases('categories and tags', (open) => {
       { length: 160 },
       (_, at) => `  c${at}: { name: C${at}${at > 0 ? `, parent: c${at - 1}` : ''} }`,
     )
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         'terms.yaml': `categories:\n${chain.join('\n')}\n`,
         'posts/x.md': post({ title: 'X', categories: ['c149'] }),
@@ -112,7 +112,7 @@ describeOnBothDatabases('categories and tags', (open) => {
     name: D
     parent: nowhere
 `
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: { 'terms.yaml': odd, 'posts/x.md': post({ title: 'X', categories: ['c'] }) },
     })
     expect(site.report.problems.map(({ line, what, severity }) => [line, what, severity])).toEqual([

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createLog } from '#platform/log.ts'
 import type { BlockPlace } from '#platform/render/block.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../../test/databases.ts'
 import { drawInPage } from '../../../../test/draw-in-page.tsx'
 import { inWords } from '../../../../test/in-words.ts'
 import { createFaqBlock } from './faq-block.tsx'
@@ -50,13 +50,13 @@ async function setUp(open: OpenTestDatabase, settings = { animation: true, struc
 const questionsIn = (html: string) =>
   [...html.matchAll(/id="faq-([a-z-]+)_question"/g)].map((match) => match[1])
 
-describeOnBothDatabases('questions and answers', (open) => {
+describe('questions and answers', () => {
   it('[FAQ-01] draws a category in the order the owner gave', async () => {
-    const { draw } = await setUp(open)
+    const { draw } = await setUp(openSqlite)
     expect(questionsIn((await draw({ category: 'orders' })).html)).toEqual(['ship', 'pay'])
   })
 
-  it('[FAQ-01] draws several categories, single questions, or all of them', async () => {
+  itOnBothDatabases('[FAQ-01] draws several categories, single questions, or all of them', async (open) => {
     const { draw } = await setUp(open)
     expect(questionsIn((await draw({ category: 'orders, care' })).html)).toEqual(['oil', 'ship', 'pay'])
     expect(questionsIn((await draw({ id: 'pay,oil' })).html)).toEqual(['oil', 'pay'])
@@ -64,12 +64,12 @@ describeOnBothDatabases('questions and answers', (open) => {
   })
 
   it('[FAQ-01] understands the attributes of the WordPress shortcode', async () => {
-    const { draw } = await setUp(open)
+    const { draw } = await setUp(openSqlite)
     expect(questionsIn((await draw({ cat: 'orders', limit: '1', order: 'DESC' })).html)).toEqual(['pay'])
   })
 
   it('[FAQ-01] stands open without script, with attributes that say so', async () => {
-    const { draw } = await setUp(open)
+    const { draw } = await setUp(openSqlite)
     const { html } = await draw({ id: 'pay' })
     expect(html).toContain('aria-selected="true" aria-expanded="true"')
     expect(html).toContain('aria-hidden="false"')
@@ -78,7 +78,7 @@ describeOnBothDatabases('questions and answers', (open) => {
   })
 
   it('[FAQ-04] carries FAQPage data, unless the site does not want it', async () => {
-    const { draw } = await setUp(open)
+    const { draw } = await setUp(openSqlite)
     expect((await draw({ id: 'pay' })).jsonLd).toEqual([
       {
         '@type': 'FAQPage',
@@ -91,12 +91,12 @@ describeOnBothDatabases('questions and answers', (open) => {
         ],
       },
     ])
-    const without = await setUp(open, { animation: true, structuredData: false })
+    const without = await setUp(openSqlite, { animation: true, structuredData: false })
     expect((await without.draw({ id: 'pay' })).jsonLd).toEqual([])
   })
 
   it('[FAQ-04] gives a question its own ids, and one entry in the data, however often the page shows it', async () => {
-    const { draw } = await setUp(open)
+    const { draw } = await setUp(openSqlite)
     const page = { now, takenIds: new Set<string>() }
     const [first, second, third] = [
       await draw({ id: 'pay' }, page),
@@ -118,19 +118,19 @@ describeOnBothDatabases('questions and answers', (open) => {
   })
 
   it('[FAQ-03] hands the animation setting to the page', async () => {
-    const { draw } = await setUp(open, { animation: false, structuredData: true })
+    const { draw } = await setUp(openSqlite, { animation: false, structuredData: true })
     expect((await draw({})).html).toContain('&quot;animation&quot;:false')
   })
 
   it('[SITE-02] tells the owner when nothing fits', async () => {
-    const { problem } = await setUp(open)
+    const { problem } = await setUp(openSqlite)
     expect(inWords(await problem({ category: 'nope' }))).toMatchObject({
       problem: 'No question has the category or id nope',
     })
   })
 
   it('refuses a second question with the same address', async () => {
-    const { write } = await setUp(open)
+    const { write } = await setUp(openSqlite)
     expect(inWords(await write('other', 'title: Other\nslug: pay'))).toMatchObject({
       ok: false,
       problem: [{ what: 'The question "How do I pay?" has the slug "pay" already.' }],
@@ -138,7 +138,7 @@ describeOnBothDatabases('questions and answers', (open) => {
   })
 
   it('drops pages with questions when one changes, and pages its answers depend on too', async () => {
-    const { draw, stale } = await setUp(open)
+    const { draw, stale } = await setUp(openSqlite)
     expect(new Set(stale)).toEqual(new Set(['faq']))
     expect((await draw({ id: 'pay' })).tags).toEqual(['faq', 'inner'])
   })

@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContactSite, formFile } from '../../../../test/contact-site.ts'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const template = '[text* your-name] [captchac seen] [captchar seen]'
 
-describeOnBothDatabases('pictures of letters', (open) => {
+describe('pictures of letters', () => {
   it('[FORM-12] are drawn so often for one home in a minute, and shown again as often as one likes', async () => {
-    const { app, refill, sender, time } = await createContactSite(await open(), {
+    const { app, refill, sender, time } = await createContactSite(await openSqlite(), {
       forms: { q: formFile({ id: 1, title: 'Q' }, template) },
     })
     const next = async () => (await refill(1)).captcha?.seen ?? ''

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createContactSite, formFile, hiddenFields } from '../../../../test/contact-site.ts'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 import exchanges from '../fixtures/exchanges.json' with { type: 'json' }
 import schemaDefault from '../fixtures/schema-default.json' with { type: 'json' }
 import schemaRich from '../fixtures/schema-rich.json' with { type: 'json' }
@@ -63,10 +63,10 @@ async function replay(site: Site, exchange: Exchange, root: string) {
   })
 }
 
-describeOnBothDatabases('the recorded exchanges', (open) => {
+describe('the recorded exchanges', () => {
   it.each(['/wp-json/', '/api/'])('[FORM-09] are answered at %s as by the original', async (root) => {
     const now = '2026-06-15T12:00:00Z'
-    const site = await createContactSite(await open(), { forms, contact: contactConfig, now })
+    const site = await createContactSite(await openSqlite(), { forms, contact: contactConfig, now })
     expect(recorded.length).toBeGreaterThan(20)
     for (const exchange of recorded) {
       const response = await replay(site, exchange, root)
@@ -89,7 +89,7 @@ describeOnBothDatabases('the recorded exchanges', (open) => {
   })
 
   it('[FORM-09] the schema is served as the original serves it, may be kept and is not sent twice', async () => {
-    const site = await createContactSite(await open(), { forms })
+    const site = await createContactSite(await openSqlite(), { forms })
     for (const [id, schema] of [
       [4, schemaDefault],
       [7, schemaRich],

@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { createContactSite, formFile } from '../../../../test/contact-site.ts'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 import { saidProblems } from '../../../../test/said-problems.ts'
 
-describeOnBothDatabases('form files', (open) => {
+describe('form files', () => {
   it('[FORM-01] are checked when they are taken in: line, what is wrong, what to do', async () => {
-    const { writeForm } = await createContactSite(await open(), { forms: {} })
+    const { writeForm } = await createContactSite(await openSqlite(), { forms: {} })
     const text = `---
 id: 1
 title: Quote
@@ -34,7 +34,7 @@ messages:
   })
 
   it('are refused when they cannot be read, or take the id of another', async () => {
-    const { writeForm } = await createContactSite(await open(), {
+    const { writeForm } = await createContactSite(await openSqlite(), {
       forms: { one: formFile({ id: 1, title: 'One' }) },
     })
     const refused = await writeForm('two', formFile({ id: 1, title: 'Two' }))
@@ -46,7 +46,7 @@ messages:
 
   it('[FORM-09] change what the calls answer at once, and with the day where they count from today', async () => {
     const template = '[date when min:today]'
-    const { writeForm, request, time } = await createContactSite(await open(), {
+    const { writeForm, request, time } = await createContactSite(await openSqlite(), {
       forms: { one: formFile({ id: 1, title: 'One' }, template) },
       now: '2026-06-01T12:00:00Z',
     })
@@ -64,7 +64,7 @@ messages:
   })
 
   it('offer choices that portico.config.ts lists', async () => {
-    const { request } = await createContactSite(await open(), {
+    const { request } = await createContactSite(await openSqlite(), {
       forms: { one: formFile({ id: 1, title: 'One' }, '[select* island data:islands]') },
       contact: { choices: { islands: ['Lemsund', 'Utö'] } },
     })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSay } from '#platform/words/say.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { words as spamWords } from '#words/forms.spam.ts'
@@ -9,7 +9,7 @@ import {
   letter,
   type PostedField,
 } from '../../../../test/contact-site.ts'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 import { useSmtpPeer } from '../../../../test/smtp-peer.ts'
 import { createFormView } from '../domain/view/create-form-view.ts'
 
@@ -25,9 +25,9 @@ const speaker: Speaker = {
 const contact = (more: Record<string, unknown> = {}, template = '') =>
   formFile({ id: 1, title: 'Contact', ...more }, template)
 
-describeOnBothDatabases('the languages of a form', (open) => {
+describe('the languages of a form', () => {
   const site = async (form: string, more: Partial<ContactSiteOptions> = {}) =>
-    createContactSite(await open(), {
+    createContactSite(await openSqlite(), {
       forms: { contact: form },
       site: { language: 'fr', locale: 'en_US' },
       speaker,

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { type OpenTestDatabase, openSqlite } from '../../../../test/databases.ts'
 import { createDeskSite } from '../../../../test/desk-site.ts'
 
 async function createSite(
@@ -13,9 +13,9 @@ async function createSite(
     app.request(`http://localhost:3000${path}`, { method, headers })
 }
 
-describeOnBothDatabases('the offer of another language', (open) => {
+describe('the offer of another language', () => {
   it('[I18N-72] stands hidden in the front page, which is the same for everybody', async () => {
-    const ask = await createSite(open)
+    const ask = await createSite(openSqlite)
     const english = await ask('/', { 'accept-language': 'en' })
     const french = await ask('/', { 'accept-language': 'fr-CA, en;q=0.5' })
     const html = await english.text()
@@ -31,12 +31,12 @@ describeOnBothDatabases('the offer of another language', (open) => {
   })
 
   it('[I18N-72] is in no page of a site in one language', async () => {
-    const ask = await createSite(open, '{}')
+    const ask = await createSite(openSqlite, '{}')
     expect(await (await ask('/')).text()).not.toContain('language-offer')
   })
 
   it('[I18N-73] is shown without script to who would rather read another language, by a sheet of their own', async () => {
-    const ask = await createSite(open)
+    const ask = await createSite(openSqlite)
     const sheet = async (headers: Record<string, string>) =>
       (await ask('/api/languages/offer.css', headers)).text()
     expect(await (await ask('/')).text()).toContain(
@@ -54,7 +54,7 @@ describeOnBothDatabases('the offer of another language', (open) => {
   })
 
   it('[I18N-73] is not shown to who has put it away, and again to who has followed it', async () => {
-    const ask = await createSite(open)
+    const ask = await createSite(openSqlite)
     const stay = await ask('/api/languages/stay', {}, 'POST')
     expect([stay.status, stay.headers.get('location')]).toEqual([303, '/'])
     const [cookie = ''] = (stay.headers.get('set-cookie') ?? '').split(';')

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createContentSite, page, post } from '../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>'
@@ -37,14 +37,14 @@ const srcsetOf = (html: string, type: string) =>
     .split(', ')
     .map((one) => one.split(' '))
 
-describeOnBothDatabases('papers', (open) => {
+describe('papers', () => {
   it('[WP-257] of office programs are saved by browsers, and never shown', async () => {
     const papers = {
       'media/terms.docx': 'PK\x03\x04',
       'media/2019/costs.ods': 'PK\x03\x04',
       'media/a.pdf': '%PDF-1',
     }
-    const site = await createContentSite(await open(), { files: { ...files(), ...papers } })
+    const site = await createContentSite(await openSqlite(), { files: { ...files(), ...papers } })
     const disposition = async (path: string) => {
       const answer = await site.request(path)
       expect(answer.status).toBe(200)
@@ -56,9 +56,9 @@ describeOnBothDatabases('papers', (open) => {
   })
 })
 
-describeOnBothDatabases('pictures', (open) => {
+describe('pictures', () => {
   it('[SITE-01] are shown with their size, in modern formats and several widths', async () => {
-    const site = await createContentSite(await open(), { files: files() })
+    const site = await createContentSite(await openSqlite(), { files: files() })
     await site.makePictures()
     const html = await site.html('/about')
     expect(html).toContain('alt="An oak" width="900" height="600" loading="eager" fetchPriority="high"')
@@ -80,7 +80,7 @@ describeOnBothDatabases('pictures', (open) => {
   })
 
   it('[PERF-80] are never made while somebody waits: the file itself stands in, then the nearest version', async () => {
-    const site = await createContentSite(await open(), { files: files() })
+    const site = await createContentSite(await openSqlite(), { files: files() })
     const avif = srcsetOf(await site.html('/about'), 'image/avif').map(([path = '']) => path)
     const answer = async (path: string | undefined) => {
       const { headers } = await site.request(path ?? '')
@@ -107,7 +107,7 @@ describeOnBothDatabases('pictures', (open) => {
     const clear = await sharp({ create: { width: 60, height: 90, channels: 4, background: '#f008' } })
       .png()
       .toBuffer()
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: {
         ...files(),
         'media/flag.png': colours,
@@ -128,7 +128,7 @@ describeOnBothDatabases('pictures', (open) => {
   })
 
   it('have new addresses when they change', async () => {
-    const site = await createContentSite(await open(), { files: files() })
+    const site = await createContentSite(await openSqlite(), { files: files() })
     const [before = ''] = srcsetOf(await site.html('/about'), 'image/webp')[0] ?? []
     await writeFile(join(site.contentFolder, 'media/oak.jpg'), upright)
     await site.change({ 'pages/about.md': page({ title: 'About us', image: '/media/oak.jpg' }) })
@@ -138,7 +138,7 @@ describeOnBothDatabases('pictures', (open) => {
   })
 
   it('come in no other size, format or place than they are offered in', async () => {
-    const site = await createContentSite(await open(), { files: files() })
+    const site = await createContentSite(await openSqlite(), { files: files() })
     await symlink('/etc/hostname', join(site.contentFolder, 'media/link.txt'))
     await mkdir(join(site.contentFolder, 'media/folder.png'))
     const [path = ''] = srcsetOf(await site.html('/about'), 'image/webp')[0] ?? []
@@ -168,7 +168,7 @@ describeOnBothDatabases('pictures', (open) => {
   })
 
   it('that are drawings can run nothing when they are opened by themselves', async () => {
-    const site = await createContentSite(await open(), { files: files() })
+    const site = await createContentSite(await openSqlite(), { files: files() })
     const [, address = ''] = /src="(\/media\/mark\.svg[^"]*)"/.exec(await site.html('/about')) ?? []
     const response = await site.request(address)
     expect(response.headers.get('content-security-policy')).toBe(
@@ -179,14 +179,14 @@ describeOnBothDatabases('pictures', (open) => {
   })
 })
 
-describeOnBothDatabases('pictures for link previews', (open) => {
+describe('pictures for link previews', () => {
   const imagePath = async (site: { html(path: string): Promise<string> }) =>
     /<meta property="og:image" content="https:\/\/hillside\.example([^"]+)"/.exec(
       await site.html('/posts/oak'),
     )?.[1] ?? ''
 
   it('[SITE-04] are made for each post, and follow its title', async () => {
-    const site = await createContentSite(await open(), { files: files() })
+    const site = await createContentSite(await openSqlite(), { files: files() })
     const first = await imagePath(site)
     const response = await site.request(first)
     const drawn = await sharp(await response.arrayBuffer()).metadata()
@@ -208,7 +208,7 @@ describeOnBothDatabases('pictures for link previews', (open) => {
     ['Cyrillic and Greek', 'Дуб и Δρυς'],
     ['markup', '<b>&amp; "Oak"</b>'],
   ])('are drawn for a title that is %s', async (_, title) => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: { 'posts/oak.md': post({ title, slug: 'oak' }) },
     })
     const response = await site.request(await imagePath(site))
@@ -217,7 +217,7 @@ describeOnBothDatabases('pictures for link previews', (open) => {
   })
 
   it('[SITE-01] that were replaced are still found by pages made before', async () => {
-    const site = await createContentSite(await open(), { files: files() })
+    const site = await createContentSite(await openSqlite(), { files: files() })
     const [before = ''] = srcsetOf(await site.html('/about'), 'image/webp')[0] ?? []
     const other = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#352' } })
       .jpeg()

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import { createLog } from '#platform/log.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
+import { type OpenTestDatabase, openSqlite } from '../../../../test/databases.ts'
 import { drawInPage } from '../../../../test/draw-in-page.tsx'
 import { inWords } from '../../../../test/in-words.ts'
 import { createNoticeBlock } from './notice-block.tsx'
@@ -41,9 +41,9 @@ async function setUp(open: OpenTestDatabase) {
   }
 }
 
-describeOnBothDatabases('notices', (open) => {
+describe('notices', () => {
   it('[NOTE-01] draws a notice with its level, its text and a button', async () => {
-    const { write, draw, notices } = await setUp(open)
+    const { write, draw, notices } = await setUp(openSqlite)
     await write('ferry', 'id: ferry\ntitle: Winter timetable\nlevel: warning')
     const { html } = await draw('ferry')
     const version = (await notices.find('ferry'))?.version
@@ -54,7 +54,7 @@ describeOnBothDatabases('notices', (open) => {
   })
 
   it('[NOTE-01] changes the key when the text changes, and with nothing else', async () => {
-    const { write, notices } = await setUp(open)
+    const { write, notices } = await setUp(openSqlite)
     const versionAfter = async (lines: string, body: string) => {
       await write('ferry', lines, body)
       return (await notices.find('ferry'))?.version
@@ -66,7 +66,7 @@ describeOnBothDatabases('notices', (open) => {
   })
 
   it('[NOTE-01] has no button, and no script, when it cannot be dismissed', async () => {
-    const { write, draw } = await setUp(open)
+    const { write, draw } = await setUp(openSqlite)
     await write('rags', 'id: rags\ntitle: Oily rags\ndismissible: false')
     const { html } = await draw('rags')
     expect(html).toContain('Oily rags')
@@ -75,7 +75,7 @@ describeOnBothDatabases('notices', (open) => {
   })
 
   it('[NOTE-01] keeps to its schedule and says when the page goes stale', async () => {
-    const { write, draw } = await setUp(open)
+    const { write, draw } = await setUp(openSqlite)
     await write('soon', 'id: soon\ntitle: Soon\nfrom: "2026-12-01T00:00:00Z"\nuntil: "2026-12-24T00:00:00Z"')
     await write('now', 'id: now\ntitle: Now\nuntil: "2026-12-24T00:00:00+02:00"')
     await write('past', 'id: past\ntitle: Past\nuntil: "2026-11-15T12:00:00Z"')
@@ -86,14 +86,14 @@ describeOnBothDatabases('notices', (open) => {
   })
 
   it('drops exactly the pages that show it', async () => {
-    const { write, stale } = await setUp(open)
+    const { write, stale } = await setUp(openSqlite)
     await write('ferry', 'id: ferry\ntitle: Ferry')
     await write('ferry', 'id: boat\ntitle: Ferry')
     expect(stale).toEqual(['notice:ferry', 'notice:boat', 'notice:ferry'])
   })
 
   it('refuses a second notice with the same id, in words', async () => {
-    const { write } = await setUp(open)
+    const { write } = await setUp(openSqlite)
     await write('ferry', 'id: ferry\ntitle: Ferry')
     expect(inWords(await write('boat', 'id: ferry\ntitle: Boat'))).toMatchObject({
       ok: false,
@@ -102,7 +102,7 @@ describeOnBothDatabases('notices', (open) => {
   })
 
   it('[SITE-02] tells the owner when a page asks for a notice that does not exist', async () => {
-    const { draw } = await setUp(open)
+    const { draw } = await setUp(openSqlite)
     expect(inWords(await draw('nope'))).toMatchObject({
       problem: 'There is no notice with the id "nope"',
       fix: 'Write content/notices/nope.md, or correct the id.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 import { createRatingSite, originalLook } from '../../../../test/rating-site.tsx'
 import recorded from '../fixtures/ajax-answers.json' with { type: 'json' }
 import { isBot } from './bots.ts'
@@ -10,12 +10,12 @@ const exchanges = recorded as unknown as Record<string, Exchange>
 /** Where ours is better, see docs/differences.md. */
 const improved = new Set(['bad-rate-6-above-max'])
 
-describeOnBothDatabases('the ajax call of the original', (open) => {
+describe('the ajax call of the original', () => {
   describe.each(['/api/ajax', '/wp-admin/admin-ajax.php'])('at %s', (address) => {
     const same = Object.keys(exchanges).filter((name) => !improved.has(name))
     it.each(same)('[RATE-02] is answered as it was recorded: %s', async (name) => {
       const { fields, ...expected } = exchanges[name] as Exchange
-      const site = createRatingSite(await open(), originalLook)
+      const site = createRatingSite(await openSqlite(), originalLook)
       const visitor = site.visitor()
       if (name === 'repeat-with-cookie') await visitor.rate(11, 4)
       if (name === 'repeat-same-ip-no-cookie') await site.visitor().rate(11, 4)
@@ -32,27 +32,27 @@ describeOnBothDatabases('the ajax call of the original', (open) => {
   })
 
   it('[RATE-02] sets the cookie of the original for as long', async () => {
-    const answer = await createRatingSite(await open())
+    const answer = await createRatingSite(await openSqlite())
       .visitor()
       .rate(11, 4)
     expect(answer.headers.getSetCookie()[0]).toBe('rated_11=4; Max-Age=30000000; Path=/; SameSite=Lax')
   })
 
   it('[RATE-02] refuses a rating above the highest and does not count it', async () => {
-    const visitor = createRatingSite(await open()).visitor()
+    const visitor = createRatingSite(await openSqlite()).visitor()
     expect(await (await visitor.rate(12, 6)).text()).toBe('Invalid Rating (#6).')
     expect(await visitor.json('/api/ratings/12')).toMatchObject({ users: 0, score: 0 })
   })
 
   it('[RATE-02] reads posted fields in the address, too, and those of the body before them', async () => {
-    const visitor = createRatingSite(await open()).visitor()
+    const visitor = createRatingSite(await openSqlite()).visitor()
     const body = { rate: '4', postratings_11_nonce: visitor.nonce(11) }
     const address = '/wp-admin/admin-ajax.php?action=postratings&pid=11&rate=1'
     expect(await (await visitor.post(address, body)).text()).toContain('1 vote, average: 4.00 out of 5')
   })
 
   it('[RATE-05] reads no vote from an address that only follows links', async () => {
-    const visitor = createRatingSite(await open()).visitor()
+    const visitor = createRatingSite(await openSqlite()).visitor()
     const query = `action=postratings&pid=11&rate=4&postratings_11_nonce=${visitor.nonce(11)}`
     expect((await visitor.ask(`/api/ajax?${query}`)).status).toBe(400)
   })
@@ -68,7 +68,7 @@ describeOnBothDatabases('the ajax call of the original', (open) => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) GSA/330.0 Mobile Safari/604.1', ''],
     ['com.google.GoogleMobile/111.0 iPhone/18.0 hw/iPhone15_2', ''],
   ])('[RATE-05] tells programs from people: %s', async (agent, refused) => {
-    const answer = await createRatingSite(await open())
+    const answer = await createRatingSite(await openSqlite())
       .visitor('192.0.2.1', { 'user-agent': agent })
       .rate(11, 4)
     const body = await answer.text()
@@ -89,12 +89,14 @@ describeOnBothDatabases('the ajax call of the original', (open) => {
   })
 
   it('[RATE-05] refuses what another site makes a browser send', async () => {
-    const visitor = createRatingSite(await open()).visitor('192.0.2.1', { 'sec-fetch-site': 'cross-site' })
+    const visitor = createRatingSite(await openSqlite()).visitor('192.0.2.1', {
+      'sec-fetch-site': 'cross-site',
+    })
     expect(await (await visitor.rate(11, 4)).text()).toBe('Failed To Verify Referrer')
   })
 
   it('[RATE-06] takes the nonce of a page for twelve hours at least, and never for more than a day', async () => {
-    const site = createRatingSite(await open())
+    const site = createRatingSite(await openSqlite())
     const nonce = site.ratings.nonces.of(11)
     site.time.now = new Date('2026-06-01T23:59:00Z')
     expect(await (await site.visitor().rate(11, 4, nonce)).text()).toContain('rated')
@@ -105,7 +107,7 @@ describeOnBothDatabases('the ajax call of the original', (open) => {
   })
 
   it('[RATE-05] takes so many votes a minute from one address, and says so to the rest', async () => {
-    const site = createRatingSite(await open(), { votesPerMinute: 2, identify: 'none' })
+    const site = createRatingSite(await openSqlite(), { votesPerMinute: 2, identify: 'none' })
     const bodies = []
     for (let i = 0; i < 3; i += 1) bodies.push(await (await site.visitor().rate(11, 4)).text())
     expect(bodies[2]).toBe('Too Many Ratings. Please Wait A Minute.')

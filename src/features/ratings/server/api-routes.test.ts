@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { homeOf } from '#platform/limits/networks.ts'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../../test/databases.ts'
 import { createRatingSite } from '../../../../test/rating-site.tsx'
 
-describeOnBothDatabases('the JSON of ratings', (open) => {
+describe('the JSON of ratings', () => {
   it('[RATE-02] says what a post has and what this visitor may do', async () => {
-    const visitor = createRatingSite(await open()).visitor()
+    const visitor = createRatingSite(await openSqlite()).visitor()
     const state = await visitor.json('/api/ratings/11')
     expect(state).toMatchObject({
       post_id: 11,
@@ -32,13 +32,13 @@ describeOnBothDatabases('the JSON of ratings', (open) => {
     ['422 for nonsense', 11, 'abc', undefined, 422, 'out_of_range'],
     ['422 between two steps', 11, '2.5', undefined, 422, 'out_of_range'],
   ])('[RATE-02] answers %s', async (_, post, rate, nonce, status, code) => {
-    const visitor = createRatingSite(await open()).visitor()
+    const visitor = createRatingSite(await openSqlite()).visitor()
     const answer = await visitor.post(`/api/ratings/${post}`, { rate, nonce: nonce ?? visitor.nonce(post) })
     expect([answer.status, (await answer.json()).code]).toEqual([status, code])
   })
 
   it('[RATE-02] answers 409 to a second vote and 429 to too many', async () => {
-    const site = createRatingSite(await open(), { votesPerMinute: 2 })
+    const site = createRatingSite(await openSqlite(), { votesPerMinute: 2 })
     const visitor = site.visitor()
     const rate = () => visitor.post('/api/ratings/11', { rate: '4', nonce: visitor.nonce(11) })
     expect([(await rate()).status, (await rate()).status]).toEqual([200, 409])
@@ -47,7 +47,7 @@ describeOnBothDatabases('the JSON of ratings', (open) => {
   })
 
   it('[RATE-02] takes JSON as well as a form', async () => {
-    const visitor = createRatingSite(await open()).visitor('192.0.2.1', {
+    const visitor = createRatingSite(await openSqlite()).visitor('192.0.2.1', {
       'content-type': 'application/json',
     })
     const body = JSON.stringify({ rate: 3, nonce: visitor.nonce(11) })
@@ -56,10 +56,10 @@ describeOnBothDatabases('the JSON of ratings', (open) => {
   })
 
   it('[RATE-05] withdraws only where the owner lets votes be changed', async () => {
-    const fixed = createRatingSite(await open()).visitor()
+    const fixed = createRatingSite(await openSqlite()).visitor()
     await fixed.rate(11, 4)
     expect((await fixed.post('/api/ratings/11', { nonce: fixed.nonce(11) }, 'DELETE')).status).toBe(403)
-    const free = createRatingSite(await open(), { changeable: true }).visitor()
+    const free = createRatingSite(await openSqlite(), { changeable: true }).visitor()
     await free.rate(11, 4)
     expect(free.cookies.get('rated_11')).toBe('4')
     const withdrawn = await free.post('/api/ratings/11', { nonce: free.nonce(11) }, 'DELETE')
@@ -68,7 +68,7 @@ describeOnBothDatabases('the JSON of ratings', (open) => {
   })
 
   it('[RATE-05] says why it refuses: a program, ratings that are closed, nothing to withdraw', async () => {
-    const site = createRatingSite(await open(), { changeable: true })
+    const site = createRatingSite(await openSqlite(), { changeable: true })
     const why = async (answer: Response) => [answer.status, await answer.json()]
     const curl = site.visitor('192.0.2.1', { 'user-agent': 'curl/8.5.0' })
     expect(await why(await curl.post('/api/ratings/11', { rate: '4', nonce: curl.nonce(11) }))).toEqual([
@@ -80,14 +80,14 @@ describeOnBothDatabases('the JSON of ratings', (open) => {
       403,
       { code: 'refused', message: expect.stringContaining('You have not rated this post') },
     ])
-    const closed = createRatingSite(await open(), { allow: 'nobody' }).visitor()
+    const closed = createRatingSite(await openSqlite(), { allow: 'nobody' }).visitor()
     expect(await why(await closed.post('/api/ratings/11', { rate: '4', nonce: closed.nonce(11) }))).toEqual([
       403,
       { code: 'refused', message: expect.stringContaining('Ratings are closed here') },
     ])
   })
 
-  it('[RATE-06] sends late only what a page does not show already', async () => {
+  itOnBothDatabases('[RATE-06] sends late only what a page does not show already', async (open) => {
     const site = createRatingSite(await open())
     await site.visitor('192.0.2.9').rate(12, 5)
     const late = await site.visitor().json('/api/ratings?posts=11_0_0.12_0_0.99_0_0')
@@ -103,14 +103,14 @@ describeOnBothDatabases('the JSON of ratings', (open) => {
   })
 
   it('[RATE-06] tells no cache to keep what is one visitor’s', async () => {
-    const answer = await createRatingSite(await open())
+    const answer = await createRatingSite(await openSqlite())
       .visitor()
       .ask('/api/ratings?posts=11_0_0')
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   it('[RATE-06] drops the pages that show the post, and those in whose order it moves', async () => {
-    const site = createRatingSite(await open())
+    const site = createRatingSite(await openSqlite())
     await site.visitor('192.0.2.1').rate(11, 4)
     expect(site.dropped.splice(0)).toEqual(['rating:11', 'rating-order-from:1'])
     await site.visitor('192.0.2.2').rate(11, 4)
@@ -124,16 +124,16 @@ describeOnBothDatabases('the JSON of ratings', (open) => {
   })
 
   it('[RATE-05] refuses everybody where ratings are closed, and shows them', async () => {
-    const visitor = createRatingSite(await open(), { allow: 'nobody' }).visitor()
+    const visitor = createRatingSite(await openSqlite(), { allow: 'nobody' }).visitor()
     expect(await (await visitor.rate(11, 4)).text()).toBe('0')
     const { html, can_rate } = await visitor.json('/api/ratings/11')
     expect([can_rate, html.includes('Ratings are closed.')]).toEqual([false, true])
   })
 })
 
-describeOnBothDatabases('who is the same voter', (open) => {
+describe('who is the same voter', () => {
   const votes = async (identify: 'both' | 'cookie' | 'ip' | 'none') => {
-    const site = createRatingSite(await open(), { identify })
+    const site = createRatingSite(await openSqlite(), { identify })
     const [here, there] = [site.visitor('192.0.2.1'), site.visitor('192.0.2.2')]
     const users = async () => (await here.json('/api/ratings/11')).users
     await here.rate(11, 4)
@@ -156,7 +156,7 @@ describeOnBothDatabases('who is the same voter', (open) => {
 
   it('[RATE-05] by address: nothing is kept in the browser', async () => {
     expect(await votes('ip')).toEqual([1, 1, 2])
-    const visitor = createRatingSite(await open(), { identify: 'ip' }).visitor()
+    const visitor = createRatingSite(await openSqlite(), { identify: 'ip' }).visitor()
     await visitor.rate(11, 4)
     expect(visitor.cookies.size).toBe(0)
   })
@@ -166,18 +166,18 @@ describeOnBothDatabases('who is the same voter', (open) => {
   })
 
   it('[RATE-05] not at all: nobody is offered to change a vote that cannot be found again', async () => {
-    const visitor = createRatingSite(await open(), { identify: 'none', changeable: true }).visitor()
+    const visitor = createRatingSite(await openSqlite(), { identify: 'none', changeable: true }).visitor()
     expect(await (await visitor.rate(11, 4)).text()).not.toContain('<form')
   })
 
   it('[RATE-05] believes the cookie of the original when it knows nothing else', async () => {
-    const visitor = createRatingSite(await open(), { identify: 'cookie' }).visitor()
+    const visitor = createRatingSite(await openSqlite(), { identify: 'cookie' }).visitor()
     visitor.cookies.set('rated_11', '5')
     expect(await (await visitor.rate(11, 4)).text()).toContain('You Had Already Rated')
   })
 
   it('[RATE-05] keeps no address and no cookie as they are', async () => {
-    const db = await open()
+    const db = await openSqlite()
     const visitor = createRatingSite(db).visitor('203.0.113.77')
     await visitor.rate(11, 4)
     const { read } = db.tables<{ rating_votes: Record<string, unknown> }>()

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { starPath } from '#ui/stars.tsx'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 import { createRatingSite } from '../../../../test/rating-site.tsx'
 import { createRankedBlock } from './ranked-block.tsx'
 import { createRatingBlock } from './rating-block.tsx'
@@ -13,12 +13,12 @@ const place = {
   entry: { id: 11, kind: 'post', title: 'Oak', path: '/posts/11' },
 } as const
 
-describeOnBothDatabases('what a rating looks like', (open) => {
+describe('what a rating looks like', () => {
   it('[RATE-01] fills templates with every variable, and nothing a title could break', async () => {
     const text =
       '%RATINGS_ALT_TEXT%|%RATINGS_MAX%|%RATINGS_USERS%|%RATINGS_SCORE%|%RATINGS_AVERAGE%|%RATINGS_PERCENTAGE%|' +
       '%POST_ID%|%POST_TITLE%|%POST_URL%|%POST_EXCERPT%|%POST_CONTENT%|%POST_THUMBNAIL%'
-    const visitor = createRatingSite(await open(), { templates: { text } }).visitor()
+    const visitor = createRatingSite(await openSqlite(), { templates: { text } }).visitor()
     expect(await (await visitor.rate(12, 4)).text()).toBe(
       '1 vote, average: 4.00 out of 5|5|1|4|4.00|80.00|12|Ash &amp; &lt;birch&gt;|/posts/12|Wood.|All about wood.|',
     )
@@ -26,7 +26,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
 
   it('[RATE-01] shows no figures where ratings are closed and nobody has rated, unless a template says so', async () => {
     const closed = async (templates = {}) => {
-      const site = createRatingSite(await open(), { allow: 'nobody', templates })
+      const site = createRatingSite(await openSqlite(), { allow: 'nobody', templates })
       return (await site.visitor().json('/api/ratings/11')).html
     }
     expect(await closed()).toBe(
@@ -36,7 +36,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-01] has the area, ids and attributes the script of the original looks for', async () => {
-    const site = createRatingSite(await open(), { originalScripts: ['/original.js'] })
+    const site = createRatingSite(await openSqlite(), { originalScripts: ['/original.js'] })
     const drawn = await createRatingBlock(site).draw({ id: 11 }, place)
     const html = 'view' in drawn ? renderToStaticMarkup(drawn.view) : ''
     expect(html).toMatch(
@@ -52,7 +52,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-04] names the post it belongs to: a page may have several', async () => {
-    const { html } = await createRatingSite(await open())
+    const { html } = await createRatingSite(await openSqlite())
       .visitor()
       .json('/api/ratings/12')
     const legend = /<legend>(.*?)<\/legend>/.exec(html)?.[1]
@@ -63,7 +63,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-01] hands the settings to the script of the original', async () => {
-    const answer = await createRatingSite(await open())
+    const answer = await createRatingSite(await openSqlite())
       .visitor()
       .ask('/ratings/settings.js')
     const settings = JSON.parse(/ratingsL10n = (\{.*\});/.exec(await answer.text())?.[1] ?? '{}')
@@ -81,7 +81,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-01] has pictures of its own under the names of the original', async () => {
-    const visitor = createRatingSite(await open()).visitor()
+    const visitor = createRatingSite(await openSqlite()).visitor()
     const status = async (file: string) => (await visitor.ask(`/ratings/images/${file}`)).status
     for (const file of [
       'stars/rating_on.svg',
@@ -102,7 +102,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-06] is drawn the same for everybody, and again before its nonce is old', async () => {
-    const drawn = await createRatingBlock(createRatingSite(await open())).draw({ id: 11 }, place)
+    const drawn = await createRatingBlock(createRatingSite(await openSqlite())).draw({ id: 11 }, place)
     expect(drawn).toMatchObject({
       tags: ['rating:11', 'rating-area:11', 'entry:11'],
       styles: ['ratings'],
@@ -111,7 +111,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-01] stands once in a text; a second one, or one that asks for it, shows the result', async () => {
-    const block = createRatingBlock(createRatingSite(await open()))
+    const block = createRatingBlock(createRatingSite(await openSqlite()))
     const html = async (attributes: { id: number; results?: string }) => {
       const drawn = await block.draw(attributes, entry)
       return 'view' in drawn ? renderToStaticMarkup(drawn.view) : inEnglish(drawn.problem)
@@ -124,7 +124,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-01] lists the best and the most rated, without posts that are gone', async () => {
-    const site = createRatingSite(await open(), { identify: 'none' })
+    const site = createRatingSite(await openSqlite(), { identify: 'none' })
     const visitor = site.visitor()
     await visitor.rate(11, 5)
     for (const rate of [3, 4]) await visitor.rate(12, rate)
@@ -139,7 +139,9 @@ describeOnBothDatabases('what a rating looks like', (open) => {
   })
 
   it('[RATE-01] fills the lines of lists with every variable, too', async () => {
-    const site = createRatingSite(await open(), { templates: { mostrated: '%POST_ID%: %POST_CONTENT%' } })
+    const site = createRatingSite(await openSqlite(), {
+      templates: { mostrated: '%POST_ID%: %POST_CONTENT%' },
+    })
     await site.visitor().rate(11, 5)
     const drawn = await createRankedBlock('most_rated', site).draw({ limit: 5, minimum: 1 }, place)
     expect('view' in drawn && renderToStaticMarkup(drawn.view)).toContain('11: All about wood.')
@@ -149,7 +151,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
     '[RATE-01] shows a result in %s, as it is given',
     async (image) => {
       const html = await (
-        await createRatingSite(await open(), { image })
+        await createRatingSite(await openSqlite(), { image })
           .visitor()
           .rate(11, 3)
       ).text()
@@ -162,7 +164,7 @@ describeOnBothDatabases('what a rating looks like', (open) => {
 
   it('[RATE-01] says nothing to search engines unless the posts are something that can be rated there', async () => {
     const jsonLd = async (settings: object) => {
-      const site = createRatingSite(await open(), settings)
+      const site = createRatingSite(await openSqlite(), settings)
       await site.visitor().rate(11, 4)
       const drawn = await createRatingBlock(site).draw({ id: 11 }, place)
       return 'view' in drawn ? drawn.jsonLd : undefined

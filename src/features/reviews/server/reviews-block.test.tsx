@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 import { inWords } from '../../../../test/in-words.ts'
 import { createReviewsSite, reviewLines } from '../../../../test/reviews-site.tsx'
 import { createReviewsBlock, createSummaryBlock } from './reviews-block.tsx'
 
 const place = { now: new Date('2026-11-15T12:00:00Z') }
 
-describeOnBothDatabases('reviews in our own pages', (open) => {
+describe('reviews in our own pages', () => {
   it('[REV-05] are drawn on the server, with the rating before the description', async () => {
-    const site = await createReviewsSite(await open())
+    const site = await createReviewsSite(await openSqlite())
     await site.write('shop', reviewLines(9))
     const drawn = await createReviewsBlock(site).draw({ campaign: 'shop', params: 'size=4' }, place)
     if ('problem' in drawn) throw new Error(inEnglish(drawn.problem))
@@ -27,7 +27,7 @@ describeOnBothDatabases('reviews in our own pages', (open) => {
   })
 
   it('[SITE-20] carry no microdata without an item: only the answers to calls do', async () => {
-    const site = await createReviewsSite(await open())
+    const site = await createReviewsSite(await openSqlite())
     await site.write('shop', reviewLines(9))
     for (const block of [createReviewsBlock(site), createSummaryBlock(site)]) {
       const drawn = await block.draw({ campaign: 'shop', params: '' }, place)
@@ -41,7 +41,7 @@ describeOnBothDatabases('reviews in our own pages', (open) => {
 
   it('[REV-05] carry structured data only of eligible things and only when the owner wants it', async () => {
     const jsonLd = async (structuredData: boolean, more: string) => {
-      const site = await createReviewsSite(await open(), { structuredData })
+      const site = await createReviewsSite(await openSqlite(), { structuredData })
       await site.write('shop', reviewLines(9), more)
       const drawn = await createSummaryBlock(site).draw({ campaign: 'shop', params: '' }, place)
       return 'problem' in drawn ? drawn : drawn.jsonLd
@@ -64,12 +64,12 @@ describeOnBothDatabases('reviews in our own pages', (open) => {
   })
 
   it('refuse an organisation as the thing that is rated', async () => {
-    const { write } = await createReviewsSite(await open())
+    const { write } = await createReviewsSite(await openSqlite())
     expect(await write('shop', [], 'subject: Organization\n')).toMatchObject({ ok: false })
   })
 
   it('[REV-08] lead from the summary to the campaign’s page, unless they stand on it', async () => {
-    const site = await createReviewsSite(await open())
+    const site = await createReviewsSite(await openSqlite())
     await site.write('shop', reviewLines(1), 'link: /reviews\n')
     const html = async (path: string) => {
       const entry = { id: 1, kind: 'page' as const, title: 'X', path }
@@ -82,7 +82,7 @@ describeOnBothDatabases('reviews in our own pages', (open) => {
   })
 
   it('[SITE-02] tell the owner about a campaign that is not there and params that do not work', async () => {
-    const site = await createReviewsSite(await open())
+    const site = await createReviewsSite(await openSqlite())
     await site.write('shop')
     const block = createReviewsBlock(site)
     expect(inWords(await block.draw({ campaign: 'shap', params: '' }, place))).toMatchObject({

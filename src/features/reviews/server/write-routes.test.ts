@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { expect, it } from 'vitest'
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { describeOnBothDatabases, openSqlite } from '../../../../test/databases.ts'
 import { createReviewsSite, reviewLines } from '../../../../test/reviews-site.tsx'
 import type { StoredReview } from './review-rows.ts'
 
@@ -9,9 +9,9 @@ type OptionsOfSite = Parameters<typeof createReviewsSite> extends [unknown, ...i
 
 const words = { rating: '4', author: 'Ida', title: 'Good', text: 'Very good.\r\n\r\nTruly.', language: 'en' }
 
-describeOnBothDatabases('writing a review', (open: OpenTestDatabase) => {
+describe('writing a review', () => {
   const shop = async (...options: OptionsOfSite) => {
-    const site = await createReviewsSite(await open(), ...options)
+    const site = await createReviewsSite(await openSqlite(), ...options)
     await site.write('shop', reviewLines(1))
     const waiting = async (status: 'pending' | 'published' | 'rejected' = 'pending') => {
       const found: StoredReview[] = []
@@ -195,7 +195,7 @@ describeOnBothDatabases('writing a review', (open: OpenTestDatabase) => {
   })
 })
 
-describeOnBothDatabases('the page of a campaign', (open: OpenTestDatabase) => {
+describeOnBothDatabases('the page of a campaign', (open) => {
   it('[REV-03] leads to the next page without script', async () => {
     const { get, write } = await createReviewsSite(await open())
     await write('shop', reviewLines(5))

@@ -5,7 +5,7 @@ import { ExtensionError } from '#platform/extension/extension-error.ts'
 import type { Block } from '#platform/render/block.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { createContentSite, page } from '../../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { openSqlite } from '../../../../../test/databases.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import { createMarkdown } from './markdown.tsx'
 import { createMarkdownReader } from './read-markdown.ts'
@@ -276,9 +276,9 @@ describe('a block', () => {
   })
 })
 
-describeOnBothDatabases('a block on a page', (open) => {
+describe('a block on a page', () => {
   it('[SITE-02] knows where it stands, and its problems are in the import report with their line', async () => {
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       blocks,
       files: {
         'pages/about.md': page({ title: 'About', description: 'Us.' }, 'Hello\n\n::box{id=7}\n\n::bux{id=1}'),

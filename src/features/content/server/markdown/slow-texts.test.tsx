@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { createContentSite, page } from '../../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { openSqlite } from '../../../../../test/databases.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import { slowTexts } from '../../../../../test/slow-texts.ts'
 import { createMarkdown } from './markdown.tsx'
@@ -73,10 +73,10 @@ describe('a text that is only large', () => {
   })
 })
 
-describeOnBothDatabases('a stored text that would take long', (open) => {
+describe('a stored text that would take long', () => {
   it('costs its own page, and no other', async () => {
     const { text } = slowTexts['stars and underscores'] ?? { text: '' }
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       files: { 'pages/slow.md': page({ title: 'Slow' }, text), 'pages/about.md': page({ title: 'About' }) },
     })
     expect(site.report.problems).toMatchObject([

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createContentSite, page, post } from '../../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { openSqlite } from '../../../../../test/databases.ts'
 
 const files = {
   'pages/home.md': page({ title: 'Wood, slowly', home: true, aliases: ['/index.html'] }),
@@ -9,9 +9,9 @@ const files = {
   'posts/ash.md': post({ title: 'Ash', aliases: ['/shop.php'] }),
 }
 
-describeOnBothDatabases('an old address of an entry', (open) => {
+describe('an old address of an entry', () => {
   const make = async (more: Record<string, string> = {}) =>
-    createContentSite(await open(), { files: { ...files, ...more } })
+    createContentSite(await openSqlite(), { files: { ...files, ...more } })
 
   it('[WP-40] leads to it in one step, however it is written', async () => {
     const site = await make()

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type } from '#platform/extension/content-type.ts'
 import { field } from '#shared/fields/fields.ts'
 import { createContentSite, page, post } from '../../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { itOnBothDatabases, openSqlite } from '../../../../../test/databases.ts'
 
 const site = `title: Hillside
 description: A small workshop on a hill.
@@ -212,11 +212,11 @@ const nothing = [
   '/nothing?utm=x',
 ]
 
-describeOnBothDatabases('an address of WordPress', (open) => {
-  const make = async () => createContentSite(await open(), { files, types: [course, event] })
+describe('an address of WordPress', () => {
+  const make = async (open = openSqlite) => createContentSite(await open(), { files, types: [course, event] })
 
-  it('[WP-50] leads to its place in one step, whatever its shape', async () => {
-    const made = await make()
+  itOnBothDatabases('[WP-50] leads to its place in one step, whatever its shape', async (open) => {
+    const made = await make(open)
     expect(made.report.problems).toEqual([])
     for (const [asked, location] of shapes) {
       const { status, headers } = await made.request(asked)

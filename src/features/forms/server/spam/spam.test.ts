@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { randomIds } from '#platform/ids.ts'
 import { words as spamWords } from '#words/forms.spam.ts'
 import {
@@ -8,12 +8,15 @@ import {
   formFile,
   letter,
 } from '../../../../../test/contact-site.ts'
-import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { openSqlite } from '../../../../../test/databases.ts'
 import { createInboxStore } from '../../../inbox/server/inbox-store.ts'
 
-describeOnBothDatabases('spam', (open) => {
+describe('spam', () => {
   const site = async (options: Partial<ContactSiteOptions> = {}) =>
-    createContactSite(await open(), { forms: { contact: formFile({ id: 1, title: 'Contact' }) }, ...options })
+    createContactSite(await openSqlite(), {
+      forms: { contact: formFile({ id: 1, title: 'Contact' }) },
+      ...options,
+    })
 
   const reasonsIn = async ({ inbox }: Awaited<ReturnType<typeof site>>) =>
     (await inbox.messages.listWhole({ box: 'spam' })).flatMap(({ spamReasons }) => spamReasons)
@@ -97,7 +100,7 @@ describeOnBothDatabases('spam', (open) => {
   })
 
   it('[FORM-17] does not give way to its repeat once somebody has written a note on it', async () => {
-    const db = await open()
+    const db = await openSqlite()
     const { inbox, forms, post, time } = await createContactSite(db, {
       forms: { contact: formFile({ id: 1, title: 'Contact' }) },
     })
@@ -149,15 +152,15 @@ describeOnBothDatabases('spam', (open) => {
   it('[FORM-18] lets a sender who wrote much write again as the time passes', async () => {
     const { post, time } = await site({ contact: { mostPerTenMinutes: 5 } })
     const write = async (subject: string) => (await post(1, letter({ 'your-subject': subject }))).status
-    const after = (minutes: number) => {
+    const minutesLater = (minutes: number) => {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     }
     for (const subject of ['a', 'b', 'c', 'd', 'e']) expect(await write(subject)).toBe('mail_sent')
-    after(0.5)
+    minutesLater(0.5)
     expect(await write('f')).toBe('spam')
-    after(1.5)
+    minutesLater(1.5)
     expect([await write('g'), await write('h')]).toEqual(['mail_sent', 'spam'])
-    after(60)
+    minutesLater(60)
     for (const subject of ['i', 'j', 'k', 'l', 'm']) expect(await write(subject)).toBe('mail_sent')
     expect(await write('n')).toBe('spam')
   })
@@ -191,7 +194,7 @@ describeOnBothDatabases('spam', (open) => {
     ['one sender', { mostPerTenMinutes: 3 }, () => '203.0.113.9'],
     ['many senders', { mostPerFormInTenMinutes: 3 }, (number: number) => `203.0.113.${number}`],
   ])('[FORM-18] counts posts of %s that two processes take at the same moment', async (_, limit, address) => {
-    const db = await open()
+    const db = await openSqlite()
     const forms = { contact: formFile({ id: 1, title: 'Contact' }) }
     const one = await createContactSite(db, { forms, contact: limit })
     const two = await createContactSite(db, { forms: {}, contact: limit })
@@ -210,7 +213,7 @@ describeOnBothDatabases('spam', (open) => {
   })
 
   it('[FORM-18] forgets whom it counted once it does not matter any more', async () => {
-    const db = await open()
+    const db = await openSqlite()
     const { post, time, housekeeping } = await createContactSite(db, {
       forms: { contact: formFile({ id: 1, title: 'Contact' }) },
     })

@@ -10,7 +10,7 @@ import { type AddedType, takenNames } from '#platform/extension/content-type.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
 import { createContentSite } from '../../../../../test/content-site.tsx'
-import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { openSqlite } from '../../../../../test/databases.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import { createEntryConverter } from '../entries/convert-entry.ts'
 import type { ExportItem, ExportTerm } from '../export/export-types.ts'
@@ -313,7 +313,7 @@ describe('values of fields', () => {
   })
 })
 
-describeOnBothDatabases('a site with types of the old one', (open) => {
+describe('a site with types of the old one', () => {
   it('[WP-108] takes in its entries and shows their fields', async () => {
     const { code, converted } = generate(all, levels)
     const folder = await mkdtemp(join(tmpdir(), 'portico-types-'))
@@ -322,7 +322,7 @@ describeOnBothDatabases('a site with types of the old one', (open) => {
     await writeFile(file, code.replace('portico/extension', resolve('src/api/extension.ts')))
     const { fromWordpress } = (await import(file)) as { fromWordpress: () => { types: AddedType[] } }
     const documents = [oak, ash, tour].map(converted)
-    const site = await createContentSite(await open(), {
+    const site = await createContentSite(await openSqlite(), {
       types: fromWordpress().types,
       now: '2027-01-01T00:00:00Z',
       files: Object.fromEntries(documents.map(({ path, text }) => [path, text])),
