@@ -15,8 +15,10 @@ const zones = [
   { zone: 'Asia/Tokyo', minutesWest: -540, seed: 4 },
   { zone: 'Pacific/Kiritimati', minutesWest: -840, seed: 5 },
 ]
-const inputsPerZone = 24_000
-const schemasPerZone = 4_000
+/** All of them are for `npm run fuzz`; every other run has a few of its day. A failure says its seed. */
+const isWhole = process.env.PORTICO_ORACLE === 'whole'
+const [inputsPerZone, schemasPerZone] = isWhole ? [24_000, 4000] : [3000, 600]
+const ofToday = isWhole ? 0 : Math.floor(Date.now() / 86_400_000)
 
 const seen = new Set<string>()
 const distinctInputs = new Set<string>()
@@ -44,7 +46,7 @@ describe('the verdicts of @contactable/swv 1.4.1', () => {
         expect(reasons, `unlisted difference: ${outcomes}`).not.toHaveLength(0)
         if (new Set(reasons.map(({ id }) => id)).size === 1) seen.add(reasons[0]?.id ?? '')
       })
-      fc.assert(property, { seed, numRuns: inputsPerZone })
+      fc.assert(property, { seed: ofToday + seed, numRuns: inputsPerZone })
     },
     60_000,
   )
@@ -61,17 +63,17 @@ describe('the verdicts of @contactable/swv 1.4.1', () => {
         expect(reasons, 'unlisted difference').not.toHaveProperty('size', 0)
         if (reasons.size === 1) for (const id of reasons) seen.add(id)
       })
-      fc.assert(property, { seed, numRuns: schemasPerZone })
+      fc.assert(property, { seed: ofToday + seed, numRuns: schemasPerZone })
     },
     60_000,
   )
 
-  it('[RULE-oracle] differ only in listed classes, each of which was met, over 100,000 inputs', () => {
-    expect(distinctInputs.size).toBeGreaterThan(100_000)
+  it('[RULE-oracle] differ only in listed classes, each of which is met over 100,000 inputs', () => {
     const listed = readFileSync('docs/differences.md', 'utf8').matchAll(/^\| (R\d+) \|/gm)
     const known = new Set(knownDifferences.map(({ id }) => id))
     expect([...listed].map(([, id]) => id)).toEqual([...known])
-    expect([...known].filter((id) => !seen.has(id))).toEqual([])
+    expect(distinctInputs.size).toBeGreaterThan(isWhole ? 100_000 : 10_000)
+    if (isWhole) expect([...known].filter((id) => !seen.has(id))).toEqual([])
   })
 })
 
