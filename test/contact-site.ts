@@ -106,6 +106,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     events: noEvents,
   }
   const inbox = createInbox({
+    alarmChannel: undefined,
     ...deps,
     site: async () => ({ ...site, email: site.adminEmail }),
     keepsAddresses: () => config.storeAddresses,

@@ -27,6 +27,7 @@ export const library = defineExtension({
     'portico:config',
     'portico:db',
     'portico:documents',
+    'portico:folderMark',
     'portico:folders',
     'portico:parts',
     'portico:shutdown',

@@ -23,6 +23,7 @@ export const wordpress = defineExtension({
   name: 'wordpress',
   needs: [
     'portico:address',
+    'portico:buildCode',
     'portico:config',
     'portico:db',
     'portico:documents',

@@ -1,13 +1,9 @@
 import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 
 export const contentNeeds = [
-  'portico:assets',
-  'portico:clients',
-  'portico:config',
   'portico:db',
   'portico:dev',
   'portico:documents',
-  'portico:environment',
   'portico:events',
   'portico:folders',
   'portico:ownAddresses',

@@ -42,7 +42,7 @@ export type Content = {
 export type ContentOptions = {
   db: Database
   /** What parts add to posts and pages. */
-  types?: readonly AddedType[]
+  types: readonly AddedType[]
   site: CurrentSite
   speaker: Speaker
   library: Library

@@ -26,7 +26,7 @@ export type InboxDeps = Pick<
 > & {
   config: InboxConfig
   spentTokens: SpentTokens
-  alarmChannel?: AlarmChannel | undefined
+  alarmChannel: AlarmChannel | undefined
   site(): Promise<InboxSite>
   /** Whether network addresses are kept readable. */
   keepsAddresses(): boolean

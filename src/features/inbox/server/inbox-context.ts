@@ -2,6 +2,7 @@ import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import type { InboxConfig } from './settings.ts'
 
 export const inboxNeeds = [
+  'portico:alarmChannel',
   'portico:db',
   'portico:environment',
   'portico:events',

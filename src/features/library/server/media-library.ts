@@ -31,7 +31,7 @@ export type MediaLibraryDeps = {
   /** Has the versions of a new picture made. */
   want(name: string): void
   folders: { content: string; data: string }
-  folderMark?: FolderMark
+  folderMark: FolderMark | undefined
 }
 
 export function createMediaLibrary(deps: MediaLibraryDeps) {
