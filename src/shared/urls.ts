@@ -195,7 +195,7 @@ export const urls = {
     question: (id?: DocumentKey) => withQuery('/desk/site/questions/edit', query({ id: id?.toString() })),
     questionMove: '/desk/site/questions/move',
     menu: (menu: string) => `/desk/site/menus/${segment(menu)}`,
-    redirects: (choice: { q?: string; page?: string; test?: string } = {}) =>
+    redirects: (choice: { q?: string; after?: string; test?: string } = {}) =>
       withQuery('/desk/site/redirects', query(choice)),
     redirect: (from?: string) => withQuery('/desk/site/redirects/edit', query({ from })),
     removeRedirect: '/desk/site/redirects/remove',

@@ -27,6 +27,8 @@ export type Asked = {
 
 export type Listed<Item> = {
   items: readonly Item[]
+  /** How many there are in all, said above them. */
+  count?: Sayable
   /** Where a search among very many stopped. */
   stoppedAt?: { date: Date; after: string } | undefined
 }
@@ -90,10 +92,14 @@ export type Collection<Item> = {
   placeOf(item: Item): string
   /** Those that cannot be ticked, because something else decides about them. */
   isFixed?(item: Item): boolean
-  tickLabel(item: Item): Sayable
+  /** Said by the box that ticks it; without it nothing is ticked. */
+  tickLabel?(item: Item): Sayable
   actions?: readonly CollectionAction<Item>[]
+  /** The list they are rows of; otherwise each is a card. */
+  rowsOf?: 'desk-list' | 'audit-log'
   draw(item: Item, pieces: ItemPieces): ReactNode
-  empty(asked: Asked): Sayable
+  /** Said where there are none, unless the count says it. */
+  empty?(asked: Asked): Sayable
   above?(asked: Asked, visit: DeskVisit): Promise<ReactNode> | ReactNode
   csv?: {
     file: string
@@ -146,15 +152,15 @@ async function listPage<Item>(collection: Collection<Item>, visit: DeskVisit): P
   const tabs = (await collection.tabs?.list(visit)) ?? []
   const filters = (await collection.filters?.(visit)) ?? []
   const asked = readAsked(collection, { tabs, filters }, visit)
-  const { items: found, stoppedAt } = await collection.list({ ...asked, limit: pageSize + 1 }, visit)
+  const { items: found, ...more } = await collection.list({ ...asked, limit: pageSize + 1 }, visit)
   const items = found.slice(0, pageSize)
   const last = found.length > pageSize ? items.at(-1) : undefined
   return {
     title,
     main: (
       <CollectionPage
-        {...{ collection, visit, tabs, filters, asked, items, stoppedAt }}
-        older={last && placeOf(last)}
+        {...{ collection, visit, tabs, filters, asked, items, ...more }}
+        next={last && placeOf(last)}
         above={await collection.above?.(asked, visit)}
       />
     ),
@@ -262,20 +268,19 @@ async function* rowsOf<Item>(
 
 const bulk = 'ticked'
 
-type PageProps<Item> = Choices & {
-  collection: Collection<Item>
-  visit: DeskVisit
-  asked: Asked
-  items: readonly Item[]
-  stoppedAt: Listed<Item>['stoppedAt']
-  older: string | undefined
-  above: ReactNode
-}
+type PageProps<Item> = Choices &
+  Listed<Item> & {
+    collection: Collection<Item>
+    visit: DeskVisit
+    asked: Asked
+    next: string | undefined
+    above: ReactNode
+  }
 
 function CollectionPage<Item>(props: PageProps<Item>) {
   const say = useSay()
-  const { collection, visit, tabs, asked, items, stoppedAt, older, above } = props
-  const { csv, idOf, draw, empty } = collection
+  const { collection, visit, tabs, asked, items, count, stoppedAt, next, above } = props
+  const { csv, idOf, rowsOf, draw, empty } = collection
   const back = addressOf(collection, asked)
   const about = tabs.find(({ value }) => value === asked.tab)?.about
   const pieces = (item: Item): ItemPieces => ({
@@ -285,6 +290,8 @@ function CollectionPage<Item>(props: PageProps<Item>) {
     csrf: visit.csrf,
     back,
   })
+  const nothing = items.length === 0 ? (nothingWords(asked, stoppedAt) ?? empty?.(asked)) : undefined
+  const drawn = items.map((item) => <Fragment key={idOf(item)}>{draw(item, pieces(item))}</Fragment>)
   return (
     <>
       {above}
@@ -292,18 +299,21 @@ function CollectionPage<Item>(props: PageProps<Item>) {
       {about !== undefined && <p className="field-hint">{say(about)}</p>}
       <Finder {...props} />
       {items.length > 0 && <BulkForm {...props} back={back} />}
-      {items.map((item) => (
-        <Fragment key={idOf(item)}>{draw(item, pieces(item))}</Fragment>
-      ))}
-      {items.length === 0 && <p>{say(nothingWords(asked, stoppedAt) ?? empty(asked))}</p>}
+      {count !== undefined && (
+        <p className="field-hint" role="status">
+          {say(count)}
+        </p>
+      )}
+      {rowsOf ? items.length > 0 && <ul className={rowsOf}>{drawn}</ul> : drawn}
+      {nothing !== undefined && <p>{say(nothing)}</p>}
       <p className="list-foot">
-        {older && (
-          <QuietLink href={addressOf(collection, asked, { after: older })}>{say(words.older)}</QuietLink>
+        {next && (
+          <QuietLink href={addressOf(collection, asked, { after: next })}>{say(words.next)}</QuietLink>
         )}
         {stoppedAt && (
           <SearchedBack to={stoppedAt.date} href={addressOf(collection, asked, { after: stoppedAt.after })} />
         )}
-        {asked.after && <a href={back}>{say(words.newest)}</a>}
+        {asked.after && <a href={back}>{say(words.first)}</a>}
         {csv && items.length > 0 && visit.person.may(csv.access) && (
           <a href={addressOf({ ...collection, path: `${collection.path}/${csv.file}` }, asked)} download>
             {say(words.download)}
@@ -368,10 +378,10 @@ function Finder<Item>({ collection, filters, asked }: PageProps<Item>) {
 
 function BulkForm<Item>({ collection, visit, asked, items, back }: PageProps<Item> & { back: string }) {
   const say = useSay()
-  const { path, idOf, isFixed } = collection
+  const { path, idOf, isFixed, tickLabel } = collection
   const ids = items.filter((item) => !isFixed?.(item)).map(idOf)
   const offered = actionsFor({ collection, visit, asked }, undefined)
-  if (ids.length === 0 || offered.length === 0) return null
+  if (!tickLabel || ids.length === 0 || offered.length === 0) return null
   return (
     <PostForm id={bulk} action={path} csrf={visit.csrf} values={{ back }} className="actions">
       <label className="choice">
@@ -440,7 +450,7 @@ function ActionButton({ to, label, spoken, isDanger }: ActionButtonProps) {
 function Tick<Item>({ collection, item }: { collection: Collection<Item>; item: Item }) {
   const say = useSay()
   const { idOf, isFixed, tickLabel } = collection
-  if (isFixed?.(item) || !collection.actions?.length) return null
+  if (!tickLabel || isFixed?.(item)) return null
   return <input type="checkbox" name="id" value={idOf(item)} form={bulk} aria-label={say(tickLabel(item))} />
 }
 

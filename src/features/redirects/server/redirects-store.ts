@@ -17,7 +17,7 @@ export function createRedirectsStore(db: Database) {
     tables.selectFrom('redirect_version').select('version'),
   )
   let known: { version: string; patterns: readonly PatternLine[] } = { version: '', patterns: [] }
-  const chosen = (search: string) => {
+  const chosen = (search = '') => {
     const lines = read.selectFrom('redirect_lines')
     const wanted = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     return search === ''
@@ -58,11 +58,19 @@ export function createRedirectsStore(db: Database) {
       known = { version, patterns }
       return patterns
     },
-    async list(search: string, { limit, offset }: { limit: number; offset: number }) {
+    async list(
+      search: string | undefined,
+      { after = -1, limit }: { after?: number | undefined; limit: number },
+    ) {
       const { total } = await chosen(search)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      const rows = await chosen(search).selectAll().orderBy('position').limit(limit).offset(offset).execute()
+      const rows = await chosen(search)
+        .selectAll()
+        .where('position', '>', after)
+        .orderBy('position')
+        .limit(limit)
+        .execute()
       return { total: Number(total), redirects: rows.map(toRedirect) }
     },
   }

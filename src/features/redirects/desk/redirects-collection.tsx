@@ -1,29 +1,56 @@
-import { Pages } from '#platform/desk/pages.tsx'
+import { createCollection } from '#platform/desk/collection.tsx'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { Said } from '#platform/desk/said.tsx'
+import type { Documents } from '#platform/documents/documents.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
-import type { Paging } from '#shared/views.ts'
-import { QuietButton } from '#ui/quiet-button.tsx'
+import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.redirects.ts'
 import { saysPrivate } from '../domain/redirect.ts'
-import type { StoredRedirect } from '../server/redirects-store.ts'
-import type { TriedAddress } from './try-address.ts'
+import { redirectsPath } from '../server/redirects-kind.ts'
+import type { RedirectsStore, StoredRedirect } from '../server/redirects-store.ts'
+import type { createTryAddress, TriedAddress } from './try-address.ts'
 
-export type RedirectsView = {
-  search: string
-  total: number
-  redirects: readonly StoredRedirect[]
-  paging: Paging
-  tested: string
-  tried?: TriedAddress | undefined
-  history?: string | undefined
+export type RedirectsRouteDeps = {
+  documents: Pick<Documents, 'find'>
+  store: Pick<RedirectsStore, 'list'>
+  tryAddress: ReturnType<typeof createTryAddress>
 }
 
 /** Where old addresses lead, and what an address gives now. */
-export function RedirectsPage({ search, total, redirects, paging, tested, tried, history }: RedirectsView) {
+export const createRedirectsRoutes = (deps: RedirectsRouteDeps): readonly DeskRoute[] =>
+  createCollection<StoredRedirect>({
+    path: urls.desk.redirects(),
+    access: 'content',
+    title: words.redirects,
+    search: true,
+    async list({ search, after = '', limit }) {
+      const position = /^\d{1,9}$/.test(after) ? Number(after) : undefined
+      const { total, redirects } = await deps.store.list(search, { after: position, limit })
+      return { items: redirects, count: words.count({ count: total }) }
+    },
+    idOf: ({ position }) => String(position),
+    placeOf: ({ position }) => String(position),
+    rowsOf: 'desk-list',
+    draw: (redirect) => <RedirectRow redirect={redirect} />,
+    async above(_asked, { c }) {
+      const document = await deps.documents.find({ path: redirectsPath })
+      const tested = (c.req.query('test') ?? '').trim().slice(0, 2000)
+      return (
+        <AboveRedirects
+          tested={tested}
+          tried={tested === '' ? undefined : await deps.tryAddress(tested)}
+          history={document && urls.desk.revisions(document.id, 'redirects')}
+        />
+      )
+    },
+  })
+
+type AboveProps = { tested: string; tried: TriedAddress | undefined; history: string | undefined }
+
+function AboveRedirects({ tested, tried, history }: AboveProps) {
   const say = useSay()
   return (
     <>
@@ -32,11 +59,7 @@ export function RedirectsPage({ search, total, redirects, paging, tested, tried,
         <a className="button" href={urls.desk.redirect()}>
           {say(words.newRedirect)}
         </a>
-        {history && (
-          <a className="button quiet" href={history}>
-            {say(words.history)}
-          </a>
-        )}
+        {history && <QuietLink href={history}>{say(words.history)}</QuietLink>}
       </nav>
       <section aria-labelledby="try-title">
         <h2 id="try-title">{say(words.tryAddress)}</h2>
@@ -54,22 +77,7 @@ export function RedirectsPage({ search, total, redirects, paging, tested, tried,
         </form>
         {tried && <Tried {...tried} />}
       </section>
-      <section aria-labelledby="all-title">
-        <h2 id="all-title">{say(words.all)}</h2>
-        <form action={urls.desk.redirects()} className="desk-form">
-          <TextField label={say(deskWords.search)} name="q" type="search" defaultValue={search} />
-          <QuietButton>{say(deskWords.find)}</QuietButton>
-        </form>
-        <p className="field-hint">{say(words.count({ count: total }))}</p>
-        {redirects.length > 0 && (
-          <ul className="desk-list">
-            {redirects.map((redirect) => (
-              <RedirectRow key={redirect.position} redirect={redirect} />
-            ))}
-          </ul>
-        )}
-        <Pages {...paging} />
-      </section>
+      <h2>{say(words.all)}</h2>
     </>
   )
 }
