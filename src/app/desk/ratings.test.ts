@@ -19,12 +19,12 @@ describe('ratings on the desk', () => {
     await votes.cast({ post: 7, voter: 'mark-of-ana', address: null, rate: 4, score: 4 }, options)
     expect(await page()).toContain('1 vote, average: 4.00 out of 5')
     const file = await owner.get(urls.desk.ratingsExport)
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename="ratings.csv"')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="votes.csv"')
     expect(await file.text()).toBe(
       'at,changed,post,rate,score,voter,title\r\n2026-06-01T12:00:00.000Z,,7,4,4,mark-of-ana,\r\n',
     )
     const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
-    expect(logged).toMatchObject({ who: 'owner', action: 'exported', subject: '1 vote' })
+    expect(logged).toMatchObject({ who: 'owner', action: 'downloaded as CSV:', subject: 'Ratings' })
   })
 
   it('[RATE-05] leads on to older votes, none left out', async () => {
@@ -38,12 +38,12 @@ describe('ratings on the desk', () => {
       )
     const listed = async (path: string) => {
       const html = await (await owner.get(path)).text()
-      const older = /href="([^"]+)">\s*Older/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-      return { count: html.split('<strong>4 Stars</strong>').length - 1, older }
+      const next = /href="([^"]+)">\s*Next page/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+      return { count: html.split('<strong>4 Stars</strong>').length - 1, next }
     }
     const first = await listed(urls.desk.ratings())
-    const second = await listed(first.older ?? '')
-    expect([first.count, second.count, second.older]).toEqual([50, 10, undefined])
+    const second = await listed(first.next ?? '')
+    expect([first.count, second.count, second.next]).toEqual([30, 30, undefined])
   })
 
   itOnBothDatabases(
@@ -83,7 +83,7 @@ describe('ratings on the desk', () => {
       await votes.cast({ post, voter: 'ana', address: null, rate, score: rate }, options)
     const owner = await site.signedIn('owner')
     const html = await owner.page(urls.desk.ratings(undefined, 7))
-    expect(html).toContain('<h1>Votes for post 7</h1>')
+    expect(html).toContain('<h2>Votes for post 7</h2>')
     expect(html).toContain('4 Stars')
     expect(html).not.toContain('2 Stars')
     expect(html).not.toContain('<h2>Posts</h2>')

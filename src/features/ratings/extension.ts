@@ -10,9 +10,10 @@ import { urls } from '#shared/urls.ts'
 import { words as deskWords } from '#words/desk.ratings.ts'
 import { checkRatings } from './commands/check-ratings.ts'
 import { ratingsCommand } from './commands/ratings-command.ts'
-import { createRatingsDeskRoutes } from './desk/ratings-routes.tsx'
+import { createResetRoutes } from './desk/reset-routes.tsx'
 import { createRatingSettingsRoutes, ratingSubject } from './desk/settings-routes.tsx'
 import { createVotesCard } from './desk/votes-card.tsx'
+import { createVotesRoutes } from './desk/votes-collection.tsx'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
 import { createVoteList } from './server/list-votes.ts'
 import { createLogStore } from './server/log-store.ts'
@@ -71,6 +72,7 @@ export const ratings = defineExtension({
       tag: (id) => use(entriesService).tag(id),
       text: (id, now) => use(entriesService).text(id, now),
     }
+    const log = createLogStore(db)
     const ratings = createRatings({
       ...{ db, posts, config: settings, secret, clock, ids, assets, drop, events: context.events },
       say: async () => context.speaker.in((await use(siteService).current()).language),
@@ -117,12 +119,14 @@ export const ratings = defineExtension({
       },
       desk: {
         routes: [
-          ...createRatingsDeskRoutes({
-            ...{ ratings, posts, clock },
-            log: createLogStore(db),
+          ...createVotesRoutes({
+            ratings,
+            log,
+            posts,
+            clock,
             otherScale: createScaleCheck({ db, settings, clock }),
-            onStale: drop,
           }),
+          ...createResetRoutes({ ratings, log, posts, clock, onStale: drop }),
           ...createRatingSettingsRoutes({
             documents: context.documents,
             siteTime: createSiteTime(use, clock),

@@ -103,7 +103,7 @@ type LogOptions = { post: number | undefined; limit: number; csv: string | undef
 
 async function log(deps: CommandSite, io: Io, { post, limit, csv }: LogOptions) {
   const store = createLogStore(deps.db)
-  const { votes } = await store.votes({ post, limit: csv ? undefined : limit })
+  const votes = await store.votes({ post, limit: csv ? undefined : limit })
   if (csv === undefined) {
     for (const vote of votes) io.out(voteColumns(vote).join('  '))
     if (votes.length === 0) io.out(io.say(words.noVotes))

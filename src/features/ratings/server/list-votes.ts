@@ -26,9 +26,9 @@ export function createVoteList(db: Database): Pick<OldVotes, 'totals' | 'votes'>
     },
     async *votes() {
       for (let after: string | undefined = ''; after !== undefined; ) {
-        const { votes, next } = await log.votes({ limit: atOnce, after })
+        const votes = await log.votes({ limit: atOnce, after })
         for (const { post, score, at } of votes) yield { entry: post, value: score, at }
-        after = next
+        after = votes.at(-1)?.place
       }
     },
   }

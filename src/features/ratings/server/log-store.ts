@@ -11,6 +11,8 @@ export type LoggedVote = {
   changed?: Date | undefined
   /** The same visitor on the same post has the same mark; it says nothing else about anybody. */
   voter: string
+  /** Where it stands among all; the next ones follow it. */
+  place: string
 }
 
 type Correction = { post: number; users: number; score: number }
@@ -28,15 +30,11 @@ export type LogStore = ReturnType<typeof createLogStore>
 export function createLogStore(db: Database) {
   const { read, write } = db.tables<RatingTables>()
   return {
-    /** Newest first. `after` is the `next` of the votes before them. */
-    async votes({
-      post,
-      limit,
-      after = '',
-    }: LogSlice): Promise<{ votes: LoggedVote[]; next?: string | undefined }> {
+    /** Newest first. `after` is the place of the last one before them. */
+    async votes({ post, limit, after = '' }: LogSlice): Promise<LoggedVote[]> {
       let query = read.selectFrom('rating_votes').selectAll()
       if (post !== undefined) query = query.where('post_id', '=', post)
-      if (limit !== undefined) query = query.limit(limit + 1)
+      if (limit !== undefined) query = query.limit(limit)
       const last = readPlace(after)
       // Many votes have the same millisecond, and none may be passed over between two pages.
       if (last) {
@@ -53,12 +51,7 @@ export function createLogStore(db: Database) {
         )
       }
       const rows = await query.orderBy('created_at', 'desc').orderBy('post_id').orderBy('voter').execute()
-      const shown = rows.slice(0, limit)
-      const end = shown.at(-1)
-      return {
-        votes: shown.map(toVote),
-        next: end && shown.length < rows.length ? writePlace(end) : undefined,
-      }
+      return rows.map(toVote)
     },
     /** How many votes of the post are known by their sum alone. */
     async unlisted(post: number): Promise<number> {
@@ -85,9 +78,8 @@ const toVote = (row: Row): LoggedVote => ({
   at: new Date(row.created_at),
   changed: row.changed_at === null ? undefined : new Date(row.changed_at),
   voter: row.voter.slice(0, 12),
+  place: `${row.created_at}.${row.post_id}.${row.voter}`,
 })
-
-const writePlace = ({ created_at, post_id, voter }: Row) => `${created_at}.${post_id}.${voter}`
 
 function readPlace(text: string) {
   const [, at, post, voter = ''] = /^(\d{1,15})\.(\d{1,15})\.(.{1,100})$/.exec(text) ?? []

@@ -55,7 +55,7 @@ describeOnBothDatabases('votes of another site', (open) => {
     })
     expect(await of()).toEqual({ users: 3, score: 9 })
     expect(await log.recount()).toEqual([])
-    expect((await log.votes({})).votes.map(({ at }) => at.toISOString().slice(0, 16))).toEqual([
+    expect((await log.votes({})).map(({ at }) => at.toISOString().slice(0, 16))).toEqual([
       '2020-01-01T00:05',
       '2020-01-01T00:03',
       '2020-01-01T00:02',
@@ -161,6 +161,6 @@ describeOnBothDatabases('votes of another site', (open) => {
     const { votes, settings, log } = setUp(db, { max: 2, custom: true, image: 'thumbs' })
     await votes(vote(1, { value: -1 }), vote(2, { value: 1 }))
     expect(await votesOfOtherScale(db, settings)).toBe(0)
-    expect((await log.votes({})).votes.map(({ rate }) => rate)).toEqual([2, 1])
+    expect((await log.votes({})).map(({ rate }) => rate)).toEqual([2, 1])
   })
 })

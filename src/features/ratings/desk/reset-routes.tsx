@@ -1,0 +1,63 @@
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.ratings.ts'
+import { noFigures } from '../domain/figures.ts'
+import { ratingTag } from '../server/ratings.ts'
+import { ResetPage } from './reset-page.tsx'
+import { readPost, type VotesDeps } from './votes-collection.tsx'
+
+export type ResetDeps = Pick<VotesDeps, 'ratings' | 'log' | 'posts' | 'clock'> & {
+  onStale(tags: readonly string[]): void
+}
+
+/** The votes of a post, forgotten after asking. */
+export function createResetRoutes(deps: ResetDeps): readonly DeskRoute[] {
+  const { ratings, log, posts, clock, onStale } = deps
+  const chosen = async (c: DeskVisit['c']) => {
+    const post = readPost(c.req.param('post'))
+    const figures = post === undefined ? undefined : (await ratings.figures.of([post])).get(post)
+    if (post === undefined || !figures || figures.users === 0) return undefined
+    const [found] = await posts.find([post], clock.now())
+    return {
+      post,
+      figures,
+      name: found ? words.postTitle({ title: found.title }) : words.postFirst({ id: post }),
+    }
+  }
+
+  const askReset = async ({ c, csrf }: DeskVisit): Promise<DeskAnswer> => {
+    const found = await chosen(c)
+    if (!found) return nothing
+    const view = { ...found, csrf, settings: ratings.config }
+    return { title: words.forgetQuestion({ post: found.name }), main: <ResetPage {...view} /> }
+  }
+
+  const reset = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
+    const found = await chosen(c)
+    if (!found) return nothing
+    await log.reset(found.post)
+    onStale([ratingTag(found.post), ...ratings.rankTags.moved(found.figures, noFigures)])
+    return {
+      to: urls.desk.ratings(),
+      notice: words.forgotten({ post: found.name }),
+      audit: {
+        action: words.didForget,
+        subject: words.someVotesFor({ count: found.figures.users, post: found.name }),
+      },
+    }
+  }
+
+  return [
+    { method: 'get', path: urls.desk.ratingReset(':post'), access: 'content', handle: askReset },
+    { method: 'post', path: urls.desk.ratingReset(':post'), access: 'content', handle: reset },
+  ]
+}
+
+const NoVotes = () => <p>{useSay()(words.noVotesAdvice)}</p>
+
+const nothing: DeskAnswer = {
+  title: words.noVotes,
+  status: 404,
+  main: <NoVotes />,
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import type { Clock } from '#platform/clock.ts'
+import { type Asked, createCollection } from '#platform/desk/collection.tsx'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { QuietLink } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.ratings.ts'
+import { type Figures, summaryText } from '../domain/figures.ts'
+import type { RatingSettings } from '../domain/rating-settings.ts'
+import { otherScaleWords } from '../domain/scale-words.ts'
+import { stepText } from '../domain/step-text.ts'
+import type { LoggedVote, LogStore } from '../server/log-store.ts'
+import type { RatedPost, RatedPosts } from '../server/rated-post.ts'
+import type { Ratings } from '../server/ratings.ts'
+
+export type VotesDeps = {
+  ratings: Ratings
+  log: LogStore
+  posts: RatedPosts
+  /** How many votes today's scale could not have given. */
+  otherScale(): Promise<number>
+  clock: Clock
+}
+
+type ListedVote = LoggedVote & {
+  about: RatedPost | undefined
+  /** Among those of its post; then it does not name it. */
+  isOfOne: boolean
+}
+
+const mostRanked = 50
+
+/** What visitors have given: the posts with their figures, the votes one by one, and all of them as a file. */
+export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps): readonly DeskRoute[] {
+  const settings = ratings.config
+  const named = async (ids: Iterable<number>) => {
+    const found = await posts.find([...new Set(ids)], deps.clock.now())
+    return new Map(found.map((post) => [post.id, post]))
+  }
+
+  return createCollection<ListedVote>({
+    path: urls.desk.ratings(),
+    access: 'reviews',
+    title: words.title,
+    hiddenFilters: ['post'],
+    async list({ filters, after, limit }) {
+      const post = readPost(filters.post)
+      const votes = await log.votes({ limit, after, post })
+      const about = await named(votes.map((vote) => vote.post))
+      return {
+        items: votes.map((vote) => ({ ...vote, about: about.get(vote.post), isOfOne: post !== undefined })),
+      }
+    },
+    idOf: ({ place }) => place,
+    placeOf: ({ place }) => place,
+    rowsOf: 'audit-log',
+    draw: (vote) => <VoteRow {...{ vote, settings }} />,
+    async above({ filters }: Asked, { person }) {
+      const post = readPost(filters.post)
+      const mayReset = person.may('content')
+      if (post !== undefined) {
+        const figures = (await ratings.figures.of([post])).get(post)
+        const about = (await named([post])).get(post)
+        const unlisted = await log.unlisted(post)
+        return <AbovePost {...{ settings, post, about, figures, unlisted, mayReset }} />
+      }
+      const ranked = await ratings.figures.ranked('most_rated', 1, mostRanked)
+      const about = await named(ranked.map((one) => one.post))
+      return (
+        <AboveAll
+          ranked={ranked.map((figures) => ({ ...figures, about: about.get(figures.post) }))}
+          ofOtherScale={await deps.otherScale()}
+          maySet={person.may('settings')}
+          {...{ settings, mayReset }}
+        />
+      )
+    },
+    csv: {
+      file: 'votes.csv',
+      access: 'reviews',
+      columns: {
+        at: ({ at }) => at.toISOString(),
+        changed: ({ changed }) => changed?.toISOString(),
+        post: ({ post }) => post,
+        rate: ({ rate }) => rate,
+        score: ({ score }) => score,
+        voter: ({ voter }) => voter,
+        title: ({ about }) => about?.title,
+      },
+    },
+  })
+}
+
+export const readPost = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
+
+type Rated = { post: number; about: RatedPost | undefined }
+type AboveProps = { settings: RatingSettings; mayReset: boolean }
+type AboveAllProps = AboveProps & {
+  ranked: readonly (Rated & Figures)[]
+  ofOtherScale: number
+  maySet: boolean
+}
+
+function AboveAll({ settings, ranked, ofOtherScale, mayReset, maySet }: AboveAllProps) {
+  const say = useSay()
+  const scale = otherScaleWords(ofOtherScale, settings)
+  return (
+    <>
+      {ofOtherScale > 0 && (
+        <div className="message caution" role="note">
+          <p>{say(scale.says)}</p>
+          <p>{say(scale.fix)}</p>
+        </div>
+      )}
+      {maySet && (
+        <p>
+          <QuietLink href={urls.desk.ratingSettings}>{say(words.settings)}</QuietLink>
+        </p>
+      )}
+      {ranked.length === 0 ? <p>{say(words.nothingRated)}</p> : <h2>{say(words.posts)}</h2>}
+      <ul className="desk-list">
+        {ranked.map((rated) => (
+          <li key={rated.post}>
+            <div>
+              <PostName {...rated} />
+              <span className="field-hint">{say(summaryText(rated, settings))}</span>
+            </div>
+            <div className="actions">
+              <a href={urls.desk.ratings(undefined, rated.post)}>
+                <Phrase of={words.votesOf({ post: nameOf(rated) })} draw={{ heard }} />
+              </a>
+              {mayReset && (
+                <a href={urls.desk.ratingReset(rated.post)}>
+                  <Phrase of={words.resetOf({ post: nameOf(rated) })} draw={{ heard }} />
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {ranked.length > 0 && <h2>{say(words.votes)}</h2>}
+    </>
+  )
+}
+
+const heard = (inner: ReactNode) => <span className="visually-hidden">{inner}</span>
+
+/** `unlisted`: so many of them are known by their sum alone. */
+type AbovePostProps = AboveProps & Rated & { figures: Figures | undefined; unlisted: number }
+
+function AbovePost({ settings, figures, unlisted, mayReset, ...rated }: AbovePostProps) {
+  const say = useSay()
+  const given = figures?.users ? words.postFigures({ figures: summaryText(figures, settings) }) : undefined
+  return (
+    <>
+      <p>
+        <a href={urls.desk.ratings()}>{say(words.back)}</a>
+      </p>
+      <h2>{say(words.votesFor({ post: nameOf(rated) }))}</h2>
+      <p>
+        <Phrase of={given ?? words.postUnrated} draw={{ post: () => <PostName {...rated} /> }} />
+      </p>
+      {given && mayReset && (
+        <p>
+          <QuietLink href={urls.desk.ratingReset(rated.post)}>{say(words.reset)}</QuietLink>
+        </p>
+      )}
+      {unlisted > 0 && <p className="field-hint">{say(words.unlisted({ count: unlisted }))}</p>}
+    </>
+  )
+}
+
+function VoteRow({ vote, settings }: { vote: ListedVote; settings: RatingSettings }) {
+  const say = useSay()
+  const { at, changed, isOfOne } = vote
+  const draw = {
+    step: () => <strong>{say(stepText(settings, vote.rate))}</strong>,
+    post: () => <PostName {...vote} />,
+    at: () => changed && <DateText date={changed} length="moment" />,
+  }
+  const all = changed ? words.voteChanged : words.vote
+  return (
+    <li>
+      <DateText date={at} length="moment" />
+      <span>
+        {isOfOne && !changed ? draw.step() : <Phrase of={isOfOne ? words.ownVoteChanged : all} draw={draw} />}
+      </span>
+    </li>
+  )
+}
+
+function PostName({ about, post }: Rated) {
+  const say = useSay()
+  return about ? <a href={about.path}>{about.title}</a> : say(words.postGone({ id: post }))
+}
+
+const nameOf = ({ about, post }: Rated) =>
+  about ? words.postTitle({ title: about.title }) : words.postNumber({ id: post })
