@@ -23,7 +23,11 @@ export default defineConfig({
     // Our modules keep nothing of a site, so loading them once is enough for all files of a worker.
     isolate: false,
     sequence: { sequencer: ProgramsFirst },
-    globalSetup: ['./test/setup/temporary-folder.ts', './test/setup/assets.ts'],
+    globalSetup: [
+      './test/setup/shared-folders.ts',
+      './test/setup/temporary-folder.ts',
+      './test/setup/assets.ts',
+    ],
     // What is waited for may take its time on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,
@@ -34,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-          globalSetup: ['./test/setup/databases.ts', './test/setup/shared-folders.ts'],
+          globalSetup: ['./test/setup/databases.ts'],
           // Its modules import folders, which only a bundler understands.
           server: { deps: { inline: [/@contactable\//] } },
         },
@@ -44,7 +48,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.{ts,tsx}'],
-          globalSetup: ['./test/setup/shared-folders.ts'],
         },
       },
     ],

@@ -9,8 +9,8 @@ const enough = 2 ** 30
 
 /**
  * Tests make thousands of sites, and each waits for the disk at every commit. No test is about what becomes of the data when the
- * machine loses its power, so their folders are in memory where it has room. The setups of the projects come before this one:
- * what they make is large and waits for no disk, and stays there.
+ * machine loses its power, so their folders are in memory where it has room. The setups before this one make what is large and
+ * waits for no disk, and stays there.
  */
 export function setup() {
   if (roomInMemory() < enough) return
