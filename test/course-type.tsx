@@ -1,4 +1,4 @@
-import { extend, type ShownEntry, type } from '#platform/extension/content-type.ts'
+import { extend, type ShownEntry, type } from '#api/extension.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { field } from '#shared/fields/fields.ts'
 

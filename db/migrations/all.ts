@@ -47,6 +47,7 @@ import { changedWords } from './0055-changed-words.ts'
 import { dataFolder } from './0056-data-folder.ts'
 import { listsOfTheDesk } from './0057-lists-of-the-desk.ts'
 import { foundOnTheDesk } from './0058-found-on-the-desk.ts'
+import { valuesOfEntries } from './0059-values-of-entries.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   dataFolder,
   listsOfTheDesk,
   foundOnTheDesk,
+  valuesOfEntries,
 ]

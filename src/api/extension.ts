@@ -2,6 +2,7 @@
 export { Hono } from 'hono'
 export { type Kysely, sql } from 'kysely'
 export { z } from 'zod'
+export { extend, type } from '#features/content/server/describe-type.ts'
 export type { Clock } from '#platform/clock.ts'
 export {
   CommandError,
@@ -22,14 +23,12 @@ export type {
   ReviewFacts,
 } from '#platform/events/event-map.ts'
 export type { Listener, Listeners, Told } from '#platform/events/listeners.ts'
-export {
-  type AddedType,
-  type ContentType,
-  extend,
-  type PlainEntry,
-  type ShownEntry,
-  type TypeExtension,
-  type,
+export type {
+  AddedType,
+  ContentType,
+  PlainEntry,
+  ShownEntry,
+  TypeExtension,
 } from '#platform/extension/content-type.ts'
 export {
   type DefinedExtension,

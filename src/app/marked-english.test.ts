@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { describe, expect, it } from 'vitest'
-import { type } from '#platform/extension/content-type.ts'
+import { type } from '#api/extension.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { commentsService, type OldComment } from '#platform/services/comments.ts'
 import { field } from '#shared/fields/fields.ts'

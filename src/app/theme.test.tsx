@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { extend, type } from '#api/extension.ts'
 import {
   type CardProps,
   DefaultPlace,
@@ -8,7 +9,6 @@ import {
   type ListProps,
   type TeaserProps,
 } from '#api/theme.ts'
-import { extend, type } from '#platform/extension/content-type.ts'
 import { defineExtension, type Extension } from '#platform/extension/extension.ts'
 import { field } from '#shared/fields/fields.ts'
 import { openTestSite, type TestSiteOptions } from '#testing/open-test-site.ts'

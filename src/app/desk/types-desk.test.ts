@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type } from '#platform/extension/content-type.ts'
+import { type } from '#api/extension.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { field } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'

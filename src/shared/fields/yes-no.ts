@@ -2,18 +2,25 @@ import { fail, ok } from '#shared/result.ts'
 import { words } from '#words/desk.fields.ts'
 import type { Field, FieldOptions } from './field.ts'
 
-/** No unless it is said. */
-export const yesNo = (options: Omit<FieldOptions, 'required'> = {}): Field<boolean, 'yes-no'> => ({
+type YesNoOptions = Omit<FieldOptions, 'required'> & {
+  /** What holds where nothing is said: no, unless this says yes. */
+  default?: boolean
+}
+
+export const yesNo = ({
+  default: usual = false,
+  ...options
+}: YesNoOptions = {}): Field<boolean, 'yes-no'> => ({
   ...options,
   kind: 'yes-no',
-  example: 'true',
+  example: String(!usual),
   read: (written) =>
     typeof written === 'boolean' || written === undefined || written === null
-      ? ok(written === true)
+      ? ok(written ?? usual)
       : fail([{ at: [], fix: words.trueOrFalse }]),
-  write: (value) => (value ? true : undefined),
-  fill: (written, name): Record<string, string> => (written === true ? { [name]: 'yes' } : {}),
-  take: (form, name) => (form[name] === 'yes' ? true : undefined),
+  write: (value = usual) => (value === usual ? undefined : value),
+  fill: (written, name): Record<string, string> => ((written ?? usual) === true ? { [name]: 'yes' } : {}),
+  take: (form, name) => (form[name] === 'yes' ? true : usual ? false : undefined),
   words: () => '',
   keys: (value) => [value ? 'yes' : 'no'],
 })

@@ -5,11 +5,10 @@ import { momentOf } from '#shared/local-time.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { words } from '#words/desk.content.ts'
 import { words as ownerWords } from '#words/desk.texts.ts'
-import { isCanonical } from '../domain/canonical.ts'
-import { postFormats } from '../domain/entry.ts'
+import { entryFields } from '../domain/entry-fields.ts'
 import { checkValues } from '../server/check-values.ts'
 import type { EntryType } from '../server/entry-type.ts'
-import { controlName, type EntryForm, linesIn } from './entry-form.ts'
+import { controlName, type EntryForm, formKeys, taken } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
 /** What is wrong, by the name of the field. */
@@ -25,34 +24,25 @@ export function checkEntry(
   const isTaken = form.slug !== stored.slug && !type.isFree(form.slug)
   const isAddress = type.isNested ? isPageSlug : isSlug
   return {
-    ...(form.title === '' && { title: words.giveTitle }),
+    ...keyErrors(form),
     ...(form.slug !== '' && !isAddress(form.slug) && { slug: words.addressLike }),
     ...(isTaken && { slug: ownerWords.addressOfAPart }),
     ...(form.date !== '' &&
       momentOf(form.date, siteTime.timezone) === undefined && {
         date: words.dateLike,
       }),
-    ...(form.image !== '' &&
-      !form.image.startsWith('/media/') && {
-        image: words.mediaPathLike,
-      }),
-    ...(form.order !== '' && !/^-?\d{1,9}(\.\d{1,9})?$/.test(form.order) && { order: words.numberLike }),
-    ...(form.format !== '' &&
-      !postFormats.some((format) => format === form.format) && { format: words.chooseFromList }),
-    ...(form.shareImage !== '' &&
-      !form.shareImage.startsWith('/media/') && {
-        shareImage: words.mediaPathLike,
-      }),
-    ...(form.canonical !== '' &&
-      !isCanonical(form.canonical) && {
-        canonical: words.canonicalLike,
-      }),
-    ...(linesIn(form.aliases).some((line) => !line.startsWith('/')) && {
-      aliases: words.oldAddressLike,
-    }),
     ...fieldErrors(type, form),
   }
 }
+
+const keyErrors = (form: EntryForm): FieldErrors =>
+  Object.fromEntries(
+    formKeys.flatMap((key) => {
+      const { read, formFix } = entryFields[key]
+      const value = read(taken(form, key))
+      return value.ok ? [] : value.problem.map(({ fix }) => [key, formFix ?? fix])
+    }),
+  )
 
 function fieldErrors(type: EntryType, form: EntryForm): FieldErrors {
   const read = readFields(type.fields, takeFields(type.fields, form.fields))
@@ -62,25 +52,15 @@ function fieldErrors(type: EntryType, form: EntryForm): FieldErrors {
   return Object.fromEntries(wrong.map(([name, fix]) => [controlName(name), fix]))
 }
 
-/** Which field a key of the front matter is about. */
-export const entryFields: Readonly<Record<string, keyof EntryForm>> = {
-  title: 'title',
+/** Which control a key of the front matter is about. Boxes to tick say nothing of themselves. */
+export const controls: Readonly<Record<string, keyof EntryForm>> = {
+  ...Object.fromEntries(
+    formKeys.filter((key) => entryFields[key].kind !== 'yes-no').map((key) => [key, key] as const),
+  ),
   body: 'body',
   slug: 'slug',
   home: 'slug',
   date: 'date',
   categories: 'categories',
   tags: 'tags',
-  author: 'author',
-  excerpt: 'excerpt',
-  description: 'description',
-  image: 'image',
-  image_alt: 'imageAlt',
-  format: 'format',
-  parent: 'parent',
-  order: 'order',
-  seo_title: 'seoTitle',
-  canonical: 'canonical',
-  share_image: 'shareImage',
-  aliases: 'aliases',
 }

@@ -3,11 +3,18 @@ import { type FormFields, fillFields, takeFields } from '#shared/fields/form-fie
 import type { Fields } from '#shared/fields/group.ts'
 import { slugOf } from '#shared/slug.ts'
 import { type HeldState, heldStates } from '../domain/entry.ts'
+import { type EntryKey, entryFields, entryKeys } from '../domain/entry-fields.ts'
 import type { EntryType } from '../server/entry-type.ts'
 
-/** What the editor's form holds, as it was typed. */
-export type EntryForm = {
-  title: string
+/** Keys whose controls are like no other's. */
+const ownControls = ['slug', 'date', 'draft', 'state', 'id', 'updated', 'categories', 'tags'] as const
+
+export type FormKey = Exclude<EntryKey, (typeof ownControls)[number]>
+
+export const formKeys = entryKeys.filter((key): key is FormKey => !ownControls.some((own) => own === key))
+
+/** What the editor's form holds, as it was typed; a box that is ticked says `yes`. */
+export type EntryForm = Readonly<Record<FormKey, string>> & {
   slug: string
   status: HeldState | 'published'
   /** By the clocks of the site: `2026-05-01T09:30`. */
@@ -16,27 +23,6 @@ export type EntryForm = {
   newCategories: string
   /** With commas between them. */
   tags: string
-  author: string
-  excerpt: string
-  description: string
-  image: string
-  imageAlt: string
-  ratings: boolean
-  comments: boolean
-  /** Of a post. */
-  sticky: boolean
-  format: string
-  /** Of a page. */
-  parent: string
-  order: string
-  listsPosts: boolean
-  isFront: boolean
-  seoTitle: string
-  canonical: string
-  noindex: boolean
-  shareImage: string
-  /** One in a line. */
-  aliases: string
   body: string
   /** Of its type. */
   fields: FormFields
@@ -45,34 +31,31 @@ export type EntryForm = {
 const formStatuses = [...heldStates, 'published'] as const
 
 export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
-  title: '',
+  ...filled({ ratings: isDated }),
   slug: '',
   status: 'draft',
   date: '',
   categories: [],
   newCategories: '',
   tags: '',
-  author: '',
-  excerpt: '',
-  description: '',
-  image: '',
-  imageAlt: '',
-  ratings: isDated,
-  comments: true,
-  sticky: false,
-  format: '',
-  parent: '',
-  order: '',
-  listsPosts: false,
-  isFront: false,
-  seoTitle: '',
-  canonical: '',
-  noindex: false,
-  shareImage: '',
-  aliases: '',
   body: '',
   fields: {},
 })
+
+/** What the form shows of what a text says. */
+export const filled = (said: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    formKeys.map((key) => {
+      const { kind, long, fill } = entryFields[key]
+      const text = fill(said[key], key)[key] ?? ''
+      return [key, long || kind === 'lines' ? text : oneLine(text)]
+    }),
+  ) as Record<FormKey, string>
+
+/** What the text says of a key that was filled in like this. */
+export const taken = (form: EntryForm, key: FormKey) => entryFields[key].take({ [key]: form[key] }, key)
+
+export const nameOf = (key: FormKey) => key.replaceAll('_', '-')
 
 /** What the controls of the type's fields are called. */
 export const controlName = (line: string) => `${fieldPrefix}${line}`
@@ -84,32 +67,18 @@ export function readEntryForm(
 ): EntryForm {
   const line = (name: string) => oneLine(fields.get(name) ?? '')
   const text = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n')
+  const sent = (key: FormKey) =>
+    entryFields[key].kind === 'yes-no' ? (fields.has(nameOf(key)) ? 'yes' : '') : text(nameOf(key))
   return {
-    title: line('title'),
+    ...filled(
+      Object.fromEntries(formKeys.map((key) => [key, entryFields[key].take({ [key]: sent(key) }, key)])),
+    ),
     slug: line('slug'),
     status: formStatuses.find((status) => status === fields.get('status')) ?? 'draft',
     date: line('date'),
     categories: fields.getAll('category'),
     newCategories: line('new-categories'),
     tags: line('tags'),
-    author: line('author'),
-    excerpt: text('excerpt').trim(),
-    description: text('description').trim(),
-    image: line('image'),
-    imageAlt: line('image-alt'),
-    ratings: fields.has('ratings'),
-    comments: fields.has('comments'),
-    sticky: fields.has('sticky'),
-    format: line('format'),
-    parent: line('parent'),
-    order: line('order'),
-    listsPosts: fields.has('posts'),
-    isFront: fields.has('home'),
-    seoTitle: line('seo-title'),
-    canonical: line('canonical'),
-    noindex: fields.has('noindex'),
-    shareImage: line('share-image'),
-    aliases: linesIn(text('aliases')).join('\n'),
     body: text('body'),
     fields: readLines(fields, described),
   }
@@ -140,12 +109,6 @@ export const pagesOf = (form: URLSearchParams) => ({
 })
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-export const linesIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 export const namesIn = (text: string): string[] =>
   text

@@ -6,10 +6,11 @@ import { firstEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.content.ts'
 import { words as translationWords } from '#words/desk.translations.ts'
-import { checkEntry, entryFields } from './check-entry.ts'
+import { entryFields } from '../domain/entry-fields.ts'
+import { checkEntry, controls } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { choicesFor } from './entry-choices.ts'
-import { draftOf, type EntryForm, pagesOf, readEntryForm } from './entry-form.ts'
+import { draftOf, type EntryForm, formKeys, pagesOf, readEntryForm } from './entry-form.ts'
 import { EntryPage } from './entry-page.tsx'
 import { anyEntry, entrySubject } from './entry-subject.ts'
 import { formOf, textOf } from './entry-text.ts'
@@ -80,7 +81,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     formOf: (source, { type, siteTime, stored }) => (source ? formOf(type, source, siteTime) : stored),
     read: (posted, { type }) => readEntryForm(posted, type),
     errorsOf: (form, { at }) => checkEntry(at, form),
-    fields: entryFields,
+    fields: controls,
     newPath: (form, at) => pathOfNew(at, form),
     async act(act, form, _visit, { translation }) {
       const source = translation?.source
@@ -141,8 +142,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       offers: await offersOf(deps),
       shortcodes: deps.blocks().flatMap(({ shortcodes = [] }) => shortcodes),
       ...(await choicesFor(deps, at)),
-      thumbnail: await deps.library.thumbnail(form.image),
-      shareThumbnail: await deps.library.thumbnail(form.shareImage),
+      thumbnails: await thumbnailsOf(deps, form),
       publicPath: entry?.path,
     }
   }
@@ -203,3 +203,15 @@ function titleOf(
 
 const offersOf = async ({ blocks }: ContentDeskDeps) =>
   (await Promise.all(blocks().map((block) => block.offers?.() ?? []))).flat()
+
+const thumbnailsOf = async (
+  { library }: ContentDeskDeps,
+  form: EntryForm,
+): Promise<EntryView['thumbnails']> =>
+  Object.fromEntries(
+    await Promise.all(
+      formKeys
+        .filter((key) => entryFields[key].kind === 'media-path')
+        .map(async (key) => [key, await library.thumbnail(form[key])] as const),
+    ),
+  )

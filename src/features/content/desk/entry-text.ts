@@ -2,14 +2,26 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { editFrontMatter, frontMatterValues, type KeyChanges } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter, parseFrontMatter } from '#platform/documents/front-matter.ts'
+import type { Field } from '#shared/fields/field.ts'
 import { fillFields } from '#shared/fields/form-fields.ts'
 import { localTime, momentOf } from '#shared/local-time.ts'
 import { slugOf } from '#shared/slug.ts'
+import { entryFields } from '../domain/entry-fields.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { coreSchema } from '../server/entry-schemas.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { heldState, slugFromPath } from '../server/parse-entry.ts'
-import { categoriesOf, type EntryForm, emptyForm, linesIn, namesIn, oneLine } from './entry-form.ts'
+import {
+  categoriesOf,
+  type EntryForm,
+  emptyForm,
+  type FormKey,
+  filled,
+  formKeys,
+  namesIn,
+  oneLine,
+  taken,
+} from './entry-form.ts'
 
 export type SiteTime = { timezone: string; now: Date }
 
@@ -20,30 +32,12 @@ export function formOf(type: EntryType, source: SourceFile, { timezone }: SiteTi
   const { data, body } = parsed.value
   return {
     ...emptyForm(type),
-    title: oneLine(data.title),
+    ...filled({ ...data, ratings: data.ratings ?? (type.isDated || placesRating(body)) }),
     slug: data.slug ?? slugFromPath(type, source.path),
     status: heldState(data) ?? 'published',
     date: data.date ? localTime(data.date, timezone) : '',
     categories: data.categories ?? [],
     tags: oneLine((data.tags ?? []).join(', ')),
-    author: oneLine(data.author ?? ''),
-    excerpt: data.excerpt ?? '',
-    description: data.description ?? '',
-    image: oneLine(data.image ?? ''),
-    imageAlt: oneLine(data.image_alt ?? ''),
-    ratings: data.ratings ?? (type.isDated || placesRating(body)),
-    comments: data.comments ?? true,
-    sticky: data.sticky ?? false,
-    format: data.format ?? '',
-    parent: data.parent ?? '',
-    order: data.order === undefined ? '' : String(data.order),
-    listsPosts: data.posts ?? false,
-    isFront: data.home ?? false,
-    seoTitle: oneLine(data.seo_title ?? ''),
-    canonical: oneLine(data.canonical ?? ''),
-    noindex: data.noindex,
-    shareImage: oneLine(data.share_image ?? ''),
-    aliases: (data.aliases ?? []).join('\n'),
     body: body.replaceAll('\r\n', '\n').replace(/^\n+/, ''),
     fields: fillFields(type.fields, frontMatterValues(source.text)),
   }
@@ -61,10 +55,6 @@ export function textOf(
   return editFrontMatter(source?.text ?? '---\n---\n\n', changes, bodyOf(form, before, source))
 }
 
-type TextName =
-  | ('title' | 'author' | 'excerpt' | 'description')
-  | ('image' | 'imageAlt' | 'seoTitle' | 'canonical' | 'shareImage' | 'format' | 'parent')
-
 function changesOf(
   type: EntryType,
   form: EntryForm,
@@ -72,36 +62,27 @@ function changesOf(
   siteTime: SiteTime,
 ): KeyChanges {
   const old = before ?? { ...emptyForm(type), status: 'published' as const }
-  const text = (name: TextName, key: string = name) =>
-    form[name] === old[name] ? {} : { [key]: form[name] || undefined }
   return {
-    ...text('title'),
+    ...keyChanges(form, old, ['title']),
     ...(form.slug !== '' && form.slug !== old.slug && { slug: form.slug }),
     ...dateChange(type, form, old, siteTime),
     ...statusChange(form, old),
-    ...text('author'),
+    ...keyChanges(form, old, ['author']),
     ...listChange('categories', categoriesOf(form), old.categories),
     ...listChange('tags', namesIn(form.tags), namesIn(old.tags)),
-    ...text('excerpt'),
-    ...text('description'),
-    ...text('image'),
-    ...text('imageAlt', 'image_alt'),
-    ...(form.ratings !== old.ratings && { ratings: form.ratings }),
-    ...(form.comments !== old.comments && { comments: form.comments ? undefined : false }),
-    ...(form.sticky !== old.sticky && { sticky: form.sticky || undefined }),
-    ...text('format'),
-    ...text('parent'),
-    ...(form.order !== old.order && { order: form.order === '' ? undefined : Number(form.order) }),
-    ...(form.listsPosts !== old.listsPosts && { posts: form.listsPosts || undefined }),
-    ...(form.isFront !== old.isFront && { home: form.isFront || undefined }),
-    ...text('seoTitle', 'seo_title'),
-    ...text('canonical'),
-    ...(form.noindex !== old.noindex && { noindex: form.noindex || undefined }),
-    ...text('shareImage', 'share_image'),
-    ...aliasChange(form, old),
+    ...keyChanges(form, old, ['excerpt', 'description', ...formKeys]),
+    // What it is without a word depends on the text.
+    ...(form.ratings !== old.ratings && { ratings: form.ratings === 'yes' }),
     ...fieldChanges(type, form, old),
   }
 }
+
+const keyChanges = (form: EntryForm, old: EntryForm, keys: readonly FormKey[]): KeyChanges =>
+  Object.fromEntries(
+    keys
+      .filter((key) => form[key] !== old[key])
+      .map((key) => [key, written(entryFields[key], taken(form, key))]),
+  )
 
 function statusChange({ status }: EntryForm, old: EntryForm): KeyChanges {
   if (status === old.status) return {}
@@ -118,12 +99,13 @@ function fieldChanges({ fields }: EntryType, form: EntryForm, old: EntryForm): K
     ([name]) => !isDeepStrictEqual(form.fields[name] ?? {}, old.fields[name] ?? {}),
   )
   return Object.fromEntries(
-    changed.map(([name, field]) => {
-      const written = field.take(form.fields[name] ?? {}, name)
-      const read = field.read(written)
-      return [name, read.ok ? field.write(read.value) : written]
-    }),
+    changed.map(([name, field]) => [name, written(field, field.take(form.fields[name] ?? {}, name))]),
   )
+}
+
+function written({ read, write }: Pick<Field, 'read' | 'write'>, said: unknown): unknown {
+  const value = read(said)
+  return value.ok ? write(value.value) : said
 }
 
 /** A post that is published without a date is published now. */
@@ -141,11 +123,6 @@ function dateChange(
 function listChange(key: string, names: readonly string[], old: readonly string[]): KeyChanges {
   const same = names.map(slugOf).join() === old.map(slugOf).join()
   return same ? {} : { [key]: names.length > 0 ? names : undefined }
-}
-
-function aliasChange({ aliases }: EntryForm, old: EntryForm): KeyChanges {
-  const named = linesIn(aliases)
-  return aliases === old.aliases ? {} : { aliases: named.length > 0 ? named : undefined }
 }
 
 function bodyOf(

@@ -1,7 +1,7 @@
 import type { Editing } from '#platform/desk/edit-form.tsx'
 import type { BlockOffer } from '#platform/render/block.ts'
 import type { EntryErrors } from './check-entry.ts'
-import type { EntryForm } from './entry-form.ts'
+import type { EntryForm, FormKey } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 import type { TranslationView } from './translation-view.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -35,8 +35,6 @@ export type EntryView = {
   pages: readonly (readonly [slug: string, title: string])[]
   /** What references may lead to: the name of a type -> slug and title of each. */
   targets: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>
-  /** Of the picture in the form. */
-  thumbnail?: string | undefined
-  /** Of the one for link previews. */
-  shareThumbnail?: string | undefined
+  /** Of pictures in the form, by their keys. */
+  thumbnails: Readonly<Partial<Record<FormKey, string | undefined>>>
 }

@@ -1,10 +1,11 @@
 import type { DocumentText } from '#platform/documents/documents.ts'
 import { firstEdition, translationAt } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
+import { entryFields } from '../domain/entry-fields.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { TranslatedEntry } from '../server/translation-states.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { type EntryForm, emptyForm } from './entry-form.ts'
+import { type EntryForm, emptyForm, formKeys } from './entry-form.ts'
 import { formOf, type SiteTime } from './entry-text.ts'
 
 /** An entry among those that are translations of each other. */
@@ -61,18 +62,11 @@ export async function beginTranslation(
   const parent = source.parent && (await translations.slugIn(edition, type.name, source.parent))
   return {
     ...emptyForm(type),
-    ...pick(source, [
-      'date',
-      'categories',
-      'tags',
-      'author',
-      'image',
-      'ratings',
-      'comments',
-      'sticky',
-      'format',
-    ]),
-    ...pick(source, ['order', 'listsPosts', 'isFront', 'noindex', 'shareImage', 'fields']),
+    ...pick(source, ['date', 'categories', 'tags', 'fields']),
+    ...pick(
+      source,
+      formKeys.filter((key) => entryFields[key].isCopied),
+    ),
     parent: parent || '',
   }
 }

@@ -8,11 +8,12 @@ import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.content.ts'
+import { entryFields, followedKeys } from '../domain/entry-fields.ts'
 import { type EntryStatus, entryStatus } from '../domain/entry-status.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { TranslatedEntry } from '../server/translation-states.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import type { EntryForm } from './entry-form.ts'
+import { type EntryForm, formKeys } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
 export type TranslationView = {
@@ -75,10 +76,10 @@ const stateOf = (state: EntryStatus) => ({ kind: state, words: words.stateName({
 const textsOf = (form: EntryForm): SourceView['texts'] => [
   [words.title, form.title],
   [words.text, form.body.trim()],
-  [words.excerpt, form.excerpt],
-  [words.alt, form.imageAlt],
-  [words.searchTitle, form.seoTitle],
-  [words.description, form.description],
+  ...formKeys.flatMap((key) => {
+    const { isWords, label } = entryFields[key]
+    return isWords && label ? [[label, form[key]] as const] : []
+  }),
 ]
 
 type Text = Pick<DocumentText, 'path' | 'text'>
@@ -94,12 +95,10 @@ async function textAsOf(
   return then && revisions.find(id, then.number)
 }
 
-const translatedKeys = ['title', 'excerpt', 'description', 'seo_title', 'image', 'image_alt']
-
 /** What a translator reads in a text. */
 function wordsIn({ fields }: EntryType, { path, text }: Text): string {
   const parts = cutFrontMatter(text)
   const body = typeof parts === 'string' ? text : parts.body
-  const said = wordsOf({ path, text }, [...translatedKeys, ...Object.keys(fields)])
+  const said = wordsOf({ path, text }, [...followedKeys, ...Object.keys(fields)])
   return `${said}\n${body}${body.endsWith('\n') ? '' : '\n'}`
 }

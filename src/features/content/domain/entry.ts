@@ -1,3 +1,5 @@
+import type { KeptValues } from './entry-fields.ts'
+
 export type Term = { kind: 'category' | 'tag'; slug: string; name: string }
 
 /** A draft, one that waits for a review, and one that is for the people at the desk alone. */
@@ -5,15 +7,7 @@ export const heldStates = ['draft', 'pending', 'private'] as const
 
 export type HeldState = (typeof heldStates)[number]
 
-/** What kind of post it is, for themes that show some in another way. */
-export const postFormats = [
-  ...(['aside', 'gallery', 'link', 'image', 'quote'] as const),
-  ...(['status', 'video', 'audio', 'chat'] as const),
-] as const
-
-export type PostFormat = (typeof postFormats)[number]
-
-export type Entry = {
+export type Entry = KeptValues & {
   id: number
   /** The name of its type. */
   kind: string
@@ -28,27 +22,17 @@ export type Entry = {
   excerpt: string
   /** Whether the author wrote the excerpt; otherwise it is the beginning of the text. */
   ownExcerpt: boolean
-  description?: string | undefined
   author?: string | undefined
   /** Missing while it is held back; in the future on a scheduled post. A page without a date was always there. */
   published?: Date | undefined
   updated?: Date | undefined
   image?: string | undefined
-  imageAlt?: string | undefined
   ratings: boolean
   home: boolean
   /** Why visitors do not see it, if they do not. */
   state?: HeldState | undefined
-  /** The whole title of its page, as search engines and link previews show it. */
-  seoTitle?: string | undefined
-  /** Where search engines are to look for this text instead: a path of this site, or a whole address. */
-  canonical?: string | undefined
-  noindex?: boolean | undefined
-  /** For link previews: `/media/…`. */
-  shareImage?: string | undefined
   /** Posts: stands first in the list of all posts. */
   sticky?: boolean | undefined
-  format?: PostFormat | undefined
   /** Pages: the place among its siblings; the smallest first. */
   order?: number | undefined
   /** Pages: the list of posts stands at its address. */

@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import type { Entry, Term } from '../domain/entry.ts'
+import { readKept } from '../domain/entry-fields.ts'
 import { pagePath } from '../domain/entry-path.ts'
 import type { EntryTables } from './entry-rows.ts'
 import { shownEditions } from './shown-editions.ts'
@@ -116,7 +117,7 @@ export function createArchiveStore({ db, types, site }: ArchiveStoreDeps) {
     async entries({ limit, offset }: Slice, now: Date): Promise<SitemapEntry[]> {
       const rows = await read
         .selectFrom('entries')
-        .select(['path', 'published_at', 'updated_at', 'canonical', 'noindex'])
+        .select(['path', 'published_at', 'updated_at', 'fields'])
         .where('kind', 'in', types)
         .where('edition', 'in', await editions())
         .where('published_at', '<=', now.getTime())
@@ -124,13 +125,12 @@ export function createArchiveStore({ db, types, site }: ArchiveStoreDeps) {
         .limit(limit)
         .offset(offset)
         .execute()
-      return rows.map(({ path, published_at, updated_at, canonical, noindex }) => {
+      return rows.map(({ path, published_at, updated_at, fields }) => {
         const changed = updated_at ?? published_at
         return {
           path: pagePath(path),
           changed: changed ? new Date(changed) : undefined,
-          canonical: canonical ?? undefined,
-          noindex: noindex === 1,
+          ...readKept(JSON.parse(fields)),
         }
       })
     },

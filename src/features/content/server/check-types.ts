@@ -1,8 +1,9 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
-import { type ContentType, type TypeExtension, takenNames } from '#platform/extension/content-type.ts'
+import type { ContentType, TypeExtension } from '#platform/extension/content-type.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
+import { entryFields } from '../domain/entry-fields.ts'
 import { takenSegments } from '../domain/entry-path.ts'
 
 type Described = {
@@ -77,10 +78,9 @@ export function checkUntil(type: string, until: readonly string[], fields: Field
 }
 
 export function checkFields(type: string, groups: readonly Fields[]) {
-  const taken: readonly string[] = takenNames
   const names = groups.flatMap((fields) => Object.keys(fields))
   for (const name of names) {
-    if (taken.includes(name))
+    if (Object.hasOwn(entryFields, name))
       refuse(`The type "${type}" cannot have a field "${name}": every entry has one of that name.`)
     if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(name))
       refuse(`The type "${type}" cannot have a field "${name}": use letters, digits and underscores.`)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Entry, EntryDraft, FullEntry, HeldState, PostFormat, Term } from '../domain/entry.ts'
+import type { Entry, EntryDraft, FullEntry, HeldState, Term } from '../domain/entry.ts'
+import { entryFields, readKept, writeKept } from '../domain/entry-fields.ts'
 import { pagePath } from '../domain/entry-path.ts'
 
 export type EntryTables = {
@@ -10,27 +11,20 @@ export type EntryTables = {
     title: string
     excerpt: string
     own_excerpt: number
-    description: string | null
     author: string | null
     published_at: number | null
     updated_at: number | null
     image: string | null
-    image_alt: string | null
     ratings: number
     home: number
     parent: string | null
     reading_minutes: number
     /** As it is read, without percent signs. */
     path: string
-    /** JSON. */
+    /** JSON: the fields of its type, and the keys of every entry that have no column. */
     fields: string
     state: HeldState | null
-    seo_title: string | null
-    canonical: string | null
-    noindex: number
-    share_image: string | null
     sticky: number
-    format: PostFormat | null
     place: number | null
     lists_posts: number
     edition: string
@@ -99,12 +93,10 @@ export const summaryColumns = [
   'title',
   'excerpt',
   'own_excerpt',
-  'description',
   'author',
   'published_at',
   'updated_at',
   'image',
-  'image_alt',
   'ratings',
   'home',
   'parent',
@@ -112,12 +104,7 @@ export const summaryColumns = [
   'path',
   'fields',
   'state',
-  'seo_title',
-  'canonical',
-  'noindex',
-  'share_image',
   'sticky',
-  'format',
   'place',
   'lists_posts',
   'edition',
@@ -127,6 +114,15 @@ export const summaryColumns = [
 export type SummaryRow = Pick<EntryRow, (typeof summaryColumns)[number]>
 
 const dateOf = (moment: number | null) => (moment === null ? undefined : new Date(moment))
+
+/** Fields have names that no key of every entry has. */
+function storedValues(json: string) {
+  const values: Readonly<Record<string, unknown>> = JSON.parse(json)
+  const fields = Object.fromEntries(
+    Object.entries(values).filter(([name]) => !Object.hasOwn(entryFields, name)),
+  )
+  return { ...readKept(values), fields }
+}
 
 export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry => ({
   id: row.id,
@@ -138,27 +134,20 @@ export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry => ({
   title: row.title,
   excerpt: row.excerpt,
   ownExcerpt: row.own_excerpt === 1,
-  description: row.description ?? undefined,
   author: row.author ?? undefined,
   published: dateOf(row.published_at),
   updated: dateOf(row.updated_at),
   image: row.image ?? undefined,
-  imageAlt: row.image_alt ?? undefined,
   ratings: row.ratings === 1,
   home: row.home === 1,
   state: row.state ?? undefined,
-  seoTitle: row.seo_title ?? undefined,
-  canonical: row.canonical ?? undefined,
-  noindex: row.noindex === 1,
-  shareImage: row.share_image ?? undefined,
   sticky: row.sticky === 1,
-  format: row.format ?? undefined,
   order: row.place ?? undefined,
   listsPosts: row.lists_posts === 1,
   parent: row.parent ?? undefined,
   readingMinutes: row.reading_minutes,
   terms,
-  fields: JSON.parse(row.fields),
+  ...storedValues(row.fields),
 })
 
 /** What only a page of its own needs. */
@@ -182,25 +171,18 @@ export const toRow = (id: number, draft: EntryDraft): EntryRow => ({
   title: draft.title,
   excerpt: draft.excerpt,
   own_excerpt: Number(draft.ownExcerpt),
-  description: draft.description ?? null,
   author: draft.author ?? null,
   published_at: draft.published?.getTime() ?? null,
   updated_at: draft.updated?.getTime() ?? null,
   image: draft.image ?? null,
-  image_alt: draft.imageAlt ?? null,
   ratings: Number(draft.ratings),
   home: Number(draft.home),
   parent: draft.parent ?? null,
   reading_minutes: draft.readingMinutes,
   path: decodeURIComponent(draft.path),
-  fields: JSON.stringify(draft.fields),
+  fields: JSON.stringify({ ...writeKept(draft), ...draft.fields }),
   state: draft.state ?? null,
-  seo_title: draft.seoTitle ?? null,
-  canonical: draft.canonical ?? null,
-  noindex: Number(draft.noindex ?? false),
-  share_image: draft.shareImage ?? null,
   sticky: Number(draft.sticky ?? false),
-  format: draft.format ?? null,
   place: draft.order ?? null,
   lists_posts: Number(draft.listsPosts ?? false),
   body: draft.body,

@@ -7,10 +7,11 @@ import { fail, ok } from '#shared/result.ts'
 import { isPageSlug, isSlug, slugOf } from '#shared/slug.ts'
 import { words } from '#words/desk.texts.ts'
 import type { EntryDraft, HeldState, Term } from '../domain/entry.ts'
+import { type EntryData, readKept } from '../domain/entry-fields.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { excerptOf, readingMinutes } from '../domain/text-length.ts'
 import { blockProblems } from './check-blocks.ts'
-import { type EntryData, entrySchema } from './entry-schemas.ts'
+import { entrySchema } from './entry-schemas.ts'
 import type { EntryType } from './entry-type.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
 import { readMarkdownFields } from './markdown-fields.ts'
@@ -53,11 +54,10 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
     fromArrival: !state && data.date === undefined && !type.isNested,
     state,
     ratings: data.ratings ?? (type.isDated || placesRating(body)),
-    comments: data.comments ?? true,
+    comments: data.comments,
     home,
     parent: data.parent,
     sticky: data.sticky,
-    format: data.format,
     order: data.order,
     listsPosts: data.posts,
     terms: [...termsNamed('category', data.categories), ...termsNamed('tag', data.tags)],
@@ -96,18 +96,13 @@ const unusableName = ({ path }: SourceFile): Problem => ({
 type BodyReading = { text: string; opening: string; warnings: Problem[] }
 
 const entryOf = (data: EntryData, { text, opening }: BodyReading) => ({
+  ...readKept(data),
   title: data.title,
   excerpt: data.excerpt ?? excerptOf(opening),
   ownExcerpt: data.excerpt !== undefined,
-  description: data.description,
   author: data.author && slugOf(data.author),
   updated: data.updated,
   image: data.image,
-  imageAlt: data.image_alt,
-  seoTitle: data.seo_title,
-  canonical: data.canonical,
-  noindex: data.noindex,
-  shareImage: data.share_image,
   readingMinutes: readingMinutes(text),
 })
 

@@ -31,9 +31,9 @@ describeOnBothDatabases('entries of a site from before there were states and ter
     })
     expect(await migrate(database)).toContain('0038-more-of-entries')
     const rows = async (query: ReturnType<typeof sql>) => (await query.execute(read)).rows
-    expect(await rows(sql`select id, state, noindex, sticky, body from entries order by id`)).toEqual([
-      { id: 1, state: null, noindex: 0, sticky: 0, body: 'Body 1' },
-      { id: 2, state: 'draft', noindex: 0, sticky: 0, body: 'Body 2' },
+    expect(await rows(sql`select id, state, fields, sticky, body from entries order by id`)).toEqual([
+      { id: 1, state: null, fields: '{}', sticky: 0, body: 'Body 1' },
+      { id: 2, state: 'draft', fields: '{}', sticky: 0, body: 'Body 2' },
     ])
     expect(await rows(sql`select slug, written, own from entry_terms`)).toEqual([
       { slug: 'oak', written: 'Oak', own: 1 },

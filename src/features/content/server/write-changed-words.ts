@@ -1,17 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { firstEdition } from '#shared/edition.ts'
+import { entryFields, followedKeys } from '../domain/entry-fields.ts'
 import type { EntryRow, EntryTables } from './entry-rows.ts'
-
-/** What a translation says in its own words, or has a copy of. */
-const translated = [
-  'title',
-  'description',
-  'seo_title',
-  'image',
-  'image_alt',
-  'fields',
-  'body',
-] as const satisfies (keyof EntryRow)[]
 
 /** Notes when the words of an entry changed. By that its translations are known to be behind, and a translation to be in step. */
 export async function writeChangedWords(
@@ -21,7 +12,7 @@ export async function writeChangedWords(
   at: Date,
 ) {
   const isChanged = before
-    ? translated.some((column) => before[column] !== row[column]) || excerptOf(before) !== excerptOf(row)
+    ? !isDeepStrictEqual(followed(before), followed(row))
     : row.edition !== firstEdition
   if (!isChanged) return
   const moment = at.getTime()
@@ -34,5 +25,10 @@ export async function writeChangedWords(
     .execute()
 }
 
-/** One that was made from the text changes with it, and with the program. */
-const excerptOf = ({ excerpt, own_excerpt }: EntryRow) => (own_excerpt === 1 ? excerpt : undefined)
+/** What a translation says in its own words, or has a copy of. An excerpt that was made from the text changes with it. */
+function followed({ title, excerpt, own_excerpt, image, body, fields }: EntryRow) {
+  const values = Object.entries(JSON.parse(fields)).filter(
+    ([name]) => !Object.hasOwn(entryFields, name) || followedKeys.some((key) => key === name),
+  )
+  return [title, own_excerpt === 1 ? excerpt : undefined, image, body, Object.fromEntries(values)]
+}

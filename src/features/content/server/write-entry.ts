@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Engine, Transaction } from '#platform/db/database.ts'
 import type { Problem, StoredDocument } from '#platform/documents/document-kind.ts'
@@ -153,10 +154,14 @@ function isSame(before: FoundEntry | undefined, row: EntryRow, { terms }: EntryD
   const namesOf = (filed: readonly Term[]) => filed.map(({ kind, name }) => `${kind} ${name}`).sort()
   return (
     before !== undefined &&
-    Object.entries(row).every(([column, value]) => before.row[column as keyof EntryRow] === value) &&
+    saysSame(before.row, row) &&
     namesOf(before.terms).join() === namesOf(terms).join()
   )
 }
+
+const saysSame = ({ fields, ...before }: EntryRow, { fields: now, ...row }: EntryRow) =>
+  Object.entries(row).every(([column, value]) => before[column as keyof typeof row] === value) &&
+  isDeepStrictEqual(JSON.parse(fields), JSON.parse(now))
 
 async function writeTerms(
   tx: Tx,

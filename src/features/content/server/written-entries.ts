@@ -3,6 +3,7 @@ import type { Service } from '#platform/extension/service.ts'
 import type { writtenEntriesService } from '#platform/services/written-entries.ts'
 import { inEdition, splitEdition } from '#shared/edition.ts'
 import { slugOf } from '#shared/slug.ts'
+import { readKept } from '../domain/entry-fields.ts'
 import type { Content } from './content.ts'
 import { entrySchema } from './entry-schemas.ts'
 import { heldState, slugFromPath } from './parse-entry.ts'
@@ -25,6 +26,7 @@ export const createWrittenEntries = ({ types, terms }: Pick<Content, 'types' | '
     const slug = data.slug ?? slugFromPath(type, source.path)
     const { edition } = splitEdition(source.path)
     return {
+      ...readKept(data),
       type: name,
       slug,
       ownSlug: data.slug !== undefined,
@@ -36,20 +38,15 @@ export const createWrittenEntries = ({ types, terms }: Pick<Content, 'types' | '
       state: heldState(data),
       author: data.author && slugOf(data.author),
       excerpt: data.excerpt,
-      description: data.description,
       image: data.image,
-      seoTitle: data.seo_title,
-      canonical: data.canonical,
       noindex: data.noindex,
-      shareImage: data.share_image,
-      comments: data.comments ?? true,
+      comments: data.comments,
       aliases: data.aliases,
       home: data.home ?? false,
       listsPosts: data.posts ?? false,
       parent: data.parent,
       order: data.order ?? 0,
       sticky: data.sticky ?? false,
-      format: data.format,
       terms: [...named('category', data.categories), ...named('tag', data.tags)],
       fields: Object.fromEntries(
         Object.keys(type.fields).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type } from '#platform/extension/content-type.ts'
+import { type } from '#api/extension.ts'
 import { field } from '#shared/fields/fields.ts'
 import { createContentSite, page, post } from '../../../../../test/content-site.tsx'
 import { itOnBothDatabases, openSqlite } from '../../../../../test/databases.ts'

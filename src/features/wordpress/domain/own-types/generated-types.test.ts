@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
+import { entryKeys } from '#features/content/domain/entry-fields.ts'
 import { takenSegments } from '#features/content/domain/entry-path.ts'
-import { type AddedType, takenNames } from '#platform/extension/content-type.ts'
+import type { AddedType } from '#platform/extension/content-type.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
 import { createContentSite } from '../../../../../test/content-site.tsx'
@@ -242,7 +243,7 @@ export const fromWordpress = defineExtension({
     expect(faq.plan.types[0]).toMatchObject({ name: 'faq', folder: 'faq-2', path: '/faq' })
     const odd = generate([itemWith({ type: '航海', link: 'https://old.example/?p=43' })])
     expect(odd.plan.types[0]).toMatchObject({ name: 'entry', path: '/entry' })
-    expect([...takenNames].filter((name) => !takenFieldNames.includes(name))).toEqual([])
+    expect(entryKeys.filter((name) => !takenFieldNames.includes(name))).toEqual([])
   })
 
   it('[WP-107] are found at the addresses of their lists and terms', () => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { ShownEntry } from '#platform/extension/content-type.ts'
 import { field } from '#shared/fields/fields.ts'
 import type { PictureView } from '#shared/picture-view.ts'
-import { extend, type ShownEntry, type } from './content-type.ts'
+import { extend, type } from './describe-type.ts'
 
 const fields = {
   role: field.text(),

@@ -1,0 +1,256 @@
+import { type Field, scalarField, type ValueOf } from '#shared/fields/field.ts'
+import { field } from '#shared/fields/fields.ts'
+import type { TextOptions } from '#shared/fields/text.ts'
+import { fail, ok } from '#shared/result.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/desk.content.ts'
+import { words as documentWords } from '#words/desk.documents.ts'
+import { words as fileWords } from '#words/desk.texts.ts'
+import { isCanonical } from './canonical.ts'
+import { moment } from './moment-field.ts'
+
+/** What kind of post it is, for themes that show some in another way. */
+export const postFormats = [
+  'aside',
+  'gallery',
+  'link',
+  'image',
+  'quote',
+  'status',
+  'video',
+  'audio',
+  'chat',
+] as const
+
+type KeyOptions = {
+  /** A control with this label stands in the form. */
+  label?: Message
+  hint?: Message
+  /** Attributes of its control. */
+  control?: Readonly<Record<string, string | number | boolean>>
+  /** A translation says it in words of its own. */
+  isWords?: boolean
+  /** A translation begins with what its source says. */
+  isCopied?: boolean
+  /** What to do about a wrong one in a file. */
+  fix?: Message
+  /** The same for somebody who fills in a form. */
+  formFix?: Message
+}
+
+export type EntryField<Value = unknown> = Omit<Field<Value>, 'label' | 'hint'> &
+  Pick<TextOptions, 'long'> &
+  KeyOptions
+
+const key = <Described extends Field<never> | Field, Options extends KeyOptions>(
+  described: Described,
+  options: Options,
+) => ({ ...described, ...options }) as unknown as EntryField<ValueOf<Described>>
+
+/** A text that is right where `isRight` says so. */
+const textLike = (isRight: (text: string) => boolean, fix: Message) =>
+  scalarField<string, object, 'text'>(
+    {},
+    {
+      kind: 'text',
+      example: '…',
+      read: (written) => (typeof written === 'string' && isRight(written) ? ok(written) : fail(fix)),
+    },
+  )
+
+/** One in a line of the form. */
+const lines = (item: Field<string | undefined>): Field<readonly string[]> => ({
+  ...(field.list(item, { max: Number.POSITIVE_INFINITY }) as unknown as Field<readonly string[]>),
+  kind: 'lines',
+  fill: (written, name): Record<string, string> =>
+    Array.isArray(written) && written.length > 0 ? { [name]: written.join('\n') } : {},
+  take(form, name) {
+    const typed = (form[name] ?? '').split('\n').map((line) => line.trim())
+    const filled = typed.filter((line) => line !== '')
+    return filled.length > 0 ? filled : undefined
+  },
+})
+
+/** Numbers given out later are larger, and there must be room for them. */
+const largest = 999_999_999
+
+/** Lists, feeds and heads of pages repeat these: longer ones are no titles, and make every page as large. */
+const short = { max: 2000 }
+const long = { max: 20_000, long: true }
+
+const names = field.list(field.text(), { max: Number.POSITIVE_INFINITY })
+const mediaPath = {
+  ...textLike((path) => path.startsWith('/media/'), fileWords.mediaPathLike),
+  kind: 'media-path',
+} as Field<string | undefined>
+const alias = textLike((address) => address.startsWith('/'), documentWords.oldAddressForm)
+
+const every = {
+  title: key(field.text({ ...short, required: true }), { isWords: true, formFix: words.giveTitle }),
+  slug: key(field.text(), {}),
+  date: key(moment(), {}),
+  draft: key(field.yesNo(), {}),
+  state: key(field.choice(['pending', 'private']), { fix: fileWords.stateLike }),
+  id: key(field.number({ whole: true, min: 1, max: largest }), {
+    fix: fileWords.numberUpTo({ most: largest }),
+  }),
+  updated: key(moment(), {}),
+  author: key(field.text(), { isCopied: true }),
+  excerpt: key(field.text(long), {
+    label: words.excerpt,
+    hint: words.excerptHint,
+    control: { rows: 2, maxLength: 2000 },
+    isWords: true,
+  }),
+  image: key(mediaPath, {
+    label: words.picture,
+    hint: words.pictureHint,
+    isCopied: true,
+    formFix: words.mediaPathLike,
+  }),
+  image_alt: key(field.text({ max: long.max }), { label: words.alt, isWords: true }),
+  aliases: key(lines(alias), {
+    label: words.oldAddresses,
+    hint: words.oldAddressesHint,
+    control: { rows: 2, maxLength: 20_000, dir: 'ltr', spellCheck: false },
+    formFix: words.oldAddressLike,
+  }),
+  /** Of those that say nothing, visitors can rate what has a date. */
+  ratings: key(field.yesNo(), { label: words.ratings, isCopied: true }),
+  comments: key(field.yesNo({ default: true }), { label: words.comments, isCopied: true }),
+}
+
+const filed = {
+  categories: key(names, {}),
+  tags: key(names, {}),
+  sticky: key(field.yesNo(), { label: words.pin, isCopied: true }),
+  format: key(field.choice(postFormats), {
+    label: words.format,
+    isCopied: true,
+    formFix: words.chooseFromList,
+  }),
+}
+
+const nested = {
+  parent: key(field.text(), { label: words.parentPage }),
+  order: key(field.number({ min: -largest, max: largest }), {
+    label: words.position,
+    hint: words.positionHint,
+    isCopied: true,
+    formFix: words.numberLike,
+  }),
+  home: key(field.yesNo(), { label: words.isFrontPage, isCopied: true }),
+  posts: key(field.yesNo(), { label: words.listsPosts, isCopied: true }),
+}
+
+/** What search engines and link previews are told. */
+const search = {
+  seo_title: key(field.text(short), {
+    label: words.searchTitle,
+    hint: words.searchTitleHint,
+    control: { maxLength: 300 },
+    isWords: true,
+  }),
+  description: key(field.text(long), {
+    label: words.description,
+    hint: words.descriptionHint,
+    control: { rows: 2, maxLength: 1000 },
+    isWords: true,
+  }),
+  share_image: key(mediaPath, {
+    label: words.sharePicture,
+    hint: words.sharePictureHint,
+    isCopied: true,
+    formFix: words.mediaPathLike,
+  }),
+  canonical: key(textLike(isCanonical, fileWords.canonicalLike), {
+    label: words.canonical,
+    hint: words.canonicalHint,
+    control: { inputMode: 'url', maxLength: 1000 },
+    formFix: words.canonicalLike,
+  }),
+  noindex: key(field.yesNo(), { label: words.noindex, isCopied: true }),
+}
+
+/** By the part of the form they stand in: every text has the first and the last, posts the second, pages the third. */
+export const keyGroups = { every, filed, nested, search }
+
+/** What a text says in its front matter beside the fields of its type. A key is one line here, and a word for its label. */
+export const entryFields = { ...every, ...filed, ...nested, ...search }
+
+export type EntryKey = keyof typeof entryFields
+
+export const entryKeys = Object.keys(entryFields) as EntryKey[]
+
+/** What a translation says in its own words. */
+const wordKeys = entryKeys.filter((name) => entryFields[name].isWords)
+
+/** A translation is behind when one of these has changed in its source. */
+export const followedKeys: readonly EntryKey[] = [...wordKeys, 'image']
+
+type ValuesOf<Group> = { [Key in keyof Group]: ValueOf<Group[Key]> }
+
+/** What is known of every entry by its front matter. `ratings`: whether it says so. */
+export type EntryData = Omit<ValuesOf<typeof every & typeof search>, 'ratings'> &
+  Partial<ValuesOf<typeof filed & typeof nested>> & { ratings?: boolean | undefined } & Record<
+    string,
+    unknown
+  >
+
+/** Lists are made by these, and each has a column. All others are kept together. */
+const columns = [
+  'title',
+  'slug',
+  'date',
+  'draft',
+  'state',
+  'id',
+  'updated',
+  'author',
+  'excerpt',
+  'image',
+  'aliases',
+  'ratings',
+  'comments',
+  'categories',
+  'tags',
+  'sticky',
+  'parent',
+  'order',
+  'home',
+  'posts',
+] as const satisfies EntryKey[]
+
+type KeptKey = Exclude<EntryKey, (typeof columns)[number]>
+
+type InCode<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<InCode<Rest>>}`
+  : Name
+
+/** `seo_title` in a file is `seoTitle` here. */
+export type KeptValues = {
+  [Key in KeptKey as InCode<Key>]?: ValueOf<(typeof entryFields)[Key]> | undefined
+}
+
+const kept = entryKeys
+  .filter((name): name is KeptKey => !columns.some((column) => column === name))
+  .map((name) => {
+    const described: EntryField = entryFields[name]
+    const unsaid = described.read(undefined)
+    const code = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+    return { name, code, write: described.write, usual: unsaid.ok ? unsaid.value : undefined }
+  })
+
+type Named = Readonly<Record<string, unknown>>
+
+/** What is kept of all that an entry says. */
+export const readKept = (said: Named): KeptValues =>
+  Object.fromEntries(kept.map(({ name, code, usual }) => [code, said[name] ?? usual]))
+
+/** The same as the database says it. */
+export const writeKept = (values: KeptValues): Named =>
+  Object.fromEntries(
+    kept
+      .map(({ name, code, write }) => [name, write((values as Named)[code])] as const)
+      .filter(([, written]) => written !== undefined),
+  )

@@ -1,0 +1,24 @@
+import type { AddedType, ContentType, TypeExtension } from '#platform/extension/content-type.ts'
+import type { Fields } from '#shared/fields/group.ts'
+import type { EntryKey } from '../domain/entry-fields.ts'
+
+/** Lets the compiler say what the start would refuse, where it knows the names. */
+type WithoutTakenNames<Described> = string extends keyof Described
+  ? unknown
+  : {
+      fields?: {
+        [Name in keyof Described & EntryKey]: `Every entry has "${Name}" already. Choose another name.`
+      }
+    }
+
+/** Types the description of a kind of content; changes nothing. */
+export const type = <const Described extends Fields>(
+  name: string,
+  description: Omit<ContentType<Described>, 'name' | 'by'> & WithoutTakenNames<Described>,
+): AddedType => ({ name, ...description }) as unknown as AddedType
+
+/** Gives a type more fields, or something to show: `extend('post', { fields: { minutes: field.number() } })`. */
+export const extend = <const Described extends Fields = Record<never, never>>(
+  name: string,
+  addition: Partial<Omit<TypeExtension<Described>, 'extends' | 'by'>> & WithoutTakenNames<Described>,
+): AddedType => ({ extends: name, fields: {}, ...addition }) as unknown as AddedType
