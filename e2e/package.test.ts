@@ -67,27 +67,32 @@ export { Counter as island }
     '@layer components {\n  .counter {\n    color: rgb(1, 2, 3);\n  }\n}\n',
 }
 
-const theme = {
+const extensionAndTheme = {
+  ...extension,
   'portico.config.ts': `import { defineConfig } from 'portico'
 import { defineTheme } from 'portico/theme'
+import { tides } from './extensions/tides/extension.tsx'
 import { NotFound } from './theme/not-found.tsx'
 
-export default defineConfig({ theme: defineTheme({ places: { NotFound } }) })
+export default defineConfig({
+  extensions: [tides({ harbour: 'Lemsund' })],
+  theme: defineTheme({ places: { NotFound } }),
+})
 `,
   'theme/not-found.tsx': `import { Island, links } from 'portico/theme'
-import { Counter } from './counter.island.tsx'
+import { Counter } from './lost-counter.island.tsx'
 
 export function NotFound() {
   return (
     <div className="lost">
       <h1>Lost at sea</h1>
       <a href={links.home}>Back to the harbour</a>
-      <Island name="counter" component={Counter} props={{ start: 3 }} />
+      <Island name="lost-counter" component={Counter} props={{ start: 3 }} />
     </div>
   )
 }
 `,
-  'theme/counter.island.tsx': extension['extensions/tides/browser/counter.island.tsx'],
+  'theme/lost-counter.island.tsx': extension['extensions/tides/browser/counter.island.tsx'],
   'theme/browser/lost.site.css': '@layer theme {\n  .lost h1 {\n    color: rgb(1, 2, 3);\n  }\n}\n',
 }
 
@@ -170,50 +175,42 @@ describe('a site in a folder of its own', () => {
     expect(await (await fetch(new URL(tokens, answer.url))).text()).toContain('--radius:9px')
   })
 
-  it('[EXT-06] draws the blocks and wakes the islands of its own extension, with one React', async () => {
-    const folder = await site(extension, ['vite'])
-    const { ready } = await start(folder)
-    const { page, complaints } = await browser.visit(await ready())
-    expect(await page.textContent('.tides')).toContain('High water at Lemsund')
-    expect(await page.$eval('.counter', (button) => getComputedStyle(button).color)).toBe('rgb(1, 2, 3)')
-    await page.click('.counter')
-    await expect.poll(() => page.textContent('.counter')).toBe('Count 4')
-    expect(complaints).toEqual([])
-  })
-
-  it('[THEME-06] replaces one place in one file, with an island and a style sheet of its own', async () => {
-    const folder = await site(theme, ['vite'])
-    const { ready } = await start(folder)
+  it('[EXT-06] [THEME-06] draws the blocks and wakes the islands of its own extension and theme, with one React', async () => {
+    const { ready } = await start(await site(extensionAndTheme, ['vite']))
     const origin = await ready()
-    const { page } = await browser.visit(new URL('/nowhere', origin).href)
+    const { page, complaints } = await browser.visit(origin)
+    expect(await page.textContent('.tides')).toContain('High water at Lemsund')
+    const countsOn = async () => {
+      await page.click('.counter')
+      await expect.poll(() => page.textContent('.counter')).toBe('Count 4')
+    }
+    expect(await page.$eval('.counter', (button) => getComputedStyle(button).color)).toBe('rgb(1, 2, 3)')
+    await countsOn()
+    expect(complaints).toEqual([])
+    await page.goto(new URL('/nowhere', origin).href)
     expect(await page.textContent('main h1')).toBe('Lost at sea')
     expect(await page.$eval('.lost h1', (title) => getComputedStyle(title).color)).toBe('rgb(1, 2, 3)')
-    await page.click('.counter')
-    await expect.poll(() => page.textContent('.counter')).toBe('Count 4')
+    await countsOn()
     expect(await page.$$('.site-footer')).toHaveLength(1)
-    expect(await (await fetch(origin)).text()).toContain('Welcome.')
   })
 
-  it('[THEME-03] names the file of a place that fails, and draws the default', async () => {
+  it('[EXT-29] is built ahead of a start, which then needs no Vite and writes nothing beside its data; [THEME-03] names the file of a place that fails, and draws the default', async () => {
     const broken = "export const NotFound = () => {\n  throw new Error('adrift')\n}\n"
-    const { ready, said } = await start(await site({ ...theme, 'theme/not-found.tsx': broken }, ['vite']))
-    const answer = await fetch(new URL('/nowhere', await ready()))
+    const folder = await site({ ...extensionAndTheme, 'theme/not-found.tsx': broken }, ['vite'])
+    const build = await start(folder, ['build'])
+    expect((await build.exit)[0], build.said()).toBe(0)
+    await rm(join(folder, 'node_modules/vite'))
+    const before = writtenIn(folder)
+    const { ready, said } = await start(folder)
+    const origin = await ready()
+    expect(await (await fetch(origin)).text()).toContain('High water at Lemsund')
+    expect(writtenIn(folder)).toEqual(before)
+    const answer = await fetch(new URL('/nowhere', origin))
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('There is nothing at this address')
     await expect
       .poll(said)
       .toContain('the place NotFound of the theme (theme/not-found.tsx:2) could not be drawn')
-  })
-
-  it('[EXT-29] is built ahead of a start, which then needs no Vite and writes nothing beside its data', async () => {
-    const folder = await site(extension, ['vite'])
-    const build = await start(folder, ['build'])
-    expect((await build.exit)[0], build.said()).toBe(0)
-    await rm(join(folder, 'node_modules/vite'))
-    const before = writtenIn(folder)
-    const { ready } = await start(folder)
-    expect(await (await fetch(await ready())).text()).toContain('High water at Lemsund')
-    expect(writtenIn(folder)).toEqual(before)
   })
 
   it('[EXT-29] says so when there is nothing to build', async () => {
@@ -225,8 +222,7 @@ describe('a site in a folder of its own', () => {
   it('[EXT-06] is checked by the types that come with the package', async () => {
     const folder = await site(
       {
-        ...extension,
-        ...theme,
+        ...extensionAndTheme,
         'tsconfig.json': readFileSync('create-portico/templates/common/tsconfig.json', 'utf8'),
       },
       ['@types/node'],

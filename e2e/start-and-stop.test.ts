@@ -26,15 +26,30 @@ async function openUnfinishedRequest(url: string) {
 
 describe('the program', () => {
   it.each(['1', '2'])(
-    '[OPS-02] serves with %s worker(s) until it is told to stop, and exits with 0',
+    '[OPS-02] serves with %s worker(s) and says its version and what it did to the database; stops when it is told to, and at once on the second Ctrl+C',
     async (workers) => {
-      const { program, ready, exit, said } = await runProgram({ environment: { PORTICO_WORKERS: workers } })
+      const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+      const environment = { PORTICO_WORKERS: workers }
+      const { program, ready, exit, said, until, folder } = await runProgram({ environment })
       const url = await ready()
+      await until(/The database was brought up to date: (\d+) migrations, the last \d{4}-/)
+      expect(await until(/version: +Portico (\S+), Node \d/)).toBe(version)
       await expect.poll(() => said()).toMatch(/data: +\/.*content: +\/.*Ctrl\+C stops/s)
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
       expect((await fetch(url)).headers.get('content-security-policy')).toContain("default-src 'none'")
       program.kill('SIGTERM')
       expect(await exit).toEqual([0, null])
+
+      const again = await runProgram({ folder, environment })
+      await openUnfinishedRequest(await again.ready())
+      await again.until(/Ctrl\+C (stops)/)
+      expect(again.said()).not.toContain('brought up to date')
+      again.program.kill('SIGINT')
+      await again.until(
+        /(Stopping; waiting up to 10 s for requests under way\. Ctrl\+C again stops at once\.)/,
+      )
+      again.program.kill('SIGINT')
+      expect(await again.exit).toEqual([1, null])
     },
   )
 
@@ -45,19 +60,6 @@ describe('the program', () => {
     expect(await exit).toEqual([0, null])
   })
 
-  it.each(['1', '2'])(
-    '[OPS-02] says on Ctrl+C that it waits with %s worker(s), and waits no longer on the second',
-    async (PORTICO_WORKERS) => {
-      const { program, ready, exit, until } = await runProgram({ environment: { PORTICO_WORKERS } })
-      await openUnfinishedRequest(await ready())
-      await until(/Ctrl\+C (stops)/)
-      program.kill('SIGINT')
-      await until(/(Stopping; waiting up to 10 s for requests under way\. Ctrl\+C again stops at once\.)/)
-      program.kill('SIGINT')
-      expect(await exit).toEqual([1, null])
-    },
-  )
-
   it('[OPS-02] says which scripts of the originals are missing', async () => {
     const folder = await folderOf({
       'portico.config.ts': "export default { ratings: { originalScripts: ['/scripts/jquery.min.js'] } }\n",
@@ -67,21 +69,8 @@ describe('the program', () => {
     expect(place).toMatch(/content\/scripts\/jquery\.min\.js$/)
   })
 
-  it('[OPS-02] says in one sentence why it cannot start', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    onTestFinished(() => void other.close())
-    const { port } = other.address() as AddressInfo
-    const { exit, said } = await runProgram({ environment: { PORT: String(port) } })
-    expect(await exit).toEqual([1, null])
-    expect(said()).toContain(
-      `configuration: Port ${port} is in use by another program: stop that program, or choose another port`,
-    )
-    expect(said()).not.toContain('    at ')
-  })
-
   it.each(['1', '2'])(
-    '[OPS-02] leaves the database as it was where the port is taken, with %s worker(s)',
+    '[OPS-02] says in one sentence that the port is taken, and leaves the database as it was, with %s worker(s)',
     async (workers) => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
@@ -90,7 +79,10 @@ describe('the program', () => {
       const environment = { PORT: String(port), PORTICO_WORKERS: workers }
       const { exit, said, folder } = await runProgram({ environment })
       expect(await exit).toEqual([1, null])
-      expect(said()).toContain(`Port ${port} is in use by another program`)
+      expect(said()).toContain(
+        `configuration: Port ${port} is in use by another program: stop that program, or choose another port`,
+      )
+      expect(said()).not.toContain('    at ')
       expect(existsSync(join(folder, 'data'))).toBe(false)
     },
   )
@@ -126,19 +118,6 @@ describe('the program', () => {
       await expect.poll(answers).toBe(false)
     },
   )
-
-  it('[OPS-02] says its version, and that it brought the database up to date', async () => {
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-    const { until, folder, program, exit } = await runProgram({})
-    await until(/The database was brought up to date: (\d+) migrations, the last \d{4}-/)
-    expect(await until(/version: +Portico (\S+), Node \d/)).toBe(version)
-    await until(/(Ctrl\+C stops)/)
-    program.kill('SIGTERM')
-    await exit
-    const again = await runProgram({ folder })
-    await again.until(/(Ctrl\+C stops)/)
-    expect(again.said()).not.toContain('brought up to date')
-  })
 
   it('[OPS-02] says its version when asked', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))

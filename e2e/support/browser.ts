@@ -30,18 +30,25 @@ export type Visitor = {
   complaints: string[]
 }
 
-/** One Chromium for the test file. Each visit is a fresh visitor without cookies or storage, who leaves with the test. */
-export function useBrowser(options: LaunchOptions = {}) {
+const launch = (options: LaunchOptions = {}) =>
+  chromium.launch({
+    executablePath: process.env.PORTICO_CHROMIUM ?? '/usr/bin/chromium',
+    env: environment,
+    ...options,
+    args: [...flags, ...(options.args ?? [])],
+  })
+
+/** For all test files of the worker; it ends with the worker. */
+let shared: Browser | undefined
+
+/** One Chromium, of the test file's own where it asks for options. Each visit is a fresh visitor without cookies or storage, who leaves with the test. */
+export function useBrowser(options?: LaunchOptions) {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.PORTICO_CHROMIUM ?? '/usr/bin/chromium',
-      env: environment,
-      ...options,
-      args: [...flags, ...(options.args ?? [])],
-    })
+    if (!options && !shared?.isConnected()) shared = await launch()
+    browser = options || !shared ? await launch(options) : shared
   })
-  afterAll(() => browser?.close())
+  afterAll(() => browser === shared || browser?.close())
 
   return {
     async visit(

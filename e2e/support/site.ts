@@ -20,27 +20,51 @@ export type SiteOptions = {
   clock?: Clock
 }
 
+const demo = 'demo/content'
+
+const start = (data: string, { content = demo, config = {}, environment, clock }: SiteOptions = {}) =>
+  startSite({
+    environment: readEnvironment({
+      PORT: '0',
+      PORTICO_DATA: data,
+      PORTICO_CONTENT: content,
+      ...environment,
+    }),
+    config: parseSiteConfig(config),
+    folder: process.cwd(),
+    clock: clock ?? systemClock,
+    log: createLog('silent'),
+  })
+
+async function emptyData(folder = tmpdir()) {
+  const data = await mkdtemp(join(folder, 'portico-e2e-'))
+  await mkdir(join(data, 'cache'))
+  await symlink(inject('madePictures'), join(data, 'cache', 'pictures'))
+  return data
+}
+
+/** What a site has that has read the demo once, for all test files of the worker: reading it takes ten times as long as a start. */
+let demoData: Promise<string> | undefined
+
+async function copyOfDemoData() {
+  demoData ??= emptyData(inject('demoData')).then(async (data) => {
+    await (await start(data)).close()
+    return data
+  })
+  const copy = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
+  await cp(await demoData, copy, { recursive: true })
+  return copy
+}
+
 /** One real server for the test file, on a port and in a data folder of its own. */
 export function useSite(options: SiteOptions = {}): { readonly url: string; readonly deps: OpenSite } {
   let site: RunningSite
   let data: string
   beforeAll(async () => {
-    data = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
-    await mkdir(join(data, 'cache'))
-    await symlink(inject('madePictures'), join(data, 'cache', 'pictures'))
-    const { language, content = 'demo/content' } = options
-    site = await startSite({
-      environment: readEnvironment({
-        PORT: '0',
-        PORTICO_DATA: data,
-        PORTICO_CONTENT: language ? await inLanguage(language, content, join(data, 'content')) : content,
-        ...options.environment,
-      }),
-      config: parseSiteConfig(options.config ?? {}),
-      folder: process.cwd(),
-      clock: options.clock ?? systemClock,
-      log: createLog('silent'),
-    })
+    const { language, content = demo } = options
+    data = content === demo && !options.clock ? await copyOfDemoData() : await emptyData()
+    const texts = language ? await inLanguage(language, content, join(data, 'content')) : content
+    site = await start(data, { ...options, content: texts })
   })
   afterAll(async () => {
     await site?.close()

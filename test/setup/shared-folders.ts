@@ -1,25 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { holdFolder } from '#platform/hold-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder that all sites of this run share: making the same picture smaller again for each takes long. */
+    /** Where the sites of this run have smaller versions of pictures. None makes them: that takes minutes, and larger ones stand in. */
     madePictures: string
     /** A folder for the package of this repository, packed once for all who install it. */
     packed: string
+    /** A folder for what sites have that have read the demo, one for each worker. */
+    demoData: string
   }
 }
 
 export async function setup(project: TestProject) {
-  const folders: string[] = []
-  for (const name of ['madePictures', 'packed'] as const) {
-    const folder = await mkdtemp(join(tmpdir(), `portico-${name}-`))
-    project.provide(name, folder)
-    folders.push(folder)
+  // Of the run, not of the project: both install the same package.
+  const folderOf = (name: string) => join(tmpdir(), `portico-${name}-${process.pid}`)
+  const folders = {
+    madePictures: folderOf('pictures'),
+    packed: folderOf('packed'),
+    demoData: folderOf('demo'),
   }
+  for (const [name, folder] of Object.entries(folders)) {
+    await mkdir(folder, { recursive: true })
+    project.provide(name as keyof typeof folders, folder)
+  }
+  const held = holdFolder(folders.madePictures)
   return async () => {
-    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+    held?.[Symbol.dispose]()
+    for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true })
   }
 }
