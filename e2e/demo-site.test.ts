@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wakeAll } from './support/awake.ts'
 import { violations } from './support/axe.ts'
@@ -18,26 +19,18 @@ const templates = {
   search: '/search?q=chair',
 }
 
-describe.each(Object.entries(templates))('the demo site: %s', (_name, path) => {
-  it('[SITE-07] has no accessibility violation and nothing to complain about', async () => {
+it.each(Object.entries(templates))(
+  '[SITE-01] [SITE-07] the %s of the demo has no accessibility violation, says the same without script, and wakes every island without a mismatch or a complaint',
+  async (_name, path) => {
     const { page, complaints } = await browser.visit(site.url + path)
     expect(await violations(page)).toEqual([])
-    expect(complaints).toEqual([])
-  })
-
-  it('[SITE-01] wakes every island without a mismatch between server and browser', async () => {
-    const { page, complaints } = await browser.visit(site.url + path)
+    const without = await browser.visit(site.url + path, { javaScriptEnabled: false })
+    const read = (page: Page) => page.locator('main').innerText()
+    expect(await read(without.page)).toBe(await read(page))
     await wakeAll(page)
     expect(complaints).toEqual([])
-  })
-
-  it('[SITE-01] says the same without script', async () => {
-    const withScript = await browser.visit(site.url + path)
-    const without = await browser.visit(site.url + path, { javaScriptEnabled: false })
-    const read = (visitor: typeof without) => visitor.page.locator('main').innerText()
-    expect(await read(without)).toBe(await read(withScript))
-  })
-})
+  },
+)
 
 describe('the demo site', () => {
   it('[SITE-24] colours the entries that are current, and no others', async () => {

@@ -77,12 +77,10 @@ it('runs nothing that a stranger wrote, on any page of the desk', { timeout: pat
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  const pages = [...site.pages(), urls.desk.message(message), urls.desk.messages({ q: hostile })]
+  const pages = await site.pages(page, urls.desk.message(message), urls.desk.messages({ q: hostile }))
   const shown: string[] = []
-  for (const path of pages) {
-    const address = new URL(path, site.url).href
-    if (!(await site.isPage(page, path))) continue
-    await page.goto(address)
+  for (const { path } of pages) {
+    await page.goto(new URL(path, site.url).href)
     await wakeAll(page)
     shown.push(path)
     expect(await page.evaluate(() => 'stolen' in window), path).toBe(false)

@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { totpCode } from '#features/accounts/server/totp.ts'
-import { messagesService } from '#features/inbox/server/service.ts'
-import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
 import { awake } from './support/awake.ts'
-import { colourViolations, violations } from './support/axe.ts'
+import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
 import { tabTo } from './support/tab-to.ts'
@@ -14,10 +12,6 @@ import { tabTo } from './support/tab-to.ts'
 const site = useDeskSite()
 const { visit } = useBrowser()
 const password = 'seven planks of oak'
-const phone = { viewport: { width: 360, height: 740 } }
-
-/** Milliseconds. Some fifty pages take their time on a busy machine. */
-const patience = 300_000
 
 /** A device that keeps passkeys and always says yes. */
 async function giveAuthenticator(page: Page) {
@@ -42,41 +36,6 @@ const waysIn = async (name: string) => {
   const account = await accounts.byName(name)
   if (account) return account
   throw new Error(`There is no ${name}.`)
-}
-
-/** A message whose mail failed, and a review that waits; answers the id of the message. */
-async function somethingFromVisitors(): Promise<string> {
-  const { postOffice } = site.deps
-  const { messages } = site.deps.use(messagesService)
-  const [known] = await messages.list()
-  if (known) return known.id
-  const id = site.deps.ids.next()
-  const text = 'The stool wobbles on our floor.\n\nCan you take a millimetre off one leg?'
-  await site.deps.db.tables<unknown>().write(async (tx) => {
-    await messages.put(tx, {
-      ...{ id, formId: 1, formTitle: 'Contact', box: 'inbox', subject: 'A stool that wobbles' },
-      ...{ fromName: 'Mia Lind', fromEmail: 'mia@example.org', createdAt: new Date(), sender: 's' },
-      ...{ spamReasons: [], emails: [], meta: { url: '', userAgent: '', unitTag: '' }, consents: [] },
-      fields: [
-        { name: 'your-name', type: 'text', values: ['Mia Lind'] },
-        { name: 'your-message', type: 'textarea', values: [text] },
-      ],
-    })
-    await postOffice.outbox.put(tx, [
-      {
-        ...{ kind: 'mail', reference: `message:${id}`, payload: '{}', state: 'failed' },
-        lastError: '550 5.1.1 <owner@example.org>: Recipient address rejected',
-      },
-    ])
-  })
-  await site.deps.use(reviewsService).moderation.add(
-    {
-      ...{ id: 'waits', author: 'Olga', rating: 3.5, title: 'Good, late', language: 'en', helpful: 0 },
-      ...{ text: 'A fine table. It came two weeks after it should have.', date: new Date(), verified: true },
-    },
-    { campaign: 'workshop', status: 'pending' },
-  )
-  return id
 }
 
 it('is set up, signed out of and signed in to by keyboard alone, and asks for a code once that is on', async () => {
@@ -167,46 +126,3 @@ it('works without script, where passkeys are not offered', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(address(urls.desk.home))
 })
-
-it('[OPS-16] leaves nothing behind for the Back key of who comes to this browser next', async () => {
-  const message = await somethingFromVisitors()
-  const { page } = await visit(address(urls.desk.message(message)), {}, site.signedIn('Dana'))
-  await page.getByText('The stool wobbles on our floor.').first().waitFor()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.getByText('You are signed out.').waitFor()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-  expect(await page.content()).not.toContain('wobbles')
-})
-
-it.each([
-  ['a phone, light and dark', phone, ['light', 'dark']],
-  ['a wide screen', {}, ['light']],
-] as const)(
-  'has no barrier and nothing that sticks out, on %s',
-  async (_, options, schemes) => {
-    const long = 'Wolfeschlegelsteinhausenbergerdorff-von-und-zu-Oberammergau'
-    const message = await somethingFromVisitors()
-    const { page, complaints } = await visit(address(urls.desk.signIn()), options, site.signedIn(long))
-    for (const path of [urls.desk.signIn(), ...site.pages(), urls.desk.message(message)]) {
-      if (!(await site.isPage(page, path))) continue
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(address(path))
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme })
-        const found = await (colorScheme === 'dark' ? colourViolations : violations)(page)
-        expect(found, `${path}, ${colorScheme}`).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${path}, ${colorScheme}`).toBe(0)
-        if (process.env.PORTICO_SHOTS) {
-          const name = `${path.replace(message, 'one').replaceAll('/', '-')}-${'viewport' in options ? 360 : 1280}-${colorScheme}`
-          await page.screenshot({ path: `${process.env.PORTICO_SHOTS}/${name}.png`, fullPage: true })
-        }
-      }
-    }
-    expect(complaints).toEqual([])
-  },
-  patience,
-)

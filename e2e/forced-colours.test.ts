@@ -1,52 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { colourViolations } from './support/axe.ts'
-import { blankTexts } from './support/blank-texts.ts'
+import { blankTexts, blankUnderForcedColours } from './support/blank-texts.ts'
 import { useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
+import { publicPages } from './support/public-pages.ts'
 
 const site = useDeskSite()
 const { visit } = useBrowser()
 
-const publicPages = [
-  '/',
-  '/posts',
-  '/posts/number-two-comes-back',
-  '/about',
-  '/quote',
-  '/search?q=chair',
-  '/no',
-]
-
 /** Images of every page take their time on a busy machine, also where their pictures have to be made first. */
 const patient = { timeout: 300_000 }
 
+// As high as the pages are, so that one image has all of them.
+const viewport = { width: 1280, height: 3000 }
+const at = (path: string) => new URL(path, site.url).href
+
+it('[SITE-10] under forced colours, every text of the public pages is to be seen', patient, async () => {
+  const { page } = await visit(at('/'), { forcedColors: 'active', viewport })
+  const blank: string[] = []
+  for (const { path } of (await publicPages(site.url)).kinds) {
+    await page.goto(at(path))
+    blank.push(...(await blankUnderForcedColours(page)))
+  }
+  expect(blank).toEqual([])
+})
+
 describe.each(['light', 'dark'] as const)('under forced colours, %s', patient, (colorScheme) => {
-  // As high as the pages are, so that one image has all of them.
-  const forced = { forcedColors: 'active', colorScheme, viewport: { width: 1280, height: 3000 } } as const
-  const at = (path: string) => new URL(path, site.url).href
-
-  it('[SITE-10] every text of the public pages is to be seen', async () => {
-    const { page } = await visit(at('/'), forced)
-    const blank: Record<string, string[]> = {}
-    for (const path of publicPages) {
-      await page.goto(at(path))
-      blank[path] = await blankTexts(page)
-    }
-    expect(blank).toEqual(Object.fromEntries(publicPages.map((path) => [path, []])))
-  })
-
-  it('[SITE-10] every text of the desk is to be seen', async () => {
-    const { page } = await visit(at(urls.desk.home), forced, site.signedIn('Ana'))
-    const blank: Record<string, string[]> = {}
-    for (const path of site.pages()) {
-      if (!(await site.isPage(page, path))) continue
-      await page.goto(at(path))
-      const found = await blankTexts(page)
-      if (found.length > 0) blank[path] = found
-    }
-    expect(blank).toEqual({})
-  })
+  const forced = { forcedColors: 'active', colorScheme, viewport } as const
 
   it('[SITE-10] a list to choose from can be told from a line to write in', async () => {
     const { page } = await visit(at('/quote'), forced)

@@ -28,6 +28,18 @@ export async function blankTexts(page: Page, scope = 'body'): Promise<string[]> 
   return places.filter((place) => range(place) < leastDifference).map(({ name }) => name)
 }
 
+/** The same in both sets of colours that a system may force, one readable line each. */
+export async function blankUnderForcedColours(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    const path = new URL(page.url()).pathname
+    found.push(...(await blankTexts(page)).map((name) => `${path}, ${colorScheme}: ${name}`))
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+  return found
+}
+
 /** From the top of the window to the last of these texts: an image of empty ground below takes as long. */
 function around(places: readonly Place[], page: Page) {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
@@ -59,10 +71,15 @@ function textPlaces(scope: string): Place[] {
   while (walker.nextNode()) {
     const text = walker.currentNode
     const element = text.parentElement
-    if (!element || !/[\p{L}\p{N}]/u.test(text.nodeValue ?? '')) continue
+    if (!element) continue
     const range = document.createRange()
-    range.selectNodeContents(text)
-    for (const box of range.getClientRects()) put(element, text.nodeValue ?? '', box)
+    // Spaces before and after the words of a line have boxes where they are kept.
+    for (const { 0: line, index } of (text.nodeValue ?? '').matchAll(/\S(?:.*\S)?/g)) {
+      if (!/[\p{L}\p{N}]/u.test(line)) continue
+      range.setStart(text, index)
+      range.setEnd(text, index + line.length)
+      for (const box of range.getClientRects()) put(element, line, box)
+    }
   }
   for (const button of root.querySelectorAll<HTMLInputElement>('input:is([type=submit], [type=button])')) {
     const { left, top, width, height } = button.getBoundingClientRect()

@@ -3,12 +3,12 @@ import { deskRoutes } from '#app/desk/compose-desk.tsx'
 import type { OpenSite } from '#app/open-site.ts'
 import type { Role } from '#features/accounts/domain/roles.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
+import type { PageText } from './pages-to-visit.ts'
 import { type SiteOptions, useSite } from './site.ts'
 
 /** The demo site with its desk, at an address that browsers take passkeys for. */
 export function useDeskSite(options: SiteOptions = {}) {
   const site = useSite(options)
-  const pages = new Map<string, boolean>()
   return {
     get url() {
       return site.url.replace('127.0.0.1', 'localhost')
@@ -29,21 +29,22 @@ export function useDeskSite(options: SiteOptions = {}) {
         await context.addCookies([{ name: 'desk', value: token, url: this.url }])
       }
     },
-    /** Whether something to look at is there; other answers are files, or need the name of a thing in the query. */
-    async isPage(page: Page, path: string): Promise<boolean> {
-      const known = pages.get(path)
-      if (known !== undefined) return known
-      const answer = await page.request.get(new URL(path, this.url).href)
-      if (![200, 404].includes(answer.status())) throw new Error(`${path} answers with ${answer.status()}.`)
-      const isPage = answer.ok() && (answer.headers()['content-type'] ?? '').startsWith('text/html')
-      pages.set(path, isPage)
-      return isPage
-    },
-    /** Every address of the desk to look at that has no name of a thing in its path. */
-    pages(): readonly string[] {
-      return deskRoutes(site.deps)
+    /**
+     * What is to be seen at every address of the desk that has no name of a thing in its path, and at these; other answers are files,
+     * or need the name of a thing in the query.
+     */
+    async pages(page: Page, ...more: readonly string[]): Promise<PageText[]> {
+      const paths = deskRoutes(site.deps)
         .filter(({ method, path, access }) => method === 'get' && access !== 'open' && !/[:*]/.test(path))
         .map(({ path }) => path)
+      const pages: PageText[] = []
+      for (const path of [...paths, ...more]) {
+        const answer = await page.request.get(new URL(path, this.url).href)
+        if (![200, 404].includes(answer.status())) throw new Error(`${path} answers with ${answer.status()}.`)
+        if (answer.ok() && (answer.headers()['content-type'] ?? '').startsWith('text/html'))
+          pages.push({ path, html: await answer.text() })
+      }
+      return pages
     },
   }
 }

@@ -13,6 +13,24 @@ export const looks = {
 
 export type Look = keyof typeof looks
 
+/** Each width with what a page must bear there, the hardest first. */
+const widths: readonly (readonly [number, readonly Look[]])[] = [
+  [320, ['wide', 'narrow', 'tall', 'spaced']],
+  [360, ['wide', 'narrow', 'tall']],
+  [768, ['wide', 'narrow', 'tall']],
+  [1280, ['wide', 'narrow', 'tall', 'large']],
+]
+
+/** What a visitor could not read or reach on the page as it stands, at every width or at the narrowest alone. */
+export async function misplacedAt(which: 'every width' | 'the narrowest', page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [width, looks] of which === 'every width' ? widths : widths.slice(0, 1)) {
+    await page.setViewportSize({ width, height: 800 })
+    found.push(...(await misplaced(page, looks)))
+  }
+  return found.map((line) => `${new URL(page.url()).pathname}, ${line}`)
+}
+
 /** What a visitor could not read or reach on the page in each of these looks, one readable line each. */
 export async function misplaced(page: Page, names: readonly Look[]): Promise<string[]> {
   const found = await page.evaluate(
