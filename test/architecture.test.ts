@@ -105,8 +105,7 @@ const realTime: Record<string, string> = {
   'src/platform/ids.test.ts': 'waits for the clock to go on, however long that takes',
   'src/cli/commands.test.ts': 'its commands are an hour ahead of the machine',
   'src/platform/outbox/recording.test.ts': 'one mail is due at once, whatever the time is',
-  'test/import-killed.test.ts': 'kills a program at many moments, each of which must end well',
-  'test/restore-cut-off.test.ts': 'kills a program at many moments, each of which must end well',
+  'test/rules-oracle/rules-oracle.test.ts': 'takes other inputs each day, and says which',
   'src/platform/http/read-form-body.test.ts':
     'a disk is slower than a sender has time, however slow both are',
   'src/cli/backup.test.ts': 'the pause is in the program it starts',

@@ -95,18 +95,19 @@ async function empty(client: pg.Client, rows: PostgresServer['rows']) {
   await client.query('commit')
 }
 
-/** Everything a test could have changed about the tables, as one value to compare. */
+/** Everything a test could have changed about the tables, as one value to compare: as it is stored, for to put it in words takes long. */
 async function schemaOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ schema: string }>(`
     with ours as (select oid, relname, relkind from pg_class where relnamespace = 'public'::regnamespace)
     select md5(string_agg(line, ' ' order by line)) as schema from (
-      select concat_ws(' ', relname, relkind, attname, atttypid, attnotnull, pg_get_expr(adbin, adrelid))
+      select concat_ws(' ', relname, relkind, attname, atttypid, attnotnull, adbin)
         from ours join pg_attribute on attrelid = ours.oid and attnum > 0
         left join pg_attrdef on adrelid = attrelid and adnum = attnum
-      union all select pg_get_indexdef(indexrelid) from pg_index join ours on ours.oid = indrelid
-      union all select concat_ws(' ', relname, conname, pg_get_constraintdef(pg_constraint.oid))
+      union all select concat_ws(' ', indexrelid, indrelid, indisunique, indkey, indclass, indoption, indexprs, indpred)
+        from pg_index join ours on ours.oid = indrelid
+      union all select concat_ws(' ', relname, conname, contype, conkey, confrelid, confkey, confdeltype, confupdtype, conbin)
         from pg_constraint join ours on ours.oid = conrelid
-      union all select concat_ws(' ', tgname, pg_get_triggerdef(pg_trigger.oid))
+      union all select concat_ws(' ', tgname, tgrelid, tgfoid, tgtype, tgattr, tgqual)
         from pg_trigger join ours on ours.oid = tgrelid where not tgisinternal
       union all select concat('function ', proname) from pg_proc where pronamespace = 'public'::regnamespace
       union all select concat('schema ', nspname) from pg_namespace where nspname !~ '^pg_'
