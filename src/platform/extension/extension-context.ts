@@ -2,20 +2,14 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { Clock } from '#platform/clock.ts'
 import type { Check, Look } from '#platform/commands/check.ts'
-import type { Platform } from '#platform/create-platform.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import type { Documents } from '#platform/documents/documents.ts'
-import type { AskGuards } from '#platform/guards/ask-guards.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import type { Site } from '#shared/site.ts'
-import type { AddedType } from './content-type.ts'
 import type { Need } from './needs.ts'
-import type { Parts } from './parts.ts'
-import type { SiteSections } from './sections.ts'
 import type { UseService } from './service.ts'
 
 /** What every extension of a site is made from. */
@@ -79,18 +73,9 @@ type OwnFiles = {
 /** Asks the hosts that it needs, and no other. Redirects are not followed. It gives up after ten seconds. */
 export type AskHost = (address: string, init?: RequestInit) => Promise<Response>
 
-/** What `portico:…` in the needs of a part of the box stands for. */
-export type Inner = Platform & {
-  documents: Documents
-  /** Kinds of content. */
-  types: readonly AddedType[]
-  sections: SiteSections
-  /** What each part adds. Filled while parts are made: ask for its contents later. */
-  parts(): readonly Parts[]
-  askGuards: AskGuards
-  /** The name of the extension that answers at an address before any page does. */
-  ownAddresses(): ((address: string) => string | undefined) | undefined
-}
+/** What `portico:…` in the needs of a part of the box stands for. `inner.ts` fills it in: it is not public. */
+// biome-ignore lint/suspicious/noEmptyInterface: see above
+export interface Inner {}
 
 type InnerOf<Needs extends Need> = Pick<
   Inner,
