@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { publicTypes } from '../test/public-types.ts'
 import { useBrowser } from './support/browser.ts'
 import { usePacked } from './support/packed.ts'
 import { runProgram } from './support/program.ts'
@@ -114,6 +115,14 @@ const writtenIn = (folder: string) =>
     .map((path) => [path, statSync(join(folder, path)).mtimeMs])
 
 describe('the package', () => {
+  it.each(['extension', 'theme', 'config', 'test'])(
+    '[EXT-71] has the types of portico/%s that api/ says: run `npm run api` after a change that is meant',
+    (entry) => {
+      const types = publicTypes(join(packed.folder, 'types'))
+      expect(types.get(entry)).toBe(readFileSync(`api/${entry}.api.txt`, 'utf8'))
+    },
+  )
+
   it('[EXT-05] holds the built program and its types, and no sources, tests or demo', () => {
     expect(readdirSync(packed.folder).toSorted()).toEqual([
       'LICENSE',
