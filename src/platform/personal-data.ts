@@ -19,7 +19,7 @@ export type PersonalData = {
 }
 
 /** `extension`: its name, where it is the site's own. */
-export type KeptBy = PersonalData & { part: string; extension?: string | undefined }
+type KeptBy = PersonalData & { part: string; extension?: string | undefined }
 
 export type Amount = { part: string; what: string; count: number; says: Sayable }
 
