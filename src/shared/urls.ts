@@ -167,8 +167,6 @@ export const urls = {
       edition ? `${address}${address.includes('?') ? '&' : '?'}language=${segment(edition)}` : address,
     settings: '/desk/site/settings',
     deliveries: '/desk/site/deliveries',
-    deliveryRetry: '/desk/site/deliveries/retry',
-    deliveryDrop: '/desk/site/deliveries/drop',
     personalData: '/desk/site/personal-data',
     personalDataExport: '/desk/site/personal-data/export',
     personalDataErase: '/desk/site/personal-data/erase',

@@ -4,7 +4,7 @@ import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.ts'
 import type { OpenSite } from '../open-site.ts'
-import { createEventsCard } from './deliveries-routes.tsx'
+import { createEventsCard } from './deliveries-collection.tsx'
 import { lookAtHealth } from './health.ts'
 import { drawCards, HomePage } from './home-page.tsx'
 

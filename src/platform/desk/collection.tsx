@@ -56,8 +56,7 @@ export type CollectionAction<Item> = {
   /** The end of the address it is sent to. */
   name: string
   label: Sayable
-  /** For those who hear it alone: what it is about. */
-  ofTicked: Sayable
+  /** For those who hear it alone, where it is about one of them. Without it, it is for those ticked only. */
   ofOne?(item: Item): Sayable
   /** Where not everybody who sees the list may do it. */
   access?: Capability
@@ -66,8 +65,11 @@ export type CollectionAction<Item> = {
   confirm?(count: number): { question: Sayable; about: Sayable; yes: Sayable }
   /** Where it means something; everywhere unless it is said. */
   isFor?(tab: string, item: Item | undefined): boolean
-  /** Answers how many there were, and what is said and logged of it. */
-  run(ids: readonly string[], visit: DeskVisit): Promise<Pick<Done, 'notice' | 'audit'> & { count: number }>
+  /** Answers how many there were, and what is said and logged of it; or why it could not be done. */
+  run(
+    ids: readonly string[],
+    visit: DeskVisit,
+  ): Promise<(Pick<Done, 'notice' | 'audit'> & { count: number }) | { problem: Sayable }>
 }
 
 /** A list of the desk: what it has. Tabs, search, filters, ticks, paging and export are the same for all. */
@@ -79,7 +81,6 @@ export type Collection<Item> = {
   tabs?: {
     /** What the address calls it. */
     name: string
-    label: Sayable
     list(visit: DeskVisit): Promise<readonly CollectionTab[]> | readonly CollectionTab[]
   }
   /** Whether it can be searched. */
@@ -222,9 +223,10 @@ async function act<Item>(
       title: asked.question,
       main: <ConfirmPage action={`${path}/${name}`} {...{ csrf, ids, back: to }} {...asked} />,
     }
-  const { count, notice, audit } = await run(ids, visit)
-  if (count === 0) return { to, problem: words.noLongerThere, audit: 'no change' }
-  return { to, notice, audit }
+  const done = await run(ids, visit)
+  if ('problem' in done) return { to, ...done, audit: 'no change' }
+  if (done.count === 0) return { to, problem: words.noLongerThere, audit: 'no change' }
+  return { to, notice: done.notice, audit: done.audit }
 }
 
 /** Ticks one by one, and all of a page at once. */
@@ -331,7 +333,7 @@ function Tabs<Item>({ collection, tabs, asked }: PageProps<Item>) {
   const say = useSay()
   if (!collection.tabs || tabs.length === 0) return null
   return (
-    <nav className="desk-tabs" aria-label={say(collection.tabs.label)}>
+    <nav className="desk-tabs" aria-label={say(words.parts)}>
       <ul>
         {tabs.map(({ value, label, href }) => (
           <li key={value}>
@@ -388,8 +390,13 @@ function BulkForm<Item>({ collection, visit, asked, items, back }: PageProps<Ite
         <input type="checkbox" name="ids" value={ids.join(' ')} />
         {say(words.allOnPage)}
       </label>
-      {offered.map(({ name, label, ofTicked, isDanger }) => (
-        <ActionButton key={name} {...{ label, isDanger }} to={`${path}/${name}`} spoken={ofTicked} />
+      {offered.map(({ name, label, isDanger }) => (
+        <ActionButton
+          key={name}
+          {...{ label, isDanger }}
+          to={`${path}/${name}`}
+          spoken={words.ofTicked({ action: label })}
+        />
       ))}
     </PostForm>
   )

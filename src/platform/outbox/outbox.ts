@@ -42,6 +42,8 @@ type OutboxFilter = {
   family?: OutboxFamily
   states?: readonly OutboxState[]
   reference?: string
+  /** Where the ones before ended; the newest stand first. */
+  after?: { at: number; id: string } | undefined
   limit?: number
 }
 
@@ -114,8 +116,16 @@ function createReading({ db }: OutboxDeps) {
       const row = await read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toOutboxItem(row)
     },
-    async list({ family, states, reference, limit = 100 }: OutboxFilter = {}): Promise<OutboxItem[]> {
-      let query = read.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').limit(limit)
+    async list({ family, states, reference, after, limit = 100 }: OutboxFilter = {}): Promise<OutboxItem[]> {
+      let query = read.selectFrom('outbox').selectAll()
+      query = query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+      if (after)
+        query = query.where((row) =>
+          row.or([
+            row('created_at', '<', after.at),
+            row.and([row('created_at', '=', after.at), row('id', '<', after.id)]),
+          ]),
+        )
       if (family !== undefined) query = query.where('kind', isOf(family), mailKind)
       if (states !== undefined) query = query.where('state', 'in', states)
       if (reference !== undefined) query = query.where('reference', '=', reference)

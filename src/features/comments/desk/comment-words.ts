@@ -10,7 +10,6 @@ type StateWords = {
   /** On the button that makes it so. */
   label: Message
   /** The same for those who hear it alone. */
-  ofTicked: Message
   ofOne(values: { name: string | Message }): Message
   /** What comments are then. */
   now: Counted
@@ -22,7 +21,6 @@ export const stateWords: Readonly<Record<CommentState, StateWords>> = {
   approved: {
     tab: words.approved,
     label: words.approve,
-    ofTicked: words.approveTicked,
     ofOne: words.approveBy,
     now: words.nowApproved,
     did: words.didApprove,
@@ -30,7 +28,6 @@ export const stateWords: Readonly<Record<CommentState, StateWords>> = {
   pending: {
     tab: words.pending,
     label: words.hold,
-    ofTicked: words.holdTicked,
     ofOne: words.holdBy,
     now: words.nowPending,
     did: words.didHold,
@@ -38,7 +35,6 @@ export const stateWords: Readonly<Record<CommentState, StateWords>> = {
   spam: {
     tab: words.spam,
     label: words.markSpam,
-    ofTicked: words.markSpamTicked,
     ofOne: words.markSpamBy,
     now: words.nowSpam,
     did: words.didMarkSpam,
@@ -46,7 +42,6 @@ export const stateWords: Readonly<Record<CommentState, StateWords>> = {
   trash: {
     tab: words.trash,
     label: words.remove,
-    ofTicked: words.removeTicked,
     ofOne: words.removeBy,
     now: words.nowTrash,
     did: words.didRemove,

@@ -25,7 +25,6 @@ export function createCommentsDeskRoutes({ moderation, entries, areShown, clock 
     title: words.title,
     tabs: {
       name: 'state',
-      label: words.byState,
       async list() {
         const counts = await moderation.counts()
         const usual = counts.pending > 0 ? 'pending' : 'approved'
@@ -61,7 +60,6 @@ export function createCommentsDeskRoutes({ moderation, entries, areShown, clock 
         (state): CollectionAction<ListedComment> => ({
           name: state,
           label: stateWords[state].label,
-          ofTicked: stateWords[state].ofTicked,
           ofOne: (comment) => stateWords[state].ofOne({ name: nameOf(comment) }),
           isFor: (tab) => tab !== state,
           async run(ids) {
@@ -78,7 +76,6 @@ export function createCommentsDeskRoutes({ moderation, entries, areShown, clock 
       {
         name: 'erase',
         label: words.erase,
-        ofTicked: words.eraseTicked,
         access: 'personal-data',
         isDanger: true,
         confirm: (count) => ({

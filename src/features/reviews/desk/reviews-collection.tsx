@@ -95,7 +95,6 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
       title: words.title,
       tabs: {
         name: 'status',
-        label: words.byState,
         async list() {
           const counts = await queue.counts()
           return [
@@ -123,7 +122,6 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
         action({
           name: 'publish',
           label: words.publish,
-          ofTicked: words.publishTicked,
           ofOne: ({ author }) => words.publishBy({ author }),
           isFor: (tab) => tab !== 'published',
           change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'published'),
@@ -133,7 +131,6 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
         action({
           name: 'reject',
           label: words.reject,
-          ofTicked: words.rejectTicked,
           ofOne: ({ author }) => words.rejectBy({ author }),
           isFor: (tab) => tab !== 'rejected',
           change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'rejected'),
@@ -143,7 +140,6 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
         action({
           name: 'verify',
           label: words.verify,
-          ofTicked: words.verifyTicked,
           ofOne: ({ author }) => words.verifyBy({ author }),
           isFor: (_tab, review) => !review?.verified,
           change: ({ campaign, id }) => queue.setVerified(campaign, id, true),
@@ -153,7 +149,6 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
         action({
           name: 'unverify',
           label: words.unverify,
-          ofTicked: words.unverifyTicked,
           ofOne: ({ author }) => words.unverifyBy({ author }),
           isFor: (_tab, review) => review === undefined || review.verified,
           change: ({ campaign, id }) => queue.setVerified(campaign, id, false),

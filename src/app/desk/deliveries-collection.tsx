@@ -1,0 +1,219 @@
+import { createCollection, type ItemPieces } from '#platform/desk/collection.tsx'
+import type { Room } from '#platform/desk/desk-parts.ts'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import type { HomeCard } from '#platform/desk/home-card.ts'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { mailKind, type OutboxItem, type OutboxState } from '#platform/outbox/outbox-table.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { QuietButton } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.deliveries.ts'
+
+export const deliveriesRoom: Room = {
+  label: words.deliveries,
+  href: urls.desk.deliveries,
+  capability: 'health',
+  about: words.about,
+}
+
+type Delivery = OutboxItem & { what: Sayable }
+
+const statesOf: Readonly<Record<string, readonly OutboxState[]>> = {
+  failed: ['failed'],
+  waiting: ['waiting', 'sending', 'held'],
+}
+
+/** Stands for all that failed, however many. */
+const allFailed = 'failed'
+
+/** What waits and what failed, be it a mail or an event. */
+export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice }): readonly DeskRoute[] {
+  const { outbox } = postOffice
+  const withWords = async (item: OutboxItem) => ({ ...item, what: await postOffice.describe(item) })
+  const find = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map(outbox.find))).filter((item) => item !== undefined)
+
+  const retry = async (ids: readonly string[]) => {
+    const all = ids.includes(allFailed)
+    const isOff = postOffice.newItem.state === 'held'
+    const items = all ? await outbox.list({ states: ['failed'], limit: 1000 }) : await find(ids)
+    const kinds = new Set(items.map(({ kind }) => kind))
+    const staysBehind = isOff && kinds.delete(mailKind)
+    if (staysBehind && kinds.size === 0) return { problem: words.mailIsOff }
+    let count = 0
+    for (const which of all ? [allFailed as 'failed'] : ids.map((id) => ({ id })))
+      count += await outbox.retry(which, isOff ? 'events' : undefined)
+    for (const kind of kinds) postOffice.reopen(kind)
+    return {
+      count,
+      notice: (staysBehind ? words.triedAgainWithoutMails : words.triedAgain)({ count }),
+      audit: { action: words.didSendAgain, subject: words.someDeliveries({ count }) },
+    }
+  }
+
+  return createCollection<Delivery>({
+    path: urls.desk.deliveries,
+    access: 'health',
+    title: words.deliveries,
+    tabs: {
+      name: 'state',
+      async list() {
+        const { failed, waiting, sending, held } = await outbox.counts()
+        return [
+          { value: 'failed', label: words.failed({ count: failed }) },
+          {
+            value: 'waiting',
+            label: words.waiting({ count: waiting + sending + held }),
+            isDefault: failed === 0,
+          },
+        ]
+      },
+    },
+    async list({ tab, after, limit }) {
+      const items = await outbox.list({ states: statesOf[tab] ?? [], after: readPlace(after), limit })
+      return { items: await Promise.all(items.map(withWords)) }
+    },
+    idOf: ({ id }) => id,
+    placeOf: ({ createdAt, id }) => `${createdAt.getTime()}.${id}`,
+    isFixed: ({ state }) => state === 'sending',
+    tickLabel: ({ what }) => what,
+    actions: [
+      {
+        name: 'retry',
+        label: words.sendAgain,
+        ofOne: ({ what }) => words.sendAgainNamed({ what }),
+        isFor: (_tab, item) => item?.payload !== '',
+        run: retry,
+      },
+      {
+        name: 'drop',
+        label: words.giveUp,
+        ofOne: ({ what }) => words.giveUpNamed({ what }),
+        isDanger: true,
+        confirm: (count) => ({
+          question: words.giveUpQuestion({ count }),
+          about: words.giveUpAbout({ count }),
+          yes: words.giveUp,
+        }),
+        async run(ids) {
+          const [first] = await find(ids.slice(0, 1))
+          const what = first && (await postOffice.describe(first))
+          let count = 0
+          for (const id of ids) count += await outbox.drop({ id })
+          return {
+            count,
+            notice: words.isGivenUp({ count }),
+            audit: {
+              action: words.didGiveUp,
+              subject: ids.length === 1 && what ? what : words.someDeliveries({ count }),
+            },
+          }
+        },
+      },
+    ],
+    rowsOf: 'desk-list',
+    draw: (item, { tick, actions }) => <DeliveryRow {...{ item, tick, actions }} />,
+    empty: ({ tab }) => (tab === 'failed' ? words.nothingFailed : words.nothingWaits),
+    async above({ tab }, { csrf }) {
+      const fullKinds = [...(await outbox.waiting()).keys()].filter(postOffice.isFull)
+      const waiting = fullKinds.length > 0 ? await outbox.list({ states: statesOf.waiting ?? [] }) : []
+      const full = fullKinds.map(async (kind) => {
+        const item = waiting.find((one) => one.kind === kind)
+        return item ? postOffice.describe(item) : kind
+      })
+      const canRetryAll = tab === 'failed' && (await outbox.counts()).failed > 1
+      return <AboveDeliveries full={await Promise.all(full)} {...{ csrf, canRetryAll }} />
+    },
+  })
+}
+
+function readPlace(text = '') {
+  const [, at, id = ''] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(text) ?? []
+  return at === undefined ? undefined : { at: Number(at), id }
+}
+
+/** `full`: what so much waits for that what happens now is not recorded for it. */
+type AboveProps = { csrf: string; full: readonly Sayable[]; canRetryAll: boolean }
+
+function AboveDeliveries({ csrf, full, canRetryAll }: AboveProps) {
+  const say = useSay()
+  return (
+    <>
+      <p>{say(words.introduction)}</p>
+      {full.map((what) => (
+        <p key={say(what)} className="message bad">
+          {say(words.full({ what }))}
+        </p>
+      ))}
+      {canRetryAll && (
+        <PostForm action={`${urls.desk.deliveries}/retry`} csrf={csrf} values={{ id: allFailed }}>
+          <QuietButton>{say(words.sendAllAgain)}</QuietButton>
+        </PostForm>
+      )}
+    </>
+  )
+}
+
+type RowProps = Pick<ItemPieces, 'tick' | 'actions'> & { item: Delivery }
+
+function DeliveryRow({ item, tick, actions }: RowProps) {
+  const say = useSay()
+  return (
+    <li>
+      <div>
+        <span className="choice">
+          {tick}
+          <strong>
+            <bdi>{say(item.what)}</bdi>
+          </strong>
+        </span>
+        <span className="field-hint">
+          <Phrase
+            of={words.from}
+            draw={{
+              moment: () => <DateText date={item.createdAt} length="moment" />,
+              state: () => <StateWords item={item} />,
+            }}
+          />
+        </span>
+        {item.lastError && <span className="field-error">{say(item.lastError)}</span>}
+      </div>
+      {actions}
+    </li>
+  )
+}
+
+function StateWords({ item: { state, attempts: tries, nextAt } }: { item: OutboxItem }) {
+  const say = useSay()
+  if (state === 'sending') return say(words.underWay({ tries }))
+  if (state === 'held') return say(words.held({ tries }))
+  if (state === 'failed') return say(words.givenUp({ tries }))
+  return (
+    <Phrase
+      of={words.nextTry({ tries })}
+      draw={{ moment: () => <DateText date={nextAt} length="moment" /> }}
+    />
+  )
+}
+
+/** Says something only when events failed; mails have a card of their own. */
+export const createEventsCard = ({ outbox }: Pick<PostOffice, 'outbox'>): HomeCard => ({
+  capability: 'health',
+  title: words.events,
+  async draw() {
+    const { failed } = await outbox.counts('events')
+    if (failed === 0) return undefined
+    return (
+      <p className="field-error">
+        <Phrase
+          of={words.eventsGivenUp({ count: failed })}
+          draw={{ link: (inner) => <a href={urls.desk.deliveries}>{inner}</a> }}
+        />
+      </p>
+    )
+  },
+})
