@@ -11,6 +11,16 @@ export {
   type PartIo,
 } from '#platform/commands/command.ts'
 export { commandArgs } from '#platform/commands/command-args.ts'
+export {
+  type Asked,
+  type Collection,
+  type CollectionAction,
+  type CollectionFilter,
+  type CollectionTab,
+  createCollection,
+  type ItemPieces,
+  type Listed,
+} from '#platform/desk/collection.tsx'
 export type { DeskParts, Place, Room } from '#platform/desk/desk-parts.ts'
 export type { DeskAnswer, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
 export { PostForm } from '#platform/desk/post-form.tsx'
