@@ -11,7 +11,7 @@ export type KindWords = { kind: MoveFileKind; label: Message; hint: Message; acc
 export const kindWords: readonly KindWords[] = [
   { kind: 'export', label: words.exportLabel, hint: words.exportHint, accept: '.xml,.gz,.zip' },
   { kind: 'uploads', label: words.uploadsLabel, hint: words.uploadsHint, accept: '.zip,.tar,.gz,.tgz' },
-  { kind: 'ratings', label: words.ratingsLabel, hint: words.ratingsHint, accept: '.csv,.sql,.txt' },
+  { kind: 'ratings', label: words.ratingsLabel, hint: words.ratingsHint, accept: '.csv,.txt' },
   {
     ...{ kind: 'redirects', label: words.redirectsLabel, hint: words.redirectsHint },
     accept: '.csv,.json,.txt,.conf,.htaccess',

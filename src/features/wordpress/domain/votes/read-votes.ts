@@ -1,72 +1,16 @@
+import type { Message } from '#shared/words/define-words.ts'
 import { words as voteWords } from '#words/desk.importVotes.ts'
+import { momentHere } from '../entries/entry-moments.ts'
+import type { ExportItem } from '../export/export-types.ts'
+import { createItemMeta } from '../export/item-meta.ts'
 import { type CsvRecord, createCsvCutter } from '../files/csv-records.ts'
-import type { FoundVote } from './old-vote.ts'
-import { createSqlRows, type SqlRow } from './sql-rows.ts'
-import { createVoteReader, missingColumns, usualColumns } from './vote-rows.ts'
-
-type VotesReader = { push(text: string): Iterable<FoundVote>; end(): Iterable<FoundVote> }
-
-/** The votes in a file, as its text comes: the table as CSV, or a dump of the database that has it among others. */
-export function createVotesReader(timezone: string): VotesReader {
-  let reader: VotesReader | undefined
-  let beginning = ''
-  const start = () => {
-    reader = looksLikeSql(beginning) ? sqlVotes(timezone) : csvVotes(timezone)
-    return reader
-  }
-  return {
-    *push(text) {
-      if (reader) return yield* reader.push(text)
-      beginning += text
-      if (beginning.length >= 1000) yield* start().push(beginning)
-    },
-    *end() {
-      if (!reader) yield* start().push(beginning)
-      yield* reader?.end() ?? []
-    },
-  }
-}
-
-const looksLikeSql = (beginning: string) =>
-  /^\uFEFF?\s*(?:--|#|\/\*|(?:SET|DROP|CREATE|INSERT|REPLACE|LOCK|START|BEGIN|USE)\s)/i.test(
-    beginning.slice(0, 1000),
-  )
-
-const unreadable = (line: number): FoundVote => ({ problem: voteWords.damaged({ line }), line })
-
-function sqlVotes(timezone: string): VotesReader {
-  const rows = createSqlRows((table) => /(?:^|_)ratings$/i.test(table))
-  const readVote = createVoteReader(timezone)
-  let found = 0
-  function* take(some: Iterable<SqlRow>): Generator<FoundVote> {
-    for (const row of some) {
-      if ('damaged' in row) {
-        found += 1
-        yield unreadable(row.line)
-      } else {
-        const columns = row.columns ?? usualColumns
-        const missing = missingColumns(columns)
-        // Another plugin has a table of that name.
-        if (missing.length > 0) continue
-        found += 1
-        yield readVote({ ...row, columns })
-      }
-    }
-  }
-  return {
-    push: (text) => take(rows.push(text)),
-    *end() {
-      yield* take(rows.end())
-      if (found === 0) yield { problem: voteWords.noTable, line: 1 }
-    },
-  }
-}
 
 /** Its second cell is the number of a post. */
 const isVote = (cells: readonly string[]) =>
   cells.length === usualColumns.length && /^\d{1,15}$/.test(cells[1] ?? '')
 
-function csvVotes(timezone: string): VotesReader {
+/** The votes of the table as CSV, as its text comes. */
+export function createVotesReader(timezone: string) {
   const cutter = createCsvCutter()
   const readVote = createVoteReader(timezone)
   let columns: readonly string[] | undefined
@@ -74,7 +18,7 @@ function csvVotes(timezone: string): VotesReader {
   function* take(records: Iterable<CsvRecord>): Generator<FoundVote> {
     for (const record of records) {
       if (isOther) return
-      if ('damaged' in record) yield unreadable(record.line)
+      if ('damaged' in record) yield { problem: voteWords.damaged({ line: record.line }), line: record.line }
       else if (columns) yield readVote({ ...record, columns })
       else yield* first(record)
     }
@@ -97,10 +41,106 @@ function csvVotes(timezone: string): VotesReader {
     else if (!hasNames) yield readVote({ ...record, columns })
   }
   return {
-    push: (text) => take(cutter.push(text)),
-    *end() {
+    push: (text: string) => take(cutter.push(text)),
+    *end(): Generator<FoundVote> {
       yield* take(cutter.end())
       if (!columns) yield { problem: voteWords.noColumns, line: 1 }
     },
   }
+}
+
+/** As the plugin makes the table, for files that name no columns. */
+const usualColumns: readonly string[] = (
+  'rating_id rating_postid rating_posttitle rating_rating rating_timestamp rating_ip rating_host rating_username ' +
+  'rating_userid'
+).split(' ')
+
+const needed = ['rating_postid', 'rating_rating', 'rating_timestamp']
+
+const missingColumns = (columns: readonly string[]): readonly string[] =>
+  needed.filter((name) => !columns.includes(name))
+
+type Row = { columns: readonly string[]; cells: readonly string[]; line: number }
+
+/** Reads rows of the table by their columns. Times are those of the clocks of the site, written as if they were UTC. */
+function createVoteReader(timezone: string) {
+  const toMoment = createClock(timezone)
+  return ({ columns, cells, line }: Row): FoundVote => {
+    const problem = (words: (values: { line: number }) => Message): FoundVote => ({
+      problem: words({ line }),
+      line,
+    })
+    if (cells.length !== columns.length)
+      return problem((place) =>
+        voteWords.otherLength({ ...place, found: cells.length, wanted: columns.length }),
+      )
+    const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? ''
+    const [post, value, seconds] = needed.map((name) => wholeNumber(cell(name)))
+    if (!post || post < 1) return problem(voteWords.noPost)
+    if (value === undefined) return problem(voteWords.noValue)
+    if (seconds === undefined || seconds < 1) return problem(voteWords.noTime)
+    const userId = wholeNumber(cell('rating_userid'))
+    const vote = {
+      oldId: wholeNumber(cell('rating_id')) ?? 0,
+      post,
+      value,
+      at: toMoment(seconds),
+      address: cell('rating_ip'),
+      ...(userId && { userId }),
+    }
+    return { vote, line }
+  }
+}
+
+function wholeNumber(text: string): number | undefined {
+  const value = /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
+  return value !== undefined && Math.abs(value) < 1e11 ? value : undefined
+}
+
+const day = 86_400
+
+/** Asks for the offset of a place twice a day at most: that is slow, and there are many votes. */
+function createClock(timezone: string): (seconds: number) => Date {
+  const offsets = new Map<number, number | undefined>()
+  const exactly = (seconds: number) => {
+    const shown = new Date(seconds * 1000).toISOString().slice(0, 19)
+    return Date.parse(momentHere(shown.replace('T', ' '), undefined, timezone) ?? `${shown}Z`)
+  }
+  const offsetAt = (seconds: number) => exactly(seconds) - seconds * 1000
+  return (seconds) => {
+    const today = Math.floor(seconds / day)
+    if (!offsets.has(today)) {
+      const [first, last] = [offsetAt(today * day), offsetAt((today + 1) * day)]
+      offsets.set(today, first === last ? first : undefined)
+    }
+    const offset = offsets.get(today)
+    return new Date(offset === undefined ? exactly(seconds) : seconds * 1000 + offset)
+  }
+}
+
+/** A vote of the table `…_ratings` of WP-PostRatings. */
+export type OldVote = {
+  /** Its number in that table; 0 where the file has none. */
+  oldId: number
+  /** The id of the post there. */
+  post: number
+  value: number
+  at: Date
+  /** As it was kept there: readable, or a hash of it. */
+  address: string
+  /** The id of the account there; missing for guests. */
+  userId?: number
+}
+
+/** `line` of the file. */
+export type FoundVote = { vote: OldVote; line: number } | { problem: Message; line: number }
+
+/** What WP-PostRatings keeps with a post: how many voted, and the sum of their votes. */
+type RatingTotals = { users: number; score: number }
+
+export function ratingTotals(item: ExportItem): RatingTotals | undefined {
+  const meta = createItemMeta(item.meta)
+  const said = (name: string) => Number(meta.text(`ratings_${name}`) ?? 0)
+  const [users, score] = [said('users'), said('score')]
+  return Number.isSafeInteger(users) && users > 0 && Number.isFinite(score) ? { users, score } : undefined
 }

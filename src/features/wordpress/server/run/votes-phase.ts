@@ -1,8 +1,7 @@
 import { words as runWords } from '#words/desk.importOthers.ts'
 import { words as reasonWords } from '#words/desk.importReasons.ts'
 import type { Converted } from '../../domain/plan/old-site.ts'
-import type { FoundVote } from '../../domain/votes/old-vote.ts'
-import { createVotesReader } from '../../domain/votes/read-votes.ts'
+import { createVotesReader, type FoundVote } from '../../domain/votes/read-votes.ts'
 import type { Plan } from '../index/open-plan.ts'
 import { readTextFile } from '../whole-files.ts'
 import type { BatchItem, Made, Phase } from './batch.ts'
@@ -110,7 +109,7 @@ function createVotesQueue(file: string, timezone: string) {
   }
 }
 
-/** The votes in a file of WP-PostRatings' table: CSV or SQL, packed or not. Throws when it cannot be read to its end. */
+/** The votes in a file of WP-PostRatings' table: CSV, packed or not. Throws when it cannot be read to its end. */
 export async function* readVotesFile(path: string, timezone: string): AsyncGenerator<FoundVote> {
   const reader = createVotesReader(timezone)
   for await (const text of readTextFile(path)) yield* reader.push(text)
