@@ -16,7 +16,7 @@ import { importCommand } from './import.ts'
 import { mailCommand } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { newCommand } from './new.ts'
-import { openOrBegin, withExistingSite } from './open-site.ts'
+import { openOrBegin, withExistingSite, withThrowAwaySite } from './open-site.ts'
 import { outboxCommand } from './outbox.ts'
 import { privacyCommand } from './privacy.ts'
 import { restoreCommand } from './restore.ts'
@@ -62,12 +62,13 @@ function commandsOf({ name, commands = [] }: Extension): readonly Command[] {
     run: (args, io) =>
       command.run(args, {
         ...io,
-        withSite: (use, { begin } = {}) => {
+        withSite: (use, { begin, throwAway } = {}) => {
           const run = async ({ builtIn, extensions }: OpenSite) => {
-            const made = [...builtIn, ...extensions].find((extension) => extension.name === name)
+              const made = [...builtIn, ...extensions].find((extension) => extension.name === name)
             await made?.ready()
             return use(made?.context)
           }
+          if (throwAway) return withThrowAwaySite(io, run)
           return begin === undefined ? withExistingSite(io, run) : openOrBegin(io, begin, run)
         },
       }),

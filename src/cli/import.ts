@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative, resolve, sep } from 'node:path'
+import { symlink } from 'node:fs/promises'
+import { relative, resolve, sep } from 'node:path'
 import { mediaFoldersOf } from '#features/library/server/media-files.ts'
 import { type Command, CommandError, type CommandIo, type SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
@@ -19,7 +18,7 @@ import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
 import { withDatabase } from './check-database.ts'
 import { makePictures } from './make-pictures.ts'
-import { openOrBegin, withSite } from './open-site.ts'
+import { openOrBegin, withThrowAwaySite } from './open-site.ts'
 import { changesOf, reportImport, reportProblems, reportProgress } from './report-import.ts'
 
 export const importCommand: Command = {
@@ -89,13 +88,10 @@ function contentPath(name: string, content: string, { folder }: CommandIo): stri
 
 /** Takes everything into a site of its own, which has what was made on the desk and is then thrown away. */
 async function checkOnly(io: SpokenIo): Promise<number> {
-  const data = await mkdtemp(join(tmpdir(), 'portico-check-'))
-  const environment = { ...io.environment, PORTICO_DATA: data, DATABASE_URL: undefined }
   const real = foldersOf(io.folder, readEnvironment(io.environment))
-  try {
-    await symlink(mediaFoldersOf(real).uploads, mediaFoldersOf({ ...real, data }).uploads, 'junction')
-    // That a site begins there is nobody's news: it is gone in a moment.
-    return await withSite({ ...io, environment, out: () => {} }, async ({ documents, folders }) => {
+  return withThrowAwaySite(
+    io,
+    async ({ documents, folders }) => {
       const desk = await deskOf(io, folders.content)
       for (const { path, text, updatedBy } of desk.made) await documents.save({ path, text }, updatedBy)
       const onProgress = reportProgress(io, words.checking)
@@ -104,10 +100,9 @@ async function checkOnly(io: SpokenIo): Promise<number> {
       reportProblems(io, problems)
       io.out(io.say(problems.length === 0 ? words.allFine({ count: created }) : summary(problems)))
       return problems.length === 0 ? 0 : 1
-    })
-  } finally {
-    await rm(data, { recursive: true, force: true })
-  }
+    },
+    (data) => symlink(mediaFoldersOf(real).uploads, mediaFoldersOf({ ...real, data }).uploads, 'junction'),
+  )
 }
 
 /** The running site knows what its desk has; a site that was never started has no desk. */

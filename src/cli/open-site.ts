@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type OpenSite, openSite } from '#app/open-site.ts'
 import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { ConfigurationError, type Environment, readEnvironment } from '#platform/config/environment.ts'
@@ -24,6 +27,23 @@ export async function withSite<Value>(io: SpokenIo, use: Use<Value>): Promise<Va
     if (isNew) saysNew(io, data)
     return use(deps)
   })
+}
+
+/** A site of its own beside the one here, gone when it has been used. `prepare`: its data folder. */
+export async function withThrowAwaySite<Value>(
+  io: SpokenIo,
+  use: Use<Value>,
+  prepare: (data: string) => Promise<void> = async () => {},
+): Promise<Value> {
+  const data = await mkdtemp(join(tmpdir(), 'portico-check-'))
+  const environment = { ...io.environment, PORTICO_DATA: data, DATABASE_URL: undefined }
+  try {
+    await prepare(data)
+    // That a site begins there is nobody's news.
+    return await withSite({ ...io, environment, out: () => {} }, use)
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
 }
 
 /** The same for what only a site that is there can answer: a wrong PORTICO_DATA must not look like a site without messages. */

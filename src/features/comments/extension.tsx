@@ -19,7 +19,7 @@ import { createModeration } from './server/moderation.ts'
 import { createPersonalData } from './server/personal-data.ts'
 import { createReadComments } from './server/read-comments.ts'
 import { areShown, commentChoicesSchema, commentSettings } from './server/settings.ts'
-import { createLookAtComments, takeInComments } from './server/take-in-comments.ts'
+import { takeInComments } from './server/take-in-comments.ts'
 
 /** What visitors wrote under posts on another site: kept, shown and sorted here. Nobody writes new ones yet. */
 export const comments = defineExtension({
@@ -35,7 +35,6 @@ export const comments = defineExtension({
     const shown = async () => areShown(settings, (await use(siteService).current()).comments)
     const offered: CommentsService = {
       takeIn: takeInComments,
-      lookAt: createLookAtComments(context.db),
       list: store.each,
       async counts(entries) {
         if (!(await shown())) return new Map()

@@ -17,7 +17,7 @@ import { createVotesRoutes } from './desk/votes-collection.tsx'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
 import { createVoteList } from './server/list-votes.ts'
 import { createLogStore } from './server/log-store.ts'
-import { createLookAtTotals, takeInTotals } from './server/old-totals.ts'
+import { takeInTotals } from './server/old-totals.ts'
 import { createScaleCheck } from './server/other-scale.ts'
 import { createPostOrders } from './server/post-orders.ts'
 import { createRankedBlock } from './server/ranked-block.tsx'
@@ -28,7 +28,7 @@ import { createRatings } from './server/ratings.ts'
 import { createRatingRoutes } from './server/routes.ts'
 import { ratingsService } from './server/service.ts'
 import { ratingSettings } from './server/settings.ts'
-import { createLookAtVotes, createTakeInVotes } from './server/take-in-votes.ts'
+import { createTakeInVotes } from './server/take-in-votes.ts'
 import { voteArrivals } from './server/vote-arrivals.ts'
 
 /** Stars under posts. */
@@ -87,8 +87,6 @@ export const ratings = defineExtension({
         offer(oldVotesService, {
           takeInVotes: createTakeInVotes({ voters: ratings.voters, config: settings }),
           takeInTotals,
-          lookAtVotes: createLookAtVotes(context.db),
-          lookAtTotals: createLookAtTotals(context.db),
           ...createVoteList(context.db),
         }),
       ],

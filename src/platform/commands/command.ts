@@ -56,8 +56,11 @@ export type PartIo<Site> = SpokenIo & {
   withSite<Value>(use: (site: Site) => Promise<Value>, options?: OpenOptions): Promise<Value>
 }
 
-/** `begin` is for commands that take `--new`, and says whether it was given: with it a site begins where there is none. */
-type OpenOptions = { begin?: boolean }
+/**
+ * `begin` is for commands that take `--new`, and says whether it was given: with it a site begins where there is none.
+ * `throwAway`: an empty one begins elsewhere, and is gone afterwards.
+ */
+type OpenOptions = { begin?: boolean; throwAway?: boolean }
 
 /** A failure an owner can mend: a short code to search for, what happened, and what to do. */
 export class CommandError extends Error {

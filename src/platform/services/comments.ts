@@ -48,8 +48,6 @@ export type CommentsService = {
     tx: Transaction,
     comments: readonly OldComment[],
   ): Promise<{ taken: readonly TakenComment[]; stale: readonly string[] }>
-  /** What `takeIn` would answer at this moment. Nothing is written. */
-  lookAt(comments: readonly OldComment[]): Promise<readonly TakenComment[]>
   /** All comments of an entry in every state, the oldest first, read a few at a time. */
   list(entry: number): AsyncIterable<StoredComment>
   /** Entry -> how many visitors see under it; nothing where there is none, or where comments are not shown. */

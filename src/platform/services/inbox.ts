@@ -135,8 +135,6 @@ export type InboxService = {
    * they had come now. The same key again is the same message.
    */
   takeIn(tx: Transaction, messages: readonly OldMessage[]): Promise<readonly TakenOldMessage[]>
-  /** What `takeIn` would answer at this moment. Nothing is written. */
-  lookAt(messages: readonly OldMessage[]): Promise<readonly TakenOldMessage[]>
   /** All messages in every box, the newest first, read a few at a time. `removedFrom`: of one in the trash. */
   list(): AsyncIterable<Message & Pick<OldMessage, 'removedFrom'>>
   /** Throws for one that can be read and is not on disk any more. */

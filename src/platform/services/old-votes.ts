@@ -36,9 +36,6 @@ export const oldVotesService = defineService<{
   takeInVotes(tx: Transaction, votes: readonly OldVote[]): Promise<Taken<TakenVote>>
   /** Votes that come later add to them. Totals for an entry that has some replace those. */
   takeInTotals(tx: Transaction, totals: readonly OldTotals[]): Promise<Taken<TakenTotals>>
-  /** What `takeInVotes` and `takeInTotals` would answer at this moment. Nothing is written. */
-  lookAtVotes(votes: readonly OldVote[]): Promise<readonly TakenVote[]>
-  lookAtTotals(totals: readonly OldTotals[]): Promise<readonly TakenTotals[]>
   /** Entry -> what all votes for it come to; nothing where there is none. */
   totals(entries: readonly number[]): Promise<ReadonlyMap<number, OldTotals>>
   /** All single votes, the newest first, read a few at a time. */

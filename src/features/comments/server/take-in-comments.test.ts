@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import type { Transaction } from '#platform/db/database.ts'
 import type { OldComment, StoredComment } from '#platform/services/comments.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
+import { takenBack } from '../../../../test/taken-back.ts'
 import { createCommentStore } from './comment-store.ts'
-import { createLookAtComments, takeInComments } from './take-in-comments.ts'
+import { takeInComments } from './take-in-comments.ts'
 
 const comment = (number: number, over: Partial<OldComment> = {}): OldComment => ({
   key: `old.example/comment/${number}`,
@@ -26,7 +27,7 @@ async function setUp(open: OpenTestDatabase) {
     write,
     store,
     takeIn: (...comments: OldComment[]) => write((tx) => takeInComments(tx, comments)),
-    lookAt: createLookAtComments(db),
+    lookAt: (...comments: OldComment[]) => takenBack(db, (tx) => takeInComments(tx, comments)),
     async all() {
       const found: StoredComment[] = []
       for await (const one of store.each(43)) found.push(one)
@@ -72,11 +73,9 @@ describeOnBothDatabases('comments of another site', (open) => {
   it('[WP-361] are looked at before they come, and nothing is written', async () => {
     const { takeIn, lookAt, all } = await setUp(open)
     await takeIn(comment(1), comment(2))
-    expect(await lookAt([comment(1), comment(2, { text: 'Better words' }), comment(3)])).toEqual([
-      'unchanged',
-      'updated',
-      'came',
-    ])
+    expect(await lookAt(comment(1), comment(2, { text: 'Better words' }), comment(3))).toMatchObject({
+      taken: ['unchanged', 'updated', 'came'],
+    })
     expect((await all()).map(({ text }) => text)).toEqual(['Words 1', 'Words 2'])
   })
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { batches } from '#platform/db/batches.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
-import type { CommentsService, OldComment, TakenComment } from '#platform/services/comments.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { OldComment, TakenComment } from '#platform/services/comments.ts'
 import { type CommentRow, type CommentTables, commentsTag, commentTables, toRow } from './comment-tables.ts'
 import { rowsById } from './rows-by-id.ts'
 
@@ -34,20 +34,6 @@ export async function takeInComments(whole: Transaction, comments: readonly OldC
         .execute()
   }
   return { taken, stale: [...stale] }
-}
-
-/** What would become of them. */
-export function createLookAtComments(db: Database): CommentsService['lookAt'] {
-  const { read } = db.tables<CommentTables>()
-  return async (comments) => {
-    const taken: TakenComment[] = []
-    for (const part of batches(comments, atOnce)) {
-      const rows = part.map(toRow)
-      const { outcomeOf } = await before(read, rows)
-      taken.push(...rows.map(outcomeOf))
-    }
-    return taken
-  }
 }
 
 async function before(db: Kysely<CommentTables>, rows: readonly CommentRow[]) {

@@ -17,7 +17,7 @@ import { createReplyStore } from './reply-store.ts'
 import { createRestoreMessage } from './restore-message.ts'
 import { createSendReply } from './send-reply.ts'
 import type { InboxConfig } from './settings.ts'
-import { createLookAtMessages, createTakeInMessages } from './take-in-messages.ts'
+import { createTakeInMessages } from './take-in-messages.ts'
 import { createTakeMessage } from './take-message.ts'
 
 export type InboxDeps = Pick<
@@ -62,7 +62,6 @@ export function createInbox(deps: InboxDeps) {
   const offered: InboxService = {
     take: createTakeMessage(all),
     takeIn: createTakeInMessages(all),
-    lookAt: createLookAtMessages(all),
     list: createListMessages(all),
     findReceipt: receipts.find,
     changeReceipt: receipts.change,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { OldMessage } from '#platform/services/inbox.ts'
 import { createContactSite, formFile } from '../../../../test/contact-site.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
+import { takenBack } from '../../../../test/taken-back.ts'
 import { createInboxStore } from './inbox-store.ts'
 import { createKeptUntil } from './kept-until.ts'
 import { messageArrivals } from './message-arrivals.ts'
@@ -80,9 +81,10 @@ describeOnBothDatabases('messages of another site', (open) => {
   })
 
   it('[WP-361] are looked at before they come, and nothing is written', async () => {
-    const { takeIn, inbox } = await setUp(open)
+    const { takeIn, inbox, db } = await setUp(open)
     await takeIn(old(1))
-    expect(await inbox.offered.lookAt([old(1), old(2)])).toEqual(['unchanged', 'came'])
+    const seen = await takenBack(db, (tx) => inbox.offered.takeIn(tx, [old(1), old(2)]))
+    expect(seen).toEqual(['unchanged', 'came'])
     expect(await inbox.messages.counts()).toEqual({ inbox: 1, unseen: 0, spam: 0 })
   })
 

@@ -66,21 +66,6 @@ export function createTakeInMessages({ clock, ids, keepsAddresses }: TakeInDeps)
   }
 }
 
-/** What would become of them. */
-export function createLookAtMessages({ db }: Pick<Platform, 'db'>): InboxService['lookAt'] {
-  const { read } = db.tables<InboxTables>()
-  return async (messages) => {
-    const taken: TakenOldMessage[] = []
-    for (const part of batches(messages, atOnce)) {
-      const keys = part.map(({ key }) => key)
-      const rows = await read.selectFrom('inbox_taken_in').select('key').where('key', 'in', keys).execute()
-      const known = new Set(rows.map(({ key }) => key))
-      taken.push(...keys.map((key): TakenOldMessage => (known.has(key) ? 'unchanged' : 'came')))
-    }
-    return taken
-  }
-}
-
 /** Whoever asks what is kept about an address finds it in whatever field it was written. */
 function emailsIn({ fromEmail, fields }: Pick<OldMessage, 'fromEmail' | 'fields'>): string[] {
   const written = [fromEmail, ...fields.flatMap(({ values }) => values)].map((value) => value.trim())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { batches } from '#platform/db/batches.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { OldTotals, Taken, TakenTotals } from '#platform/services/old-votes.ts'
 import type { Figures } from '../domain/figures.ts'
 import { orderTag } from '../domain/rank-tags.ts'
@@ -35,16 +35,6 @@ export async function takeInTotals(
 const atOnce = 500
 
 const isChange = (taken: TakenTotals | undefined) => taken === 'came' || taken === 'updated'
-
-/** What would become of them. */
-export function createLookAtTotals(db: Database) {
-  const { read } = db.tables<RatingTables>()
-  return async (totals: readonly OldTotals[]): Promise<readonly TakenTotals[]> => {
-    const taken: TakenTotals[] = []
-    for (const part of batches(totals, atOnce)) taken.push(...(await compare(read, part)).taken)
-    return taken
-  }
-}
 
 /** Totals with those that are here: what each is to them, what is to be written, and by how much the sums grow. */
 async function compare(db: Kysely<RatingTables>, totals: readonly OldTotals[]) {

@@ -3,13 +3,14 @@ import type { Database } from '#platform/db/database.ts'
 import { randomIds } from '#platform/ids.ts'
 import type { OldTotals, OldVote } from '#platform/services/old-votes.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { takenBack } from '../../../../test/taken-back.ts'
 import { createFiguresStore } from './figures-store.ts'
 import { createLogStore } from './log-store.ts'
-import { createLookAtTotals, takeInTotals } from './old-totals.ts'
+import { takeInTotals } from './old-totals.ts'
 import { votesOfOtherScale } from './other-scale.ts'
 import type { RatingTables } from './rating-tables.ts'
 import { ratingSettings } from './settings.ts'
-import { createLookAtVotes, createTakeInVotes } from './take-in-votes.ts'
+import { createTakeInVotes } from './take-in-votes.ts'
 import { createVoters } from './voters.ts'
 import { createVotesStore } from './votes-store.ts'
 
@@ -34,8 +35,8 @@ function setUp(db: Database, config = {}) {
     settings,
     votes: (...votes: OldVote[]) => write((tx) => takeInVotes(tx, votes)),
     totals: (...totals: OldTotals[]) => write((tx) => takeInTotals(tx, totals)),
-    lookAtVotes: createLookAtVotes(db),
-    lookAtTotals: createLookAtTotals(db),
+    lookAtVotes: (votes: readonly OldVote[]) => takenBack(db, (tx) => takeInVotes(tx, votes)),
+    lookAtTotals: (totals: readonly OldTotals[]) => takenBack(db, (tx) => takeInTotals(tx, totals)),
     figures,
     of: async (post = 12) => (await figures.of([post])).get(post),
     log: createLogStore(db),
@@ -67,19 +68,15 @@ describeOnBothDatabases('votes of another site', (open) => {
     const { votes, totals, lookAtVotes, lookAtTotals, of } = setUp(await open())
     await votes(vote(1))
     await totals({ entry: 13, users: 2, score: 9 })
-    expect(await lookAtVotes([vote(1), vote(1, { entry: 13 }), vote(2, { value: 2.5 }), vote(3)])).toEqual([
-      'unchanged',
-      'came',
-      'refused',
-      'came',
-    ])
+    const seen = await lookAtVotes([vote(1), vote(1, { entry: 13 }), vote(2, { value: 2.5 }), vote(3)])
+    expect(seen?.taken).toEqual(['unchanged', 'came', 'refused', 'came'])
     const looked = await lookAtTotals([
       { entry: 12, users: 1, score: 4 },
       { entry: 13, users: 2, score: 9 },
       { entry: 13, users: 3, score: 12 },
       { entry: 14, users: 1, score: 5 },
     ])
-    expect(looked).toEqual(['known', 'unchanged', 'updated', 'came'])
+    expect(looked?.taken).toEqual(['known', 'unchanged', 'updated', 'came'])
     expect([await of(12), await of(13), await of(14)]).toEqual([
       { users: 1, score: 4 },
       { users: 2, score: 9 },

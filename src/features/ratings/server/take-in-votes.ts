@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { batches } from '#platform/db/batches.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { OldVote, Taken, TakenVote } from '#platform/services/old-votes.ts'
 import type { Figures } from '../domain/figures.ts'
 import { orderTag } from '../domain/rank-tags.ts'
@@ -51,33 +51,6 @@ export function createTakeInVotes(deps: { voters: Voters; config: RatingSettings
     await dropOldTotals(tx, [...sums.keys()])
     await addToTotals(tx, sums)
     return { taken, stale: sums.size > 0 ? [orderTag, ...[...sums.keys()].map(ratingTag)] : [] }
-  }
-}
-
-/** What would become of them. */
-export function createLookAtVotes(db: Database) {
-  const { read } = db.tables<RatingTables>()
-  return async (votes: readonly OldVote[]): Promise<readonly TakenVote[]> => {
-    const taken: TakenVote[] = []
-    for (const part of batches(votes, atOnce)) {
-      const wanted = part.map(({ key, entry }) => ({ post_id: entry, voter: voterOf(key) }))
-      const rows = await read
-        .selectFrom('rating_votes')
-        .select(['post_id', 'voter'])
-        .where('post_id', 'in', [...new Set(wanted.map(({ post_id }) => post_id))])
-        .where(
-          'voter',
-          'in',
-          wanted.map(({ voter }) => voter),
-        )
-        .execute()
-      const known = new Set(rows.map(keyOf))
-      for (const [at, { value }] of part.entries()) {
-        const row = wanted[at]
-        taken.push(!isWorth(value) ? 'refused' : row && known.has(keyOf(row)) ? 'unchanged' : 'came')
-      }
-    }
-    return taken
   }
 }
 

@@ -186,8 +186,8 @@ const importSite = (site: CommandSite): ImportSite => ({
 /** Runs with what can be stopped by a signal, and shows how far it is. */
 async function withRun(
   io: PartIo<CommandSite>,
-  site: ImportSite | undefined,
-  { workFolder, ...asked }: Asked & Pick<ImportRequest, 'workFolder' | 'keepReceipt' | 'siteFolder'>,
+  site: ImportSite,
+  { workFolder, ...asked }: Asked & Pick<ImportRequest, 'workFolder' | 'keepReceipt'>,
   use: (run: ImportRun, signal: AbortSignal) => Promise<number>,
 ): Promise<number> {
   const view = createProgressView(io)
@@ -234,28 +234,28 @@ async function fromSource(
   return code ?? stoppedCode
 }
 
-/** Where there is no site yet, what would happen in an empty one. */
+/** Where there is no site yet, what would happen in an empty one, which is thrown away. */
 async function check(io: PartIo<CommandSite>, asked: Asked, isNew: boolean): Promise<number> {
   const workFolder = await mkdtemp(join(tmpdir(), 'portico-wordpress-'))
-  const readingFor = (site: ImportSite | undefined) =>
-    site
-      ? { folder: join(site.dataFolder, 'imports'), clock: site.clock, onlyLooks: true }
-      : { folder: workFolder }
-  const look = (site: ImportSite | undefined) =>
-    fromSource(io, asked, readingFor(site), (source) =>
-      withRun(io, site, { ...source, workFolder, siteFolder: io.folder }, async (run) => {
+  const look = (site: ImportSite) => {
+    const { clock, dataFolder, isThrownAway = false } = site
+    const folder = isThrownAway ? workFolder : join(dataFolder, 'imports')
+    return fromSource(io, asked, { folder, clock, onlyLooks: !isThrownAway }, (source) =>
+      withRun(io, site, { ...source, workFolder }, async (run) => {
         const receipt = await run.look()
         print(io, receipt)
         io.out(`\n${io.say(sourceWords.nothingWritten)}`)
         return codeOf(receipt)
       }),
     )
+  }
   try {
     return await io
       .withSite((site) => look(importSite(site)))
       .catch(async (error: unknown) => {
         if (!(error instanceof CommandError) || error.code !== 'no_site') throw error
-        const code = await look(undefined)
+        const lookOnly = (site: CommandSite) => look({ ...importSite(site), isThrownAway: true })
+        const code = await io.withSite(lookOnly, { throwAway: true })
         if (!isNew) io.out(io.say(words.noSiteYet({ problem: error.words.what, option: '--new' })))
         return code
       })

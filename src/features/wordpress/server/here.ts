@@ -67,17 +67,3 @@ export async function saidLanguage(documents: Pick<Documents, 'find'>): Promise<
   const said = language ?? locale
   return typeof said === 'string' ? said.replaceAll('_', '-') : undefined
 }
-
-/** A place where no site is yet. */
-export const nothingHere: Here = {
-  slugs: async () => new Map(),
-  documents: async () => ({ ids: new Set(), paths: new Map() }),
-  forms: async () => new Set(),
-  highestId: async () => 9999,
-  frontPage: async () => undefined,
-  postsPage: async () => undefined,
-  isAsBegun: async () => false,
-  startPages: async () => new Map(),
-  types: () => [],
-  notes: async () => new Map(),
-}

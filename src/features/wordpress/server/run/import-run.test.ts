@@ -1,19 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
+import { openImportSite } from '../../../../../test/import-site.ts'
 import { oldExport, oldItem } from '../../../../../test/wordpress-export.ts'
 import { createImportRun } from './import-run.ts'
 
 it('[WP-89] does not go on with another file of votes or redirects', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-run-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { site, folder, close } = await openImportSite()
+  onTestFinished(close)
   const [file, ratings] = [join(folder, 'old.xml'), join(folder, 'votes.csv')]
   await writeFile(file, oldExport([oldItem(47)]))
   const nameWith = async (votes: string) => {
     await writeFile(ratings, votes)
-    const run = await createImportRun(undefined, {
+    const run = await createImportRun(site, {
       ...{ exports: [file], answers: {}, files: { ratings }, workFolder: join(folder, 'work') },
     })
     await run.close()
@@ -25,15 +25,15 @@ it('[WP-89] does not go on with another file of votes or redirects', async () =>
 })
 
 it('[WP-170] converts beside the thread that answers visitors, however few items there are', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-run-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { site, folder, close } = await openImportSite()
+  onTestFinished(close)
   const file = join(folder, 'old.xml')
   await writeFile(file, oldExport([oldItem(47)]))
   const begun: string[] = []
   const note = ({ threadName }: Worker) => void begun.push(threadName ?? '')
   process.on('worker', note)
   onTestFinished(() => void process.off('worker', note))
-  const run = await createImportRun(undefined, {
+  const run = await createImportRun(site, {
     ...{ exports: [file], answers: {}, workFolder: join(folder, 'work') },
     pace: { batchItems: 10, pause: async () => {} },
   })

@@ -14,15 +14,14 @@ import { words as sourceWords } from '#words/desk.importSource.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
 import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
-import { createTally } from '../../domain/receipt/tally.ts'
 import { whyNoCode } from '../code/site-code.ts'
-import { createHere, nothingHere, saidLanguage } from '../here.ts'
+import { createHere, saidLanguage } from '../here.ts'
 import type { AnswerWords, SiteAnswers } from '../index/find-site-facts.ts'
 import { namelessSite } from '../index/index-export.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
 import { factsOf, hashOfFiles, prepareSource, sizeOf } from '../source/prepare-source.ts'
 import { createRoom, SourceProblem } from '../source/source-problem.ts'
-import type { Phase } from './batch.ts'
+import type { Batch, Phase } from './batch.ts'
 import { clearOld } from './clear-leftovers.ts'
 import { createConversionThread } from './conversion-thread.ts'
 import { type ImportLock, lockImports } from './import-lock.ts'
@@ -32,18 +31,10 @@ import {
   createSharedNotes,
   type ImportPlace,
   type ImportStore,
-  type ItemNotes,
 } from './import-store.ts'
-import { lookAtBatch } from './look-at-batch.ts'
 import { createMediaLook, createMediaMaker } from './media-maker.ts'
 import { createPhases, type PhaseFiles } from './phases.ts'
-import {
-  createBatchWriter,
-  lookingAtOthers,
-  noOthers,
-  SharedTextChanged,
-  type WriteBatch,
-} from './write-batch.ts'
+import { createBatchWriter, SharedTextChanged, type WriteBatch } from './write-batch.ts'
 
 /** The site that is imported into. */
 export type ImportSite = {
@@ -54,6 +45,8 @@ export type ImportSite = {
   dataFolder: string
   /** Where code for types of the old site is written. */
   siteFolder: string
+  /** There is none in that folder yet. */
+  isThrownAway?: boolean
   /** Drops pages that are out of date. */
   drop(tags: readonly string[]): void
 }
@@ -72,8 +65,6 @@ export type ImportRequest = {
   innerSite?: URL | undefined
   /** Files stay behind. */
   withoutMedia?: boolean
-  /** Where the site is going to be, if there is none yet. */
-  siteFolder?: string
   /** Where notes are made that only the import needs; in the data folder of the site unless said. */
   workFolder?: string
   /** An import that is known by a name of its own, and not by its content, with the folder for its notes. */
@@ -112,15 +103,12 @@ export type ImportRun = {
   close(): Promise<void>
 }
 
-/** An import of one export. Without a site it can only look. */
-export async function createImportRun(
-  site: ImportSite | undefined,
-  request: ImportRequest,
-): Promise<ImportRun> {
+/** An import of one export. */
+export async function createImportRun(site: ImportSite, request: ImportRequest): Promise<ImportRun> {
   const { exports, answers, files = {}, known, signal, onProgress = () => {} } = request
   for (const path of [...exports, files.ratings, files.redirects]) if (path !== undefined) sizeOf(path)
   if (files.uploads !== undefined) factsOf(files.uploads)
-  const imports = request.workFolder ?? join(site?.dataFolder ?? '', 'imports')
+  const imports = request.workFolder ?? join(site.dataFolder, 'imports')
   const lock = request.lock ?? lockImports(imports)
   const unlock = () => {
     if (lock !== request.lock) lock.release()
@@ -128,52 +116,43 @@ export async function createImportRun(
   let unfinished: string | undefined
   try {
     const { name, folder } = known ?? (await knownByContent(request, imports))
-    const stores = site
-      ? { store: createImportStore(site), notes: createItemNotes(site.db), site }
-      : undefined
-    const forgotten =
-      stores && !request.workFolder ? await clearOld({ ...stores.site, ...stores, imports }, folder) : 0
-    const before = await stores?.store.find(name)
+    const store = createImportStore(site)
+    const notes = createItemNotes(site.db)
+    const forgotten = request.workFolder ? 0 : await clearOld({ ...site, store, imports }, folder)
+    const before = await store.find(name)
     const isUnderWay = before !== undefined && before.state !== 'done' && !request.workFolder
     if (!isUnderWay) {
       await rm(folder, { recursive: true, force: true })
       unfinished = folder
     }
     const source = await prepareSource(exports, { folder, signal })
-    const here = stores ? createHere({ ...stores.site, notes: stores.notes }) : nothingHere
+    const here = createHere({ ...site, notes })
     const plan = await openPlan({
       ...{ source, folder, answers, answerWords: request.answerWords, here, signal },
-      whyNoCode: (code) => {
-        const place = site?.siteFolder ?? request.siteFolder
-        return place === undefined ? undefined : whyNoCode(place, code, site?.dataFolder)
-      },
-      hereLanguage: stores && (await saidLanguage(stores.site.documents)),
-      hereTimezone: stores && (await stores.site.use(siteService).current()).timezone,
+      whyNoCode: (code) => whyNoCode(site.siteFolder, code, site.isThrownAway ? undefined : site.dataFolder),
+      hereLanguage: await saidLanguage(site.documents),
+      hereTimezone: (await site.use(siteService).current()).timezone,
       onBytes: (done, total) => onProgress({ doing: 'reading', done, total }),
     })
     if (plan.facts.items === 0) {
       plan.close()
       throw new SourceProblem(nothingIn(plan), sourceWords.exportAgain)
     }
-    if (plan.site === namelessSite && (await stores?.store.hasOther(plan.site, inEnglish(source.title)))) {
+    if (plan.site === namelessSite && (await store.hasOther(plan.site, inEnglish(source.title)))) {
       plan.close()
       throw new SourceProblem(
         sourceWords.nameless,
         sourceWords.writeAddress({ link: '<link>https://old.example</link>', channel: '<channel>' }),
       )
     }
-    const texts = stores && {
-      documents: stores.site.documents,
-      notes: createSharedNotes(stores.site.db, plan.site),
-    }
-    const room = site && createRoom(site.dataFolder)
-    const library = stores?.site.use(mediaIntakeService)
+    const texts = { documents: site.documents, notes: createSharedNotes(site.db, plan.site) }
     const mediaFor = (mode: 'look' | 'write') => {
       if (request.withoutMedia) return undefined
       const { innerSite } = request
-      const deps = { plan, uploads: files.uploads, folder, signal, room, innerSite }
-      if (mode === 'look' || !library) return createMediaLook({ ...deps, library })
-      return createMediaMaker({ ...deps, library })
+      const room = createRoom(site.dataFolder)
+      const library = site.use(mediaIntakeService)
+      const deps = { plan, uploads: files.uploads, folder, signal, room, innerSite, library }
+      return mode === 'look' ? createMediaLook(deps) : createMediaMaker(deps)
     }
     const batchItems = request.pace?.batchItems
     const thread =
@@ -182,16 +161,13 @@ export async function createImportRun(
         : undefined
     let isWanted = isUnderWay
     const context: Context = {
-      name,
-      plan,
-      stores,
-      request,
-      title: source.title,
+      ...{ name, plan, site, store, request, title: source.title },
+      write: createBatchWriter({ ...site, notes, site: plan.site, unread: plan.types.unread }),
       phasesFor: (mode) =>
         createPhases(plan, files, {
           ...{ texts, media: mediaFor(mode), typesHere: here.types(), batchItems, thread },
           isWriting: mode === 'write',
-          findNotes: stores && ((keys) => stores.notes.find(plan.site, keys)),
+          findNotes: (keys) => notes.find(plan.site, keys),
         }),
     }
     return {
@@ -241,43 +217,38 @@ const nothingIn = ({ facts }: Plan): Sayable =>
     ? sourceWords.empty
     : facts.problems.reduce((first, next) => receiptWords.inTurn({ first, next }))
 
-type Stores = { store: ImportStore; notes: ItemNotes; site: ImportSite }
-
 type Context = {
   name: string
   plan: Plan
   phasesFor(mode: 'look' | 'write'): Promise<readonly Phase[]>
-  stores: Stores | undefined
+  site: ImportSite
+  store: ImportStore
+  write: WriteBatch
   request: ImportRequest
   title: Sayable
 }
 
+const beginning: ImportPlace = { phase: '', position: 0, done: 0, tally: {} }
+
 const totalOf = (phases: readonly Phase[]) => phases.reduce((sum, { size }) => sum + size, 0)
 
-async function look({ plan, phasesFor, stores, request, ...context }: Context): Promise<Receipt> {
-  const phases = await phasesFor('look')
-  const tally = createTally()
+/** The import itself, with every batch taken back after it has told what it comes to. */
+async function look(context: Context): Promise<Receipt> {
+  const { request, write } = context
+  const phases = await context.phasesFor('look')
   const total = totalOf(phases)
-  let done = 0
+  let place = beginning
   for (const phase of phases) {
-    for (let batch = await phase.next(0); batch; batch = await phase.next(batch.position)) {
+    for (;;) {
       request.signal?.throwIfAborted()
-      await lookAtBatch(
-        {
-          findNotes: async (keys) => (await stores?.notes.find(plan.site, keys)) ?? new Map(),
-          documents: stores?.site.documents,
-          others: stores ? lookingAtOthers(stores.site.use) : noOthers,
-          unread: plan.types.unread,
-        },
-        batch,
-        tally,
-      )
-      done += batch.size
-      request.onProgress?.({ doing: 'looking', done, total })
+      const next = await writeNext(phase, place, (batch, to) => write(batch, to.tally))
+      if (!next) break
+      place = next
+      request.onProgress?.({ doing: 'looking', done: place.done, total })
       await request.pace?.pause()
     }
   }
-  return receiptOf({ ...context, plan }, true, tally.state())
+  return receiptOf(context, true, place.tally)
 }
 
 const receiptOf = (
@@ -301,10 +272,8 @@ const receiptOf = (
 }
 
 async function start(context: Context): Promise<ImportEnd> {
-  const { name, plan, stores, request } = context
-  if (!stores) throw new Error('There is no site to import into.')
+  const { name, plan, site, store, request, write } = context
   const phases = await context.phasesFor('write')
-  const { store, site } = stores
   const total = totalOf(phases)
   const before = await store.find(name)
   if (!before || before.state === 'done') {
@@ -317,12 +286,13 @@ async function start(context: Context): Promise<ImportEnd> {
       total,
     })
   }
-  let place: ImportPlace = (await store.find(name)) ?? { phase: '', position: 0, done: 0, tally: {} }
+  let place: ImportPlace = (await store.find(name)) ?? beginning
   await site.documents.reserveIds(plan.index.highestId())
-  const write = createBatchWriter({ ...site, notes: stores.notes, site: plan.site })
+  const writeAt: WriteAt = (batch, to, from) =>
+    write(batch, from.tally, (tx, tally) => store.advance(tx, name, from, { ...to, tally }))
   for (const phase of phasesFrom(phases, place.phase)) {
     for (;;) {
-      const next = await unlessStopped(request.signal, () => writeNext({ store, name, write }, phase, place))
+      const next = await unlessStopped(request.signal, () => writeNext(phase, place, writeAt))
       if (!next) break
       if (next !== 'stopped') place = next
       request.onProgress?.({ doing: 'writing', done: place.done, total })
@@ -356,30 +326,17 @@ function phasesFrom(phases: readonly Phase[], current: string): readonly Phase[]
 
 const mostTries = 20
 
-/** Writes what comes next in a phase, with how far the import is then. Nothing is answered when the phase is over. */
-async function writeNext(
-  { store, name, write }: { store: ImportStore; name: string; write: WriteBatch },
-  phase: Phase,
-  from: ImportPlace,
-): Promise<ImportPlace | undefined> {
+type WriteAt = (batch: Batch, to: ImportPlace, from: ImportPlace) => Promise<ImportPlace['tally']>
+
+/** Writes what comes next in a phase. Answers how far the import is then, and nothing when the phase is over. */
+async function writeNext(phase: Phase, from: ImportPlace, write: WriteAt): Promise<ImportPlace | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const batch = await phase.next(phase.name === from.phase ? from.position : 0)
     if (!batch) return undefined
-    const to = {
-      phase: phase.name,
-      position: batch.position,
-      done: from.done + batch.size,
-      tally: from.tally,
-    }
+    const { position, size } = batch
+    const to = { phase: phase.name, position, done: from.done + size, tally: from.tally }
     try {
-      await write(batch, {
-        tally: () => createTally(from.tally),
-        async finish(tx, tally) {
-          to.tally = tally.state()
-          await store.advance(tx, name, from, to)
-        },
-      })
-      return to
+      return { ...to, tally: await write(batch, to, from) }
     } catch (error) {
       if (!(error instanceof SharedTextChanged) || attempt === mostTries) throw error
     }

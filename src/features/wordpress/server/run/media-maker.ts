@@ -24,9 +24,9 @@ export type MediaDeps = {
   innerSite?: URL | undefined
   /** For files on their way. */
   folder: string
-  /** Of the disk of the site; missing, like the library, where there is no site yet. */
-  room?: Room | undefined
-  library: MediaIntake | undefined
+  /** Of the disk of the site. */
+  room: Room
+  library: MediaIntake
   signal?: AbortSignal | undefined
 }
 
@@ -38,8 +38,7 @@ export function createMediaLook(deps: MediaDeps): ItemMaker {
     const media = plan.index.file(n)?.media
     const converted = convertMedia(item, placed, media)
     if (!converted.comes || !media) return { converted: { comes: false, reason: mediaWords.noName } }
-    if (library && !library.takes(media.name))
-      return { converted: { comes: false, reason: unkept(media.name) } }
+    if (!library.takes(media.name)) return { converted: { comes: false, reason: unkept(media.name) } }
     missing ??= lookInto(deps)
     const whyMissing = await missing
     const reasons = await Promise.all(media.places.map(whyMissing))
@@ -65,7 +64,7 @@ async function lookInto({ plan, uploads, room, signal }: MediaDeps): Promise<Why
   const { files, problems } = await listUploads({ archive: uploads, wants: wantedBy(plan), signal })
   const bytes = [...files.values()].reduce((sum, size) => sum + size, 0)
   // Once for what is unpacked, and once for the library.
-  await room?.need(2 * bytes, basename(uploads))
+  await room.need(2 * bytes, basename(uploads))
   const whyNot = reasonsOf(problems)
   return async ({ file }) => (files.has(file) ? undefined : whyNot(file))
 }
@@ -83,7 +82,7 @@ function reasonsOf(problems: readonly PackedProblem[]) {
 const unkept = (name: string) => mediaWords.notKept({ name: name.split('/').at(-1) ?? '' })
 
 /** Brings the file into the library, and what is told about it as a document. */
-export function createMediaMaker(deps: MediaDeps & { library: MediaIntake }): ItemMaker {
+export function createMediaMaker(deps: MediaDeps): ItemMaker {
   let source: Promise<MediaSource> | undefined
   return async (item, placed, { n }) => {
     const media = deps.plan.index.file(n)?.media
@@ -126,8 +125,7 @@ async function openSource({
   if (isFolder(uploads)) return createUploadsFolder(uploads)
   const unpacked = join(folder, 'uploads')
   const { problems } = await unpackUploads({
-    ...{ archive: uploads, folder: unpacked, wants: wantedBy(plan), signal },
-    ...(room && { room }),
+    ...{ archive: uploads, folder: unpacked, wants: wantedBy(plan), signal, room },
   })
   const whyNot = reasonsOf(problems)
   const source = createUploadsFolder(unpacked)

@@ -28,8 +28,8 @@ export type PhaseFiles = {
 type PhaseDeps = {
   texts: SharedTexts
   typesHere: readonly TypeHere[]
-  /** What earlier batches and imports have made; missing where there is no site yet. */
-  findNotes?: FindNotes | undefined
+  /** What earlier batches and imports have made. */
+  findNotes: FindNotes
   /** What comes before a phase is written by then. */
   isWriting: boolean
   /** What is done with files; missing where they are to stay behind. */
@@ -204,7 +204,7 @@ async function without(
   part: 'home' | 'posts',
   also = {},
 ): Promise<SharedText | undefined> {
-  const page = id === undefined ? undefined : await texts?.documents.find({ id })
+  const page = id === undefined ? undefined : await texts.documents.find({ id })
   if (!page || frontMatterValues(page.text)[part] !== true) return undefined
   const text = editFrontMatter(page.text, { [part]: undefined, ...also })
   return { path: page.path, text, base: page.version }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { isMessage } from '#platform/words/say.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import { openImportSite } from '../../../../../test/import-site.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import { receiptText } from '../../domain/receipt/receipt-text.ts'
 import { createImportRun } from './import-run.ts'
@@ -31,19 +31,19 @@ RewriteRule ^d$ e.php
 let receipt: Receipt
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-receipt-'))
+  const { site, folder, close } = await openImportSite()
   const put = async (name: string, text: string) => {
     await writeFile(join(folder, name), text, 'latin1')
     return join(folder, name)
   }
-  const run = await createImportRun(undefined, {
+  const run = await createImportRun(site, {
     ...{ exports: [await put('old.xml', damaged)], answers: {}, withoutMedia: true },
     files: { ratings: await put('votes.csv', votes), redirects: await put('.htaccess', redirects) },
     workFolder: join(folder, 'work'),
   })
   receipt = await run.look()
   await run.close()
-  await rm(folder, { recursive: true, force: true })
+  await close()
 })
 
 /** What the receipt says, as it is kept. */

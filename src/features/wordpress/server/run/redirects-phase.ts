@@ -34,7 +34,7 @@ const mostBytes = mostMegabytes * 1024 * 1024
 export async function createRedirectsPhase(
   plan: Plan,
   texts: SharedTexts,
-  { file, findNotes }: { file: string | undefined; findNotes: FindNotes | undefined },
+  { file, findNotes }: { file: string | undefined; findNotes: FindNotes },
 ): Promise<Phase> {
   const { old, site, index } = plan
   const termKeys = createTermKeys(old)
@@ -51,7 +51,7 @@ export async function createRedirectsPhase(
       locked: index.locked().map(({ old_id, link, address }) => ({ oldId: old_id, link, address })),
       // A plan that was made before they were looked for has none.
       bases: plan.conclusions.bases ?? {},
-      lostFiles: findNotes ? await lostFilesOf(plan, findNotes) : [],
+      lostFiles: await lostFilesOf(plan, findNotes),
     })
   const ofFile = new Set(entries)
   let over: ReadonlySet<RedirectEntry> = new Set()
@@ -135,7 +135,7 @@ type Refused = { title?: string; line?: number; what: Sayable }
 /** One line that cannot be stored here must not keep the others out. */
 function sorted(entries: readonly RedirectEntry[], texts: SharedTexts) {
   const problemsOf = (redirects: readonly RedirectEntry[]) =>
-    texts?.documents.read({ path, text: withValues({ path, text: '' }, { redirects }) }) ?? []
+    texts.documents.read({ path, text: withValues({ path, text: '' }, { redirects }) })
   const stored: RedirectEntry[] = []
   const refused: Refused[] = []
   for (let at = 0; at < entries.length; at += readTogether) {

@@ -4,8 +4,7 @@ import type { FileChanges, Keys } from '../../domain/site/site-changes.ts'
 import type { BatchItem, Phase } from './batch.ts'
 import type { SharedNotes } from './import-store.ts'
 
-/** Missing where there is no site yet. */
-export type SharedTexts = { documents: Pick<Documents, 'find' | 'read'>; notes: SharedNotes } | undefined
+export type SharedTexts = { documents: Pick<Documents, 'find' | 'read'>; notes: SharedNotes }
 
 export type SharedWork = {
   name: string
@@ -26,10 +25,10 @@ export const createSharedPhase = (texts: SharedTexts, work: SharedWork): Phase =
   async next(position) {
     if (position > 0) return undefined
     const { path } = work
-    const document = await texts?.documents.find({ path })
+    const document = await texts.documents.find({ path })
     const source = { path, text: document?.text ?? '' }
     const here = source.text === '' ? {} : valuesOf(source)
-    const { changes, wanted, notes } = await work.changes(here, (await texts?.notes.find(path)) ?? {})
+    const { changes, wanted, notes } = await work.changes(here, await texts.notes.find(path))
     const text = work.write?.(source.text, changes) ?? withValues(source, changes)
     const isChanged = Object.keys(changes).length > 0 && text !== source.text
     return {
@@ -37,7 +36,7 @@ export const createSharedPhase = (texts: SharedTexts, work: SharedWork): Phase =
       items: work.items({ here, after: { ...here, ...changes } }),
       notes,
       ...(isChanged && { shared: { path, text, base: document?.version ?? 'new' } }),
-      together: async (tx) => texts?.notes.put(tx, path, wanted),
+      together: (tx) => texts.notes.put(tx, path, wanted),
     }
   },
 })

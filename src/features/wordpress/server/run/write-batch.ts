@@ -1,20 +1,21 @@
 import type { Transaction } from '#platform/db/database.ts'
 import { hashOf } from '#platform/documents/content-folder.ts'
-import type { Change, ChangeOutcome, Documents } from '#platform/documents/documents.ts'
+import type { Change, ChangeOutcome, Documents, Together } from '#platform/documents/documents.ts'
 import { wordpressImport } from '#platform/documents/editor-name.ts'
 import type { UseService } from '#platform/extension/service.ts'
-import { commentsService, type OldComment, type TakenComment } from '#platform/services/comments.ts'
-import { inboxService, type OldMessage, type TakenOldMessage } from '#platform/services/inbox.ts'
-import {
-  type OldTotals,
-  type OldVote,
-  oldVotesService,
-  type TakenTotals,
-  type TakenVote,
-} from '#platform/services/old-votes.ts'
+import { commentsService } from '#platform/services/comments.ts'
+import { inboxService } from '#platform/services/inbox.ts'
+import { oldVotesService } from '#platform/services/old-votes.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as reasonWords } from '#words/desk.importReasons.ts'
-import { type Example, type Outcome, type Tally, wholeSite } from '../../domain/receipt/tally.ts'
+import {
+  createTally,
+  type Example,
+  type Outcome,
+  type Tally,
+  type TallyState,
+  wholeSite,
+} from '../../domain/receipt/tally.ts'
 import type { Batch, BatchItem, Made } from './batch.ts'
 import type { ItemNote, ItemNotes } from './import-store.ts'
 
@@ -26,6 +27,8 @@ type BatchWriterDeps = {
   site: string
   /** Drops pages that are out of date, after the commit. */
   drop(tags: readonly string[]): void
+  /** Folders of texts that cannot be read before the site has the code for them. */
+  unread: readonly string[]
 }
 
 /** Somebody has changed a shared text in this very moment: the batch is to be made again from what it says now. */
@@ -33,41 +36,56 @@ export class SharedTextChanged extends Error {
   override name = 'SharedTextChanged'
 }
 
-export type WriteBatch = (batch: Batch, tallying: Tallying) => Promise<void>
+/** The transaction has told what it would come to, and that is all that was wanted of it. */
+class TakenBack extends Error {}
 
-type Tallying = {
-  /** Called once for each attempt. */
-  tally(): Tally
-  /** Belongs to the transaction. */
-  finish(tx: Transaction, tally: Tally): Promise<void>
-}
+/**
+ * Answers the tally with the batch in it. `finish` belongs to the transaction; without it this is a dry run, and the
+ * transaction is taken back.
+ */
+export type WriteBatch = (
+  batch: Batch,
+  before: TallyState,
+  finish?: (tx: Transaction, tally: TallyState) => Promise<void>,
+) => Promise<TallyState>
 
 /** Writes batches, each in one transaction with what the import notes about it. */
 export const createBatchWriter =
   (deps: BatchWriterDeps): WriteBatch =>
-  async (batch, { tally: newTally, finish }) => {
-    const planned = await planBatch(batch, (keys) => deps.notes.find(deps.site, keys), deps.documents)
-    const changed = planned.filter(({ change }) => change)
+  async (batch, before, finish) => {
+    const planned = await planBatch(batch, deps)
+    const isUnread = ({ change }: Planned) =>
+      !finish && deps.unread.some((folder) => change?.path.startsWith(`${folder}/`))
+    const changed = planned.filter((one) => one.change && !isUnread(one))
     const shared = batch.shared ? [batch.shared] : []
     const first = [...shared, ...(batch.makeWay ?? [])]
     const changes = [...first, ...changed.flatMap(({ change }) => change ?? [])]
-    let stale: readonly string[] = []
-    await deps.documents.saveMany(changes, wordpressImport, async (tx, outcomes) => {
-      const tally = newTally()
+    let [stale, after]: [readonly string[], TallyState] = [[], before]
+    const write: Together = async (tx, outcomes) => {
+      const tally = createTally(before)
       const [ofShared] = outcomes.slice(0, shared.length)
       if (outcomes.slice(0, first.length).some(({ status }) => status === 'stale'))
         throw new SharedTextChanged()
       const written = new Map(changed.map((one, at) => [one, outcomes[first.length + at]]))
+      for (const one of planned.filter(isUnread))
+        written.set(one, { status: 'saved', id: 0, version: '', isNew: true })
       tellLeftOut(tally, batch)
       const here = tellDocuments(tally, planned, { written, shared: ofShared })
       await deps.notes.put(tx, deps.site, notesOf(written))
-      const others = takingInOthers(tx, deps.use)
-      await tellOthers(others, tally, { planned, here })
-      stale = [...others.stale]
+      stale = await takeInOthers({ tx, use: deps.use, tally }, planned, here)
       if (ofShared?.status !== 'refused') await batch.together?.(tx)
-      await finish(tx, tally)
-    })
+      after = tally.state()
+      if (!finish) throw new TakenBack()
+      await finish(tx, after)
+    }
+    try {
+      await deps.documents.saveMany(changes, wordpressImport, write)
+    } catch (error) {
+      if (error instanceof TakenBack) return after
+      throw error
+    }
     if (stale.length > 0) deps.drop(stale)
+    return after
   }
 
 const notesOf = (written: ReadonlyMap<Planned, ChangeOutcome | undefined>): ItemNote[] =>
@@ -81,7 +99,7 @@ const notesOf = (written: ReadonlyMap<Planned, ChangeOutcome | undefined>): Item
 export type FindNotes = (keys: readonly string[]) => Promise<ReadonlyMap<string, ItemNote>>
 
 /** An item that comes. `change` is missing where its text is the one that was written last time. */
-export type Planned = {
+type Planned = {
   item: BatchItem
   made: Made
   note: ItemNote | undefined
@@ -91,26 +109,18 @@ export type Planned = {
 }
 
 /** What of a batch is to be written. */
-export async function planBatch(
-  batch: Batch,
-  findNotes: FindNotes,
-  documents: Pick<Documents, 'versions'> | undefined,
-): Promise<Planned[]> {
-  const comes = batch.items.flatMap((item) =>
-    item.converted.comes ? [{ item, made: item.converted.value }] : [],
-  )
-  const notes = await findNotes(comes.flatMap(({ item, made }) => (made.document ? [item.key] : [])))
+async function planBatch({ items }: Batch, { notes, site, documents }: BatchWriterDeps): Promise<Planned[]> {
+  const comes = items.flatMap((item) => (item.converted.comes ? [{ item, made: item.converted.value }] : []))
+  const keys = comes.flatMap(({ item, made }) => (made.document ? [item.key] : []))
+  const found = await notes.find(site, keys)
   const planned = comes.map(({ item, made }) => {
-    const note = made.document && notes.get(item.key)
+    const note = made.document && found.get(item.key)
     return { item, made, note, change: made.document && changeOf(made.document, note, item.replaces) }
   })
-  const same = planned.flatMap(({ note, change }) =>
-    note && !change && !note.removed ? [note.document] : [],
-  )
-  const versions = documents && (await documents.versions(same))
-  const isEdited = ({ note, change }: (typeof planned)[number]) =>
-    Boolean(versions && note && !change && !note.removed && versions.get(note.document) !== note.version)
-  return planned.map((one) => ({ ...one, isEdited: isEdited(one) }))
+  const same = planned.flatMap(({ note, change }) => (note && !change && !note.removed ? [note] : []))
+  const versions = await documents.versions(same.map(({ document }) => document))
+  const edited = new Set(same.filter(({ document, version }) => versions.get(document) !== version))
+  return planned.map((one) => ({ ...one, isEdited: one.note !== undefined && edited.has(one.note) }))
 }
 
 function changeOf(
@@ -125,14 +135,14 @@ function changeOf(
   return { path: note?.path ?? path, text, frontMatter, removed, base }
 }
 
-export function tellLeftOut(tally: Tally, { items, leftOut = [], notes = [] }: Batch): void {
+function tellLeftOut(tally: Tally, { items, leftOut = [], notes = [] }: Batch): void {
   for (const what of notes) tally.note(wholeSite, what, { title: '', id: 0 })
   for (const { kind, converted, example } of items)
     if (!converted.comes) tally.leftOut(kind, converted.reason, example)
   for (const { kind, reason, count, examples } of leftOut) tally.leftOutMany(kind, reason, count, examples)
 }
 
-export function tellNotes(tally: Tally, { kind, converted, example }: BatchItem): void {
+function tellNotes(tally: Tally, { kind, converted, example }: BatchItem): void {
   if (converted.comes) for (const { what } of converted.notes) tally.note(kind, what, example)
 }
 
@@ -172,123 +182,69 @@ function outcomeOf(
   return note ? 'updated' : 'came'
 }
 
-type Asked = {
-  planned: readonly Planned[]
-  /** Those whose documents are here. */
-  here: readonly Planned[]
-}
-
-/** Tells what becomes of messages, votes, comments and totals. */
-export async function tellOthers(others: Others, tally: Tally, { planned, here }: Asked): Promise<void> {
-  await tellMessages(others, tally, withMade(planned, 'message'))
-  await tellVotes(others, tally, withMade(planned, 'vote'))
-  await tellComments(others, tally, { planned, here })
-  await tellTotals(others, tally, withMade(here, 'totals'))
-}
-
-type With<Part> = { item: BatchItem; part: Part }
-
-const withMade = <Name extends keyof Made>(
-  planned: readonly Planned[],
-  name: Name,
-): With<NonNullable<Made[Name]>>[] =>
+const withMade = <Name extends keyof Made>(planned: readonly Planned[], name: Name) =>
   planned.flatMap(({ item, made }) => {
     const part = made[name]
     return part === undefined ? [] : [{ item, part: part as NonNullable<Made[Name]> }]
   })
 
-const partsOf = <Part>(all: readonly With<Part>[]) => all.map(({ part }) => part)
+type Writing = { tx: Transaction; use: UseService; tally: Tally }
 
-async function tellMessages(
-  { messages }: Others,
-  tally: Tally,
-  all: readonly With<NonNullable<Made['message']>>[],
-) {
-  if (all.length === 0) return
-  const taken = await messages(partsOf(all))
-  for (const [at, { item }] of all.entries()) {
-    tally.came(item.kind, taken[at] ?? 'unchanged', item.example)
+/** Takes in messages, votes, comments and totals, and tells what became of them. `here`: those whose documents are here. Answers which pages are out of date then. */
+async function takeInOthers(
+  { tx, use, tally }: Writing,
+  planned: readonly Planned[],
+  here: readonly Planned[],
+): Promise<readonly string[]> {
+  const stale = new Set<string>()
+  const taken = async <Part, Outcome>(
+    parts: readonly Part[],
+    takeIn: (parts: readonly Part[]) => Promise<{ taken: readonly Outcome[]; stale: readonly string[] }>,
+  ) => {
+    if (parts.length === 0) return []
+    const answer = await takeIn(parts)
+    for (const tag of answer.stale) stale.add(tag)
+    return answer.taken
+  }
+  const came = (item: BatchItem, outcome: Outcome = 'unchanged') => {
+    tally.came(item.kind, outcome, item.example)
     tellNotes(tally, item)
   }
-}
+  const partsOf = <Part>(all: readonly { part: Part }[]) => all.map(({ part }) => part)
 
-async function tellVotes({ votes }: Others, tally: Tally, all: readonly With<NonNullable<Made['vote']>>[]) {
-  if (all.length === 0) return
-  const taken = await votes(partsOf(all))
-  for (const [at, { item }] of all.entries()) {
-    const outcome = taken[at] ?? 'unchanged'
+  const messages = withMade(planned, 'message')
+  const ofMessages = await taken(partsOf(messages), async (all) => ({
+    ...{ taken: await use(inboxService).takeIn(tx, all), stale: [] },
+  }))
+  for (const [at, { item }] of messages.entries()) came(item, ofMessages[at])
+
+  const votes = withMade(planned, 'vote')
+  const ofVotes = await taken(partsOf(votes), (all) => use(oldVotesService).takeInVotes(tx, all))
+  for (const [at, { item }] of votes.entries()) {
+    const outcome = ofVotes[at]
     if (outcome === 'refused') tally.leftOut(item.kind, reasonWords.noVote, item.example)
-    else {
-      tally.came(item.kind, outcome, item.example)
-      tellNotes(tally, item)
-    }
+    else came(item, outcome)
   }
-}
 
-async function tellComments({ comments }: Others, tally: Tally, { planned, here }: Asked) {
   const isHere = new Set(here)
-  for (const { part } of withMade(
-    planned.filter((one) => !isHere.has(one)),
-    'comments',
-  ))
-    for (const comment of part) tally.leftOut('comment', reasonWords.parentLeft, commentExample(comment))
-  const all = partsOf(withMade(here, 'comments')).flat()
-  if (all.length === 0) return
-  const taken = await comments(all)
-  for (const [at, comment] of all.entries())
-    tally.came('comment', taken[at] ?? 'unchanged', commentExample(comment))
+  const away = planned.filter((one) => !isHere.has(one))
+  for (const comment of partsOf(withMade(away, 'comments')).flat())
+    tally.leftOut('comment', reasonWords.parentLeft, commentExample(comment))
+  const comments = partsOf(withMade(here, 'comments')).flat()
+  const ofComments = await taken(comments, (all) => use(commentsService).takeIn(tx, all))
+  for (const [at, comment] of comments.entries())
+    tally.came('comment', ofComments[at] ?? 'unchanged', commentExample(comment))
+
+  const totals = withMade(here, 'totals')
+  const ofTotals = await taken(partsOf(totals), (all) => use(oldVotesService).takeInTotals(tx, all))
+  for (const [at, { item }] of totals.entries()) {
+    const outcome = ofTotals[at] ?? 'unchanged'
+    if (outcome === 'refused') tally.leftOut('rating', reasonWords.noTotals, item.example)
+    else tally.came('rating', outcome === 'known' ? 'unchanged' : outcome, item.example)
+  }
+  return [...stale]
 }
 
 export const commentExample = ({ oldId = 0 }: { oldId?: number | undefined }): Example => ({
   ...{ title: '', id: oldId },
 })
-
-async function tellTotals(
-  { totals }: Others,
-  tally: Tally,
-  all: readonly With<NonNullable<Made['totals']>>[],
-) {
-  if (all.length === 0) return
-  const taken = await totals(partsOf(all))
-  for (const [at, { item }] of all.entries()) {
-    const outcome = taken[at] ?? 'unchanged'
-    if (outcome === 'refused') tally.leftOut('rating', reasonWords.noTotals, item.example)
-    else tally.came('rating', outcome === 'known' ? 'unchanged' : outcome, item.example)
-  }
-}
-
-/** What other parts keep of the old site: taken in, or only looked at. Each answers in the order of what it is given. */
-export type Others = {
-  messages(all: readonly OldMessage[]): Promise<readonly TakenOldMessage[]>
-  votes(all: readonly OldVote[]): Promise<readonly TakenVote[]>
-  comments(all: readonly OldComment[]): Promise<readonly TakenComment[]>
-  totals(all: readonly OldTotals[]): Promise<readonly TakenTotals[]>
-}
-
-/** Takes them in within a transaction. `stale`: the page-cache tags to be dropped after its commit. */
-function takingInOthers(tx: Transaction, use: UseService): Others & { stale: ReadonlySet<string> } {
-  const stale = new Set<string>()
-  const told = <Taken>(answer: { taken: readonly Taken[]; stale: readonly string[] }) => {
-    for (const tag of answer.stale) stale.add(tag)
-    return answer.taken
-  }
-  return {
-    stale,
-    messages: (all) => use(inboxService).takeIn(tx, all),
-    votes: async (all) => told(await use(oldVotesService).takeInVotes(tx, all)),
-    comments: async (all) => told(await use(commentsService).takeIn(tx, all)),
-    totals: async (all) => told(await use(oldVotesService).takeInTotals(tx, all)),
-  }
-}
-
-export const lookingAtOthers = (use: UseService): Others => ({
-  messages: (all) => use(inboxService).lookAt(all),
-  votes: (all) => use(oldVotesService).lookAtVotes(all),
-  comments: (all) => use(commentsService).lookAt(all),
-  totals: (all) => use(oldVotesService).lookAtTotals(all),
-})
-
-const came = async (all: readonly unknown[]) => all.map(() => 'came' as const)
-
-/** Where there is no site yet. */
-export const noOthers: Others = { messages: came, votes: came, comments: came, totals: came }

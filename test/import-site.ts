@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseSiteConfig } from '#app/load-site-config.ts'
+import { openSite } from '#app/open-site.ts'
+import type { ImportSite } from '#features/wordpress/server/run/import-run.ts'
+import { readEnvironment } from '#platform/config/environment.ts'
+import { createTestLog } from './test-log.ts'
+
+/** An empty site that exports are imported into, on SQLite in a folder of its own. */
+export async function openImportSite(): Promise<{
+  site: ImportSite
+  folder: string
+  close(): Promise<void>
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-import-'))
+  const opened = await openSite({
+    environment: readEnvironment({}),
+    config: parseSiteConfig({}),
+    folder,
+    log: createTestLog().log,
+  })
+  await opened.migrate()
+  const { folders, pageCache } = opened
+  const site = {
+    ...opened,
+    dataFolder: folders.data,
+    siteFolder: folders.site,
+    drop: (tags: readonly string[]) => pageCache.drop(tags),
+  }
+  return {
+    site,
+    folder,
+    async close() {
+      await opened.shutdown.begin()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
