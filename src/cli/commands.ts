@@ -64,7 +64,7 @@ function commandsOf({ name, commands = [] }: Extension): readonly Command[] {
         ...io,
         withSite: (use, { begin, throwAway } = {}) => {
           const run = async ({ builtIn, extensions }: OpenSite) => {
-              const made = [...builtIn, ...extensions].find((extension) => extension.name === name)
+            const made = [...builtIn, ...extensions].find((extension) => extension.name === name)
             await made?.ready()
             return use(made?.context)
           }

@@ -35,52 +35,44 @@ export type LookedAt = Receipt & { code?: string }
 /** `asking`: the old site is being read. */
 export type MoveProgress = Omit<ImportProgress, 'doing'> & { doing: ImportProgress['doing'] | 'asking' }
 
+type MoveRow = {
+  id: string
+  account: string
+  who: string
+  created_at: number
+  changed_at: number
+  state: MoveState
+  holder: string
+  wish: string
+  options: string
+  doing: MoveProgress['doing'] | ''
+  done: number
+  total: number
+  began_at: number
+  began_done: number
+  problem: string
+  look: string | null
+  receipt: string | null
+}
+
 type MoveTables = {
-  wordpress_moves: {
-    id: string
-    account: string
-    who: string
-    created_at: number
-    changed_at: number
-    state: MoveState
-    holder: string
-    wish: string
-    options: string
-    doing: MoveProgress['doing'] | ''
-    done: number
-    total: number
-    began_at: number
-    began_done: number
-    problem: string
-    look: string | null
-    receipt: string | null
-  }
+  wordpress_moves: MoveRow
   /** Of an import from the desk, the name is that of the move. */
   wordpress_imports: { name: string }
-  wordpress_files: FileIdentity & { move: string; kind: MoveFileKind; received: number }
+  wordpress_files: MoveFile & { move: string }
 }
 
 export type MoveFile = FileIdentity & { kind: MoveFileKind; received: number }
 
-export type Move = {
-  id: string
-  account: string
-  who: string
-  createdAt: Date
-  changedAt: Date
-  state: MoveState
-  holder: string
-  options: MoveOptions
-  doing: MoveProgress['doing'] | ''
-  done: number
-  total: number
-  beganAt: Date
-  beganDone: number
-  problem: Sayable
-  look?: LookedAt | undefined
-  receipt?: Receipt | undefined
-  files: readonly MoveFile[]
-}
+export type Move = Pick<MoveRow, 'id' | 'account' | 'who' | 'state' | 'holder' | 'doing' | 'done' | 'total'> &
+  Record<'createdAt' | 'changedAt' | 'beganAt', Date> & {
+    options: MoveOptions
+    beganDone: number
+    problem: Sayable
+    look?: LookedAt | undefined
+    receipt?: Receipt | undefined
+    files: readonly MoveFile[]
+  }
 
 export type MoveStore = ReturnType<typeof createMoveStore>
 
@@ -88,13 +80,19 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
   const { read, write } = db.tables<MoveTables>()
   const now = () => clock.now().getTime()
 
-  const filesOf = (move: string) =>
-    read
+  /** With their files. */
+  const withFiles = async (rows: readonly MoveRow[]): Promise<Move[]> => {
+    if (rows.length === 0) return []
+    const ids = rows.map(({ id }) => id)
+    const files = await read
       .selectFrom('wordpress_files')
-      .select(['kind', 'name', 'size', 'modified', 'received'])
-      .where('move', '=', move)
+      .select(['move', 'kind', 'name', 'size', 'modified', 'received'])
+      .where('move', 'in', ids)
       .orderBy('kind')
       .execute()
+    const byMove = Map.groupBy(files, ({ move }) => move)
+    return rows.map((row) => toMove(row, byMove.get(row.id)?.map(({ move, ...file }) => file) ?? []))
+  }
 
   return {
     async list(): Promise<readonly Move[]> {
@@ -104,11 +102,11 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()
-      return Promise.all(rows.map(async (row) => toMove(row, await filesOf(row.id))))
+      return withFiles(rows)
     },
     async find(id: string): Promise<Move | undefined> {
-      const row = await read.selectFrom('wordpress_moves').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && toMove(row, await filesOf(id))
+      const rows = await read.selectFrom('wordpress_moves').selectAll().where('id', '=', id).execute()
+      return (await withFiles(rows))[0]
     },
     async add({ account, who, options }: Pick<Move, 'account' | 'who' | 'options'>): Promise<string> {
       const id = ids.next()
@@ -233,7 +231,7 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
   }
 }
 
-function toMove(row: MoveTables['wordpress_moves'], files: readonly MoveFile[]): Move {
+function toMove(row: MoveRow, files: readonly MoveFile[]): Move {
   const { id, account, who, state, holder, doing, done, total } = row
   return {
     ...{ id, account, who, state, holder, doing, done, total, files, problem: readSayable(row.problem) },

@@ -276,16 +276,10 @@ async function start(context: Context): Promise<ImportEnd> {
   const phases = await context.phasesFor('write')
   const total = totalOf(phases)
   const before = await store.find(name)
-  if (!before || before.state === 'done') {
-    const { answers } = request
+  if (!before || before.state === 'done')
     await store.begin({
-      name,
-      site: plan.site,
-      file: inEnglish(context.title),
-      options: { ...answers },
-      total,
+      ...{ name, site: plan.site, file: inEnglish(context.title), options: request.answers, total },
     })
-  }
   let place: ImportPlace = (await store.find(name)) ?? beginning
   await site.documents.reserveIds(plan.index.highestId())
   const writeAt: WriteAt = (batch, to, from) =>

@@ -26,20 +26,10 @@ type ImportTables = {
 /** `running`: under way, or ended by force; like one that was stopped it can go on. */
 type ImportState = 'running' | 'stopped' | 'done'
 
+type BegunImport = { name: string; site: string; file: string; options: object; total: number }
+
 /** How far an import is. `position` is the last thing of the phase that is written. */
 export type ImportPlace = { phase: string; position: number; done: number; tally: TallyState }
-
-type StoredImport = ImportPlace & {
-  name: string
-  site: string
-  file: string
-  options: Readonly<Record<string, unknown>>
-  state: ImportState
-  total: number
-  startedAt: Date
-  changedAt: Date
-  receipt?: Receipt | undefined
-}
 
 /** Another process goes on with the same import. What this one was about to write is not written. */
 export class TakenOver extends Error {
@@ -56,13 +46,13 @@ export function createImportStore({ db, clock }: { db: Database; clock: Clock })
   const { read, write } = db.tables<ImportTables>()
   const now = () => clock.now().getTime()
   return {
-    async find(name: string): Promise<StoredImport | undefined> {
+    async find(name: string): Promise<(ImportPlace & { state: ImportState }) | undefined> {
       const row = await read
         .selectFrom('wordpress_imports')
-        .selectAll()
+        .select(['phase', 'position', 'done', 'tally', 'state'])
         .where('name', '=', name)
         .executeTakeFirst()
-      return row && toImport(row)
+      return row && { ...row, tally: JSON.parse(row.tally) }
     },
     /** Whether another file of this site was ever imported. */
     async hasOther(site: string, file: string): Promise<boolean> {
@@ -76,10 +66,9 @@ export function createImportStore({ db, clock }: { db: Database; clock: Clock })
       return row !== undefined
     },
     /** Begins at the beginning, whatever was there before. */
-    async begin(run: Pick<StoredImport, 'name' | 'site' | 'file' | 'options' | 'total'>): Promise<void> {
-      const { name, site, file, total } = run
+    async begin({ name, options, ...run }: BegunImport): Promise<void> {
       const row = {
-        ...{ site, file, total, options: JSON.stringify(run.options), state: 'running' as const },
+        ...{ ...run, options: JSON.stringify(options), state: 'running' as const },
         ...{ phase: '', position: 0, done: 0, tally: '{}', receipt: null },
         ...{ started_at: now(), changed_at: now() },
       }
@@ -122,17 +111,6 @@ export function createImportStore({ db, clock }: { db: Database; clock: Clock })
           .execute(),
       )
     },
-  }
-}
-
-function toImport(row: ImportTables['wordpress_imports']): StoredImport {
-  const { options, tally, receipt, started_at, changed_at, ...rest } = row
-  return {
-    ...rest,
-    options: JSON.parse(options),
-    tally: JSON.parse(tally),
-    ...(receipt !== null && { receipt: JSON.parse(receipt) }),
-    ...{ startedAt: new Date(started_at), changedAt: new Date(changed_at) },
   }
 }
 
