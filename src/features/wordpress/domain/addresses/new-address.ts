@@ -13,32 +13,10 @@ type AddressDeps = {
 }
 
 /** Parameters that name something; others are kept. */
-const naming = [
-  'p',
-  'page_id',
-  'attachment_id',
-  'cat',
-  'tag',
-  'author',
-  'author_name',
-  'm',
-  'year',
-  'monthnum',
-  'day',
-  's',
-  'feed',
-  'post_type',
-  'paged',
-  'page',
-  'preview',
-  'preview_id',
-  'preview_nonce',
-  'replytocom',
-  'amp',
-  'name',
-  'pagename',
-  'category_name',
-]
+const naming = (
+  'p page_id attachment_id cat tag author author_name m year monthnum day s feed post_type paged page ' +
+  'preview preview_id preview_nonce replytocom amp name pagename category_name'
+).split(' ')
 
 /** No address of WordPress has more, and each is looked at after the one before. */
 const mostParts = 50

@@ -336,21 +336,13 @@ const isProse = (value: string) => /\p{L}\s+\S*\p{L}/u.test(value) && !/^[[{]/.t
 /** More kinds of values than this in one text are told by their number. */
 const mostNamed = 40
 
-const ofWordPress = new Set([
-  '_edit_last',
-  '_edit_lock',
-  '_encloseme',
-  '_pingme',
-  '_wp_trash_meta_status',
-  '_wp_trash_meta_time',
-  '_wp_trash_meta_comments_status',
-  '_wp_desired_post_slug',
-  '_wp_old_slug',
-  '_wp_old_date',
-  '_wp_suggested_privacy_policy_content',
-  '_wp_page_template',
-  'wp_pattern_sync_status',
-])
+const ofWordPress = new Set(
+  (
+    '_edit_last _edit_lock _encloseme _pingme _wp_trash_meta_status _wp_trash_meta_time ' +
+    '_wp_trash_meta_comments_status _wp_desired_post_slug _wp_old_slug _wp_old_date ' +
+    '_wp_suggested_privacy_policy_content _wp_page_template wp_pattern_sync_status'
+  ).split(' '),
+)
 
 /** What others take from an entry: the totals of its votes. */
 const elsewhere = new Set(['ratings_users', 'ratings_score', 'ratings_average'])

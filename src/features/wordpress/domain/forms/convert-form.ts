@@ -221,15 +221,8 @@ function readFormMessages(
   return messages
 }
 
-const settingSwitches = [
-  'demo_mode',
-  'skip_mail',
-  'subscribers_only',
-  'acceptance_as_validation',
-  'do_not_store',
-  'doi',
-  'autop',
-]
+const settingSwitches =
+  'demo_mode skip_mail subscribers_only acceptance_as_validation do_not_store doi autop'.split(' ')
 const settingTexts = ['flamingo_email', 'flamingo_name', 'flamingo_subject']
 /** Script that Contact Form 7 does not run any more either. */
 const deprecated = ['on_sent_ok', 'on_submit']

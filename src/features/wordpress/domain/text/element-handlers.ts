@@ -355,17 +355,9 @@ export const inlineHtml = (value: string) => ({ type: 'html', value, data: { hNa
 /** HTML, or one of our blocks, between paragraphs. */
 const blockHtml = (value: string): Html => ({ type: 'html', value })
 
-const phrasing = new Set([
-  'break',
-  'delete',
-  'emphasis',
-  'footnoteReference',
-  'image',
-  'inlineCode',
-  'link',
-  'strong',
-  'text',
-])
+const phrasing = new Set(
+  'break delete emphasis footnoteReference image inlineCode link strong text'.split(' '),
+)
 
 const isInline = (node: RootContent): node is PhrasingContent =>
   phrasing.has(node.type) || (node.type === 'html' && node.data !== undefined)

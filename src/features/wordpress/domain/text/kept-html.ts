@@ -66,20 +66,7 @@ const write = (nodes: readonly ElementContent[]) =>
   }).replaceAll('|', '&#124;')
 
 /** Beginning a line makes the source readable. */
-const ownLine = new Set([
-  'tr',
-  'li',
-  'dt',
-  'dd',
-  'figcaption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'caption',
-  'p',
-  'img',
-  'summary',
-])
+const ownLine = new Set('tr li dt dd figcaption thead tbody tfoot caption p img summary'.split(' '))
 
 function clean(node: ElementContent, scope: TextScope, isLiteral: boolean): ElementContent[] {
   if (node.type === 'text') {

@@ -5,20 +5,9 @@ import { type Content, element, isBlank, isElement, isLiteral, isPhrasing } from
 export type LineRule = 'classic' | 'blocks'
 
 /** Elements in which a line of its own is a paragraph, as at the top of the text. */
-const wraps = new Set([
-  'root',
-  'div',
-  'blockquote',
-  'section',
-  'article',
-  'main',
-  'aside',
-  'header',
-  'footer',
-  'center',
-  'form',
-  'fieldset',
-])
+const wraps = new Set(
+  'root div blockquote section article main aside header footer center form fieldset'.split(' '),
+)
 /** Elements in which only an empty line makes paragraphs. */
 const mayWrap = new Set(['li', 'td', 'th', 'dd', 'details', 'figure'])
 

@@ -14,14 +14,9 @@ type Around = readonly number[]
 
 const mostReusable = 8
 
-const layouts = new Set([
-  'core/columns',
-  'core/text-columns',
-  'core/cover',
-  'core/media-text',
-  'core/gallery',
-  'core/tabs',
-])
+const layouts = new Set(
+  'core/columns core/text-columns core/cover core/media-text core/gallery core/tabs'.split(' '),
+)
 
 /** The HTML of a whole text of blocks. Those that need no parser are finished at once. */
 export function renderText(parts: readonly BlockPart[], scope: TextScope): string {

@@ -1,25 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
-import { openImportSite } from '../../../../../test/import-site.ts'
+import { nothingHere } from '../../../../../test/nothing-here.ts'
 import { createTermKeys } from '../../domain/plan/old-site.ts'
-import { createImportRun } from '../run/import-run.ts'
+import { prepareSource } from '../source/prepare-source.ts'
+import { openPlan } from './open-plan.ts'
 
 type Old = { id: number; type: string; slug: string; parent?: number }
 
 const itemXml = ({ id, type, slug, parent = 0 }: Old) =>
   `<item><wp:post_id>${id}</wp:post_id><wp:post_type>${type}</wp:post_type><wp:status>publish</wp:status>` +
   `<wp:post_name>${slug}</wp:post_name><wp:post_parent>${parent}</wp:post_parent></item>\n`
-
-let opened: Awaited<ReturnType<typeof openImportSite>>
-
-beforeAll(async () => {
-  opened = await openImportSite()
-})
-
-afterAll(() => opened.close())
 
 /** Reads an export, and decides where each of its items is going to be. */
 async function plan(items: readonly Old[]) {
@@ -28,10 +21,15 @@ async function plan(items: readonly Old[]) {
     const file = join(folder, 'old.xml')
     const site = '<link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>'
     await writeFile(file, `<rss><channel>${site}${items.map(itemXml).join('')}</channel></rss>`)
-    const run = await createImportRun(opened.site, {
-      ...{ exports: [file], answers: {}, workFolder: join(folder, 'work'), withoutMedia: true },
+    const source = await prepareSource([file], { folder })
+    const made = await openPlan({
+      source,
+      folder,
+      here: nothingHere,
+      answers: {},
+      whyNoCode: () => undefined,
     })
-    await run.close()
+    made.close()
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

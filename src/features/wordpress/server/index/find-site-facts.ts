@@ -257,13 +257,7 @@ async function standingThere(
 const known = new Set(['category', 'tag', 'author', 'page', 'feed', 'wp-content', 'wp-json', 'wp-admin'])
 
 /** By which other taxonomies are known to be no list for visitors. */
-const hidden = new Set([
-  'nav_menu',
-  'post_format',
-  'language',
-  'post_translations',
-  'flamingo_inbound_channel',
-])
+const hidden = new Set('nav_menu post_format language post_translations flamingo_inbound_channel'.split(' '))
 
 /** First word of an address -> the taxonomy whose terms stand behind it: as the owner says, or as links in the texts show. */
 function findBases(

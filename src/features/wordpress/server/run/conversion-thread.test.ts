@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Here } from '../here.ts'
+import { nothingHere } from '../../../../../test/nothing-here.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
 import type { Batch } from './batch.ts'
 import { type ConversionThread, createConversionThread, oneAhead } from './conversion-thread.ts'
@@ -11,20 +11,6 @@ import { createItemBatches, createMakers } from './makers.ts'
 
 const path = fileURLToPath(new URL('../../fixtures/running-site.xml', import.meta.url))
 const batchItems = 3
-
-/** A place where no site is yet. */
-const nothingHere: Here = {
-  slugs: async () => new Map(),
-  documents: async () => ({ ids: new Set(), paths: new Map() }),
-  forms: async () => new Set(),
-  highestId: async () => 9999,
-  frontPage: async () => undefined,
-  postsPage: async () => undefined,
-  isAsBegun: async () => false,
-  startPages: async () => new Map(),
-  types: () => [],
-  notes: async () => new Map(),
-}
 
 let folder: string
 let plan: Plan

@@ -1,0 +1,15 @@
+import type { Here } from '#features/wordpress/server/here.ts'
+
+/** A place where no site is yet. */
+export const nothingHere: Here = {
+  slugs: async () => new Map(),
+  documents: async () => ({ ids: new Set(), paths: new Map() }),
+  forms: async () => new Set(),
+  highestId: async () => 9999,
+  frontPage: async () => undefined,
+  postsPage: async () => undefined,
+  isAsBegun: async () => false,
+  startPages: async () => new Map(),
+  types: () => [],
+  notes: async () => new Map(),
+}
