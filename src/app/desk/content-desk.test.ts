@@ -166,6 +166,16 @@ describe('content on the desk', () => {
     ])
   })
 
+  it('leaves alone what the form of a page has no place for', async () => {
+    const site = await createDeskSite(openSqlite)
+    await write(site, 'pages/about.md', '---\ntitle: About us\nauthor: ana\n---\n\nWe plane oak.\n')
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    const id = (await site.deps.documents.find({ path: 'pages/about.md' }))?.id ?? 0
+    const visitor = await site.signedIn('editor')
+    await edit(visitor, id, { title: 'About oak' })
+    expect(await textOf(site, id)).toBe('---\ntitle: About oak\nauthor: ana\n---\n\nWe plane oak.\n')
+  })
+
   it('[TYPE-24] has a place for what search engines are told', async () => {
     const site = await createDeskSite(openSqlite)
     const id = await withOak(site)

@@ -63,12 +63,16 @@ const fieldPrefix = 'field.'
 
 export function readEntryForm(
   fields: URLSearchParams,
-  { fields: described = {} }: { fields?: Fields } = {},
+  { type, stored }: { type: EntryType; stored: EntryForm },
 ): EntryForm {
   const line = (name: string) => oneLine(fields.get(name) ?? '')
   const text = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n')
-  const sent = (key: FormKey) =>
-    entryFields[key].kind === 'yes-no' ? (fields.has(nameOf(key)) ? 'yes' : '') : text(nameOf(key))
+  /** What the form of the type has no control for stays as it is: the author of a page. */
+  const sent = (key: FormKey) => {
+    const name = nameOf(key)
+    if (entryFields[key].kind === 'yes-no') return fields.has(name) ? 'yes' : ''
+    return fields.has(name) ? text(name) : stored[key]
+  }
   return {
     ...filled(
       Object.fromEntries(formKeys.map((key) => [key, entryFields[key].take({ [key]: sent(key) }, key)])),
@@ -80,7 +84,7 @@ export function readEntryForm(
     newCategories: line('new-categories'),
     tags: line('tags'),
     body: text('body'),
-    fields: readLines(fields, described),
+    fields: readLines(fields, type.fields),
   }
 }
 

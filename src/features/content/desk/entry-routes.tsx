@@ -73,13 +73,13 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
         ...{ subject, document },
         at: { ...opened, after: draft?.page ?? '', draftFrom: draft?.savedAt },
         unsaved: draft && {
-          form: readEntryForm(new URLSearchParams(draft.text), opened.type),
+          form: readEntryForm(new URLSearchParams(draft.text), opened),
           base: draft.base,
         },
       }
     },
     formOf: (source, { type, siteTime, stored }) => (source ? formOf(type, source, siteTime) : stored),
-    read: (posted, { type }) => readEntryForm(posted, type),
+    read: readEntryForm,
     errorsOf: (form, { at }) => checkEntry(at, form),
     fields: controls,
     newPath: (form, at) => pathOfNew(at, form),

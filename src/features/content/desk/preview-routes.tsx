@@ -40,13 +40,13 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
     return preview(
       say,
       opened,
-      draft ? readEntryForm(new URLSearchParams(draft.text), opened.type) : opened.stored,
+      draft ? readEntryForm(new URLSearchParams(draft.text), opened) : opened.stored,
     )
   }
 
   const ofForm = async ({ c, form, say }: DeskVisit): Promise<DeskAnswer> => {
     const opened = await openEntry(deps, c.req.param('entry') ?? '')
-    return opened ? preview(say, opened, readEntryForm(form, opened.type)) : missingPage(anyEntry)
+    return opened ? preview(say, opened, readEntryForm(form, opened)) : missingPage(anyEntry)
   }
 
   return [
