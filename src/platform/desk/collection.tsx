@@ -225,9 +225,15 @@ async function act<Item>(
     }
   const done = await run(ids, visit)
   if ('problem' in done) return { to, ...done, audit: 'no change' }
-  if (done.count === 0) return { to, problem: words.noLongerThere, audit: 'no change' }
+  if (done.count === 0) return noLongerThere(to)
   return { to, notice: done.notice, audit: done.audit }
 }
+
+export const noLongerThere = (to: string): DeskAnswer => ({
+  to,
+  problem: words.noLongerThere,
+  audit: 'no change',
+})
 
 /** Ticks one by one, and all of a page at once. */
 const tickedIn = (form: URLSearchParams): readonly string[] => {

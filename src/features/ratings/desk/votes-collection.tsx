@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Clock } from '#platform/clock.ts'
 import { type Asked, createCollection } from '#platform/desk/collection.tsx'
-import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
@@ -12,6 +12,7 @@ import { type Figures, summaryText } from '../domain/figures.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
 import { otherScaleWords } from '../domain/scale-words.ts'
 import { stepText } from '../domain/step-text.ts'
+import type { RankedPost } from '../server/figures-store.ts'
 import type { LoggedVote, LogStore } from '../server/log-store.ts'
 import type { RatedPost, RatedPosts } from '../server/rated-post.ts'
 import type { Ratings } from '../server/ratings.ts'
@@ -41,15 +42,25 @@ export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps): 
     return new Map(found.map((post) => [post.id, post]))
   }
 
+  /** What the list found, for what stands above it: their posts are looked up at once. */
+  type Seen = { ranked: readonly RankedPost[]; about: ReadonlyMap<number, RatedPost> }
+  const seen = new WeakMap<DeskVisit, Seen>()
+
   return createCollection<ListedVote>({
     path: urls.desk.ratings(),
     access: 'reviews',
     title: words.title,
     hiddenFilters: ['post'],
-    async list({ filters, after, limit }) {
+    async list({ filters, after, limit }, visit) {
       const post = readPost(filters.post)
       const votes = await log.votes({ limit, after, post })
-      const about = await named(votes.map((vote) => vote.post))
+      const ranked =
+        seen.get(visit)?.ranked ??
+        (post === undefined ? await ratings.figures.ranked('most_rated', 1, mostRanked) : [])
+      const about = await named(
+        [...votes, ...ranked, ...(post === undefined ? [] : [{ post }])].map((one) => one.post),
+      )
+      seen.set(visit, { ranked, about })
       return {
         items: votes.map((vote) => ({ ...vote, about: about.get(vote.post), isOfOne: post !== undefined })),
       }
@@ -58,22 +69,20 @@ export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps): 
     placeOf: ({ place }) => place,
     rowsOf: 'audit-log',
     draw: (vote) => <VoteRow {...{ vote, settings }} />,
-    async above({ filters }: Asked, { person }) {
+    async above({ filters }: Asked, visit) {
+      const { ranked = [], about } = seen.get(visit) ?? {}
       const post = readPost(filters.post)
-      const mayReset = person.may('content')
+      const mayReset = visit.person.may('content')
       if (post !== undefined) {
         const figures = (await ratings.figures.of([post])).get(post)
-        const about = (await named([post])).get(post)
         const unlisted = await log.unlisted(post)
-        return <AbovePost {...{ settings, post, about, figures, unlisted, mayReset }} />
+        return <AbovePost about={about?.get(post)} {...{ settings, post, figures, unlisted, mayReset }} />
       }
-      const ranked = await ratings.figures.ranked('most_rated', 1, mostRanked)
-      const about = await named(ranked.map((one) => one.post))
       return (
         <AboveAll
-          ranked={ranked.map((figures) => ({ ...figures, about: about.get(figures.post) }))}
+          ranked={ranked.map((figures) => ({ ...figures, about: about?.get(figures.post) }))}
           ofOtherScale={await deps.otherScale()}
-          maySet={person.may('settings')}
+          maySet={visit.person.may('settings')}
           {...{ settings, mayReset }}
         />
       )

@@ -1,10 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
-import { type CollectionAction, createCollection } from '#platform/desk/collection.tsx'
+import { type CollectionAction, createCollection, noLongerThere } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import { words as listWords } from '#words/desk.lists.ts'
 import { words } from '#words/desk.reviews.ts'
 import { queueViews } from '../domain/review.ts'
 import type { ModerationStore } from '../server/moderation-store.ts'
@@ -73,7 +72,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
   const setReply = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const to = localPath(form.get('back') ?? urls.desk.reviews())
     const [review] = await find(form.getAll('id').slice(0, 1))
-    if (!review) return { to, problem: listWords.noLongerThere, audit: 'no change' }
+    if (!review) return noLongerThere(to)
     const text = (form.get('text') ?? '').replaceAll('\r\n', '\n').trim().slice(0, longestReply)
     const reply = text ? { author: await deps.siteName(), text, date: clock.now() } : undefined
     await queue.setReply(review.campaign, review.id, reply)
