@@ -175,7 +175,10 @@ const search = {
 /** By the part of the form they stand in: every text has the first and the last, posts the second, pages the third. */
 export const keyGroups = { every, filed, nested, search }
 
-/** What a text says in its front matter beside the fields of its type. A key is one line here, and a word for its label. */
+/**
+ * What a text says in its front matter beside the fields of its type. A key is one line here, and a word for its label; with
+ * `readingVersion` raised, texts that say it already are read again.
+ */
 export const entryFields = { ...every, ...filed, ...nested, ...search }
 
 export type EntryKey = keyof typeof entryFields
