@@ -130,26 +130,28 @@ function AboveAll({ settings, ranked, ofOtherScale, mayReset, maySet }: AboveAll
         </p>
       )}
       {ranked.length === 0 ? <p>{say(words.nothingRated)}</p> : <h2>{say(words.posts)}</h2>}
-      <ul className="desk-list">
-        {ranked.map((rated) => (
-          <li key={rated.post}>
-            <div>
-              <PostName {...rated} />
-              <span className="field-hint">{say(summaryText(rated, settings))}</span>
-            </div>
-            <div className="actions">
-              <a href={urls.desk.ratings(undefined, rated.post)}>
-                <Phrase of={words.votesOf({ post: nameOf(rated) })} draw={{ heard }} />
-              </a>
-              {mayReset && (
-                <a href={urls.desk.ratingReset(rated.post)}>
-                  <Phrase of={words.resetOf({ post: nameOf(rated) })} draw={{ heard }} />
+      {ranked.length > 0 && (
+        <ul className="desk-list">
+          {ranked.map((rated) => (
+            <li key={rated.post}>
+              <div>
+                <PostName {...rated} />
+                <span className="field-hint">{say(summaryText(rated, settings))}</span>
+              </div>
+              <div className="actions">
+                <a href={urls.desk.ratings(undefined, rated.post)}>
+                  <Phrase of={words.votesOf({ post: nameOf(rated) })} draw={{ heard }} />
                 </a>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+                {mayReset && (
+                  <a href={urls.desk.ratingReset(rated.post)}>
+                    <Phrase of={words.resetOf({ post: nameOf(rated) })} draw={{ heard }} />
+                  </a>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {ranked.length > 0 && <h2>{say(words.votes)}</h2>}
     </>
   )
