@@ -11,6 +11,7 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import { EnterButton } from '#ui/enter-button.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { words as deskWords } from '#words/desk.common.ts'
+import { words as editorWords } from '#words/desk.menu.editor.ts'
 import { words } from '#words/desk.menu.ts'
 import type { EditedRow } from '../browser/edited-row.ts'
 import { MenuEditor } from '../browser/menu-editor.island.tsx'
@@ -71,7 +72,7 @@ export function MenuPage({ menu, menus, rows, choices, editing, language, borrow
           name="menu-editor"
           component={MenuEditor}
           props={{ rows, choices: choices.map((one) => ({ ...one, group: say(one.group) })), levels }}
-          words={words}
+          words={editorWords}
         />
       </EditForm>
     </>
