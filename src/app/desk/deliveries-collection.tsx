@@ -47,6 +47,7 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
     let count = 0
     for (const which of all ? [allFailed as 'failed'] : ids.map((id) => ({ id })))
       count += await outbox.retry(which, isOff ? 'events' : undefined)
+    if (count === 0) return { problem: words.gone }
     for (const kind of kinds) postOffice.reopen(kind)
     return {
       count,
@@ -94,16 +95,23 @@ export function createDeliveriesRoutes({ postOffice }: { postOffice: PostOffice 
         label: words.giveUp,
         ofOne: ({ what }) => words.giveUpNamed({ what }),
         isDanger: true,
-        confirm: (count) => ({
-          question: words.giveUpQuestion({ count }),
-          about: words.giveUpAbout({ count }),
-          yes: words.giveUp,
-        }),
+        async confirm(ids) {
+          const count = ids.length
+          const [item] = count === 1 ? await find(ids) : []
+          return {
+            question: item
+              ? words.giveUpNamed({ what: await postOffice.describe(item) })
+              : words.giveUpQuestion({ count }),
+            about: words.giveUpAbout({ count }),
+            yes: words.giveUp,
+          }
+        },
         async run(ids) {
           const [first] = await find(ids.slice(0, 1))
           const what = first && (await postOffice.describe(first))
           let count = 0
           for (const id of ids) count += await outbox.drop({ id })
+          if (count === 0) return { problem: words.gone }
           return {
             count,
             notice: words.isGivenUp({ count }),

@@ -52,6 +52,8 @@ export type CollectionFilter = {
   choices: readonly (readonly [value: string, label: Sayable])[]
 }
 
+type Confirmation = { question: Sayable; about: Sayable; yes: Sayable }
+
 export type CollectionAction<Item> = {
   /** The end of the address it is sent to. */
   name: string
@@ -62,7 +64,7 @@ export type CollectionAction<Item> = {
   access?: Capability
   isDanger?: boolean
   /** Asked before it is done. */
-  confirm?(count: number): { question: Sayable; about: Sayable; yes: Sayable }
+  confirm?(ids: readonly string[]): Promise<Confirmation> | Confirmation
   /** Where it means something; everywhere unless it is said. */
   isFor?(tab: string, item: Item | undefined): boolean
   /** Answers how many there were, and what is said and logged of it; or why it could not be done. */
@@ -217,7 +219,7 @@ async function act<Item>(
   const to = localPath(form.get('back') ?? path)
   const ids = tickedIn(form)
   if (ids.length === 0) return { to, problem: words.tickFirst, audit: 'no change' }
-  const asked = form.get('sure') === 'yes' ? undefined : confirm?.(ids.length)
+  const asked = form.get('sure') === 'yes' ? undefined : await confirm?.(ids)
   if (asked)
     return {
       title: asked.question,
@@ -237,8 +239,19 @@ export const noLongerThere = (to: string): DeskAnswer => ({
 
 /** Ticks one by one, and all of a page at once. */
 const tickedIn = (form: URLSearchParams): readonly string[] => {
-  const whole = form.getAll('ids').flatMap((ids) => ids.split(' '))
+  const whole = form.getAll('ids').flatMap((ids) => ids.split(' ').map(decoded))
   return [...new Set([...form.getAll('id'), ...whole])].filter(Boolean).slice(0, mostAtOnce)
+}
+
+/** In one control of a form, whatever they hold. */
+const joined = (ids: readonly string[]) => ids.map(encodeURIComponent).join(' ')
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return ''
+  }
 }
 
 async function exportAll<Item>(
@@ -393,7 +406,7 @@ function BulkForm<Item>({ collection, visit, asked, items, back }: PageProps<Ite
   return (
     <PostForm id={bulk} action={path} csrf={visit.csrf} values={{ back }} className="actions">
       <label className="choice">
-        <input type="checkbox" name="ids" value={ids.join(' ')} />
+        <input type="checkbox" name="ids" value={joined(ids)} />
         {say(words.allOnPage)}
       </label>
       {offered.map(({ name, label, isDanger }) => (
@@ -484,7 +497,7 @@ function ConfirmPage({ action, csrf, ids, back, about, yes }: ConfirmProps) {
       <PostForm
         action={action}
         csrf={csrf}
-        values={{ ids: ids.join(' '), back, sure: 'yes' }}
+        values={{ ids: joined(ids), back, sure: 'yes' }}
         className="actions"
       >
         <QuietButton isDanger>{say(yes)}</QuietButton>

@@ -78,7 +78,7 @@ export function createCommentsDeskRoutes({ moderation, entries, areShown, clock 
         label: words.erase,
         access: 'personal-data',
         isDanger: true,
-        confirm: (count) => ({
+        confirm: ({ length: count }) => ({
           question: words.eraseQuestion({ count }),
           about: words.eraseAbout({ count }),
           yes: words.eraseForGood,

@@ -83,7 +83,11 @@ const mediaPath = {
   ...textLike((path) => path.startsWith('/media/'), fileWords.mediaPathLike),
   kind: 'media-path',
 } as Field<string | undefined>
-const alias = textLike((address) => address.startsWith('/'), documentWords.oldAddressForm)
+/** Longer ones are too long for the index of addresses. */
+const alias = textLike(
+  (address) => address.startsWith('/') && address.length <= 2000,
+  documentWords.oldAddressForm,
+)
 
 const every = {
   title: key(field.text({ ...short, required: true }), { isWords: true, formFix: words.giveTitle }),

@@ -103,7 +103,7 @@ describe('a receipt begins with what is lost', () => {
       'ratings',
       'of another table',
       'INSERT INTO `x_ratings` (`id`, `stars`) VALUES (1, 5);\n',
-      'Votes: 1 of 1 left out. This is no table of votes: its first line names no columns.',
+      'Votes: 1 of 1 left out. This is not a table of votes. Export the table of the plugin as CSV.',
     ],
     [
       'ratings',

@@ -149,7 +149,11 @@ export async function createImportRun(site: ImportSite, request: ImportRequest):
     const mediaFor = (mode: 'look' | 'write') => {
       if (request.withoutMedia) return undefined
       const { innerSite } = request
-      const room = createRoom(site.dataFolder)
+      // A site that is thrown away has its data on another disk than the one that is meant.
+      const room = createRoom(
+        site.dataFolder,
+        site.isThrownAway ? async () => Number.POSITIVE_INFINITY : undefined,
+      )
       const library = site.use(mediaIntakeService)
       const deps = { plan, uploads: files.uploads, folder, signal, room, innerSite, library }
       return mode === 'look' ? createMediaLook(deps) : createMediaMaker(deps)
