@@ -57,7 +57,7 @@ describe('deliveries on the desk', () => {
       await expect.poll(() => site.state.heard).toBe(1)
       await expect.poll(site.events).toEqual([])
       await editor.post(`${urls.desk.deliveries}/retry`, { id: item?.id ?? '' })
-      expect(await editor.page(urls.desk.deliveries)).toContain('That is no longer there.')
+      expect(await editor.page(urls.desk.deliveries)).toContain('It was sent or given up meanwhile, or is under way.')
       expect(await deskLog(site)).toContain('editor sent again one delivery')
     },
   )
@@ -72,12 +72,13 @@ describe('deliveries on the desk', () => {
     expect(page).toContain('Failed (1)')
     const [item] = await site.events()
     await owner.post(`${urls.desk.deliveries}/drop`, { id: item?.id ?? '' })
+    expect(owner.html()).toContain('<h1>Give up: message.accepted for the extension crm</h1>')
     expect(owner.html()).toContain('will never be sent')
     expect(await site.events()).toHaveLength(1)
     await owner.post(`${urls.desk.deliveries}/drop`, { id: item?.id ?? '', sure: 'yes' })
     expect(await site.events()).toEqual([])
     await owner.post(`${urls.desk.deliveries}/drop`, { id: item?.id ?? '', sure: 'yes' })
-    expect(await owner.page(urls.desk.deliveries)).toContain('That is no longer there.')
+    expect(await owner.page(urls.desk.deliveries)).toContain('It was sent or given up meanwhile, or is under way.')
     expect(await deskLog(site)).toContain('owner gave up message.accepted for the extension crm')
   })
 

@@ -392,7 +392,7 @@ describe('portico import wordpress', () => {
     const look = (...more: string[]) => site.command(['import', 'wordpress', 'old.xml', '--check', ...more])
     const asVotes = await look('--ratings', 'redirects.csv')
     expect(asVotes.text).toMatch(/Votes +1 +0 +1\n/)
-    expect(asVotes.text).toContain('This is no table of votes')
+    expect(asVotes.text).toContain('This is not a table of votes')
     for (const file of ['votes.csv', 'plain.csv', 'votes.sql']) {
       const { text } = await look('--redirects', file)
       expect([file, text]).toEqual([file, expect.stringMatching(/Redirects +1 +0 +1\n/)])

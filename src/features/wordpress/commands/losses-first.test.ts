@@ -96,9 +96,9 @@ describe('a receipt begins with what is lost', () => {
       'ratings',
       'of another kind',
       'source,target\n/a,/b\n',
-      'Votes: 1 of 1 left out. This is no table of votes',
+      'Votes: 1 of 1 left out. This is not a table of votes',
     ],
-    ['ratings', 'without a line', '', 'Votes: 1 of 1 left out. This is no table of votes'],
+    ['ratings', 'without a line', '', 'Votes: 1 of 1 left out. This is not a table of votes'],
     [
       'ratings',
       'of another table',
