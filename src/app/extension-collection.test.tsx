@@ -31,7 +31,11 @@ const seatsOf = (seats: Map<string, Seat>) =>
               name: 'free',
               label: 'Free',
               ofOne: ({ who }) => `Free the seat of ${who}`,
-              confirm: (ids) => ({ question: `Free ${ids.length}?`, about: 'They are told.', yes: 'Free them' }),
+              confirm: (ids) => ({
+                question: `Free ${ids.length}?`,
+                about: 'They are told.',
+                yes: 'Free them',
+              }),
               async run(ids) {
                 const count = ids.filter((id) => seats.delete(id)).length
                 return {

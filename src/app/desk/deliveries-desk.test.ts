@@ -57,7 +57,9 @@ describe('deliveries on the desk', () => {
       await expect.poll(() => site.state.heard).toBe(1)
       await expect.poll(site.events).toEqual([])
       await editor.post(`${urls.desk.deliveries}/retry`, { id: item?.id ?? '' })
-      expect(await editor.page(urls.desk.deliveries)).toContain('It was sent or given up meanwhile, or is under way.')
+      expect(await editor.page(urls.desk.deliveries)).toContain(
+        'It was sent or given up meanwhile, or is under way.',
+      )
       expect(await deskLog(site)).toContain('editor sent again one delivery')
     },
   )
@@ -78,7 +80,9 @@ describe('deliveries on the desk', () => {
     await owner.post(`${urls.desk.deliveries}/drop`, { id: item?.id ?? '', sure: 'yes' })
     expect(await site.events()).toEqual([])
     await owner.post(`${urls.desk.deliveries}/drop`, { id: item?.id ?? '', sure: 'yes' })
-    expect(await owner.page(urls.desk.deliveries)).toContain('It was sent or given up meanwhile, or is under way.')
+    expect(await owner.page(urls.desk.deliveries)).toContain(
+      'It was sent or given up meanwhile, or is under way.',
+    )
     expect(await deskLog(site)).toContain('owner gave up message.accepted for the extension crm')
   })
 
