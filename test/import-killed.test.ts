@@ -53,9 +53,9 @@ async function unharmed() {
   return result()
 }
 
-/** The part of an import that is written, as another process sees it. */
+/** The part of an import that is written, as another process sees it. After a kill the log is recovered first, which locks everybody out. */
 function shareWritten(folder: string): number {
-  const db = new DatabaseSync(join(folder, 'data/portico.db'), { readOnly: true })
+  const db = new DatabaseSync(join(folder, 'data/portico.db'), { readOnly: true, timeout: 20_000 })
   try {
     return Number(db.prepare('select done * 1.0 / total as share from wordpress_imports').get()?.share ?? 0)
   } finally {
