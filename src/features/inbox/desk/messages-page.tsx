@@ -157,7 +157,7 @@ function BulkForm({ csrf, view, people, personalData, back }: MessagesView & { b
 function SearchForm({ view, form, who, search, forms, people, self }: MessagesView) {
   const say = useSay()
   return (
-    <form action={urls.desk.messages()} className="search-messages">
+    <form action={urls.desk.messages()} className="list-finder">
       <input type="hidden" name="view" value={view} />
       <TextField label={say(words.search)} name="q" type="search" defaultValue={search} />
       {forms.length > 1 && (
