@@ -44,11 +44,6 @@ export const features = [
 ] as const
 
 /** Of `portico.config.ts`, where several parts have their settings in one. */
-const sections = { inbox: 'contact', forms: 'contact' } as const
+const sections: Readonly<Record<string, string>> = { inbox: 'contact', forms: 'contact' }
 
-export type SectionOf<Name extends string> = Name extends keyof typeof sections
-  ? (typeof sections)[Name]
-  : Name
-
-export const sectionOf = (name: string): string =>
-  Object.hasOwn(sections, name) ? sections[name as keyof typeof sections] : name
+export const sectionOf = (name: string): string => sections[name] ?? name
