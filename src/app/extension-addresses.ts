@@ -104,7 +104,9 @@ function refuseFarReaching({ name }: MadeExtension, route: Route, { before, afte
 }
 
 function refuseTaken({ name, types = [] }: MadeExtension, route: Route, { before, after }: Taken) {
-  const lists = types.flatMap((type) => ('path' in type ? [type.path.replace(/\/:slug$/, '')] : []))
+  const lists = types.flatMap((type) =>
+    'name' in type && type.path !== undefined ? [type.path.replace(/\/:slug$/, '')] : [],
+  )
   const isOwn = ({ path }: Route) => lists.some((list) => path === list || path.startsWith(`${list}/`))
   const inTheWay =
     before.find((other) => haveMethodInCommon(route, other) && meet(route, other)) ??

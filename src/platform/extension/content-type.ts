@@ -5,21 +5,41 @@ import type { PictureView } from '#shared/picture-view.ts'
 import type { Site } from '#shared/site.ts'
 
 /** A kind of content: what its files hold, where they lie, and where and how it is shown. */
-export type ContentType<Described extends Fields = Fields> = {
+export type ContentType<Described extends Fields = Fields> = TypeDescription<Described> & TypePlace
+
+type TypePlace =
+  | {
+      /** `/courses/:slug`. The list stands above it, at `/courses`. */
+      path: `/${string}`
+      page?: true
+    }
+  | {
+      path?: undefined
+      /** Its entries have no address of their own: other pages show them. */
+      page: false
+    }
+
+type TypeDescription<Described extends Fields> = {
   /** Small letters, digits and hyphens: `course`. Stands in addresses and in the database. */
   name: string
   /** What an owner reads: one, and many. Made from the name when it is missing. */
   label?: { one: string; many: string }
   /** In the content folder: `courses`. */
   folder: string
-  /** `/courses/:slug`. The list stands above it, at `/courses`. */
-  path: `/${string}`
   fields: Described
   /** What its list is ordered by: a field, `title`, or `date` (the newest first), which is usual. */
   order?: { by: (keyof Described & string) | 'title' | 'date'; largestFirst?: boolean }
   list?: {
     /** A day field: the list leaves out an entry when that day is over where the site is. Of several, the first that is filled in counts. */
     until?: (keyof Described & string) | readonly (keyof Described & string)[]
+  }
+  desk?: {
+    list?: {
+      /** Fields that the list of the desk shows beside the title. */
+      columns?: readonly (keyof Described & string)[]
+      /** The people at the desk put its entries in order, which is then the order of every list. */
+      order?: 'drag'
+    }
   }
   check?: CheckValues<Described>
   views?: TypeViews<Described>

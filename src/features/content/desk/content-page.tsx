@@ -198,7 +198,7 @@ function EntryRow({ entry, type, languages, now }: EntryRowProps) {
           }}
         />
       </span>
-      {status === 'published' && (
+      {status === 'published' && entry.path !== '' && (
         <a
           className="content-view"
           href={entry.path}

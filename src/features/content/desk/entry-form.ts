@@ -3,7 +3,7 @@ import { type FormFields, fillFields, takeFields } from '#shared/fields/form-fie
 import type { Fields } from '#shared/fields/group.ts'
 import { slugOf } from '#shared/slug.ts'
 import { type HeldState, heldStates } from '../domain/entry.ts'
-import { type EntryKey, entryFields, entryKeys } from '../domain/entry-fields.ts'
+import { type EntryKey, entryFields, entryKeys, keysOf } from '../domain/entry-fields.ts'
 import type { EntryType } from '../server/entry-type.ts'
 
 /** Keys whose controls are like no other's. */
@@ -68,8 +68,11 @@ export function readEntryForm(
   const line = (name: string) => oneLine(fields.get(name) ?? '')
   const text = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n')
   /** What the form of the type has no control for stays as it is: the author of a page. */
+  const { first, filed, nested, search } = keysOf(type)
+  const known = { ...first, ...filed, ...nested, ...search }
   const sent = (key: FormKey) => {
     const name = nameOf(key)
+    if (!Object.hasOwn(known, key)) return stored[key]
     if (entryFields[key].kind === 'yes-no') return fields.has(name) ? 'yes' : ''
     return fields.has(name) ? text(name) : stored[key]
   }
@@ -77,7 +80,7 @@ export function readEntryForm(
     ...filled(
       Object.fromEntries(formKeys.map((key) => [key, entryFields[key].take({ [key]: sent(key) }, key)])),
     ),
-    slug: line('slug'),
+    slug: type.hasPages ? line('slug') : stored.slug,
     status: formStatuses.find((status) => status === fields.get('status')) ?? 'draft',
     date: line('date'),
     categories: fields.getAll('category'),

@@ -7,7 +7,7 @@ import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.content.ts'
-import { keyGroups, postFormats } from '../domain/entry-fields.ts'
+import { keysOf, postFormats } from '../domain/entry-fields.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { EntryControl } from './entry-control.tsx'
 import { type EntryForm, type FormKey, nameOf } from './entry-form.ts'
@@ -28,18 +28,21 @@ const own: Partial<Record<FormKey, ComponentType<EntryView>>> = {
 export function EntrySettings(view: EntryView) {
   const say = useSay()
   const { opened, form, errors } = view
-  const { isFiled, isNested } = opened.type
+  const { hasPages, isFiled } = opened.type
+  const { first, filed, nested, search } = keysOf(opened.type)
   return (
     <div className="editor-settings">
       <Publishing {...view} />
-      <TextField
-        label={say(words.address)}
-        {...fieldProps(form, errors)('slug')}
-        dir="ltr"
-        hint={say(opened.document ? words.addressHint : words.newAddressHint)}
-        autoComplete="off"
-        maxLength={200}
-      />
+      {hasPages && (
+        <TextField
+          label={say(words.address)}
+          {...fieldProps(form, errors)('slug')}
+          dir="ltr"
+          hint={say(opened.document ? words.addressHint : words.newAddressHint)}
+          autoComplete="off"
+          maxLength={200}
+        />
+      )}
       {isFiled && (
         <>
           <CategoryChoice {...view} />
@@ -47,13 +50,13 @@ export function EntrySettings(view: EntryView) {
           <Author {...view} />
         </>
       )}
-      <Controls of={keyGroups.every} view={view} />
-      {isFiled && <Controls of={keyGroups.filed} view={view} />}
-      {isNested && <Controls of={keyGroups.nested} view={view} />}
-      <fieldset className="field editor-group">
-        <legend>{say(words.forSearch)}</legend>
-        <Controls of={keyGroups.search} view={view} />
-      </fieldset>
+      <Controls of={{ ...first, ...filed, ...nested }} view={view} />
+      {hasPages && (
+        <fieldset className="field editor-group">
+          <legend>{say(words.forSearch)}</legend>
+          <Controls of={search} view={view} />
+        </fieldset>
+      )}
     </div>
   )
 }

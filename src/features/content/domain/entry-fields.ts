@@ -113,6 +113,9 @@ const every = {
     formFix: words.mediaPathLike,
   }),
   image_alt: key(field.text({ max: long.max }), { label: words.alt, isWords: true }),
+}
+
+const placed = {
   aliases: key(lines(alias), {
     label: words.oldAddresses,
     hint: words.oldAddressesHint,
@@ -137,14 +140,17 @@ const filed = {
 
 const nested = {
   parent: key(field.text(), { label: words.parentPage }),
+  home: key(field.yesNo(), { label: words.isFrontPage, isCopied: true }),
+  posts: key(field.yesNo(), { label: words.listsPosts, isCopied: true }),
+}
+
+const ordered = {
   order: key(field.number({ min: -largest, max: largest }), {
     label: words.position,
     hint: words.positionHint,
     isCopied: true,
     formFix: words.numberLike,
   }),
-  home: key(field.yesNo(), { label: words.isFrontPage, isCopied: true }),
-  posts: key(field.yesNo(), { label: words.listsPosts, isCopied: true }),
 }
 
 /** What search engines and link previews are told. */
@@ -176,14 +182,21 @@ const search = {
   noindex: key(field.yesNo(), { label: words.noindex, isCopied: true }),
 }
 
-/** By the part of the form they stand in: every text has the first and the last, posts the second, pages the third. */
-export const keyGroups = { every, filed, nested, search }
+type Traits = { hasPages: boolean; isFiled: boolean; isNested: boolean; isOrdered: boolean }
+
+/** By the part of the form they stand in. Those of a type are all that its texts may say beside its fields. */
+export const keysOf = ({ hasPages, isFiled, isNested, isOrdered }: Traits) => ({
+  first: { ...every, ...(hasPages && placed) },
+  filed: isFiled ? filed : {},
+  nested: { ...(isNested && nested), ...(isOrdered && ordered) },
+  search: hasPages ? search : {},
+})
 
 /**
  * What a text says in its front matter beside the fields of its type. A key is one line here, and a word for its label; with
  * `readingVersion` raised, texts that say it already are read again.
  */
-export const entryFields = { ...every, ...filed, ...nested, ...search }
+export const entryFields = { ...every, ...placed, ...filed, ...nested, ...ordered, ...search }
 
 export type EntryKey = keyof typeof entryFields
 
@@ -198,11 +211,9 @@ export const followedKeys: readonly EntryKey[] = [...wordKeys, 'image']
 type ValuesOf<Group> = { [Key in keyof Group]: ValueOf<Group[Key]> }
 
 /** What is known of every entry by its front matter. `ratings`: whether it says so. */
-export type EntryData = Omit<ValuesOf<typeof every & typeof search>, 'ratings'> &
-  Partial<ValuesOf<typeof filed & typeof nested>> & { ratings?: boolean | undefined } & Record<
-    string,
-    unknown
-  >
+export type EntryData = ValuesOf<typeof every> &
+  Partial<ValuesOf<typeof placed & typeof filed & typeof nested & typeof ordered & typeof search>> &
+  Record<string, unknown>
 
 /** Lists are made by these, and each has a column. All others are kept together. */
 const columns = [

@@ -1,7 +1,7 @@
 import { urls } from '#shared/urls.ts'
 
-/** As it stands in links, from what it says: `/Käytävä` has to be written with percent signs. */
-export const pagePath = (path: string): string => urls.page(path.slice(1))
+/** As it stands in links, from what it says: `/Käytävä` has to be written with percent signs. What has no page has none. */
+export const pagePath = (path: string): string => (path === '' ? '' : urls.page(path.slice(1)))
 
 /** Beginnings of addresses that belong to the site itself, so that nothing else can stand behind them. */
 export const takenSegments: ReadonlySet<string> = new Set([

@@ -25,21 +25,28 @@ export function checkTypes({ ours, own, additions }: Described) {
 
 export const firstSegment = (path: string) => path.split('/')[1] ?? ''
 
-function checkType({ name, folder, path }: ContentType, all: readonly ContentType[]) {
-  const rival = all.filter((other) => other.name === name || other.folder === folder || other.path === path)
+function checkType({ name, folder, path, page }: ContentType, all: readonly ContentType[]) {
+  const rival = all.filter(
+    (other) => other.name === name || other.folder === folder || (path !== undefined && other.path === path),
+  )
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     refuse(
       `A type cannot be named "${name}": use small letters, digits and hyphens, beginning with a letter.`,
     )
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(folder) || takenFolders.has(folder.split('/')[0] ?? ''))
     refuse(`The type "${name}" cannot have the folder "${folder}". Choose another one, e.g. ${name}s.`)
-  if (!/^(\/[a-z0-9-]+)+\/:slug$/.test(path) || takenSegments.has(firstSegment(path)))
+  if ((path === undefined) !== (page === false))
+    refuse(`The type "${name}" needs either a path, such as /${name}s/:slug, or "page: false".`)
+  if (path !== undefined && !mayStandAt(path))
     refuse(`The type "${name}" cannot stand at "${path}". Choose an address such as /${name}s/:slug.`)
   if (rival.length > 1)
     refuse(
-      `Two types have the name "${name}", the folder "${folder}" or the address "${path}". Change one of them.`,
+      `Two types have the name "${name}", the folder "${folder}"${path === undefined ? '' : ` or the address "${path}"`}. Change one of them.`,
     )
 }
+
+const mayStandAt = (path: string) =>
+  /^(\/[a-z0-9-]+)+\/:slug$/.test(path) && !takenSegments.has(firstSegment(path))
 
 const takenFolders = new Set(['posts', 'pages', 'forms', 'faq', 'notices', 'reviews', 'media', 'scripts'])
 
@@ -75,6 +82,12 @@ export function checkUntil(type: string, until: readonly string[], fields: Field
     refuse(
       `The list of the type "${type}" cannot show entries until "${other}", which is no field with a date.`,
     )
+}
+
+export function checkColumns(type: string, columns: readonly string[], fields: Fields) {
+  const other = columns.find((name) => !Object.hasOwn(fields, name))
+  if (other !== undefined)
+    refuse(`The list of the type "${type}" cannot show "${other}", which is none of its fields.`)
 }
 
 export function checkFields(type: string, groups: readonly Fields[]) {

@@ -18,7 +18,9 @@ const lastPage = 10_000
 
 /** Everything visitors may see, for programs: a list of each type, and each entry with its text. Read-only. */
 export function contentApiRoutes(deps: ContentDeps) {
-  const { types, typed, entries, site, markdown, speaker, pageCache, clock } = deps
+  const { typed, entries, site, markdown, speaker, pageCache, clock } = deps
+
+  const typeAsked = (name = '') => deps.types.shown.find((type) => type.name === name)
 
   const missing = async (freshUntil?: Date) => {
     const say = await speaker.in((await site.current()).language)
@@ -79,7 +81,7 @@ export function contentApiRoutes(deps: ContentDeps) {
 
   return new Hono()
     .get(urls.contentList(':type'), (context) => {
-      const type = types.named(context.req.param('type') ?? '')
+      const type = typeAsked(context.req.param('type'))
       const asked = Number.parseInt(context.req.query('page') ?? '1', 10) || 1
       const page = Math.min(lastPage, Math.max(1, asked))
       const filter = type ? filterAsked(type, context.req.query()) : {}
@@ -89,7 +91,7 @@ export function contentApiRoutes(deps: ContentDeps) {
       )
     })
     .get(`${urls.contentList(':type')}/:slug{.+}`, (context) => {
-      const type = types.named(context.req.param('type') ?? '')
+      const type = typeAsked(context.req.param('type'))
       const slug = context.req.param('slug') ?? ''
       const key = urls.contentEntry(type?.name ?? '', slug)
       return pageCache.respond(context.req.raw, key, async () => (type ? one(type, slug) : missing()))

@@ -80,7 +80,7 @@ export function createContent({
 }: ContentOptions): Content {
   let checks: EntryChecks | undefined
   const types = createEntryTypes(added)
-  const names = types.all.map(({ name }) => name)
+  const names = types.shown.map(({ name }) => name)
   const search = createSearch({ db, site, log })
   const markdown = createMarkdown({
     blocks,

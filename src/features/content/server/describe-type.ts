@@ -11,10 +11,13 @@ type WithoutTakenNames<Described> = string extends keyof Described
       }
     }
 
+/** `Omit` would forget which keys go together. */
+type Without<Whole, Key extends PropertyKey> = Whole extends unknown ? Omit<Whole, Key> : never
+
 /** Types the description of a kind of content; changes nothing. */
 export const type = <const Described extends Fields>(
   name: string,
-  description: Omit<ContentType<Described>, 'name' | 'by'> & WithoutTakenNames<Described>,
+  description: Without<ContentType<Described>, 'name' | 'by'> & WithoutTakenNames<Described>,
 ): AddedType => ({ name, ...description }) as unknown as AddedType
 
 /** Gives a type more fields, or something to show: `extend('post', { fields: { minutes: field.number() } })`. */

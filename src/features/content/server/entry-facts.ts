@@ -47,7 +47,7 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
     postsPath: async (now: Date) => (await entries.listing(now))?.path ?? pageUrls.posts(),
     typeTag: tagOf.type,
     tag: tagOf.entry,
-    text: async (id: number, now: Date) => (await entries.byId(id, now))?.body ?? '',
+    text: async (id: number, now: Date) => (await typed.body(id, now)) ?? '',
   }
 }
 

@@ -8,7 +8,7 @@ import type { TextOptions } from '#shared/fields/text.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { words } from '#words/desk.texts.ts'
-import { type EntryData, type EntryField, keyGroups } from '../domain/entry-fields.ts'
+import { type EntryData, type EntryField, keysOf } from '../domain/entry-fields.ts'
 import { checkValues } from './check-values.ts'
 import type { EntryType } from './entry-type.ts'
 
@@ -29,8 +29,8 @@ function madeOnce<Key extends object, Made>(known: WeakMap<Key, Made>, key: Key,
 
 function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
   const isAddress = type.isNested ? isPageSlug : isSlug
-  const { every, filed, nested, search } = keyGroups
-  const keys = { ...every, ...search, ...(type.isFiled && filed), ...(type.isNested && nested) }
+  const { first, filed, nested, search } = keysOf(type)
+  const keys: Readonly<Record<string, EntryField>> = { ...first, ...search, ...filed, ...nested }
   const shape: Record<string, z.ZodType> = {
     ...schemasOf(keys, (field: EntryField) => strictSchema(field)),
     slug: z
@@ -40,7 +40,7 @@ function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
       .refine(isAddress, writeSayable(words.slugLike))
       .refine(type.isFree, writeSayable(words.addressOfAPart))
       .optional(),
-    ratings: z.boolean().optional(),
+    ...(type.hasPages && { ratings: z.boolean().optional() }),
     ...schemasOf(fields, () => z.unknown().optional()),
   }
   return z

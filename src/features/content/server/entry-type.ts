@@ -2,14 +2,19 @@ import type { ContentType, TypeExtension } from '#platform/extension/content-typ
 import type { Fields } from '#shared/fields/group.ts'
 
 /** A type with everything other parts gave it. */
-export type EntryType = Omit<ContentType, 'label' | 'order' | 'list'> & {
+export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 'page' | 'desk'> & {
   label: { one: string; many: string }
   order: { by: string; largestFirst: boolean }
   /** The days after which its list leaves one out: the first of these fields that is filled in. */
   until: readonly string[]
+  /** Whether each has an address of its own. Without, the three below are empty. */
+  hasPages: boolean
+  path: string
   /** Where one stands, and where the list of them. */
   pathOf(slug: string): string
   listPath: string
+  /** Fields that the list of the desk shows. */
+  columns: readonly string[]
   /** Those of its own description; `fields` has what others added, too. */
   ownFields: Fields
   additions: readonly TypeExtension[]
@@ -17,6 +22,8 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list'> & {
   isDated: boolean
   /** An address may have several parts: `about/team`. */
   isNested: boolean
+  /** Each says where it stands among the others. */
+  isOrdered: boolean
   /** Filed under categories and tags. */
   isFiled: boolean
   /** Whether one may stand there: not where another part of the site does. */

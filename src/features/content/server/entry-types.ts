@@ -2,13 +2,15 @@ import { describedVersion } from '#platform/documents/described-version.ts'
 import type { AddedType, ContentType, TypeExtension } from '#platform/extension/content-type.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { pagePath, takenSegments } from '../domain/entry-path.ts'
-import { checkFields, checkOrder, checkTypes, checkUntil, firstSegment } from './check-types.ts'
+import { checkColumns, checkFields, checkOrder, checkTypes, checkUntil, firstSegment } from './check-types.ts'
 import type { EntryType } from './entry-type.ts'
 
 export type EntryTypes = {
   /** Posts and pages first. */
   all: readonly EntryType[]
-  /** Those of extensions. */
+  /** Those that have pages. */
+  shown: readonly EntryType[]
+  /** The same without posts and pages. */
   added: readonly EntryType[]
   named(name: string): EntryType | undefined
   post: EntryType
@@ -16,7 +18,7 @@ export type EntryTypes = {
 }
 
 /** What only the types of our own are. */
-type Traits = Partial<Pick<EntryType, 'isDated' | 'isFiled' | 'isNested'>>
+type Traits = { path: `/${string}` } & Partial<Pick<EntryType, 'isDated' | 'isFiled' | 'isNested'>>
 
 const post: ContentType & Traits = {
   name: 'post',
@@ -45,7 +47,7 @@ export function createEntryTypes(added: readonly AddedType[]): EntryTypes {
   const own = added.filter((one) => 'name' in one)
   const additions = added.filter((one) => 'extends' in one)
   checkTypes({ ours: [post, page], own, additions })
-  const segments = own.map(({ path }) => firstSegment(path))
+  const segments = own.flatMap(({ path }) => (path === undefined ? [] : [firstSegment(path)]))
   const made = [post, page, ...own].map((type) =>
     createEntryType(type, {
       additions: additions.filter((addition) => addition.extends === type.name),
@@ -55,9 +57,11 @@ export function createEntryTypes(added: readonly AddedType[]): EntryTypes {
   )
   const byName = new Map(made.map((type) => [type.name, type]))
   const named = (name: string) => byName.get(name)
+  const shown = made.filter(({ hasPages }) => hasPages)
   return {
     all: made,
-    added: made.slice(2),
+    shown,
+    added: shown.slice(2),
     named,
     post: made[0] as EntryType,
     page: made[1] as EntryType,
@@ -67,16 +71,19 @@ export function createEntryTypes(added: readonly AddedType[]): EntryTypes {
 type Circumstances = { additions: readonly TypeExtension[]; isOurs: boolean; segments: readonly string[] }
 
 function createEntryType(
-  type: ContentType & Traits,
+  type: ContentType & Partial<Traits>,
   { additions, isOurs, segments }: Circumstances,
 ): EntryType {
-  const { name, folder, path } = type
+  const { name, folder, path = '' } = type
   const fields: Fields = Object.assign({}, type.fields, ...additions.map((addition) => addition.fields))
   checkFields(name, [type.fields, ...additions.map((addition) => addition.fields)])
   const by = type.order?.by ?? 'date'
   checkOrder(name, by, fields)
   const until = [type.list?.until ?? []].flat()
   checkUntil(name, until, fields)
+  const columns = type.desk?.list?.columns ?? []
+  checkColumns(name, columns, fields)
+  const isOrdered = type.isNested || type.desk?.list?.order === 'drag'
   const listPath = path.slice(0, -'/:slug'.length)
   const isPlain = isOurs && additions.length === 0 && segments.length === 0
   return {
@@ -87,18 +94,28 @@ function createEntryType(
     fields,
     ownFields: type.fields,
     additions,
+    hasPages: path !== '',
+    path,
     listPath,
-    pathOf: (slug) => pagePath(`${listPath}/${slug}`),
+    pathOf: (slug) => pagePath(path.replace(':slug', slug)),
+    columns,
     isFree: (slug) => {
       const first = slug.split('/')[0] ?? ''
       return !type.isNested || !(takenSegments.has(first) || segments.includes(first))
     },
     isDated: type.isDated ?? false,
     isNested: type.isNested ?? false,
+    isOrdered,
     isFiled: type.isFiled ?? false,
     version: isPlain
       ? readingVersion
-      : readingVersion + describedVersion({ folder, path, by, fields, segments, until: type.list?.until }),
+      : readingVersion +
+        describedVersion({
+          ...{ folder, path, by, fields, segments },
+          until: type.list?.until,
+          // Left out where it is not said, so that texts read before it could be are not read again.
+          isOrdered: (isOrdered && !type.isNested) || undefined,
+        }),
   }
 }
 

@@ -65,7 +65,7 @@ function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNo
     }
     case 'reference': {
       const { title, path } = value as ShownReference
-      return <a href={path}>{title}</a>
+      return path === '' ? title : <a href={path}>{title}</a>
     }
     case 'list': {
       const { of } = field as unknown as ListField<Field>

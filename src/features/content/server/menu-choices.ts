@@ -44,7 +44,7 @@ export function createMenuChoices({
 }: MenuChoicesDeps) {
   const all: AllEntries = createAllEntries(
     db,
-    types.all.map(({ name }) => name),
+    types.shown.map(({ name }) => name),
     search,
   )
   const entriesOf = async (

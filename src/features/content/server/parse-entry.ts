@@ -48,13 +48,13 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
     slug,
     edition,
     translations: path.slice(0, -'.md'.length),
-    path: inEdition(edition, home ? '/' : type.pathOf(slug)),
+    path: type.hasPages ? inEdition(edition, home ? '/' : type.pathOf(slug)) : '',
     fields,
     published: state ? undefined : (data.date ?? (type.isNested ? new Date(0) : undefined)),
     fromArrival: !state && data.date === undefined && !type.isNested,
     state,
-    ratings: data.ratings ?? (type.isDated || placesRating(body)),
-    comments: data.comments,
+    ratings: data.ratings ?? (type.isDated || (type.hasPages && placesRating(body))),
+    comments: data.comments ?? false,
     home,
     parent: data.parent,
     sticky: data.sticky,
@@ -116,7 +116,7 @@ function readBody(source: SourceFile, body: string, bodyLine: number, checks: En
 const nameOf = (path: string) => path.split('/').at(-1)?.replace(/\.md$/, '') ?? ''
 
 /** Two spellings of one address are one. */
-const aliasKeys = (aliases: readonly string[]) => [
+const aliasKeys = (aliases: readonly string[] = []) => [
   ...new Set(
     aliases.map((alias) => {
       const { path, search } = splitAddress(alias)

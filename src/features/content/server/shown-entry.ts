@@ -52,7 +52,7 @@ export const plainEntry = (entry: Entry, site: Site): PlainEntry => ({
   id: entry.id,
   title: entry.title,
   path: entry.path,
-  url: absoluteUrl(site, entry.path),
+  url: entry.path === '' ? '' : absoluteUrl(site, entry.path),
   excerpt: entry.excerpt,
   published: entry.published ?? new Date(0),
   updated: entry.updated,

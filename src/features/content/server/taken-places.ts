@@ -32,6 +32,6 @@ export function createTakenPlaces({ db, types }: { db: Database; types: EntryTyp
     },
     postsPage: (): Promise<{ id: number; title: string } | undefined> =>
       read.selectFrom('entries').select(['id', 'title']).where('lists_posts', '=', 1).executeTakeFirst(),
-    types: () => types.all,
+    types: () => types.shown,
   }
 }

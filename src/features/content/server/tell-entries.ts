@@ -14,7 +14,8 @@ export type TellEntriesDeps = Pick<Platform, 'db' | 'clock' | 'events'>
 
 export function createTellEntries({ db, clock, events }: TellEntriesDeps) {
   const { read } = db.tables<EntryTables>()
-  const isShown = ({ published }: ToldEntry) => published !== undefined && published <= clock.now()
+  const isShown = ({ path, published }: ToldEntry) =>
+    path !== '' && published !== undefined && published <= clock.now()
   const tell = (tx: Transaction, name: EventName & `content.${string}`, entry: ToldEntry) =>
     events.tell(tx, name, { subject: `content:${entry.id}`, facts: () => factsOf(entry) })
 
@@ -76,7 +77,8 @@ export function createTellEntries({ db, clock, events }: TellEntriesDeps) {
         const gone = await tx.deleteFrom('entries_due').where('at', '<=', at).returning('entry_id').execute()
         const ids = gone.map(({ entry_id }) => entry_id)
         const rows = await tx.selectFrom('entries').selectAll().where('id', 'in', ids).execute()
-        for (const row of rows) await tell(whole, 'content.published', toEntry(row, []))
+        for (const entry of rows.map((row) => toEntry(row, [])).filter(isShown))
+          await tell(whole, 'content.published', entry)
       })
       events.wake()
     },

@@ -29,6 +29,8 @@ export type TypedEntries = {
   bySlugs(type: string, slugs: readonly string[], now: Date): Promise<Entry[]>
   /** Those of these that are stored, shown to visitors or not. */
   stored(type: string, slugs: readonly string[]): Promise<string[]>
+  /** The text of one, of any type. */
+  body(id: number, now: Date): Promise<string | undefined>
   /** What a field says anywhere, in its order. */
   valuesOf(type: EntryType, field: string, choice: Pick<TypeChoice, 'today'>, now: Date): Promise<string[]>
 }
@@ -110,6 +112,10 @@ export function createTypedEntries(db: Database): TypedEntries {
         .execute()
       return rows.map(({ slug }) => slug)
     },
+    async body(id, now) {
+      const query = read.selectFrom('entries').select('body').where('id', '=', id).where(isShown(now))
+      return (await query.executeTakeFirst())?.body
+    },
     async valuesOf(type, field, { today }, now) {
       const rows = await ofType(type, now, today)
         .innerJoin('entry_keys as key', 'key.entry_id', 'entries.id')
@@ -144,14 +150,14 @@ const lastDayOf = (fields: readonly string[]) => {
   return sql<string>`coalesce(${sql.join([...days, sql.lit('9999-12-31')])})`
 }
 
-/** Among its siblings a page stands where it says, the others by their titles. */
+/** Among its siblings one stands where it says, the others by their titles. */
 const placeOfPages = sql`coalesce(entries.place, 0), lower(entries.title)`
 
 /** Entries that do not say what they are ordered by stand last, whichever way it goes. */
-function orderOf({ isNested, order: { by, largestFirst } }: EntryType) {
+function orderOf({ isOrdered, order: { by, largestFirst } }: EntryType) {
   const direction = sql.raw(largestFirst ? 'desc' : 'asc')
+  if (isOrdered) return placeOfPages
   if (by === 'date') return sql`entries.published_at ${direction}`
-  if (isNested) return placeOfPages
   if (by === 'title') return sql`lower(entries.title) ${direction}`
   return sql`case when place.value is null then 1 else 0 end, place.number ${direction}, place.value ${direction}`
 }

@@ -81,7 +81,9 @@ async function rivalProblem(
   queries: EntryQueries,
   { document, draft }: { document: StoredDocument; draft: EntryDraft },
 ): Promise<Problem | undefined> {
-  const place = [document.id, decodeURIComponent(draft.path), draft.edition, draft.kind, draft.slug]
+  // What has no page is at nobody's address.
+  const path = decodeURIComponent(draft.path) || 'nowhere'
+  const place = [document.id, path, draft.edition, draft.kind, draft.slug]
   const [rival] = (await queries.rival(tx, place)).rows
   if (!rival) return draft.listsPosts ? listingProblem(tx, document, draft.edition) : undefined
   const isFront = draft.home && rival.slug !== draft.slug
@@ -92,7 +94,7 @@ async function rivalProblem(
     key: isFront ? 'home' : 'slug',
     what: isFront
       ? words.isFrontPage({ title: rival.title })
-      : words.addressTaken({ address: draft.path, title: rival.title }),
+      : words.addressTaken({ address: draft.path || draft.slug, title: rival.title }),
     fix: isFront ? words.isFrontPageFix : words.addressTakenFix,
   }
 }

@@ -14,8 +14,9 @@ export async function writeRedirects(
 ) {
   if (before) await forgetAliases(tx, after)
   for (const path of after.aliases) await queries.putAlias(tx, [path, after.id, path])
-  for (const path of spellingsOf(after.path)) await queries.dropFormer(tx, [path])
-  if (before?.published && before.path !== after.path && !before.home) await keepFormer(tx, before)
+  if (after.path !== '') for (const path of spellingsOf(after.path)) await queries.dropFormer(tx, [path])
+  const hasMoved = before && before.path !== '' && before.path !== after.path
+  if (hasMoved && before.published && !before.home) await keepFormer(tx, before)
 }
 
 /** Those that its text no longer names. */

@@ -12,7 +12,7 @@ type Written = typeof writtenEntriesService extends Service<infer Shape> ? Shape
 
 /** What texts say, for whoever takes them elsewhere. */
 export const createWrittenEntries = ({ types, terms }: Pick<Content, 'types' | 'terms'>): Written => ({
-  types: () => types.all.map(({ name, label, fields }) => ({ name, label: label.many, fields })),
+  types: () => types.shown.map(({ name, label, fields }) => ({ name, label: label.many, fields })),
   terms: async () => (await terms.current()).terms,
   async read(name, source) {
     const type = types.named(name)
@@ -39,9 +39,9 @@ export const createWrittenEntries = ({ types, terms }: Pick<Content, 'types' | '
       author: data.author && slugOf(data.author),
       excerpt: data.excerpt,
       image: data.image,
-      noindex: data.noindex,
-      comments: data.comments,
-      aliases: data.aliases,
+      noindex: data.noindex ?? false,
+      comments: data.comments ?? false,
+      aliases: data.aliases ?? [],
       home: data.home ?? false,
       listsPosts: data.posts ?? false,
       parent: data.parent,

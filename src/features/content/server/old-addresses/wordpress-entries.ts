@@ -41,7 +41,7 @@ export function createWordpressEntries(deps: Pick<ContentDeps, 'entries' | 'type
     if (several)
       return feed ? feedOf(types, { format: feed, type: several.name }) : pageUrls.list(several.listPath)
     const slug = own.at(-1) ?? ''
-    const asked = wish.type === undefined ? undefined : types.named(wish.type)
+    const asked = wish.type === undefined ? undefined : types.shown.find(({ name }) => name === wish.type)
     const among = asked ? [asked] : [types.post, ...types.added]
     const kinds = among.map(({ name }) => name)
     const named = await entries.called(slug, { kinds, isBeginning: false }, now)
