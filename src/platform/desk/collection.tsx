@@ -9,7 +9,7 @@ import { Options } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.lists.ts'
-import type { DeskAnswer, DeskRoute, DeskVisit, Done } from './desk-route.ts'
+import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
 import { PostForm } from './post-form.tsx'
 import { SearchedBack } from './searched-back.tsx'
 
@@ -98,12 +98,14 @@ export type Collection<Item> = {
   /** Said by the box that ticks it; without it nothing is ticked. */
   tickLabel?(item: Item): Sayable
   actions?: readonly CollectionAction<Item>[]
-  /** The list they are rows of; otherwise each is a card. */
-  rowsOf?: 'desk-list' | 'audit-log'
+  /** The class of the list they are rows of, such as `desk-list`; otherwise each is a card. */
+  rowsOf?: string
   draw(item: Item, pieces: ItemPieces): ReactNode
   /** Said where there are none, unless the count says it. */
   empty?(asked: Asked): Sayable
   above?(asked: Asked, visit: DeskVisit): Promise<ReactNode> | ReactNode
+  /** Under the list, e.g. a form for another one. */
+  below?(asked: Asked, visit: DeskVisit): Promise<ReactNode> | ReactNode
   csv?: {
     file: string
     access: Capability
@@ -130,7 +132,7 @@ const exportStep = 500
 export function createCollection<Item>(collection: Collection<Item>): readonly DeskRoute[] {
   const { path, access, actions = [], csv } = collection
   return [
-    { method: 'get', path, access, handle: (visit) => listPage(collection, visit) },
+    { method: 'get', path, access, handle: (visit) => collectionPage(collection, visit) },
     ...(csv
       ? [
           {
@@ -150,7 +152,11 @@ export function createCollection<Item>(collection: Collection<Item>): readonly D
   ]
 }
 
-async function listPage<Item>(collection: Collection<Item>, visit: DeskVisit): Promise<DeskAnswer> {
+/** The page of the list by itself: for one that is made anew on each visit, or shown again with what was wrong in a form. */
+export async function collectionPage<Item>(
+  collection: Collection<Item>,
+  visit: DeskVisit,
+): Promise<DeskPage> {
   const { title, placeOf } = collection
   const tabs = (await collection.tabs?.list(visit)) ?? []
   const filters = (await collection.filters?.(visit)) ?? []
@@ -165,9 +171,22 @@ async function listPage<Item>(collection: Collection<Item>, visit: DeskVisit): P
         {...{ collection, visit, tabs, filters, asked, items, ...more }}
         next={last && placeOf(last)}
         above={await collection.above?.(asked, visit)}
+        below={await collection.below?.(asked, visit)}
       />
     ),
   }
+}
+
+/** A page of what is held whole, of those that have every word of the search in their text. */
+export function pageOf<Item>(
+  all: readonly Item[],
+  { search = '', after, limit }: Asked,
+  { placeOf, textOf }: { placeOf(item: Item): string; textOf(item: Item): string },
+): { items: readonly Item[]; total: number } {
+  const wanted = search.toLowerCase().split(/\s+/)
+  const found = all.filter((item) => wanted.every((word) => textOf(item).toLowerCase().includes(word)))
+  const start = after === undefined ? 0 : found.findIndex((item) => placeOf(item) === after) + 1
+  return { items: found.slice(start, start + limit), total: found.length }
 }
 
 type Choices = { tabs: readonly CollectionTab[]; filters: readonly CollectionFilter[] }
@@ -296,11 +315,12 @@ type PageProps<Item> = Choices &
     asked: Asked
     next: string | undefined
     above: ReactNode
+    below: ReactNode
   }
 
 function CollectionPage<Item>(props: PageProps<Item>) {
   const say = useSay()
-  const { collection, visit, tabs, asked, items, count, stoppedAt, next, above } = props
+  const { collection, visit, tabs, asked, items, count, stoppedAt, next, above, below } = props
   const { csv, idOf, rowsOf, draw, empty } = collection
   const back = addressOf(collection, asked)
   const about = tabs.find(({ value }) => value === asked.tab)?.about
@@ -341,6 +361,7 @@ function CollectionPage<Item>(props: PageProps<Item>) {
           </a>
         )}
       </p>
+      {below}
     </>
   )
 }

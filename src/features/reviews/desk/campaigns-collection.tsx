@@ -1,0 +1,144 @@
+import { type Collection, collectionPage, createCollection, pageOf } from '#platform/desk/collection.tsx'
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { ProblemList } from '#platform/desk/problem-list.tsx'
+import type { Documents } from '#platform/documents/documents.ts'
+import { editYaml } from '#platform/documents/edit-front-matter.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.reviews.ts'
+import { type Campaign, campaignPattern } from '../domain/review.ts'
+import { averageText, type Totals } from '../domain/totals.ts'
+import { shownAverage } from '../server/rating-parts.tsx'
+import type { Reviews } from '../server/reviews.ts'
+
+type CampaignsDeps = Pick<Reviews, 'store'> & { documents: Documents }
+
+type ListedCampaign = Campaign & { totals: Totals }
+
+/** Everything that is reviewed, and more of it. */
+export function createCampaignsRoutes({ store, documents }: CampaignsDeps): readonly DeskRoute[] {
+  const campaigns: Collection<ListedCampaign> = {
+    path: urls.desk.campaigns,
+    access: 'reviews',
+    title: words.campaigns,
+    search: true,
+    async list(asked) {
+      const { items } = pageOf(await store.campaigns(), asked, {
+        placeOf: ({ id }) => id,
+        textOf: ({ id, name }) => `${id} ${name}`,
+      })
+      const withTotals = async (one: Campaign) => ({ ...one, totals: await store.totals(one.id) })
+      return { items: await Promise.all(items.map(withTotals)) }
+    },
+    idOf: ({ id }) => id,
+    placeOf: ({ id }) => id,
+    rowsOf: 'desk-list',
+    draw: (campaign) => <CampaignRow campaign={campaign} />,
+    empty: () => words.noCampaigns,
+    above: () => <Back />,
+    below: (_asked, visit) => visit.person.may('content') && <NewCampaign csrf={visit.csrf} />,
+  }
+
+  const create = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { form, csrf, person, say } = visit
+    const typed = {
+      campaign: (form.get('campaign') ?? '').trim(),
+      name: (form.get('name') ?? '').trim(),
+    }
+    const refuse = async (problems: readonly string[]): Promise<DeskAnswer> => ({
+      ...(await collectionPage(
+        { ...campaigns, below: () => <NewCampaign {...{ csrf, typed, problems }} /> },
+        visit,
+      )),
+      status: 422,
+    })
+    if (!campaignPattern.test(typed.campaign) || !typed.name) return refuse([say(words.writeNames)])
+    const outcome = await documents.edit({
+      at: { path: `reviews/${typed.campaign}.yaml` },
+      base: 'new',
+      editor: person.name,
+      write: () => editYaml('', typed),
+    })
+    if (outcome.status !== 'saved')
+      return refuse(
+        'problems' in outcome
+          ? outcome.problems.map((problem) => sayProblem(say, problem))
+          : [say(words.taken({ name: typed.campaign }))],
+      )
+    return {
+      to: urls.desk.campaign(typed.campaign),
+      notice: words.made({ name: typed.name }),
+      audit: { action: words.didMakeReviewable, subject: typed.name },
+    }
+  }
+
+  return [
+    ...createCollection(campaigns),
+    { method: 'post', path: urls.desk.campaigns, access: 'content', written: true, handle: create },
+  ]
+}
+
+function Back() {
+  const say = useSay()
+  return (
+    <p>
+      <a href={urls.desk.reviews()}>{say(words.back)}</a>
+    </p>
+  )
+}
+
+function CampaignRow({ campaign: { id, name, remote, totals } }: { campaign: ListedCampaign }) {
+  const say = useSay()
+  const average = () => shownAverage(say, averageText(totals))
+  const about = remote
+    ? words.keptElsewhere({ host: remote.host })
+    : totals.count === 0
+      ? words.noReviews
+      : words.averageAndCount({ average: average(), count: totals.count })
+  return (
+    <li>
+      <div>
+        <a href={urls.desk.campaign(id)}>{name}</a>
+        <span className="field-hint">{say(about)}</span>
+      </div>
+    </li>
+  )
+}
+
+type NewProps = {
+  csrf: string
+  typed?: { campaign: string; name: string }
+  problems?: readonly string[]
+}
+
+function NewCampaign({ csrf, typed, problems = [] }: NewProps) {
+  const say = useSay()
+  return (
+    <section>
+      <h2>{say(words.newCampaign)}</h2>
+      <ProblemList problems={problems} />
+      <PostForm action={urls.desk.campaigns} csrf={csrf} className="desk-form">
+        <TextField
+          label={say(words.name)}
+          name="name"
+          hint={say(words.nameHint)}
+          defaultValue={typed?.name}
+          required
+        />
+        <TextField
+          label={say(words.shortName)}
+          name="campaign"
+          dir="ltr"
+          hint={say(words.shortNameHint)}
+          defaultValue={typed?.campaign}
+          autoCapitalize="none"
+          required
+        />
+        <button type="submit">{say(words.make)}</button>
+      </PostForm>
+    </section>
+  )
+}
