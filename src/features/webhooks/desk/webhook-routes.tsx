@@ -1,3 +1,4 @@
+import { type Collection, collectionPage, createCollection, pageOf } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { isEventName } from '#platform/events/event-map.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
@@ -9,7 +10,7 @@ import type { Attempt, Webhook } from '../server/webhook-tables.ts'
 import type { Webhooks } from '../server/webhooks.ts'
 import { createWebhookActs, done, gonePage, type WebhookAct } from './webhook-acts.tsx'
 import { WebhookPage } from './webhook-page.tsx'
-import { SecretPage, WebhooksPage } from './webhooks-page.tsx'
+import { AboutWebhooks, NewWebhook, SecretPage, WebhookRow } from './webhooks-page.tsx'
 
 export type WebhookDeskDeps = {
   webhooks: Webhooks
@@ -25,11 +26,19 @@ const shownAttempts = 30
 export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRoute[] {
   const { webhooks, store, outbox, plainHttp } = deps
 
-  const listPage = async (csrf: string, wrong?: Wrong): Promise<DeskPage> => ({
+  const list: Collection<Webhook> = {
+    path: urls.desk.webhooks,
+    access: 'settings',
     title: words.webhooks,
-    ...(wrong && { status: 422 as const }),
-    main: <WebhooksPage csrf={csrf} webhooks={await store.list()} {...(wrong ?? { values: empty })} />,
-  })
+    list: async (asked) =>
+      pageOf(await store.list(), asked, { placeOf: ({ id }) => id, textOf: ({ url }) => url }),
+    idOf: ({ id }) => id,
+    placeOf: ({ id }) => id,
+    rowsOf: 'desk-list',
+    draw: (webhook) => <WebhookRow webhook={webhook} />,
+    above: () => <AboutWebhooks />,
+    below: (_asked, { csrf }) => <NewWebhook csrf={csrf} values={empty} />,
+  }
 
   const onePage = async (csrf: string, webhook: Webhook, wrong?: Wrong): Promise<DeskPage> => {
     const attempts = await store.attempts(webhook.id, shownAttempts)
@@ -54,11 +63,15 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRou
     return new Set(found.flatMap((item) => (item && item.payload !== '' ? [item.id] : [])))
   }
 
-  const add = async ({ form, csrf }: DeskVisit): Promise<DeskAnswer> => {
+  const add = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const { form, csrf } = visit
     const values = valuesOf(form)
     const errors = checkWebhook(values, { plainHttp })
     if ((await store.list()).length >= mostWebhooks) errors.url ??= words.tooMany({ most: mostWebhooks })
-    if (Object.keys(errors).length > 0) return listPage(csrf, { values, errors })
+    if (Object.keys(errors).length > 0) {
+      const below = () => <NewWebhook {...{ csrf, values, errors }} />
+      return { ...(await collectionPage({ ...list, below }, visit)), status: 422 }
+    }
     const { webhook, secret } = await store.add({ ...values, events: values.events.filter(isEventName) })
     await webhooks.refresh()
     return {
@@ -83,7 +96,7 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRou
   }
 
   return [
-    { method: 'get', path: urls.desk.webhooks, access: 'settings', handle: ({ csrf }) => listPage(csrf) },
+    ...createCollection(list),
     { method: 'post', path: urls.desk.webhooks, access: 'settings', fresh: true, handle: add },
     {
       method: 'get',

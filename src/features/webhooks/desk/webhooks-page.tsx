@@ -9,42 +9,33 @@ import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 import type { Webhook } from '../server/webhook-tables.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
-export type WebhooksView = {
-  csrf: string
-  webhooks: readonly Webhook[]
-  values: WebhookForm
-  errors?: WebhookErrors | undefined
-}
+export const AboutWebhooks = () => <p>{useSay()(words.about)}</p>
 
-export function WebhooksPage({ csrf, webhooks, values, errors }: WebhooksView) {
+export const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
+  <li>
+    <div>
+      <a href={urls.desk.webhook(webhook.id)} dir="ltr">
+        {webhook.url}
+      </a>
+      <span className="field-hint">
+        <WebhookState webhook={webhook} />
+      </span>
+    </div>
+  </li>
+)
+
+type NewProps = { csrf: string; values: WebhookForm; errors?: WebhookErrors }
+
+export function NewWebhook({ csrf, values, errors }: NewProps) {
   const say = useSay()
   return (
-    <>
-      <p>{say(words.about)}</p>
-      {webhooks.length > 0 && (
-        <ul className="desk-list">
-          {webhooks.map((webhook) => (
-            <li key={webhook.id}>
-              <div>
-                <a href={urls.desk.webhook(webhook.id)} dir="ltr">
-                  {webhook.url}
-                </a>
-                <span className="field-hint">
-                  <WebhookState webhook={webhook} />
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <section aria-labelledby="add">
-        <h2 id="add">{say(words.add)}</h2>
-        <PostForm action={urls.desk.webhooks} csrf={csrf} className="desk-form">
-          <WebhookFields values={values} errors={errors} />
-          <button type="submit">{say(words.addIt)}</button>
-        </PostForm>
-      </section>
-    </>
+    <section aria-labelledby="add">
+      <h2 id="add">{say(words.add)}</h2>
+      <PostForm action={urls.desk.webhooks} csrf={csrf} className="desk-form">
+        <WebhookFields values={values} errors={errors} />
+        <button type="submit">{say(words.addIt)}</button>
+      </PostForm>
+    </section>
   )
 }
 
