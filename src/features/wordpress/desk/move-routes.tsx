@@ -1,3 +1,4 @@
+import { type Collection, collectionPage, createCollection, pageOf } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { fail, ok, type Result } from '#shared/result.ts'
@@ -19,7 +20,7 @@ import { lookErrors, lookFieldsIn, lookOptionsOf } from './look-form.tsx'
 import { type MoveDeskDeps, progressOf } from './move-desk.ts'
 import { MovePage, type MoveView, RemovePage, type WrongLook } from './move-page.tsx'
 import { moveName } from './move-words.ts'
-import { MovesPage, type MovesView } from './moves-page.tsx'
+import { AboutMoves, MoveRow, NewMove, type WrongStart } from './moves-page.tsx'
 
 const mostOpen = 10
 const access = 'settings'
@@ -27,16 +28,27 @@ const access = 'settings'
 export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
   const { store, runner, limits } = deps
 
-  const listPage = async (csrf: string, wrong?: Pick<MovesView, 'problem' | 'old'>): Promise<DeskPage> => ({
+  const moves: Collection<SeenMove> = {
+    path: urls.desk.moves,
+    access,
     title: words.room,
-    ...(wrong && { status: 422 as const }),
-    main: (
-      <MovesPage
-        {...{ csrf, limits, ...wrong }}
-        moves={await Promise.all((await store.list()).map((move) => runner.see(move)))}
-      />
-    ),
-  })
+    async list(asked) {
+      const { items } = pageOf(await store.list(), asked, { placeOf: ({ id }) => id, textOf: ({ id }) => id })
+      return { items: await Promise.all(items.map((move) => runner.see(move))) }
+    },
+    idOf: ({ move }) => move.id,
+    placeOf: ({ move }) => move.id,
+    rowsOf: 'desk-list',
+    draw: (seen) => <MoveRow seen={seen} />,
+    above: () => <AboutMoves />,
+    below: (_asked, { csrf }) => <NewMove {...{ csrf, limits }} />,
+  }
+
+  const startAgain = async (visit: DeskVisit, wrong: WrongStart): Promise<DeskPage> => {
+    const above = () => <AboutMoves {...wrong} />
+    const below = () => <NewMove csrf={visit.csrf} {...{ limits, ...wrong }} />
+    return { ...(await collectionPage({ ...moves, above, below }, visit)), status: 422 }
+  }
 
   const onePage = async (
     { csrf, say }: Pick<DeskVisit, 'csrf' | 'say'>,
@@ -56,7 +68,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
 
   const refuse = async (visit: DeskVisit, problem: Sayable, seen?: SeenMove): Promise<DeskAnswer> => {
     if (wantsData(visit)) return data({ problem: visit.say(problem) }, 422)
-    return seen ? onePage(visit, seen, { problem }) : listPage(visit.csrf, { problem })
+    return seen ? onePage(visit, seen, { problem }) : startAgain(visit, { problem })
   }
 
   const tooMany = async () =>
@@ -93,15 +105,16 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
   }
 
   const readSite = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const { form, csrf } = visit
+    const { form } = visit
     const old = { address: (form.get('address') ?? '').trim(), user: (form.get('user') ?? '').trim() }
     const password = form.get('password')?.trim() || undefined
     const url = URL.parse(old.address)
-    if (!url || !/^https?:$/.test(url.protocol)) return listPage(csrf, { old, problem: words.writeAddress })
+    if (!url || !/^https?:$/.test(url.protocol))
+      return startAgain(visit, { old, problem: words.writeAddress })
     if ((old.user === '') !== (password === undefined))
-      return listPage(csrf, { old, problem: words.writeBoth })
+      return startAgain(visit, { old, problem: words.writeBoth })
     const full = await tooMany()
-    if (full) return listPage(csrf, { old, problem: full })
+    if (full) return startAgain(visit, { old, problem: full })
     // A password in the address would be kept.
     url.username = ''
     url.password = ''
@@ -144,7 +157,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     store: { folder: deps.files.incoming, bytes: limits.limitMegabytes * 1024 * 1024 },
   }
   return [
-    { method: 'get', path: urls.desk.moves, access, handle: ({ csrf }) => listPage(csrf) },
+    ...createCollection(moves),
     {
       ...{ method: 'post', path: urls.desk.moves, access, ...plainUpload },
       handle: (visit: DeskVisit) => (visit.form.has('address') ? readSite(visit) : put(visit)),

@@ -16,25 +16,28 @@ import { kindWords, moveName } from './move-words.ts'
 
 export type UploadLimits = { partBytes: number; limitMegabytes: number }
 
-type ListedMove = { move: Move; state: MoveState }
-
-export type MovesView = {
-  csrf: string
-  moves: readonly ListedMove[]
-  limits: UploadLimits
-  problem?: Sayable | undefined
+export type WrongStart = {
+  problem: Sayable
   /** What was written into the form about a running site. */
   old?: { address: string; user: string }
 }
 
-/** Where moving in from WordPress begins. */
-export function MovesPage({ csrf, moves, limits, problem, old }: MovesView) {
+/** What moving in is, and what was wrong with its beginning. */
+export function AboutMoves({ problem }: Partial<WrongStart>) {
   const say = useSay()
   return (
     <>
       {problem && <Said tone="bad">{say(problem)}</Said>}
       <p>{say(words.about)}</p>
-      {moves.length > 0 && <MoveList moves={moves} />}
+    </>
+  )
+}
+
+/** Where moving in from WordPress begins. */
+export function NewMove({ csrf, limits, old }: { csrf: string; limits: UploadLimits } & Partial<WrongStart>) {
+  const say = useSay()
+  return (
+    <>
       <section aria-labelledby="from-file">
         <h2 id="from-file">{say(words.fromFile)}</h2>
         <Upload csrf={csrf} action={urls.desk.moves} limits={limits} />
@@ -74,32 +77,25 @@ export function PasswordField() {
   )
 }
 
-function MoveList({ moves }: { moves: readonly ListedMove[] }) {
+export function MoveRow({ seen: { move, state } }: { seen: { move: Move; state: MoveState } }) {
   const say = useSay()
   return (
-    <section aria-labelledby="moves">
-      <h2 id="moves">{say(words.soFar)}</h2>
-      <ul className="desk-list">
-        {moves.map(({ move, state }) => (
-          <li key={move.id}>
-            <div>
-              <a href={urls.desk.move(move.id)}>
-                <bdi>{say(moveName(move))}</bdi>
-              </a>
-              <span className="field-hint">
-                <Phrase
-                  of={words.stateWhenWho({ state: words[state], who: move.who })}
-                  draw={{
-                    moment: () => <DateText date={move.changedAt} length="moment" />,
-                    name: (inner) => <bdi>{inner}</bdi>,
-                  }}
-                />
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li>
+      <div>
+        <a href={urls.desk.move(move.id)}>
+          <bdi>{say(moveName(move))}</bdi>
+        </a>
+        <span className="field-hint">
+          <Phrase
+            of={words.stateWhenWho({ state: words[state], who: move.who })}
+            draw={{
+              moment: () => <DateText date={move.changedAt} length="moment" />,
+              name: (inner) => <bdi>{inner}</bdi>,
+            }}
+          />
+        </span>
+      </div>
+    </li>
   )
 }
 
