@@ -184,6 +184,13 @@ describe('architecture', () => {
     expect(breaches).toEqual([])
   })
 
+  it('lets only what stands in the context of a request go along unseen, and replaces nothing of the framework', () => {
+    const hidden = /node:async_hooks|\.fetch = |defineProperty\(\w*request/
+    expect(files.filter((file) => hidden.test(readFileSync(file, 'utf8')))).toEqual([
+      'src/platform/request-context.ts',
+    ])
+  })
+
   it('names files in kebab-case', () => {
     const odd = files.filter(
       (file) =>

@@ -9,6 +9,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
 import { statusOf, talk } from '../../test/http-server.ts'
 import { createRealApp } from '../../test/real-app.ts'
+import { createRoutes } from './app.ts'
 
 const broken = defineExtension({
   name: 'broken',
@@ -54,8 +55,8 @@ describe('a site without a logo', () => {
 
 describe('an address of the site itself', () => {
   it('[SITE-01] cannot be taken by a page', async () => {
-    const { app } = await createRealApp()
-    const beginnings = app.routes.map(({ path }) => path.split('/')[1] ?? '')
+    const { deps } = await createRealApp()
+    const beginnings = createRoutes(deps).routes.map(({ path }) => path.split('/')[1] ?? '')
     const words = new Set(beginnings.filter((word) => /^[a-z-]+$/.test(word)))
     expect(words.size).toBeGreaterThan(15)
     expect([...words].filter((word) => !takenSegments.has(word))).toEqual([])

@@ -17,14 +17,18 @@ import type { OpenSite } from './open-site.ts'
 import { createOriginalScriptRoutes } from './original-script-routes.ts'
 import { sitePolicy } from './site-policy.ts'
 
-/** The whole site: middleware in order, then what every part answers to. */
-export function createApp(site: OpenSite): Hono<HttpEnv> {
-  const { config, log, clients, parts } = site
-  const app = inEditions(new Hono<HttpEnv>({ getPath: pathInEdition }), {
+/** The whole site. */
+export const createApp = (site: OpenSite): Hono<HttpEnv> =>
+  inEditions(createRoutes(site), {
     site: site.use(siteService),
     hosts: site.editionHosts,
-    clients,
+    clients: site.clients,
   })
+
+/** Middleware in order, then what every part answers to, in whichever edition it is asked. */
+export function createRoutes(site: OpenSite): Hono<HttpEnv> {
+  const { config, log, clients, parts } = site
+  const app = new Hono<HttpEnv>({ getPath: pathInEdition })
   app.use(site.expressLane.learn)
   app.use(requestLog({ log, ids: site.ids, metrics: site.metrics }))
   setHeaders(app, site)

@@ -1,17 +1,22 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { requestContext, withContext } from './request-context.ts'
 
 type Known = Map<unknown, Map<string, Promise<unknown>>>
 
-const requests = new AsyncLocalStorage<{ known: Known | undefined }>()
+declare module './request-context.ts' {
+  interface RequestContext {
+    /** What was read already. */
+    readonly reads?: { known: Known | undefined }
+  }
+}
 
 /** For work that changes nothing: while it goes on, `readOnce` reads once. */
 export async function whileReading<Value>(work: () => Promise<Value>): Promise<Value> {
-  const request: { known: Known | undefined } = { known: new Map() }
+  const reads: { known: Known | undefined } = { known: new Map() }
   try {
-    return await requests.run(request, work)
+    return await withContext({ reads }, work)
   } finally {
     // What it has set going may go on for long, and must see changes.
-    request.known = undefined
+    reads.known = undefined
   }
 }
 
@@ -21,7 +26,7 @@ export async function whileReading<Value>(work: () => Promise<Value>): Promise<V
  */
 export function readOnce<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   return (key) => {
-    const known = requests.getStore()?.known
+    const known = requestContext().reads?.known
     if (!known) return read(key)
     const answers = (known.get(read) ?? new Map()) as Map<string, Promise<Value>>
     known.set(read, answers)

@@ -7,6 +7,7 @@ import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { createTestLog } from '../../../test/test-log.ts'
+import { createRoutes } from '../app.ts'
 import { deskRoutes } from './compose-desk.tsx'
 
 const allowed: Record<Role, readonly Capability[]> = {
@@ -32,8 +33,8 @@ describe('every address of the desk', () => {
   it('is declared with who may, and only the door is open to all', async () => {
     const site = await createDeskSite(openSqlite)
     const declared = deskRoutes(site.deps).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-    const answered = site.app.routes
-      .filter(({ path }) => path === urls.desk.home || path.startsWith(`${urls.desk.home}/`))
+    const answered = createRoutes(site.deps)
+      .routes.filter(({ path }) => path === urls.desk.home || path.startsWith(`${urls.desk.home}/`))
       .map(({ method, path }) => `${method} ${path}`)
     expect(new Set(answered)).toEqual(new Set(declared))
     expect(answered).toHaveLength(declared.length)

@@ -9,7 +9,6 @@ import { composeForms, mailSite } from './server/compose-forms.ts'
 import { createContactFormBlock } from './server/contact-form-block.tsx'
 import { formChecks } from './server/form-checks.ts'
 import { createFormKind } from './server/form-kind.ts'
-import { createFormOutcomes } from './server/form-outcomes.ts'
 import { createFormVoices } from './server/form-voices.ts'
 import { formsNeeds } from './server/forms-context.ts'
 import { createPageSubmissionRoutes } from './server/page-submission-routes.tsx'
@@ -25,7 +24,6 @@ export const forms = defineExtension({
   parts(context) {
     const { settings, use, environment, folders, address } = context
     const forms = composeForms(context)
-    const outcomes = createFormOutcomes()
     const isOriginal = settings.originalScripts.length > 0
     // Captchas are pictures.
     const formsElsewhere = [...new Set(settings.apiRoots.map((root) => new URL(root).origin))]
@@ -49,12 +47,11 @@ export const forms = defineExtension({
           site: () => siteOfFile(folders.content, { public: environment.PORTICO_URL, local: address.url() }),
         }),
       ],
-      blocks: [createContactFormBlock({ forms, outcomes, ...settings })],
+      blocks: [createContactFormBlock({ forms, ...settings })],
       calls: createFormRoutes({ ...context, forms, site: () => mailSite(context) }),
       pages: createPageSubmissionRoutes({
         ...context,
         forms,
-        outcomes,
         pageAt: (path) => use(pagesService).pageAt(path),
         drawPage: (path) => use(pagesService).drawPage(path),
       }),

@@ -1,9 +1,14 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { requestContext, withContext } from '#platform/request-context.ts'
 import type { Transaction } from './database.ts'
 
 type Companion = (tx: Transaction) => Promise<void>
 
-const companions = new AsyncLocalStorage<{ companion: Companion; over: boolean }>()
+declare module '#platform/request-context.ts' {
+  interface RequestContext {
+    /** Commits together with the first change. */
+    readonly companion?: { companion: Companion; over: boolean }
+  }
+}
 
 /**
  * The first change that `run` makes commits together with `companion`: both or neither. Changes made at the same time
@@ -12,7 +17,7 @@ const companions = new AsyncLocalStorage<{ companion: Companion; over: boolean }
 export async function alongside<Value>(companion: Companion, run: () => Promise<Value>): Promise<Value> {
   const attached = { companion, over: false }
   try {
-    return await companions.run(attached, run)
+    return await withContext({ companion: attached }, run)
   } finally {
     attached.over = true
   }
@@ -23,7 +28,7 @@ export async function withCompanion<Value>(
   write: (work: (tx: Transaction) => Promise<Value>) => Promise<Value>,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
-  const attached = companions.getStore()
+  const attached = requestContext().companion
   if (!attached || attached.over) return write(work)
   const value = await write(async (tx) => {
     const done = await work(tx)

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
+import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
 import type { Transaction } from './database.ts'
 import type { LaneConnection } from './lane-connection.ts'
 import { createWriteLane, type LaneLimits } from './write-lane.ts'
@@ -74,9 +74,8 @@ describe('the write lane', () => {
   it('[PERF-68] runs each work in what its own request keeps, not in that of the first in the queue', async () => {
     const { connection } = createDiary()
     const lane = createWriteLane(connection, noTurn, limits)
-    const language = new AsyncLocalStorage<string>()
     const seen = await Promise.all(
-      ['en', 'fr', 'ar'].map((name) => language.run(name, () => lane.write(async () => language.getStore()))),
+      ['en', 'fr', 'ar'].map((name) => duringEdition(name, () => lane.write(async () => askedEdition()))),
     )
     expect(seen).toEqual(['en', 'fr', 'ar'])
   })

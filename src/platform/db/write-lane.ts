@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay, setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { inTime } from '#platform/in-time.ts'
+import { bindContext } from '#platform/request-context.ts'
 import type { Transaction } from './database.ts'
 import type { LaneConnection } from './lane-connection.ts'
 import { isBusy } from './sqlite-error.ts'
@@ -72,7 +72,7 @@ export function createWriteLane(
   const enqueue = <Value>(work: (tx: Transaction) => Promise<Value>) =>
     new Promise<Value>((resolve, reject) => {
       // The lane goes on from one to the next; what a work is asked in, its language for one, is its own.
-      queue.push({ work: AsyncLocalStorage.bind(work), resolve: resolve as Job['resolve'], reject })
+      queue.push({ work: bindContext(work), resolve: resolve as Job['resolve'], reject })
       if (!running) idle = run()
     })
 

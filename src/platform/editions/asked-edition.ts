@@ -1,10 +1,15 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { firstEdition } from '#shared/edition.ts'
-
-const asked = new AsyncLocalStorage<string>()
+import { requestContext, withContext } from '#platform/request-context.ts'
+import { editionAsked, firstEdition, inEdition, isShared } from '#shared/edition.ts'
 
 /** The edition of the site that the page belongs to which is being made. */
-export const askedEdition = (): string => asked.getStore() ?? firstEdition
+export const askedEdition = (): string => requestContext().edition ?? firstEdition
 
 /** Whatever is made while `work` goes on belongs to this edition. */
-export const duringEdition = <Value>(edition: string, work: () => Value): Value => asked.run(edition, work)
+export const duringEdition = <Value>(edition: string, work: () => Value): Value =>
+  withContext({ edition }, work)
+
+/** A path as it was asked for, with the name of its edition, which at a domain for one language is said by the host alone. */
+export function sitePath(asked: string): string {
+  const edition = askedEdition()
+  return editionAsked(asked) === edition || isShared(asked) ? asked : inEdition(edition, asked)
+}

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { requestContext } from '#platform/request-context.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { onDomain, originOf, pathOnDomain, type SiteAddresses } from '#shared/site-addresses.ts'
 import { askedEdition } from './asked-edition.ts'
@@ -12,12 +12,14 @@ export type AskedHost = {
   leadsTo?: string | undefined
 }
 
-const asked = new AsyncLocalStorage<AskedHost>()
+declare module '#platform/request-context.ts' {
+  interface RequestContext {
+    /** Where it is seen. */
+    readonly host?: AskedHost
+  }
+}
 
-export const askedHost = (): AskedHost | undefined => asked.getStore()
-
-/** Whatever is made while `work` goes on is seen at this host. */
-export const duringHost = <Value>(host: AskedHost, work: () => Value): Value => asked.run(host, work)
+export const askedHost = (): AskedHost | undefined => requestContext().host
 
 /** How a page that is seen at the asked host leads to a path of the site. */
 export function linkHere(path: string): string {

@@ -1,20 +1,23 @@
-import type { Hono, MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { wordpressPath } from '#platform/http/wordpress-path.ts'
+import { type RequestContext, withContext } from '#platform/request-context.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
-import { editionAsked, firstEdition, inEdition, isShared, withoutEdition } from '#shared/edition.ts'
+import { editionAsked, firstEdition, isShared, withoutEdition } from '#shared/edition.ts'
 import { own } from '#shared/site.ts'
 import { absoluteUrl, originOf } from '#shared/site-addresses.ts'
 import { isDesk } from '#shared/urls.ts'
-import { askedEdition, duringEdition } from './asked-edition.ts'
-import { askedHost, duringHost, linkHere } from './asked-host.ts'
+import { askedEdition } from './asked-edition.ts'
+import { askedHost, linkHere } from './asked-host.ts'
 import type { EditionHosts, SiteHosts } from './edition-hosts.ts'
 
-/** The path a request is routed by: the same for all editions. */
+/** The path a request is routed by: the same for all editions, and for all hosts. */
 export function pathInEdition(request: Request): string {
   const path = wordpressPath(request)
-  const plain = withoutEdition(askedEdition(), path)
+  const edition = askedEdition()
+  // At a domain for one language the host says it, and the path does not.
+  const plain = editionAsked(path) === edition ? withoutEdition(edition, path) : path
   return isShared(plain) ? path : plain
 }
 
@@ -22,35 +25,32 @@ type EditionDeps = { site: CurrentSite; hosts: EditionHosts; clients: Pick<Clien
 
 /** `/fr/about` is asked of the edition in French, where the site has one; so is `/about` at a domain for French. */
 export function inEditions(app: Hono<HttpEnv>, { site, hosts, clients }: EditionDeps): Hono<HttpEnv> {
-  const answer = app.fetch
-  type Fetch = typeof answer
+  const answer = (c: Context<HttpEnv>, context: RequestContext) =>
+    withContext(context, () => app.fetch(c.req.raw, c.env))
 
-  const hostOf = (request: Request, env: HttpEnv['Bindings'] | undefined) =>
-    env?.incoming ? clients.ofNode(env.incoming).host : new URL(request.url).host
-  const byName: Fetch = (request, ...rest) => {
-    const name = editionAsked(new URL(request.url).pathname)
-    if (name === undefined) return answer(request, ...rest)
-    return duringAsked(site, name, () => answer(request, ...rest))
-  }
-  const byHost = (all: SiteHosts, ...[request, env, ...rest]: Parameters<Fetch>) => {
-    const edition = all.editionAt(hostOf(request, env))
-    const leadsTo = edition === undefined ? undefined : ownAddress(request, all, edition)
-    return duringHost({ site: all, edition, leadsTo }, () => {
-      if (!edition || leadsTo || namesEdition(request, all) || isShared(wordpressPath(request)))
-        return byName(request, env, ...rest)
-      askInEdition(request, edition)
-      return duringEdition(edition, () => answer(request, env, ...rest))
-    })
+  const named = async (name: string | undefined) => {
+    if (name === undefined) return firstEdition
+    // Whoever makes the page says that the database is gone.
+    const { languages } = await site.current().catch(() => ({ languages: {} }))
+    return own(languages, name) ? name : firstEdition
   }
 
-  app.fetch = (...asked) => {
-    const all = hosts.now()
-    if (all instanceof Promise)
-      return all.then((found) => (found ? byHost(found, ...asked) : byName(...asked)))
-    return all ? byHost(all, ...asked) : byName(...asked)
-  }
-  return app
+  return new Hono<HttpEnv>().all('*', async (c) => {
+    const { pathname } = new URL(c.req.url)
+    const name = editionAsked(pathname)
+    const all = await hosts.now()
+    if (!all) return answer(c, { edition: await named(name) })
+    const edition = all.editionAt(hostOf(c, clients))
+    const leadsTo = edition === undefined ? undefined : ownAddress(c.req.raw, all, edition)
+    const host = { site: all, edition, leadsTo }
+    const isNamed = name !== undefined && own(all.languages, name) !== undefined
+    const isSaidByPath = !edition || leadsTo || isNamed || isShared(wordpressPath(c.req.raw))
+    return answer(c, { host, edition: isSaidByPath ? await named(name) : edition })
+  })
 }
+
+const hostOf = (c: Context<HttpEnv>, clients: Pick<Clients, 'ofNode'>) =>
+  c.env?.incoming ? clients.ofNode(c.env.incoming).host : new URL(c.req.url).host
 
 /** Leads to the host that a page or the desk stands at, and from what was asked for to what is meant, as the asked host writes it. */
 export const leadToHosts: MiddlewareHandler<HttpEnv> = async (c, next) => {
@@ -75,26 +75,4 @@ function ownAddress({ method, url }: Request, site: SiteHosts, here: string): st
   if (isShared(withoutEdition(name, pathname))) return undefined
   const isHere = here !== name && originOf(site, name) === originOf(site, here)
   return isHere ? undefined : absoluteUrl(site, pathname + search)
-}
-
-function namesEdition({ url }: Request, { languages }: SiteHosts): boolean {
-  const name = editionAsked(new URL(url).pathname)
-  return name !== undefined && own(languages, name) !== undefined
-}
-
-/** From here on the request is for the whole address. It stays the same one, whose body can be read only once. */
-function askInEdition(request: Request, edition: string) {
-  const url = new URL(request.url)
-  url.pathname = inEdition(edition, url.pathname)
-  Object.defineProperty(request, 'url', { value: url.href })
-}
-
-async function duringAsked<Value>(
-  site: CurrentSite,
-  name: string,
-  work: () => Value,
-): Promise<Awaited<Value>> {
-  // Whoever makes the page says that the database is gone.
-  const { languages } = await site.current().catch(() => ({ languages: {} }))
-  return own(languages, name) ? await duringEdition(name, work) : await work()
 }

@@ -9,10 +9,10 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
 import { ownLine } from '#platform/own-line.ts'
-import { keepNothing } from '#platform/page-cache/keep-nothing.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import type { Block, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
+import { withContext } from '#platform/request-context.ts'
 import { isReserved } from '#shared/edition.ts'
 import { ExtensionError } from './extension-error.ts'
 import type { Parts } from './parts.ts'
@@ -108,7 +108,7 @@ function guardRoutes(routes: NonNullable<Parts['routes']>, { extension, ready }:
       if (isReserved(c.req.path)) return next()
       await ready()
       try {
-        return await handler(c, () => keepNothing(next))
+        return await handler(c, () => withContext({ isForOne: true }, next))
       } catch (error) {
         // Hono hands on what is no Error, past all who answer errors.
         throw new ExtensionError(extension, error)

@@ -1,3 +1,4 @@
+import { sitePath } from '#platform/editions/asked-edition.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import type { OwnPages } from './extension-context.ts'
 
@@ -9,7 +10,7 @@ export const createOncePage =
     const page = await renderPage({
       status,
       styles,
-      head: { title, description: title, canonical: pathname, robots: 'noindex' },
+      head: { title, description: title, canonical: sitePath(pathname), robots: 'noindex' },
       main: (
         <div className="columns">
           <header className="page-header">

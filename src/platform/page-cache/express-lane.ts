@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { sitePath } from '#platform/editions/asked-edition.ts'
 import { type Answer, askedOfNode } from '#platform/http/answer.ts'
 import type { PlainRequest } from '#platform/http/plain-request.ts'
 import type { Metrics } from '#platform/metrics.ts'
@@ -122,10 +123,10 @@ function headBytes({ status }: Answer, form: Form, keepAliveSeconds: number) {
   return bytes
 }
 
-/** The path and query of the request, as the client must have written it. */
+/** The path and query of the request in the site, as the client must have written it. */
 function addressOf(c: Context) {
   const { url } = c.req
-  return url.slice(url.indexOf('/', 'https://'.length))
+  return sitePath(url.slice(url.indexOf('/', 'https://'.length)))
 }
 
 /** Nothing when the app sent something else than the stored page, which then cannot be repeated. */

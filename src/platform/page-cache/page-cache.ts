@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import { type Answer, type Asked, askedOf, toResponse } from '#platform/http/answer.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import { requestContext } from '#platform/request-context.ts'
 import { type CachedPage, createCachedPage } from './cached-page.ts'
 import { drawEachTime } from './draw-each-time.ts'
 import type { Dropped, Invalidations } from './invalidations.ts'
-import { isNothingKept } from './keep-nothing.ts'
 import type { Page, Respond } from './page.ts'
 import { createPageStorage } from './page-storage.ts'
 import { createRenders } from './renders.ts'
@@ -79,7 +79,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   return {
     async respond(request, address, make) {
-      if (isNothingKept()) return drawEachTime.respond(request, address, make)
+      if (requestContext().isForOne) return drawEachTime.respond(request, address, make)
       const key = variant() + address
       const stored = storage.find(key, now())
       if (stored) hit(stored)

@@ -1,3 +1,4 @@
+import { sitePath } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Moved } from '#platform/extension/parts.ts'
 import type { Page } from '#platform/page-cache/page.ts'
@@ -46,7 +47,7 @@ export function createMovedPage(deps: ContentDeps) {
 }
 
 /** As it was asked for; the router's own path is half decoded. */
-export const pathOf = ({ url }: { url: string }) => new URL(url).pathname
+export const pathOf = ({ url }: { url: string }) => sitePath(new URL(url).pathname)
 
 export const movedTo = (path: string): Page => ({
   status: 301,

@@ -14,7 +14,7 @@ import { createFormView } from '../domain/view/create-form-view.ts'
 import { pageFreshMilliseconds } from './challenges/challenge.ts'
 import type { CompiledForm } from './compile-form.ts'
 import type { Forms } from './create-forms.ts'
-import type { FormOutcomes } from './form-outcomes.ts'
+import { takeOutcome } from './form-outcomes.ts'
 import { formTag } from './form-store.ts'
 import { nextMidnight } from './local-time.ts'
 
@@ -38,13 +38,12 @@ const contractVersion = '6.1.6'
 /** `::contact-form{id=1}`, or `[contact-form-7 id="1"]` as WordPress writes it. */
 export function createContactFormBlock(deps: {
   forms: Pick<Forms, 'store' | 'challenges' | 'botCheck' | 'leastSeconds' | 'timezone'>
-  outcomes: FormOutcomes
   /** Of other sites that forms may call. */
   apiRoots: readonly string[]
   /** They drive the forms, and ours stays away. */
   originalScripts: readonly string[]
 }): Block<Attributes> {
-  const { forms, outcomes, apiRoots } = deps
+  const { forms, apiRoots } = deps
   const scripts = scriptsOf(deps.originalScripts, forms.botCheck?.hint)
   return {
     name: 'contact-form',
@@ -62,7 +61,7 @@ export function createContactFormBlock(deps: {
       if (!form) return { problem: ownerWords.missing({ id: given.id }), fix: ownerWords.missingFix }
       const unitTag = unitTagOf(form, place)
       const elsewhere = apiRoots.find((root) => root === form.definition.settings.apiRoot)
-      const outcome = outcomes.take(unitTag)
+      const outcome = takeOutcome(unitTag)
       const challenges = forms.challenges.forPage(form, outcome ? 'view' : 'page')
       const view = createFormView({
         form: form.definition,

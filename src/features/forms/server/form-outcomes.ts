@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { requestContext, withContext } from '#platform/request-context.ts'
 import type { InvalidField } from '../domain/form-state.ts'
 import type { Written } from '../domain/view/field-place.ts'
 
@@ -14,26 +14,26 @@ export type FormOutcome = {
   written?: Written
 }
 
-/** Brings an outcome to the form it is for, through whatever draws the page in between. */
-export type FormOutcomes = {
-  /** The outcome for this form while a page is drawn with one. */
-  take(unitTag: string): FormOutcome | undefined
-  /** Draws with an outcome, and says whether a form took it. */
-  drawWith<Value>(outcome: FormOutcome, draw: () => Promise<Value>): Promise<{ value: Value; taken: boolean }>
+declare module '#platform/request-context.ts' {
+  interface RequestContext {
+    /** Goes to the form it is for, through whatever draws the page in between. */
+    readonly formOutcome?: { outcome: FormOutcome; taken: boolean }
+  }
 }
 
-export function createFormOutcomes(): FormOutcomes {
-  const current = new AsyncLocalStorage<{ outcome: FormOutcome; taken: boolean }>()
-  return {
-    take(unitTag) {
-      const store = current.getStore()
-      if (store?.outcome.unitTag !== unitTag) return undefined
-      store.taken = true
-      return store.outcome
-    },
-    drawWith: (outcome, draw) => {
-      const store = { outcome, taken: false }
-      return current.run(store, async () => ({ value: await draw(), taken: store.taken }))
-    },
-  }
+/** The outcome for this form while a page is drawn with one. */
+export function takeOutcome(unitTag: string): FormOutcome | undefined {
+  const { formOutcome } = requestContext()
+  if (formOutcome?.outcome.unitTag !== unitTag) return undefined
+  formOutcome.taken = true
+  return formOutcome.outcome
+}
+
+/** Draws with an outcome, and says whether a form took it. */
+export function drawWithOutcome<Value>(
+  outcome: FormOutcome,
+  draw: () => Promise<Value>,
+): Promise<{ value: Value; taken: boolean }> {
+  const formOutcome = { outcome, taken: false }
+  return withContext({ formOutcome }, async () => ({ value: await draw(), taken: formOutcome.taken }))
 }

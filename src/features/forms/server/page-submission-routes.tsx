@@ -14,14 +14,13 @@ import { languageTag } from '../domain/locale.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
 import { escapeHtml } from '../domain/text/entities.ts'
 import type { Forms } from './create-forms.ts'
-import type { FormOutcome, FormOutcomes } from './form-outcomes.ts'
+import { drawWithOutcome, type FormOutcome } from './form-outcomes.ts'
 import { OutcomePage } from './outcome-page.tsx'
 import type { TakenSubmission } from './take-submission.ts'
 import { createThanksLinks } from './thanks-links.ts'
 
 export type PageSubmissionDeps = Pick<Platform, 'secret' | 'clients' | 'clock'> & {
   forms: Forms
-  outcomes: FormOutcomes
   renderPage: RenderPage
   /** Answers with the page at a path, as everybody gets it. */
   pageAt(path: string): Promise<Response>
@@ -45,7 +44,7 @@ const formTypes = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/
  * pages: a submission that no form of ours made goes on.
  */
 export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
-  const { forms, outcomes } = deps
+  const { forms } = deps
   const thanks = createThanksLinks(deps)
   const mayDraw = createDrawLimit(deps)
 
@@ -57,7 +56,7 @@ export function createPageSubmissionRoutes(deps: PageSubmissionDeps) {
   const drawOutcome = async (c: Context<HttpEnv>, outcome: FormOutcome) => {
     const path = pathOf(c)
     if (!(await hasForm(path, outcome.unitTag)) || !mayDraw(c)) return plainOutcome(c, outcome)
-    const { value: page, taken } = await outcomes.drawWith(outcome, () => deps.drawPage(path))
+    const { value: page, taken } = await drawWithOutcome(outcome, () => deps.drawPage(path))
     if (taken && page.status === 200)
       return unstored(c, await withErrorInTitle(await page.text(), outcome), 200, policyIn(page))
     return plainOutcome(c, outcome)

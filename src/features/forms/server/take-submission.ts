@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { duringEdition } from '#platform/editions/asked-edition.ts'
+import { duringEdition, sitePath } from '#platform/editions/asked-edition.ts'
 import type { Clients } from '#platform/http/clients.ts'
 import type { FormBodyOutcome } from '#platform/http/form-body.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
@@ -107,5 +107,5 @@ function pageUrl(c: Context<HttpEnv>, site: SiteAddresses) {
   const referer = c.req.header('referer') ?? ''
   if (originsOf(site).some((origin) => referer.startsWith(`${origin}/`))) return referer
   const { pathname, search } = new URL(c.req.url)
-  return absoluteUrl(site, `${pathname}${search}`)
+  return absoluteUrl(site, sitePath(pathname) + search)
 }

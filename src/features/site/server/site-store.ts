@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { readOnce } from '#platform/read-once.ts'
+import { requestContext, withContext } from '#platform/request-context.ts'
 import { firstEdition } from '#shared/edition.ts'
 import {
   directionOf,
@@ -16,6 +16,13 @@ import { siteWithoutFile } from './site-without-file.ts'
 
 /** `value` is JSON: of a further edition only what it says otherwise than the first. */
 export type SiteTables = { site: { edition: string; value: string } }
+
+declare module '#platform/request-context.ts' {
+  interface RequestContext {
+    /** What the site says instead, for this request alone. */
+    readonly siteDraft?: WrittenSite
+  }
+}
 
 export type SiteStore = {
   /** One or two rows are read for each request, so that a change is seen by every process at once; they are parsed only when they changed. */
@@ -44,7 +51,6 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
     db.selectFrom('site').select(['edition', 'value']).where('edition', 'in', [firstEdition, firstEdition]),
   )
   const rowsFor = readOnce(async (edition) => (await findSite(read, [firstEdition, edition])).rows)
-  const proposed = new AsyncLocalStorage<WrittenSite>()
   const known = new Map<string, { text: string; written: Partial<WrittenValues> }>()
 
   const parsed = (edition: string, text = ''): Partial<WrittenValues> => {
@@ -56,11 +62,11 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   }
 
   return {
-    during: (said, work) => proposed.run(said, work),
+    during: (siteDraft, work) => withContext({ siteDraft }, work),
     async current() {
       const edition = askedEdition()
       const rows = await rowsFor(edition)
-      const said = proposed.getStore()
+      const said = requestContext().siteDraft
       const writtenFor = (name: string) =>
         said?.edition === name ? said.site : parsed(name, rows.find((row) => row.edition === name)?.value)
       const written = writtenFor(firstEdition) as Partial<Site>

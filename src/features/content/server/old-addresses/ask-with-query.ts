@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { sitePath } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { urls } from '#shared/urls.ts'
 import type { ContentDeps } from '../content-deps.ts'
@@ -15,7 +16,8 @@ export function askWithQuery(deps: ContentDeps): MiddlewareHandler {
   const moved = createFindMoved(deps)
   const answerOf = createMovedPage(deps)
   return async (c, next) => {
-    const { pathname: path, search } = new URL(c.req.url)
+    const { pathname, search } = new URL(c.req.url)
+    const path = sitePath(pathname)
     const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (search === '' || !isAsked || path.startsWith(urls.apiRoot)) return next()
     const respond = (found: Parameters<typeof answerOf>[0]) =>

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { sitePath } from '#platform/editions/asked-edition.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { keysOf } from '#shared/address-key.ts'
 import { urls } from '#shared/urls.ts'
@@ -14,7 +15,8 @@ export function leadStaff({
   return async (c, next) => {
     await next()
     if (c.res.status !== 403 || !(await isAtDesk(c))) return
-    const { pathname: path, search } = new URL(c.req.url)
+    const { pathname, search } = new URL(c.req.url)
+    const path = sitePath(pathname)
     const { wish } = readWordpressAddress({ path, search })
     const id = await entries.privateAt({
       keys: keysOf({ path, search }),

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import { CommandError } from '#platform/commands/command.ts'
 import type { Log } from '#platform/log.ts'
+import { withoutContext } from '#platform/request-context.ts'
 import type { Audit } from '#platform/services/audit.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
 import { reasonOf } from '#shared/reason-of.ts'
@@ -47,8 +47,6 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
   const { store, site, log, shutdown } = deps
   const imports = join(site.dataFolder, 'imports')
   const here = new Map<string, { controller: AbortController; over: Promise<void> }>()
-  // What runs on is no part of the request that it began with.
-  const detached = AsyncLocalStorage.snapshot()
   let isClosing = false
   let hasGoneOn = false
 
@@ -83,7 +81,8 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
       ...{ move: { ...move, options: options ?? move.options }, holder, password, lock },
       ...{ signal: controller.signal, isClosing: () => isClosing },
     }
-    const over = detached(() =>
+    // What runs on is not part of the request that it began with.
+    const over = withoutContext(() =>
       run(deps, work, state, () => controller.abort())
         .catch((err) => log.error({ err }, 'how an import from WordPress ended could not be written down'))
         .finally(() => {

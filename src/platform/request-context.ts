@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * All that goes along with a request without being passed: what the framework and other people's blocks, themes and stores stand
+ * between. Who needs a field declares it; everything else is an argument.
+ */
+export interface RequestContext {
+  /** The edition of the site that what is made belongs to. */
+  readonly edition?: string
+  /** It is for one visitor, and kept for nobody. */
+  readonly isForOne?: boolean
+}
+
+const requests = new AsyncLocalStorage<RequestContext>()
+const outside: RequestContext = {}
+
+export const requestContext = (): RequestContext => requests.getStore() ?? outside
+
+/** While `work` goes on the request has these fields, beside those it has. */
+export const withContext = <Value>(fields: RequestContext, work: () => Value): Value =>
+  requests.run({ ...requestContext(), ...fields }, work)
+
+/** For work that goes on when the request it began with is answered. */
+export const withoutContext = <Value>(work: () => Value): Value => requests.run(outside, work)
+
+/** For work that somebody else begins: it belongs to the request that asked for it. */
+export const bindContext = AsyncLocalStorage.bind
