@@ -30,6 +30,7 @@ import { createLog } from '#platform/log.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import type { Block } from '#platform/render/block.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { Frame } from '#theme/frame.tsx'
@@ -118,8 +119,9 @@ export async function createContentSite(db: Database, options: ContentSiteOption
   const renderPage: RenderPage = async (view) => {
     made.push(view.head.canonical)
     const current = await content.site.current()
+    const { jsonLd } = joinDrawn({ jsonLd: view.head.jsonLd }, view)
     const html = renderToStaticMarkup(
-      <Document site={current} head={view.head} assets={{ style: '', modules: [] }}>
+      <Document site={current} head={{ ...view.head, jsonLd }} assets={{ style: '', modules: [] }}>
         <Themed>
           <Frame site={current} path={view.head.canonical} layout={view.layout} slots={{}}>
             {view.main}

@@ -63,6 +63,7 @@ export type {
   DrawnBlock,
   DrawText,
 } from '#platform/render/block.ts'
+export { type Drawn, joinDrawn } from '#platform/render/drawn.ts'
 export { Island } from '#platform/render/island.tsx'
 export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.ts'
 export { Script } from '#platform/render/script.tsx'

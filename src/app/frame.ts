@@ -4,6 +4,7 @@ import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import type { DrawnSlot, DrawSlot, SlotPlace, Slots } from '#platform/extension/slots.ts'
 import type { Log } from '#platform/log.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import type { Translation } from '#platform/render/page-view.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { type Library, libraryService } from '#platform/services/library.ts'
@@ -11,7 +12,6 @@ import { siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { FrameSlots } from '#platform/theme/places.ts'
 import { readable } from '#shared/address-key.ts'
-import { earliest } from '#shared/schedule.ts'
 import { borrowedLanguage, type Site, type SiteMenuItem } from '#shared/site.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
@@ -56,14 +56,13 @@ export function createFrame({
         tagline: site.tagline && (await setText(site.tagline)),
         description: await setText(site.description),
       },
-      tags: ['site', ...all.flatMap(({ tags = [] }) => tags)],
+      ...joinDrawn({ tags: ['site'] }, ...all),
       slots: { top: viewsOf(top), header: viewsOf(header), footer: viewsOf(footer) },
-      styles: [...top, ...header].flatMap(({ styles = [] }) => styles),
-      stylesOfFooter: footer.flatMap(({ styles = [] }) => styles),
+      styles: joinDrawn(...top, ...header).styles,
+      stylesOfFooter: joinDrawn(...footer).styles,
       css: all.flatMap(({ css = [] }) => css),
       sheetsWithoutScript: all.flatMap(({ sheetsWithoutScript = [] }) => sheetsWithoutScript),
       attributes: Object.assign({}, ...all.map(({ attributes }) => attributes)),
-      freshUntil: earliest(all.map(({ freshUntil }) => freshUntil)),
     }
   }
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { withAddressesHere } from '#platform/editions/addresses-here.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { Assets } from '#platform/render/assets.ts'
+import { type Drawn, joinDrawn } from '#platform/render/drawn.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { PageView, RenderPage, Translation } from '#platform/render/page-view.ts'
 import { StyleLinks } from '#platform/render/style-links.tsx'
@@ -12,7 +13,6 @@ import type { ThemeOfPage } from '#platform/theme/theme-context.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { SayContext } from '#platform/words/use-say.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
-import { earliest } from '#shared/schedule.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { createPageStyle, type PageStyle, withStyle } from './page-style.ts'
@@ -20,14 +20,11 @@ import type { SiteTheme } from './site-theme.ts'
 import { Themed } from './themed.tsx'
 
 /** What stands on every page beside its own content, and what the page therefore depends on. */
-export type Frame = {
+export type Frame = Drawn & {
   site: SiteView
   slots: FrameSlots
   /** Of the root element. */
   attributes?: Readonly<Record<`data-${string}`, string>>
-  tags: readonly string[]
-  freshUntil?: Date | undefined
-  styles?: readonly string[]
   stylesOfFooter?: readonly string[]
   /** Rules that no file has. */
   css?: readonly string[]
@@ -57,16 +54,16 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
   return async (view) => {
     const frame = await deps.frame(view.head.canonical, view.translations)
     const say = await deps.speaker.in(frame.site.language)
-    const inHead = new Set([...(frame.styles ?? []), ...(view.styles ?? [])])
-    const ofFooter = frame.stylesOfFooter?.filter((name) => !inHead.has(name)) ?? []
+    const drawn = joinDrawn({ jsonLd: view.head.jsonLd }, frame, view)
+    const ofFooter = frame.stylesOfFooter?.filter((name) => !drawn.styles.includes(name)) ?? []
     const html = renderToStaticMarkup(
       <SayContext value={say}>
         <PageScripts value={{ assets: deps.assets }}>
           <Document
             site={frame.site}
-            head={view.head}
+            head={{ ...view.head, jsonLd: drawn.jsonLd }}
             isError={(view.status ?? 200) >= 400}
-            assets={assetsOf(deps, pageStyle, frame, view)}
+            assets={assetsOf(deps, pageStyle, frame, drawn.scripts)}
             attributes={frame.attributes}
             homeCheck={homeCheckOf(deps, view)}
           >
@@ -91,14 +88,14 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
         </PageScripts>
       </SayContext>,
     )
-    const style = pageStyle.of(html, { names: [...inHead], css: frame.css ?? [] })
+    const style = pageStyle.of(html, { names: drawn.styles, css: frame.css ?? [] })
     return {
       status: view.status ?? 200,
       contentType: 'text/html; charset=utf-8',
       headers: { 'content-security-policy': deps.policy(style) },
       body: `<!doctype html>${withStyle(withAddressesHere(html), style)}`,
-      tags: [...new Set([...frame.tags, ...view.tags])],
-      freshUntil: earliest([frame.freshUntil, view.freshUntil]),
+      tags: drawn.tags,
+      freshUntil: drawn.freshUntil,
     }
   }
 }
@@ -116,7 +113,7 @@ const assetsOf = (
   { assets, scripts = [], headScripts }: RenderPageDeps,
   { linked }: PageStyle,
   frame: Frame,
-  view: PageView,
+  ofPage: readonly string[],
 ): DocumentAssets => ({
   style: '',
   styles: linked,
@@ -124,5 +121,5 @@ const assetsOf = (
   stylesForPrint: [assets.style('print').address],
   modules: [assets.script('loader'), ...scripts],
   headScripts: headScripts?.() ?? [],
-  scripts: [...new Set(view.scripts)],
+  scripts: ofPage,
 })

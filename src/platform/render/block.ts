@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { Sayable } from '#shared/words/sayable.ts'
+import type { Drawn } from './drawn.ts'
 
 /** Where a block stands: the entry around it, if any; `kind` is its type. */
 export type BlockPlace = {
@@ -16,20 +17,10 @@ export type BlockPlace = {
   takenIds?: Set<string>
 }
 
-export type DrawnBlock = {
+export type DrawnBlock = Drawn & {
   view: ReactNode
-  /** Page-cache tags the page depends on through this block. */
-  tags?: readonly string[]
-  /** Schema.org objects for the head, without `@context`. */
-  jsonLd?: readonly object[]
-  /** Feature style sheets the block needs, by entry name. */
-  styles?: readonly string[]
-  /** Addresses of classic scripts the block needs, in their order; each is put into the page once. */
-  scripts?: readonly string[]
   /** Words put before the page's meta description. */
   descriptionPrefix?: string | undefined
-  /** The block looks different from this moment on, e.g. when a scheduled notice begins or ends. */
-  freshUntil?: Date | undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import type { Drawn } from './drawn.ts'
 
 export type HeadView = {
   /** Without the site's name; the frame adds it. Empty on the home page. */
@@ -22,21 +23,16 @@ export type HeadView = {
   robots?: 'noindex' | undefined
   /** Feeds of its own, which stand below `path`. Those of the site are named otherwise. */
   feeds?: { title: string; path: string } | undefined
-  /** Schema.org objects, without `@context`. Messages in them are said. */
+  /** Schema.org objects about the page itself, without `@context`. Messages in them are said. */
   jsonLd?: readonly object[]
 }
 
 /** What a route hands to the frame: everything between the header and the footer, and what `<head>` must know. */
-export type PageView = {
+export type PageView = Drawn & {
   status?: number
   head: HeadView
   main: ReactNode
   tags: readonly string[]
-  freshUntil?: Date | undefined
-  /** Feature style sheets and scripts beyond the site's own, by entry name. */
-  styles?: readonly string[]
-  /** Addresses of classic scripts, in their order. */
-  scripts?: readonly string[]
   /** Where it stands in each language that it is in. */
   translations?: readonly Translation[]
   /** Decides the body's class and width: a reading column or a full-width page. */

@@ -1,5 +1,5 @@
+import { joinDrawn } from '#platform/render/drawn.ts'
 import type { PageView } from '#platform/render/page-view.ts'
-import { earliest } from '#shared/schedule.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
 
@@ -9,19 +9,14 @@ export const createBelowEntry =
   async (entry: FullEntry, page: PageView): Promise<PageView> => {
     const { id, kind, title, path, comments } = entry
     const drawn = await drawBelowEntry({ id, kind, title, path, comments }, clock.now())
-    const { tags = [], styles = [], scripts = [], jsonLd = [] } = drawn
     return {
       ...page,
-      head: { ...page.head, jsonLd: [...(page.head.jsonLd ?? []), ...jsonLd] },
       main: (
         <>
           {page.main}
           {drawn.view}
         </>
       ),
-      tags: [...page.tags, ...tags],
-      styles: [...(page.styles ?? []), ...styles],
-      scripts: [...(page.scripts ?? []), ...scripts],
-      freshUntil: earliest([page.freshUntil, drawn.freshUntil]),
+      ...joinDrawn(page, drawn),
     }
   }

@@ -1,13 +1,13 @@
 import { Children, type ComponentType, type ReactNode } from 'react'
 import type { ShownEntry } from '#platform/extension/content-type.ts'
 import { failureOf } from '#platform/extension/extension-error.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import { Guarded } from '#platform/render/guarded.tsx'
 import type { Site } from '#shared/site.ts'
 import type { Entry } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
 import type { EntryType } from './entry-type.ts'
 import { FieldsView } from './fields-view.tsx'
-import { joinDrawn } from './join-drawn.ts'
 import { createShownEntry, structuredDataOf } from './shown-entry.ts'
 
 /** The text of an entry, between what its type and other parts have to show of it. */
@@ -34,7 +34,7 @@ export function withAdditions(
 
 type View = ComponentType<{ entry: ShownEntry }>
 
-export const noAdditions = { around: (text: ReactNode) => text, fields: {}, ...joinDrawn([]) }
+export const noAdditions = { around: (text: ReactNode) => text, fields: {}, ...joinDrawn() }
 
 /** The same for posts and pages, with all it needs of the page around it. */
 export function createAdditions(deps: ContentDeps) {
@@ -42,7 +42,7 @@ export function createAdditions(deps: ContentDeps) {
   return async (type: EntryType, entry: Entry, site: Site) => {
     if (type.additions.length === 0) return noAdditions
     const { shown, drawn } = await shownEntry(type, entry, site)
-    const joined = joinDrawn(drawn)
+    const joined = joinDrawn(...drawn)
     return {
       ...joined,
       around: (text: ReactNode) => withAdditions(type, shown, text, deps),

@@ -1,7 +1,7 @@
 import { Children } from 'react'
 import type { DrawnBlock } from '#platform/render/block.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import { StyleLinks } from '#platform/render/style-links.tsx'
-import { joinDrawn } from './join-drawn.ts'
 
 type DrawAbout<About> = (about: About, now: Date) => Promise<DrawnBlock | undefined>
 
@@ -14,7 +14,7 @@ export async function drawTogether<About>(
   const drawn = (await Promise.all(slots.map((draw) => draw(about, now)))).filter(
     (slot) => slot !== undefined,
   )
-  const { styles, ...joined } = joinDrawn(drawn)
+  const { styles, ...joined } = joinDrawn(...drawn)
   return {
     view: (
       <>

@@ -1,6 +1,6 @@
+import { joinDrawn } from '#platform/render/drawn.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
-import { earliest } from '#shared/schedule.ts'
 import type { Site } from '#shared/site.ts'
 import type { AuthorView, TermView } from '#shared/views.ts'
 import { words } from '#words/content.ts'
@@ -87,23 +87,15 @@ export function createListView(deps: ContentDeps) {
         previous: page > 1 ? list.pathOf(page - 1) : undefined,
         next: page < pages ? list.pathOf(page + 1) : undefined,
         ...(total === 0 && { robots: 'noindex' }),
-        jsonLd: [
-          breadcrumbData(current, [...above, { name: title, path: list.pathOf(page) }]),
-          ...(about?.jsonLd ?? []),
-        ],
+        jsonLd: [breadcrumbData(current, [...above, { name: title, path: list.pathOf(page) }])],
       },
       main: <Place name="List" props={{ list: listView }} />,
-      tags: [
-        'site',
-        list.tag,
-        ...((await order?.tagsOf(shown.map(({ id }) => id))) ?? []),
-        ...shown.map(({ id }) => tagOf.entry(id)),
-        ...around.tags,
-        ...(about?.tags ?? []),
-      ],
-      freshUntil: earliest([nextChange, around.freshUntil, about?.freshUntil]),
-      styles: [...around.styles, ...(about?.styles ?? [])],
-      scripts: [...around.scripts, ...(about?.scripts ?? [])],
+      ...joinDrawn(
+        { tags: ['site', list.tag, ...shown.map(({ id }) => tagOf.entry(id))], freshUntil: nextChange },
+        { tags: await order?.tagsOf(shown.map(({ id }) => id)) },
+        around,
+        about?.drawn,
+      ),
       layout: 'wide',
     }
   }
@@ -125,18 +117,14 @@ function createAboutPage(deps: ContentDeps) {
       ...(entry.description && { description: text(entry.description) }),
     }
     const tags = [tagOf.entry(entry.id)]
-    if (!isFirst) return { head, tags }
+    if (!isFirst) return { head, drawn: { tags } }
     const place = { id: entry.id, kind: entry.kind, title: entry.title, path: entry.path }
     const drawn = await markdown.draw(entry.body, { entry: place, now: clock.now() })
     const added = await additionsOf(types.page, entry, site)
     return {
       head,
       body: entry.body.trim() === '' ? undefined : added.around(drawn.body),
-      tags: [...tags, ...added.tags, ...drawn.tags],
-      jsonLd: [...added.jsonLd, ...drawn.jsonLd],
-      freshUntil: earliest([added.freshUntil, drawn.freshUntil]),
-      styles: [...added.styles, ...drawn.styles],
-      scripts: [...added.scripts, ...drawn.scripts],
+      drawn: joinDrawn({ tags }, added, drawn),
     }
   }
 }

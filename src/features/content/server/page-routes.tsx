@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { withoutEdition } from '#shared/edition.ts'
-import { earliest } from '#shared/schedule.ts'
 import type { Site } from '#shared/site.ts'
 import { isPageSlug } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
@@ -106,7 +106,7 @@ export function createHomeView(deps: ContentDeps) {
         canonical: pageUrls.home(),
         type: 'website',
         ...(await searchHead(shown, current, library)),
-        jsonLd: [websiteData(current), ...added.jsonLd, ...drawn.jsonLd],
+        jsonLd: [websiteData(current)],
       },
       main: (
         <Place
@@ -121,19 +121,15 @@ export function createHomeView(deps: ContentDeps) {
           }}
         />
       ),
-      tags: [
-        'site',
-        tagOf.pages,
-        tagOf.posts,
-        tagOf.entry(shown.id),
-        ...latest.map(({ id }) => tagOf.entry(id)),
-        ...added.tags,
-        ...around.tags,
-        ...drawn.tags,
-      ],
-      freshUntil: earliest([nextChange, added.freshUntil, around.freshUntil, drawn.freshUntil]),
-      styles: [...added.styles, ...around.styles, ...drawn.styles],
-      scripts: [...added.scripts, ...around.scripts, ...drawn.scripts],
+      ...joinDrawn(
+        {
+          tags: ['site', tagOf.pages, tagOf.posts, ...[shown, ...latest].map(({ id }) => tagOf.entry(id))],
+          freshUntil: nextChange,
+        },
+        added,
+        around,
+        drawn,
+      ),
       layout: 'wide',
     }
   }
@@ -162,24 +158,10 @@ export function createPageView(deps: ContentDeps) {
         image: shareImages.describe(entry, current),
         ...(await searchHead(entry, current, library)),
         modified: entry.updated,
-        jsonLd: [
-          webPageData(current, entry, description),
-          breadcrumbData(current, crumbs),
-          ...added.jsonLd,
-          ...drawn.jsonLd,
-        ],
+        jsonLd: [webPageData(current, entry, description), breadcrumbData(current, crumbs)],
       },
       main: <Place name="Page" props={{ page, body: added.around(drawn.body) }} />,
-      tags: [
-        'site',
-        tagOf.entry(entry.id),
-        ...above.map(({ id }) => tagOf.entry(id)),
-        ...added.tags,
-        ...drawn.tags,
-      ],
-      freshUntil: earliest([added.freshUntil, drawn.freshUntil]),
-      styles: [...added.styles, ...drawn.styles],
-      scripts: [...added.scripts, ...drawn.scripts],
+      ...joinDrawn({ tags: ['site', ...[entry, ...above].map(({ id }) => tagOf.entry(id))] }, added, drawn),
       layout: 'reading',
     }
   }

@@ -1,9 +1,9 @@
+import { joinDrawn } from '#platform/render/drawn.ts'
 import type { Site } from '#shared/site.ts'
 import type { Entry } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { createEntryViews } from './entry-views.ts'
 import { createFieldViews } from './field-views.ts'
-import { joinDrawn } from './join-drawn.ts'
 
 /** Posts as lists show them, with the fields that parts have added, and what these need of the page around them. */
 export function createPostCards(deps: ContentDeps) {
@@ -18,6 +18,8 @@ export function createPostCards(deps: ContentDeps) {
         return { card: await views.summary(post, site, fields), drawn }
       }),
     )
-    return { cards: made.map(({ card }) => card), around: joinDrawn(made.flatMap(({ drawn }) => drawn)) }
+    const around = joinDrawn(...made.flatMap(({ drawn }) => drawn))
+    // What a page is about is not what it leads to.
+    return { cards: made.map(({ card }) => card), around: { ...around, jsonLd: [] } }
   }
 }

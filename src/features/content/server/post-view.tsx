@@ -1,6 +1,6 @@
+import { joinDrawn } from '#platform/render/drawn.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
-import { earliest } from '#shared/schedule.ts'
 import type { PostView } from '#shared/views.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, postingData } from '../domain/json-ld.ts'
@@ -64,6 +64,15 @@ export function createPostView(deps: ContentDeps) {
       },
       now,
     )
+    const own = {
+      tags: [
+        'site',
+        tagOf.neighbours(entry.id),
+        ...[entry, previous, next, ...related].flatMap((shown) => (shown ? [tagOf.entry(shown.id)] : [])),
+        ...entry.terms.map(tagOf.term),
+      ],
+      freshUntil: nextChange,
+    }
     const section = summary.categories[0]
     const tree = await deps.terms.current()
     const posts = await postsPlace(current)
@@ -94,31 +103,10 @@ export function createPostView(deps: ContentDeps) {
             url: search.original ?? summary.path,
           }),
           breadcrumbData(current, crumbs),
-          ...added.jsonLd,
-          ...drawn.jsonLd,
-          ...(under.jsonLd ?? []),
         ],
       },
       main: <Place name="Post" props={{ post, body: added.around(drawn.body), under: under.view }} />,
-      tags: [
-        'site',
-        tagOf.neighbours(entry.id),
-        ...[entry, previous, next, ...related].flatMap((shown) => (shown ? [tagOf.entry(shown.id)] : [])),
-        ...entry.terms.map(tagOf.term),
-        ...added.tags,
-        ...around.tags,
-        ...drawn.tags,
-        ...(under.tags ?? []),
-      ],
-      freshUntil: earliest([
-        nextChange,
-        added.freshUntil,
-        around.freshUntil,
-        drawn.freshUntil,
-        under.freshUntil,
-      ]),
-      styles: [...added.styles, ...around.styles, ...drawn.styles, ...(under.styles ?? [])],
-      scripts: [...added.scripts, ...around.scripts, ...drawn.scripts, ...(under.scripts ?? [])],
+      ...joinDrawn(own, added, around, drawn, under),
       layout: 'reading',
     }
   }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { pageUrls } from '#platform/editions/page-urls.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { labelOf } from '#shared/fields/fields.ts'
 import { endOfDay, localTime } from '#shared/local-time.ts'
-import { earliest } from '#shared/schedule.ts'
 import { pagePattern } from '#shared/urls.ts'
 import type { ListFilter } from '#shared/views.ts'
 import { words } from '#words/content.ts'
@@ -13,7 +13,6 @@ import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { type FilterChoice, filterChoices } from './filter-choices.ts'
-import { joinDrawn } from './join-drawn.ts'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
 import { createShownEntry } from './shown-entry.ts'
 import { createTypeCards } from './type-cards.tsx'
@@ -62,7 +61,6 @@ function createTypeListView(deps: ContentDeps) {
       entries.nextChange(now),
     ])
     const shown = await Promise.all(found.map((entry) => shownEntry(type, entry, current)))
-    const around = joinDrawn(shown.flatMap((one) => one.drawn))
     const pathOf = (number: number) => pageUrls.list(type.listPath, number)
     const title = page > 1 ? words.pageOfList({ title: type.label.many, page }) : type.label.many
     return {
@@ -91,14 +89,13 @@ function createTypeListView(deps: ContentDeps) {
           }}
         />
       ),
-      tags: ['site', tagOf.type(type.name), ...around.tags, ...choices.flatMap(({ tags }) => tags)],
-      freshUntil: earliest([
-        nextChange,
-        around.freshUntil,
-        type.until.length > 0 ? endOfDay(now, current.timezone) : undefined,
-      ]),
-      styles: around.styles,
-      scripts: around.scripts,
+      ...joinDrawn(
+        { tags: ['site', tagOf.type(type.name)], freshUntil: nextChange },
+        { freshUntil: type.until.length > 0 ? endOfDay(now, current.timezone) : undefined },
+        ...shown.flatMap((one) => one.drawn),
+        ...choices,
+      ),
+      jsonLd: [],
       layout: 'wide',
     }
   }

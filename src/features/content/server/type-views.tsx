@@ -1,9 +1,9 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { failureOf } from '#platform/extension/extension-error.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import { Guarded } from '#platform/render/guarded.tsx'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
-import { earliest } from '#shared/schedule.ts'
 import type { FullEntry } from '../domain/entry.ts'
 import { breadcrumbData, webPageData } from '../domain/json-ld.ts'
 import { typographyOf } from '../domain/typography.ts'
@@ -11,7 +11,6 @@ import type { ContentDeps } from './content-deps.ts'
 import { withAdditions } from './draw-additions.tsx'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
-import { joinDrawn } from './join-drawn.ts'
 import { searchHead } from './search-head.ts'
 import { createShownEntry, structuredDataOf } from './shown-entry.ts'
 import { TypeFacts } from './type-facts.tsx'
@@ -25,7 +24,6 @@ export function createTypeView(deps: ContentDeps) {
     const current = await site.current()
     const { shown, drawn: ofFields } = await shownEntry(type, entry, current)
     const { body, headings, ...text } = await markdown.draw(entry.body, place, { eagerPicture: !entry.image })
-    const around = joinDrawn([...ofFields, { ...text, view: null }])
     const ownDescription = typographyOf(current).text(entry.description ?? entry.excerpt)
     const description = [text.descriptionPrefix, ownDescription].filter(Boolean).join(' ')
     const crumbs = [
@@ -53,7 +51,6 @@ export function createTypeView(deps: ContentDeps) {
         jsonLd: [
           ...(structured.length > 0 ? structured : [webPageData(current, entry, description)]),
           breadcrumbData(current, crumbs),
-          ...around.jsonLd,
         ],
       },
       main: View ? (
@@ -61,10 +58,11 @@ export function createTypeView(deps: ContentDeps) {
       ) : (
         usual
       ),
-      tags: ['site', tagOf.entry(entry.id), ...around.tags],
-      freshUntil: earliest([await entries.nextChange(now), around.freshUntil]),
-      styles: around.styles,
-      scripts: around.scripts,
+      ...joinDrawn(
+        { tags: ['site', tagOf.entry(entry.id)], freshUntil: await entries.nextChange(now) },
+        ...ofFields,
+        text,
+      ),
       layout: 'reading',
     }
   }

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import type { Block, BlockPlace, DrawnBlock, DrawText } from '#platform/render/block.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'
 import type { Say } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
-import { earliest } from '#shared/schedule.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import { words as ownerWords } from '#words/desk.faq.ts'
 import { words as faqWords } from '#words/faq.ts'
@@ -95,11 +95,8 @@ export function createFaqBlock(deps: FaqBlockDeps): Block<z.output<typeof attrib
             <InlineScript source={foldScript} />
           </>
         ),
-        tags: [questionsTag, ...answers.flatMap(({ tags = [] }) => tags)],
-        styles: ['faq', ...answers.flatMap(({ styles = [] }) => styles)],
-        scripts: answers.flatMap(({ scripts = [] }) => scripts),
+        ...joinDrawn({ tags: [questionsTag], styles: ['faq'] }, ...answers),
         jsonLd: settings.structuredData ? faqPage(answers, await say()) : [],
-        freshUntil: earliest(answers.map(({ freshUntil }) => freshUntil)),
       }
     },
   }

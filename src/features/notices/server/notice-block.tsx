@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import type { Block, DrawnBlock, DrawText } from '#platform/render/block.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'
-import { earliest, isShownAt, nextChange } from '#shared/schedule.ts'
+import { isShownAt, nextChange } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
 import { writeBlock } from '#shared/write-block.ts'
 import { words as ownerWords } from '#words/desk.notices.ts'
@@ -67,9 +68,7 @@ export function createNoticeBlock(deps: {
           ) : (
             <StandingNotice {...frame}>{text.view}</StandingNotice>
           ),
-          tags: [...tags, ...(text.tags ?? [])],
-          styles: ['notice', ...(text.styles ?? [])],
-          freshUntil: earliest([change, text.freshUntil]),
+          ...joinDrawn({ tags, styles: ['notice'], freshUntil: change }, text),
         }
       })
     },

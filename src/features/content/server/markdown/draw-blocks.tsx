@@ -2,9 +2,9 @@ import type { Element, Root } from 'hast'
 import type { ReactNode } from 'react'
 import { visit } from 'unist-util-visit'
 import { ExtensionError } from '#platform/extension/extension-error.ts'
-import type { Block, BlockPlace, BlockProblem, DrawnBlock } from '#platform/render/block.ts'
+import type { Block, BlockPlace, BlockProblem } from '#platform/render/block.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import { reasonOf } from '#shared/reason-of.ts'
-import { earliest } from '#shared/schedule.ts'
 import { words } from '#words/desk.texts.ts'
 import { BlockProblemView } from '../block-problem-view.tsx'
 import type { FoundBlock, LineProblem } from './resolve-blocks.ts'
@@ -20,12 +20,9 @@ export type BlockDeps = {
 }
 
 /** What the blocks of a text give the page around them. */
-export type BlocksDrawn = { problems: readonly LineProblem[] } & Required<
-  Pick<DrawnBlock, 'tags' | 'jsonLd' | 'styles' | 'scripts'>
-> &
-  Pick<DrawnBlock, 'descriptionPrefix' | 'freshUntil'>
+export type BlocksDrawn = ReturnType<typeof gather>
 
-type Drawn = { line: number; result: Awaited<ReturnType<Block['draw']>>; tryAgain?: Date | undefined }
+type Attempt = { line: number; result: Awaited<ReturnType<Block['draw']>>; tryAgain?: Date | undefined }
 
 type Blocks = { found: readonly FoundBlock<Block>[]; place: BlockPlace; deps: BlockDeps }
 
@@ -39,10 +36,10 @@ type BlocksInTree = Blocks & {
  * One after the other as they stand on the page, so that the first gets what only one can have; but what a block encloses
  * is finished before it.
  */
-export async function drawBlocks({ tree, slots, drawTree, ...blocks }: BlocksInTree): Promise<Drawn[]> {
+export async function drawBlocks({ tree, slots, drawTree, ...blocks }: BlocksInTree): Promise<Attempt[]> {
   const { found, place, deps } = blocks
   const headings = headingsAbove(tree)
-  const drawn: [index: number, Drawn][] = []
+  const drawn: [index: number, Attempt][] = []
   for (const slot of slotsOf(tree)) {
     const index = Number(slot.properties.dataIndex)
     const one = found[index]
@@ -61,28 +58,26 @@ export async function drawBlocks({ tree, slots, drawTree, ...blocks }: BlocksInT
 
 /** Draws every block for nobody, to hear what is wrong. */
 export async function tryBlocks(blocks: Blocks): Promise<readonly LineProblem[]> {
-  const drawn: Drawn[] = []
+  const drawn: Attempt[] = []
   for (const one of blocks.found) {
     drawn.push(await tryBlock(one, blocks, one.node.children.length > 0 ? '…' : undefined))
   }
   return gather(drawn).problems
 }
 
-export function gather(drawn: readonly Drawn[]): BlocksDrawn {
-  const blocks = drawn.flatMap(({ result }) => ('problem' in result ? [] : [result]))
+export function gather(attempts: readonly Attempt[]) {
+  const blocks = attempts.flatMap(({ result }) => ('problem' in result ? [] : [result]))
+  const problems = attempts.flatMap(({ line, result }): LineProblem[] =>
+    'problem' in result ? [{ line, problem: result.problem, fix: result.fix }] : [],
+  )
   return {
-    tags: [...new Set(drawn.flatMap(({ result: { tags = [] } }) => tags))],
-    styles: [...new Set(blocks.flatMap(({ styles = [] }) => styles))],
-    scripts: [...new Set(blocks.flatMap(({ scripts = [] }) => scripts))],
-    jsonLd: blocks.flatMap(({ jsonLd = [] }) => jsonLd),
-    freshUntil: earliest([
-      ...blocks.map(({ freshUntil }) => freshUntil),
-      ...drawn.map(({ tryAgain }) => tryAgain),
-    ]),
-    descriptionPrefix: blocks.find(({ descriptionPrefix }) => descriptionPrefix)?.descriptionPrefix,
-    problems: drawn.flatMap(({ line, result }) =>
-      'problem' in result ? [{ line, problem: result.problem, fix: result.fix }] : [],
+    ...joinDrawn(
+      ...attempts.map(({ result, tryAgain }) =>
+        'problem' in result ? { tags: result.tags, freshUntil: tryAgain } : result,
+      ),
     ),
+    descriptionPrefix: blocks.find(({ descriptionPrefix }) => descriptionPrefix)?.descriptionPrefix,
+    problems,
   }
 }
 
@@ -90,7 +85,7 @@ async function tryBlock(
   one: FoundBlock<Block>,
   { found, place, deps }: Blocks,
   body: ReactNode,
-): Promise<Drawn> {
+): Promise<Attempt> {
   const { line } = one
   try {
     const result = await drawOne(one.found, { ...place, ordinal: ordinalOf(one, found, place) }, body)
@@ -116,7 +111,7 @@ async function drawOne(
   found: FoundBlock<Block>['found'],
   place: BlockPlace,
   body: ReactNode,
-): Promise<Drawn['result']> {
+): Promise<Attempt['result']> {
   if ('problem' in found) return found
   const depth = (place.depth ?? 0) + 1
   return depth > deepest ? tooDeep : found.block.draw(found.attributes, { ...place, depth }, body)

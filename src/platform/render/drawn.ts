@@ -1,0 +1,24 @@
+import { earliest } from '#shared/schedule.ts'
+
+/** What a drawn piece brings along to the page that it stands on. */
+export type Drawn = {
+  /** Page-cache tags the page depends on through it. */
+  tags?: readonly string[] | undefined
+  /** Schema.org objects for the head, without `@context`. Messages in them are said. */
+  jsonLd?: readonly object[] | undefined
+  /** Feature style sheets it needs, by entry name. */
+  styles?: readonly string[] | undefined
+  /** Addresses of classic scripts it needs, in their order; each is put into the page once. */
+  scripts?: readonly string[] | undefined
+  /** It looks different from this moment on, e.g. when a scheduled notice begins or ends. */
+  freshUntil?: Date | undefined
+}
+
+/** What several pieces bring along together. */
+export const joinDrawn = (...pieces: readonly (Drawn | undefined)[]) => ({
+  tags: [...new Set(pieces.flatMap((piece) => piece?.tags ?? []))],
+  jsonLd: pieces.flatMap((piece) => piece?.jsonLd ?? []),
+  styles: [...new Set(pieces.flatMap((piece) => piece?.styles ?? []))],
+  scripts: [...new Set(pieces.flatMap((piece) => piece?.scripts ?? []))],
+  freshUntil: earliest(pieces.map((piece) => piece?.freshUntil)),
+})
