@@ -10,53 +10,39 @@ import { roles } from '../domain/roles.ts'
 import type { Account } from '../server/account-store.ts'
 import type { OpenLink } from '../server/link-store.ts'
 
-export type PeopleView = {
-  csrf: string
-  /** The person who looks. */
-  self: string
-  people: readonly Account[]
-  links: readonly OpenLink[]
-}
+/** `isSelf`: the person who looks. */
+export type ListedPerson = Account & { isSelf: boolean }
 
-export function PeoplePage(view: PeopleView) {
+export function Invite({ csrf }: { csrf: string }) {
   const say = useSay()
-  const { csrf, self, people, links } = view
   return (
-    <>
-      <ul className="desk-list people">
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} csrf={csrf} isSelf={person.id === self} />
-        ))}
-      </ul>
-      <section aria-labelledby="invite">
-        <h2 id="invite">{say(words.invite)}</h2>
-        <p>{say(words.inviteAbout)}</p>
-        <PostForm action={urls.desk.invite} csrf={csrf} className="desk-form">
-          <fieldset className="field">
-            <legend>{say(words.role)}</legend>
-            {roles.toReversed().map((role) => (
-              <label key={role} className="choice">
-                <input type="radio" name="role" value={role} defaultChecked={role === 'moderator'} />
-                <span>
-                  <Phrase
-                    of={words.roleAndRights({ role })}
-                    draw={{ name: (inner) => <strong>{inner}</strong> }}
-                  />
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <button type="submit">{say(words.makeLink)}</button>
-        </PostForm>
-      </section>
-      {links.length > 0 && <Links {...view} />}
-    </>
+    <section aria-labelledby="invite">
+      <h2 id="invite">{say(words.invite)}</h2>
+      <p>{say(words.inviteAbout)}</p>
+      <PostForm action={urls.desk.invite} csrf={csrf} className="desk-form">
+        <fieldset className="field">
+          <legend>{say(words.role)}</legend>
+          {roles.toReversed().map((role) => (
+            <label key={role} className="choice">
+              <input type="radio" name="role" value={role} defaultChecked={role === 'moderator'} />
+              <span>
+                <Phrase
+                  of={words.roleAndRights({ role })}
+                  draw={{ name: (inner) => <strong>{inner}</strong> }}
+                />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit">{say(words.makeLink)}</button>
+      </PostForm>
+    </section>
   )
 }
 
-function PersonRow({ person, csrf, isSelf }: { person: Account; csrf: string; isSelf: boolean }) {
+export function PersonRow({ person, csrf }: { person: ListedPerson; csrf: string }) {
   const say = useSay()
-  const { id, name, role, createdAt } = person
+  const { id, name, role, createdAt, isSelf } = person
   return (
     <li>
       <div>
@@ -97,7 +83,10 @@ function PersonRow({ person, csrf, isSelf }: { person: Account; csrf: string; is
   )
 }
 
-function Links({ links, people, self, csrf }: PeopleView) {
+/** `self`: the person who looks. */
+type LinksProps = { csrf: string; self: string; people: readonly Account[]; links: readonly OpenLink[] }
+
+export function Links({ links, people, self, csrf }: LinksProps) {
   const say = useSay()
   const nameOf = (id: string | undefined) => people.find((person) => person.id === id)?.name ?? ''
   const madeBy = ({ maker }: OpenLink) => {

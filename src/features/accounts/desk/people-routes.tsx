@@ -1,3 +1,4 @@
+import { createCollection, pageOf } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
@@ -6,7 +7,7 @@ import { words } from '#words/desk.accounts.ts'
 import { isRole } from '../domain/roles.ts'
 import type { ChangeOutcome } from '../server/account-store.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
-import { LinkPage, PeoplePage } from './people-page.tsx'
+import { Invite, LinkPage, Links, type ListedPerson, PersonRow } from './people-page.tsx'
 
 const refusals: Record<Exclude<ChangeOutcome, 'done'>, Message> = {
   missing: words.personGone,
@@ -76,22 +77,29 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   }
 
   return [
-    {
-      method: 'get',
+    ...createCollection<ListedPerson>({
       path: urls.desk.people,
       access: 'people',
-      handle: async ({ person, csrf }) => ({
-        title: words.people,
-        main: (
-          <PeoplePage
-            csrf={csrf}
-            self={person.id}
-            people={await accounts.list()}
-            links={await links.list()}
-          />
-        ),
-      }),
-    },
+      title: words.people,
+      search: true,
+      async list(asked, { person }) {
+        const people = (await accounts.list()).map((one) => ({ ...one, isSelf: one.id === person.id }))
+        return pageOf(people, asked, { placeOf: ({ id }) => id, textOf: ({ name }) => name })
+      },
+      idOf: ({ id }) => id,
+      placeOf: ({ id }) => id,
+      rowsOf: 'desk-list people',
+      draw: (person, { csrf }) => <PersonRow {...{ person, csrf }} />,
+      async below(_asked, { csrf, person: { id: self } }) {
+        const open = await links.list()
+        return (
+          <>
+            <Invite csrf={csrf} />
+            {open.length > 0 && <Links {...{ csrf, self }} people={await accounts.list()} links={open} />}
+          </>
+        )
+      },
+    }),
     { method: 'post', path: urls.desk.invite, access: 'people', fresh: true, handle: invite },
     { method: 'post', path: urls.desk.withdrawLink, access: 'people', handle: withdraw },
     { method: 'post', path: urls.desk.personRole, access: 'people', fresh: true, handle: setRole },

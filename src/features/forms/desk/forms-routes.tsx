@@ -1,12 +1,16 @@
+import { createCollection, pageOf } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { narrowList } from '#platform/desk/languages/narrowed-list.ts'
+import { readLanguageChoice } from '#platform/desk/languages/language-choice.ts'
+import { editionNamed } from '#platform/desk/languages/named-edition.ts'
+import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.forms.ts'
+import { words as translationWords } from '#words/desk.translations.ts'
 import { newFormIn } from '../domain/default-form.ts'
 import { readPastedForms } from '../domain/edit/read-pasted-forms.ts'
 import { readFormDocument } from '../domain/form-document.ts'
 import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
-import { blockOf, type FormRow, FormsPage } from './forms-page.tsx'
+import { blockOf, FormListRow, type FormRow, NewForm } from './forms-page.tsx'
 import { ImportPage } from './import-page.tsx'
 import { whereMessagesGo } from './where-messages-go.ts'
 
@@ -22,7 +26,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
 
   type Opened = Awaited<ReturnType<typeof files.openAll>>[number]
 
-  const rowOf = async ({ id, edition, file }: Opened, count: number): Promise<FormRow> => {
+  const rowOf = async ({ id, edition, file }: Opened, messages: number | undefined): Promise<FormRow> => {
     const { raw, document, findings } = await files.look(file.text, edition)
     const form = document && readFormDocument(document).form
     const tags = form?.template.tags ?? []
@@ -30,7 +34,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
       ...{ id, edition },
       title: String(raw.title ?? ''),
       fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
-      messages: count,
+      messages,
       problems: findings.length,
       goes: form
         ? whereMessagesGo(form, { ...(await deps.mailSite()), mailGoesOut: deps.mailGoesOut() })
@@ -40,29 +44,49 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     }
   }
 
-  const listPage = async ({ c, csrf, person }: DeskVisit): Promise<DeskAnswer> => {
-    const counts = await deps.countsByForm()
-    const rows = await Promise.all(
-      (await files.openAll()).map((opened) => rowOf(opened, counts.get(opened.id) ?? 0)),
-    )
-    const list = narrowList(rows, {
-      ...{ site: await deps.site.current(), list: urls.desk.forms },
-      asked: c.req.query('language'),
-    })
-    const removed = await deps.documents.revisions.removed('form')
-    return {
-      title: words.forms,
-      main: (
-        <FormsPage
-          csrf={csrf}
-          list={list}
-          removed={removed}
-          messages={person.may('messages')}
-          mailGoesOut={deps.mailGoesOut()}
-        />
-      ),
-    }
-  }
+  const list = createCollection<FormRow>({
+    path: urls.desk.forms,
+    access: 'content',
+    title: words.forms,
+    search: true,
+    async filters() {
+      const { editions } = readLanguageChoice(undefined, await deps.site.current())
+      return [
+        {
+          name: 'language',
+          label: translationWords.language,
+          all: translationWords.allLanguages,
+          choices: editions,
+        },
+      ]
+    },
+    async list(asked, { person }) {
+      const { language } = asked.filters
+      const all = (await files.openAll()).filter(
+        ({ edition }) => !language || edition === editionNamed(language),
+      )
+      const { items } = pageOf(all, asked, {
+        placeOf: ({ id }) => String(id),
+        textOf: ({ file }) => file.text,
+      })
+      const counts = person.may('messages') ? await deps.countsByForm() : undefined
+      const countOf = (id: number) => counts && (counts.get(id) ?? 0)
+      return { items: await Promise.all(items.map((opened) => rowOf(opened, countOf(opened.id)))) }
+    },
+    idOf: ({ id }) => String(id),
+    placeOf: ({ id }) => String(id),
+    rowsOf: 'desk-list',
+    draw: (form) => <FormListRow form={form} />,
+    empty: () => words.noForms,
+    above: (_asked, { say }) =>
+      !deps.mailGoesOut() && <p className="field-hint">{say(words.noMailServer)}</p>,
+    below: async (_asked, { csrf }) => (
+      <>
+        <NewForm csrf={csrf} />
+        <RemovedLately csrf={csrf} removed={await deps.documents.revisions.removed('form')} />
+      </>
+    ),
+  })
 
   const create = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
     const title = (form.get('title') ?? '').trim().slice(0, 200)
@@ -100,7 +124,7 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
   }
 
   return [
-    { method: 'get', path: urls.desk.forms, access: 'content', handle: listPage },
+    ...list,
     { method: 'post', path: urls.desk.newForm, access: 'content', written: true, handle: create },
     { method: 'get', path: urls.desk.importForms, access: 'content', handle: importPage },
     { method: 'post', path: urls.desk.importForms, access: 'content', written: true, handle: take },

@@ -4,7 +4,7 @@ import { createSay } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
 import { readFormDocument } from '../domain/form-document.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
-import { FormsPage } from './forms-page.tsx'
+import { FormListRow } from './forms-page.tsx'
 import { whereMessagesGo } from './where-messages-go.ts'
 
 const say = createSay('fr', ({ english }) => `fr: ${english}`)
@@ -15,15 +15,13 @@ it('[I18N-25] the list of forms is in the language of who is at the desk', () =>
   const goes = whereMessagesGo(form, { adminEmail: 'owner@oak.example', mailGoesOut: true })
   const row = { id: 1, edition: '', title: 'Contact', fields: 2, messages: 1, problems: 1, goes }
   const updated = { updatedAt: new Date('2026-05-01T10:00:00Z'), updatedBy: 'import' }
-  const list = { shown: [{ ...row, ...updated }], filter: { list: '', languages: [] } }
   const html = renderToStaticMarkup(
     <SayContext value={say}>
-      <FormsPage csrf="" list={list} removed={[]} messages mailGoesOut={false} />
+      <FormListRow form={{ ...row, ...updated }} />
     </SayContext>,
   )
   expect(html).toContain('fr: <code>::contact-form{id=1}</code>, 2 fields, fr: mailed to owner@oak.example')
   expect(html).toContain('fr: 1 message<span class="visually-hidden"> through Contact</span>')
-  expect(html).toContain('fr: This site has no mail server yet.')
   expect(html).toContain('fr: From its file, <time')
 })
 
