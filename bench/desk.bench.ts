@@ -14,11 +14,14 @@ const longestStop = 50
 const longestScreen = 300
 const { desk } = urls
 
+/** Behind what was changed last. */
+const furtherPage = `${Date.now()}.1`
+
 /** The screens of the desk that list something, with what can be chosen there. */
 const screens = {
   home: desk.home,
   content: desk.content(),
-  'content, page 500': desk.content({ page: '500' }),
+  'content, a further page': desk.content({ after: furtherPage }),
   'content by title': desk.content({ sort: 'title' }),
   'content by date': desk.content({ sort: 'date' }),
   'content, published posts': desk.content({ kind: 'post', status: 'published' }),
@@ -26,7 +29,7 @@ const screens = {
   'content of a category': desk.content({ category: 'term-1-7' }),
   'content of an author': desk.content({ author: 'Author 7' }),
   'content with a word': desk.content({ q: 'oak' }),
-  'content with a word, page 500': desk.content({ q: 'the', page: '500' }),
+  'content with a word, a further page': desk.content({ q: 'the', after: furtherPage }),
   'content with a rare word': desk.content({ q: 'large 777' }),
   messages: desk.messages(),
   'messages, spam': desk.messages({ view: 'spam' }),

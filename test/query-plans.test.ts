@@ -63,11 +63,7 @@ describe('what the desk asks of a large site', () => {
       'entries by their last change',
       'documents_changed',
       (db) =>
-        createAllEntries(db, ['page', 'post'], nothingSought).list(
-          { order: 'changed' },
-          { limit: 20, offset: 0 },
-          now,
-        ),
+        createAllEntries(db, ['page', 'post'], nothingSought).list({ order: 'changed' }, { limit: 20 }, now),
     ],
     [
       'entries by their last change, with a word',
@@ -75,7 +71,17 @@ describe('what the desk asks of a large site', () => {
       (db) =>
         createAllEntries(db, ['page', 'post'], oakSought).list(
           { order: 'changed', search: 'oak' },
-          { limit: 20, offset: 0 },
+          { limit: 20 },
+          now,
+        ),
+    ],
+    [
+      'entries by their last change, on a further page',
+      'documents_changed',
+      (db) =>
+        createAllEntries(db, ['page', 'post'], nothingSought).list(
+          { order: 'changed' },
+          { limit: 20, after: { at: 1, id: 1 } },
           now,
         ),
     ],
@@ -85,7 +91,7 @@ describe('what the desk asks of a large site', () => {
       (db) =>
         createAllEntries(db, ['page', 'post'], nothingSought).list(
           { order: 'changed', status: 'scheduled' },
-          { limit: 20, offset: 0 },
+          { limit: 20 },
           now,
         ),
     ],
@@ -105,7 +111,7 @@ describe('what the desk asks of a large site', () => {
       (db) =>
         createAllEntries(db, ['page', 'post'], nothingSought).list(
           { order: 'changed', category: 'oak' },
-          { limit: 20, offset: 0 },
+          { limit: 20 },
           now,
         ),
     ],
@@ -113,11 +119,7 @@ describe('what the desk asks of a large site', () => {
       'entries by date',
       'entries_published',
       (db) =>
-        createAllEntries(db, ['page', 'post'], nothingSought).list(
-          { order: 'date' },
-          { limit: 20, offset: 0 },
-          now,
-        ),
+        createAllEntries(db, ['page', 'post'], nothingSought).list({ order: 'date' }, { limit: 20 }, now),
     ],
     [
       'what entries of a list are filed under',

@@ -126,7 +126,7 @@ export const urls = {
     campaignInvite: (campaign: string) => `/desk/reviews/campaigns/${segment(campaign)}/invite`,
     campaignPreview: (campaign: string, params = '') =>
       withQuery(`/desk/reviews/campaigns/${segment(campaign)}/preview`, params),
-    media: (choice: { q?: string; kind?: string; bare?: string; from?: string } = {}) =>
+    media: (choice: { q?: string; kind?: string; bare?: string } = {}) =>
       withQuery('/desk/media', query(choice)),
     mediaFile: (name?: string) => withQuery('/desk/media/file', query({ name })),
     mediaDescribe: (names: readonly string[] = []) =>
@@ -146,7 +146,7 @@ export const urls = {
     dropEntryDraft: (entry: number | string) => `/desk/content/edit/${entry}/draft/drop`,
     entryPreview: (entry: number | string) => `/desk/content/edit/${entry}/preview`,
     removedEntries: '/desk/content/removed',
-    terms: (choice: { kind?: string; q?: string; page?: string; language?: string } = {}) =>
+    terms: (choice: { kind?: string; q?: string; language?: string } = {}) =>
       withQuery('/desk/content/terms', query(choice)),
     /** Without `slug` it is a new one. */
     term: (kind?: string, slug?: string) => withQuery('/desk/content/terms/edit', query({ kind, slug })),
@@ -234,7 +234,7 @@ type ContentChoice = {
   language?: string | undefined
   translation?: string | undefined
   sort?: string | undefined
-  page?: string | undefined
+  after?: string | undefined
 }
 
 export const isDesk = (path: string): boolean =>

@@ -51,6 +51,31 @@ const log = async (site: DeskSite) =>
   )
 
 describe('content on the desk', () => {
+  itOnBothDatabases('[DESK-70] is paged by key in every order, each text once', async (open) => {
+    const site = await createDeskSite(open)
+    for (let number = 0; number < 35; number += 1) {
+      const title = `${number % 2 === 0 ? 'Elm' : 'elm'} ${number % 5}`
+      const date = number % 7 === 0 ? 'draft: true' : `date: 2026-05-0${1 + (number % 3)}`
+      await write(site, `posts/elm-${number}.md`, `---\ntitle: ${title}\n${date}\n---\nLight.\n`)
+    }
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    const editor = await site.signedIn('editor', 'Bo')
+    const idsIn = (html: string) => [...html.matchAll(/content\/edit\/(\d+)"/g)].map(([, id]) => id)
+    for (const sort of ['changed', 'date', 'title', 'place']) {
+      const first = await editor.page(urls.desk.content({ sort, kind: 'post' }))
+      expect(first).toContain('35 ')
+      const next = unescaped(/href="([^"]+)">\s*Next page/.exec(first)?.[1] ?? '')
+      const second = await editor.page(next)
+      expect(second, sort).not.toContain('Next page')
+      expect([idsIn(first).length, idsIn(second).length], sort).toEqual([30, 5])
+      expect(new Set([...idsIn(first), ...idsIn(second)]).size, sort).toBe(35)
+    }
+    const titles = await (await editor.get(`${urls.desk.content()}/content.csv?kind=post&sort=title`)).text()
+    expect(titles.split('\r\n').filter((line) => /^elm/i.test(line))).toHaveLength(35)
+    for (const after of ['x', '1', '1.99999999999', '.'])
+      expect((await editor.get(urls.desk.content({ after }))).status).toBe(200)
+  })
+
   it('[DESK-71] finds nothing where no word is looked for', async () => {
     const site = await createDeskSite(openSqlite)
     await withOak(site)

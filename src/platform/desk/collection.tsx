@@ -47,8 +47,8 @@ export type CollectionTab = {
 export type CollectionFilter = {
   name: string
   label: Sayable
-  /** What nothing chosen means. */
-  all: Sayable
+  /** What nothing chosen means; without it the first is chosen. */
+  all?: Sayable
   choices: readonly (readonly [value: string, label: Sayable])[]
 }
 
@@ -91,6 +91,8 @@ export type Collection<Item> = {
   /** Filters that links lead to and no control shows. */
   hiddenFilters?: readonly string[]
   list(asked: Asked, visit: DeskVisit): Promise<Listed<Item>>
+  /** How many stand on a page; 30 unless it is said. */
+  pageSize?: number
   idOf(item: Item): string
   placeOf(item: Item): string
   /** Those that cannot be ticked, because something else decides about them. */
@@ -125,7 +127,7 @@ export type ItemPieces = {
   back: string
 }
 
-const pageSize = 30
+const usualPageSize = 30
 const mostAtOnce = 200
 const exportStep = 500
 
@@ -157,7 +159,7 @@ export async function collectionPage<Item>(
   collection: Collection<Item>,
   visit: DeskVisit,
 ): Promise<DeskPage> {
-  const { title, placeOf } = collection
+  const { title, placeOf, pageSize = usualPageSize } = collection
   const tabs = (await collection.tabs?.list(visit)) ?? []
   const filters = (await collection.filters?.(visit)) ?? []
   const asked = readAsked(collection, { tabs, filters }, visit)
@@ -210,7 +212,7 @@ function readAsked<Item>(
       names.flatMap((name) => (query[name] ? [[name, query[name].slice(0, 200)]] : [])),
     ),
     after: query.after?.slice(0, 200) || undefined,
-    limit: pageSize,
+    limit: usualPageSize,
   }
 }
 
@@ -390,10 +392,11 @@ function Tabs<Item>({ collection, tabs, asked }: PageProps<Item>) {
   )
 }
 
-function Finder<Item>({ collection, filters, asked }: PageProps<Item>) {
+function Finder<Item>({ collection, filters, asked, items }: PageProps<Item>) {
   const say = useSay()
   const { path, search, tabs, hiddenFilters = [] } = collection
-  if (!search && filters.length === 0) return null
+  const isOnlyOne = items.length < 2 && !tabs && !asked.search && !asked.after
+  if (filters.length === 0 && (!search || isOnlyOne)) return null
   const hidden: Chosen = {
     ...(tabs && { [tabs.name]: asked.tab }),
     ...Object.fromEntries(hiddenFilters.map((name) => [name, asked.filters[name]])),
@@ -404,15 +407,17 @@ function Finder<Item>({ collection, filters, asked }: PageProps<Item>) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {search && <TextField label={say(words.search)} name="q" type="search" defaultValue={asked.search} />}
-      {filters.map(({ name, label, all, choices }) => (
-        <div key={name} className="field">
-          <label htmlFor={`find-${name}`}>{say(label)}</label>
-          <select id={`find-${name}`} name={name} defaultValue={asked.filters[name] ?? ''}>
-            <option value="">{say(all)}</option>
-            <Options of={choices.map(([value, label]) => [value, say(label)])} />
-          </select>
-        </div>
-      ))}
+      {filters
+        .filter(({ choices }) => choices.length > 0)
+        .map(({ name, label, all, choices }) => (
+          <div key={name} className="field">
+            <label htmlFor={`find-${name}`}>{say(label)}</label>
+            <select id={`find-${name}`} name={name} defaultValue={asked.filters[name] ?? ''}>
+              {all !== undefined && <option value="">{say(all)}</option>}
+              <Options of={choices.map(([value, label]) => [value, say(label)])} />
+            </select>
+          </div>
+        ))}
       <QuietButton>{say(words.find)}</QuietButton>
     </form>
   )

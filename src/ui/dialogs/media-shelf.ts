@@ -18,7 +18,7 @@ export type MediaShelf = {
   clear(): void
 }
 
-type Answer = { files: readonly ShelfFile[]; more?: number; total: number } | { problem: string }
+type Answer = { files: readonly ShelfFile[]; more?: string; total: number } | { problem: string }
 
 /** Milliseconds without a letter after which a search begins. */
 const pause = 250
@@ -44,12 +44,12 @@ export function mediaShelf(
   )
   const files = new Map<string, ShelfFile>()
   let asked = 0
-  let next = 0
+  let next = ''
 
-  const show = async (from: number) => {
+  const show = async (after = '') => {
     asked += 1
     const number = asked
-    const answer = await read(library, search.value, from)
+    const answer = await read(library, search.value, after)
     // Somebody who types on is shown what they asked for last.
     if (number !== asked) return
     if (!answer || 'problem' in answer) {
@@ -58,25 +58,25 @@ export function mediaShelf(
     }
     const drawn = answer.files.map((file) => tileOf(file))
     for (const file of answer.files) files.set(file.path, file)
-    if (from > 0) {
+    if (after) {
       tiles.append(...drawn)
       drawn[0]?.querySelector('input')?.focus()
     } else replaceTiles(tiles, drawn)
     count.textContent = fill(words.filesFound, { count: answer.total })
-    next = answer.more ?? 0
-    more.hidden = next === 0
+    next = answer.more ?? ''
+    more.hidden = next === ''
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
   search.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void show(0), pause)
+    timer = setTimeout(() => void show(), pause)
   })
   search.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     clearTimeout(timer)
-    void show(0)
+    void show()
   })
   more.addEventListener('click', () => void show(next))
   const chosen = () => files.get(tiles.querySelector<HTMLInputElement>('input:checked')?.value ?? '')
@@ -85,7 +85,7 @@ export function mediaShelf(
     if (file) onChoice(file)
   })
   tiles.addEventListener('dblclick', () => tiles.closest('form')?.requestSubmit())
-  void show(0)
+  void show()
 
   return {
     element,
@@ -107,10 +107,10 @@ function replaceTiles(tiles: HTMLElement, drawn: readonly HTMLElement[]) {
   if (hasFocus) (same ?? inputs[0])?.focus()
 }
 
-async function read(library: string, search: string, from: number): Promise<Answer | undefined> {
+async function read(library: string, search: string, after: string): Promise<Answer | undefined> {
   const url = new URL(library, location.href)
   if (search.trim()) url.searchParams.set('q', search.trim())
-  if (from > 0) url.searchParams.set('from', String(from))
+  if (after) url.searchParams.set('after', after)
   try {
     return await (await fetch(url, { headers: { accept: 'application/json' } })).json()
   } catch {

@@ -1,76 +1,230 @@
-import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { type Asked, type CollectionFilter, createCollection } from '#platform/desk/collection.tsx'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { EditionName } from '#platform/desk/edition-name.tsx'
+import { readLanguageChoice } from '#platform/desk/languages/language-choice.ts'
+import { BehindBadge, LanguageList } from '#platform/desk/languages/language-list.tsx'
+import type { LanguageView } from '#platform/desk/languages/language-view.ts'
+import { editionNamed } from '#platform/desk/languages/named-edition.ts'
+import { editorName } from '#platform/documents/editor-name.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
 import { words } from '#words/desk.content.ts'
-import { entryStatuses } from '../domain/entry-status.ts'
-import { type EntryChoice, entryOrders, type ListedEntry } from '../server/all-entries.ts'
+import { words as termWords } from '#words/desk.terms.ts'
+import { words as translationWords } from '#words/desk.translations.ts'
+import { type EntryStatus, entryStatus, entryStatuses } from '../domain/entry-status.ts'
+import { type EntryChoice, type EntryPlace, entryOrders, type ListedEntry } from '../server/all-entries.ts'
+import type { EntryType } from '../server/entry-type.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { ContentPage, type ContentView } from './content-page.tsx'
-import { entriesIn, readTranslationChoice } from './translation-choice.ts'
 import { languagesOf } from './translation-view.ts'
+import { newEntry, typeName } from './type-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-const pageSize = 30
+/** `languages`: how it stands in every language, if the site has several. */
+type DeskEntry = ListedEntry & { status: EntryStatus; languages: readonly LanguageView[] }
 
 /** What the site says: everything there is, found, sorted and opened. */
-export function createContentListRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
-  const listPage = async ({ c }: DeskVisit): Promise<DeskAnswer> => {
-    const query = c.req.query()
-    const site = await deps.site.current()
-    const inLanguage = readTranslationChoice(query, site)
-    const choice = { ...readChoice(query, deps.types), ...entriesIn(inLanguage) }
-    const page = Math.max(1, Math.min(100_000, Number.parseInt(query.page ?? '', 10) || 1))
-    const now = deps.clock.now()
-    const slice = { limit: pageSize, offset: (page - 1) * pageSize }
-    const [{ entries, total }, vocabulary] = await Promise.all([
-      deps.all.list(choice, slice, now),
-      vocabularyOf(deps),
-    ])
-    const languages = await languagesOfAll(deps, site, { entries, now })
-    const pathOf = (page: number) =>
-      urls.desk.content({ ...query, sort: choice.order, page: page > 1 ? String(page) : '' })
-    const paging = { page, pages: Math.ceil(total / pageSize), pathOf }
-    return {
-      title: words.content,
-      main: (
-        <ContentPage
-          types={deps.types}
-          choice={choice}
-          entries={entries}
-          languages={languages}
-          total={total}
-          paging={paging}
-          now={now}
-          {...vocabulary}
-          {...inLanguage}
-        />
-      ),
-    }
-  }
-  return [{ method: 'get', path: urls.desk.content(), access: 'content', handle: listPage }]
+export const createContentListRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] =>
+  createCollection<DeskEntry>({
+    path: urls.desk.content(),
+    access: 'content',
+    title: words.content,
+    search: true,
+    filters: async () => filtersOf(deps, await deps.site.current()),
+    async list({ search, filters, after, limit }) {
+      const site = await deps.site.current()
+      const now = deps.clock.now()
+      const choice = { search, ...readChoice(filters, deps.types), ...translationIn(filters, site) }
+      const { entries, total } = await deps.all.list(choice, { limit, after: readPlace(after) }, now)
+      return {
+        items: await withLanguages(deps, site, { entries, now }),
+        count: words.count({ count: total }),
+      }
+    },
+    idOf: ({ id }) => String(id),
+    placeOf: ({ changedAt, id }) => `${changedAt.getTime()}.${id}`,
+    rowsOf: 'content-list',
+    draw: (entry) => <EntryRow entry={entry} type={deps.types.named(entry.kind)} />,
+    above: () => <AboveContent types={deps.types} />,
+    csv: {
+      file: 'content.csv',
+      access: 'content',
+      columns: {
+        title: ({ title }) => title,
+        type: ({ kind }) => kind,
+        language: ({ edition }) => edition,
+        state: ({ status }) => status,
+        address: ({ path }) => path,
+        author: ({ author }) => author ?? '',
+        published: ({ published }) => published?.toISOString() ?? '',
+        changed: ({ changedAt }) => changedAt.toISOString(),
+      },
+    },
+  })
+
+async function filtersOf(deps: ContentDeskDeps, site: Site): Promise<readonly CollectionFilter[]> {
+  const { categories, authors } = await vocabularyOf(deps)
+  const { editions } = readLanguageChoice(undefined, site)
+  const { all } = words
+  return [
+    {
+      name: 'kind',
+      label: words.kind,
+      all,
+      choices: deps.types.all.map((type) => [type.name, typeName(type)]),
+    },
+    {
+      name: 'status',
+      label: words.state,
+      all,
+      choices: entryStatuses.map((state) => [state, words.stateName({ state })]),
+    },
+    { name: 'category', label: words.category, all, choices: [...categories] },
+    { name: 'author', label: words.author, all, choices: [...authors] },
+    { name: 'language', label: translationWords.language, all, choices: editions },
+    {
+      name: 'translation',
+      label: translationWords.translation,
+      all,
+      choices:
+        editions.length > 0
+          ? [
+              ['missing', translationWords.missing],
+              ['behind', translationWords.behind],
+            ]
+          : [],
+    },
+    {
+      name: 'sort',
+      label: words.order,
+      choices: [
+        ['changed', words.byChange],
+        ['date', words.byDate],
+        ['title', words.byTitle],
+        ['place', words.byPosition],
+      ],
+    },
+  ]
 }
 
-async function languagesOfAll(
+const readChoice = (filters: Asked['filters'], types: EntryTypes): EntryChoice => ({
+  kind: types.named(filters.kind ?? '')?.name,
+  status: entryStatuses.find((status) => status === filters.status),
+  category: filters.category,
+  author: filters.author,
+  order: entryOrders.find((order) => order === filters.sort) ?? 'changed',
+})
+
+/** What lacks a translation is itself in another language. */
+function translationIn(filters: Asked['filters'], site: Site): Partial<EntryChoice> {
+  const { editions, language } = readLanguageChoice(filters.language, site)
+  if (editions.length === 0) return {}
+  const edition = language && editionNamed(language)
+  if (filters.translation !== 'missing') return { edition, behind: filters.translation === 'behind' }
+  return { lacking: edition === undefined ? editions.map(([name]) => editionNamed(name)) : [edition] }
+}
+
+function readPlace(after = ''): EntryPlace | undefined {
+  const [, at, id] = /^(\d{1,15})\.(\d{1,9})$/.exec(after) ?? []
+  return at === undefined ? undefined : { at: Number(at), id: Number(id) }
+}
+
+async function withLanguages(
   { translations }: ContentDeskDeps,
   site: Site,
   { entries, now }: { entries: readonly ListedEntry[]; now: Date },
-): Promise<ContentView['languages']> {
-  if (Object.keys(site.languages).length === 0) return new Map()
-  const groups = await translations.of([...new Set(entries.map((entry) => entry.translations))])
-  return new Map(
-    entries.map(({ id, translations: group, edition: here }) => [
-      id,
-      languagesOf(site, groups.get(group) ?? [], { here, now }),
-    ]),
+): Promise<readonly DeskEntry[]> {
+  const groups =
+    Object.keys(site.languages).length > 0
+      ? await translations.of([...new Set(entries.map((entry) => entry.translations))])
+      : undefined
+  return entries.map((entry) => ({
+    ...entry,
+    status: entryStatus(entry, now),
+    languages: groups
+      ? languagesOf(site, groups.get(entry.translations) ?? [], { here: entry.edition, now })
+      : [],
+  }))
+}
+
+function AboveContent({ types }: { types: EntryTypes }) {
+  const say = useSay()
+  return (
+    <div className="actions">
+      {types.all.map((type) => (
+        <a
+          key={type.name}
+          className={type.name === 'post' ? 'button' : 'button quiet'}
+          href={urls.desk.entry(`new-${type.name}`)}
+        >
+          {say(newEntry(type))}
+        </a>
+      ))}
+      <a className="content-removed" href={urls.desk.terms()}>
+        {say(termWords.title)}
+      </a>
+      <a href={urls.desk.removedEntries}>{say(words.removed)}</a>
+    </div>
   )
 }
 
-const readChoice = (query: Record<string, string>, types: EntryTypes): EntryChoice => ({
-  search: query.q?.trim().slice(0, 200) || undefined,
-  kind: types.named(query.kind ?? '')?.name,
-  status: entryStatuses.find((status) => status === query.status),
-  category: query.category?.slice(0, 200) || undefined,
-  author: query.author?.slice(0, 200) || undefined,
-  order: entryOrders.find((order) => order === query.sort) ?? 'changed',
-})
+function EntryRow({ entry, type }: { entry: DeskEntry; type: EntryType | undefined }) {
+  const say = useSay()
+  const { status, languages } = entry
+  return (
+    <li>
+      <a className="content-title" href={urls.desk.entry(entry.id)}>
+        <bdi>{entry.title}</bdi>
+      </a>
+      <span className="content-state">
+        <EditionName of={entry.edition} />
+        {languages.some(({ isHere, isBehind }) => isHere && isBehind) && <BehindBadge />}
+        <span className={`badge ${status}`}>{say(words.stateName({ state: status }))}</span>
+      </span>
+      <span className="field-hint content-facts">
+        {say(placeName(entry, type))}
+        {entry.sticky && ` · ${say(words.pinned)}`}
+        {type?.isDated && entry.published && (
+          <>
+            {' · '}
+            <DateText date={entry.published} length={status === 'scheduled' ? 'moment' : 'short'} />
+          </>
+        )}
+        {' · '}
+        <Phrase
+          of={
+            entry.changedBy === 'import'
+              ? words.changed
+              : words.changedBy({ who: editorName(entry.changedBy) })
+          }
+          draw={{
+            date: () => <DateText date={entry.changedAt} length="short" />,
+            name: (inner) => <bdi>{inner}</bdi>,
+          }}
+        />
+      </span>
+      {status === 'published' && entry.path !== '' && (
+        <a
+          className="content-view"
+          href={entry.path}
+          aria-label={say(words.viewNamed({ title: entry.title }))}
+        >
+          {say(words.view)}
+        </a>
+      )}
+      {(entry.edition === firstEdition || !languages[0]?.isThere) && languages.length > 0 && (
+        <LanguageList languages={languages.filter(({ isHere }) => !isHere)} />
+      )}
+    </li>
+  )
+}
+
+function placeName({ home, listsPosts }: ListedEntry, type: EntryType | undefined) {
+  if (home) return words.frontPage
+  if (listsPosts) return words.postsPage
+  return type ? typeName(type) : ''
+}

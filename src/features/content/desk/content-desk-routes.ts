@@ -1,6 +1,6 @@
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { createContentListRoutes } from './content-collection.tsx'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { createContentListRoutes } from './content-routes.tsx'
 import { createDraftRoutes } from './draft-routes.ts'
 import { createEntryRoutes } from './entry-routes.tsx'
 import { createPreviewRoutes } from './preview-routes.tsx'

@@ -18,7 +18,7 @@ export async function choicesFor(
   const newest = (files: typeof pictures) => files.slice(0, mostFiles).map(({ address }) => address)
   const named = async (kind: string, order: 'title' | 'place') => {
     const edition = translation?.edition ?? firstEdition
-    const found = await all.list({ kind, order, edition }, { limit: mostTargets, offset: 0 }, clock.now())
+    const found = await all.list({ kind, order, edition }, { limit: mostTargets }, clock.now())
     return found.entries.map(({ slug, title }) => [slug, title] as const)
   }
   const targets = await Promise.all(

@@ -1,5 +1,6 @@
-import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { calledIn, openLanguage } from '#platform/desk/languages/edited-language.ts'
+import { type Collection, collectionPage, pageOf } from '#platform/desk/collection.tsx'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { calledIn, type EditedLanguage, openLanguage } from '#platform/desk/languages/edited-language.ts'
 import { missingPage } from '#platform/desk/missing-page.tsx'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -12,45 +13,57 @@ import { termsPath } from '../server/terms-kind.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { inOrder } from './term-form.ts'
 import { termSubjectOf } from './term-routes.tsx'
-import { type ListedTerm, TermsPage } from './terms-page.tsx'
-
-const pageSize = 100
+import { AboveTerms, type ListedTerm, TermRow } from './terms-page.tsx'
 
 /** Categories and tags: those that are described, and those that posts name. */
-export const createTermsRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] => {
-  const { terms, archive, clock } = deps
-  const handle = async (visit: DeskVisit): Promise<DeskAnswer> => {
-    const { kind: asked, q = '', page: number = '' } = visit.c.req.query()
-    const kind = asked === 'tag' ? 'tag' : 'category'
-    const address = urls.desk.terms({ kind })
-    const language = await openLanguage(deps, visit, { path: termsPath, address })
-    if (!language) return missingPage(termSubjectOf(kind))
+export const createTermsRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] => [
+  {
+    method: 'get',
+    path: urls.desk.terms(),
+    access: 'content',
+    async handle(visit) {
+      const kind = visit.c.req.query('kind') === 'tag' ? 'tag' : 'category'
+      const address = urls.desk.terms({ kind })
+      const language = await openLanguage(deps, visit, { path: termsPath, address })
+      return language ? collectionPage(termsIn(deps, language), visit) : missingPage(termSubjectOf(kind))
+    },
+  },
+]
+
+const termsIn = (
+  { terms, archive, clock }: ContentDeskDeps,
+  language: EditedLanguage,
+): Collection<ListedTerm> => ({
+  path: urls.desk.terms(),
+  access: 'content',
+  title: calledIn(language, termWords.title),
+  tabs: {
+    name: 'kind',
+    list: () => termKinds.map((kind) => ({ value: kind, label: termWords.kindName({ kind }) })),
+  },
+  search: true,
+  hiddenFilters: ['language'],
+  async list(asked) {
+    const kind = asked.tab as Term['kind']
     const usedHere = () => archive.terms(clock.now())
     const [tree, used] = await duringEdition(language.edition, () =>
       Promise.all([terms.current(), usedHere()]),
     )
     const inFirst = language.first ? await usedHere() : []
-    const found = listed(tree, kind, [...used, ...onlyThere(inFirst, used)]).filter(matching(q))
-    const pages = Math.max(1, Math.ceil(found.length / pageSize))
-    const page = Math.max(1, Math.min(pages, Number.parseInt(number, 10) || 1))
-    const pathOf = (to: number) =>
-      urls.desk.terms({ kind, q, page: to > 1 ? String(to) : '', language: language.edition })
-    return {
-      title: calledIn(language, termWords.title),
-      main: (
-        <TermsPage
-          kind={kind}
-          language={language}
-          search={q}
-          total={found.length}
-          terms={found.slice((page - 1) * pageSize, page * pageSize)}
-          paging={{ page, pages, pathOf }}
-        />
-      ),
-    }
-  }
-  return [{ method: 'get', path: urls.desk.terms(), access: 'content', handle }]
-}
+    const all = listed(tree, kind, [...used, ...onlyThere(inFirst, used)]).filter(matching(asked.search))
+    const { items, total } = pageOf(all, { ...asked, search: '' }, { placeOf: slugIn, textOf: slugIn })
+    return { items, count: termWords.count({ kind, count: total }) }
+  },
+  idOf: slugIn,
+  placeOf: slugIn,
+  rowsOf: 'content-list',
+  draw: (term) => <TermRow {...{ term, language }} />,
+  above: ({ tab }) => <AboveTerms kind={tab as Term['kind']} language={language} />,
+})
+
+const termKinds = ['category', 'tag'] as const
+
+const slugIn = ({ slug }: ListedTerm) => slug
 
 /** What the first language uses can be named in another before that does. */
 const onlyThere = (inFirst: readonly CountedTerm[], used: readonly CountedTerm[]): CountedTerm[] =>
@@ -67,14 +80,14 @@ function listed(tree: TermTree, kind: Term['kind'], used: readonly CountedTerm[]
     kind === 'category' ? [...inOrder(tree)] : tags.toSorted((a, b) => a.name.localeCompare(b.name))
   const others = ofKind.filter(({ slug }) => !tree.find(kind, slug)).map((term) => ({ ...term, depth: 0 }))
   return [...described, ...others].map(({ slug, name, depth }) => ({
-    ...{ slug, name, depth },
+    ...{ kind, slug, name, depth },
     isTranslated: tree.find(kind, slug)?.isTranslated ?? false,
     count: counts.get(slug) ?? 0,
     isDescribed: tree.find(kind, slug) !== undefined,
   }))
 }
 
-const matching = (search: string) => {
+const matching = (search = '') => {
   const wanted = slugOf(search)
   const isWithoutWord = wanted === '' && search.trim() !== ''
   return ({ slug, name }: ListedTerm) =>

@@ -8,7 +8,6 @@ import { type EntryTables, summaryColumns } from './entry-rows.ts'
 import type { Search } from './search/search.ts'
 import { entriesWithTerms } from './terms-of-entries.ts'
 import { isBehind, lacks } from './translation-filter.ts'
-import type { Slice } from './visible-posts.ts'
 
 export const entryOrders = ['changed', 'title', 'date', 'place'] as const
 
@@ -26,6 +25,15 @@ export type EntryChoice = {
   /** Translations whose source has changed since. */
   behind?: boolean | undefined
   order: (typeof entryOrders)[number]
+}
+
+/** An entry, and when it was changed last. */
+export type EntryPlace = { at: number; id: number }
+
+export type EntrySlice = {
+  limit: number
+  /** What the page before ended with. */
+  after?: EntryPlace | undefined
 }
 
 export type ListedEntry = Entry & { changedAt: Date; changedBy: string }
@@ -67,30 +75,20 @@ export function createAllEntries(db: Database, types: readonly string[], search:
     return both.whereRef('entries.id', '=', 'documents.id')
   }
 
-  /**
-   * The ids of one page, apart from what is shown of them: to sort whole rows takes ten times as long. Pages of the second half are
-   * counted from the end, which is nearer.
-   */
-  const pageOf = (choice: EntryChoice, { limit, offset }: Slice, total: number, now: Date, found: Found) => {
+  /** The ids of one page, apart from what is shown of them: to sort whole rows takes ten times as long. */
+  const pageOf = (choice: EntryChoice, { limit, after }: EntrySlice, now: Date, found: Found) => {
+    const { order } = choice
+    const broad = isBroad(choice)
     const from =
-      choice.order === 'changed'
-        ? chosen(withDocuments(choice), choice, now, isBroad(choice) ? found?.documents : found?.entries)
+      order === 'changed'
+        ? chosen(withDocuments(choice), choice, now, broad ? found?.documents : found?.entries)
         : chosen(read.selectFrom('entries'), choice, now, found?.entries)
-    const id = isBroad(choice) ? sql`documents.id` : sql`entries.id`
-    const left = total - offset
-    return left < total / 2
-      ? from
-          .select('entries.id')
-          .orderBy(reversed[choice.order])
-          .orderBy(id)
-          .limit(Math.max(0, Math.min(limit, left)))
-          .offset(Math.max(0, left - limit))
-      : from
-          .select('entries.id')
-          .orderBy(orders[choice.order])
-          .orderBy(id, 'desc')
-          .limit(limit)
-          .offset(offset)
+    const page = after ? from.where(behind(order, after)) : from
+    return page
+      .select('entries.id')
+      .orderBy(orders[order])
+      .orderBy(broad ? sql`documents.id` : sql`entries.id`, 'desc')
+      .limit(limit)
   }
 
   return {
@@ -101,7 +99,7 @@ export function createAllEntries(db: Database, types: readonly string[], search:
     },
     async list(
       choice: EntryChoice,
-      { limit, offset }: Slice,
+      slice: EntrySlice,
       now: Date,
     ): Promise<{ entries: ListedEntry[]; total: number }> {
       const found = foundBy(db.engine, await search.matching(choice.search ?? ''))
@@ -111,7 +109,7 @@ export function createAllEntries(db: Database, types: readonly string[], search:
         .executeTakeFirstOrThrow()
       // SQLite reads a cross join from its left.
       const rows = await read
-        .selectFrom(pageOf(choice, { limit, offset }, Number(total), now, found).as('page'))
+        .selectFrom(pageOf(choice, slice, now, found).as('page'))
         .crossJoin('entries')
         .crossJoin('documents')
         .whereRef('entries.id', '=', 'page.id')
@@ -199,10 +197,14 @@ const orders = {
   date: sql`case when entries.published_at is null then 0 else 1 end, entries.published_at desc`,
 } as const
 
-/** The other way round. */
-const reversed = {
-  changed: sql`documents.updated_at`,
-  title: sql`lower(entries.title) desc`,
-  place: sql`coalesce(entries.parent, '') desc, coalesce(entries.place, 0) desc, lower(entries.title) desc`,
-  date: sql`case when entries.published_at is null then 0 else 1 end desc, entries.published_at`,
+/** The same as one row of numbers and words that grow; `changed` is in the place itself, for a change moves an entry to the top. */
+const keys = {
+  title: sql`lower(entries.title), -entries.id`,
+  place: sql`coalesce(entries.parent, ''), coalesce(entries.place, 0), lower(entries.title), -entries.id`,
+  date: sql`case when entries.published_at is null then 0 else 1 end, -coalesce(entries.published_at, 0), -entries.id`,
 } as const
+
+const behind = (order: EntryChoice['order'], { at, id }: EntryPlace) =>
+  order === 'changed'
+    ? sql<boolean>`(documents.updated_at, documents.id) < (${at}, ${id})`
+    : sql<boolean>`(${keys[order]}) > (select ${keys[order]} from entries where entries.id = ${id})`

@@ -29,7 +29,7 @@ export type MenuChoicesDeps = {
   entries: Pick<EntriesStore, 'translatedHere'>
 }
 
-const most = { limit: 200, offset: 0 }
+const most = { limit: 200 }
 
 /** What a menu may lead to in the edition that is asked for: what visitors can see now. */
 export function createMenuChoices({

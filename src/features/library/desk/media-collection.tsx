@@ -1,49 +1,118 @@
+import {
+  type Asked,
+  type Collection,
+  collectionPage,
+  createCollection,
+  pageOf,
+} from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { Said } from '#platform/desk/said.tsx'
+import type { PictureProgress } from '#platform/services/library.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.library.ts'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
-import { untold } from '../domain/media-type.ts'
+import { mediaKindOf, mediaKinds, untold } from '../domain/media-type.ts'
 import type { LibraryFile } from '../server/media-library.ts'
-import { chooseMedia, readMediaChoice } from './media-choice.ts'
 import { createMediaDescribeRoutes, mostFiles } from './media-describe-routes.tsx'
-import { listed, type MediaDeskDeps, readMediaText } from './media-desk.tsx'
+import { type ListedFile, listed, type MediaDeskDeps, readMediaText } from './media-desk.tsx'
 import { createMediaFileRoutes } from './media-file-routes.tsx'
-import { type ListedFile, MediaPage } from './media-page.tsx'
+import { MediaThumbnail } from './media-thumbnail.tsx'
 
 const pageSize = 60
 
 /** The files of the site: pictures, sound, film, papers. */
-export const createMediaDeskRoutes = (deps: MediaDeskDeps): readonly DeskRoute[] => [
-  { method: 'get', path: urls.desk.media(), access: 'content', handle: (visit) => listPage(deps, visit) },
-  { method: 'post', path: urls.desk.media(), access: 'content', files: mostFiles, handle: upload(deps) },
-  ...createMediaDescribeRoutes(deps),
-  ...createMediaFileRoutes(deps),
-]
+export function createMediaDeskRoutes(deps: MediaDeskDeps): readonly DeskRoute[] {
+  const media = collectionOf(deps)
+  const [, ...others] = createCollection(media)
+  return [
+    {
+      method: 'get',
+      path: media.path,
+      access: media.access,
+      handle: async (visit) => (wantsData(visit.c) ? filesAsData(deps, visit) : collectionPage(media, visit)),
+    },
+    ...others,
+    { method: 'post', path: media.path, access: media.access, files: mostFiles, handle: upload(deps, media) },
+    ...createMediaDescribeRoutes(deps),
+    ...createMediaFileRoutes(deps),
+  ]
+}
 
-async function listPage(
-  deps: MediaDeskDeps,
-  { c, csrf }: DeskVisit,
-  problems: readonly string[] = [],
-): Promise<DeskAnswer> {
-  const choice = readMediaChoice((name) => c.req.query(name))
-  const found = chooseMedia(await deps.library.list(), choice)
-  const files = await Promise.all(
-    found.slice(choice.from, choice.from + pageSize).map((file) => listed(file, deps)),
+const collectionOf = (deps: MediaDeskDeps): Collection<ListedFile> => ({
+  path: urls.desk.media(),
+  access: 'content',
+  title: words.media,
+  search: true,
+  pageSize,
+  filters: () => [
+    {
+      name: 'kind',
+      label: words.kind,
+      all: words.all,
+      choices: mediaKinds.map((kind) => [kind, words.kindName({ kind })]),
+    },
+    {
+      name: 'bare',
+      label: words.description,
+      all: words.all,
+      choices: [['yes', words.withoutDescription]],
+    },
+  ],
+  async list(asked) {
+    const { items, total } = await found(deps, asked)
+    return { items, count: words.count({ count: total }) }
+  },
+  idOf: ({ name }) => name,
+  placeOf: ({ name }) => name,
+  rowsOf: 'media-grid',
+  draw: (file) => <MediaTile file={file} />,
+  above: async (_asked, { csrf }) => (
+    <Upload {...{ csrf, maxMegabytes: deps.maxMegabytes }} pictures={await deps.pictureWork.progress()} />
+  ),
+  csv: {
+    file: 'media.csv',
+    access: 'content',
+    columns: {
+      name: ({ name }) => name,
+      address: ({ name }) => urls.media(name),
+      description: ({ text }) => text.alt,
+      decorative: ({ text }) => (text.decorative ? 'yes' : ''),
+      caption: ({ text }) => text.caption,
+      credit: ({ text }) => text.credit,
+    },
+  },
+})
+
+async function found(deps: MediaDeskDeps, asked: Asked) {
+  const { kind, bare } = asked.filters
+  const all = (await deps.library.list()).filter(
+    (file) => (!kind || mediaKindOf(file.name) === kind) && (!bare || needsWords(file)),
   )
-  const more = found.length > choice.from + pageSize ? choice.from + pageSize : undefined
-  if (wantsData(c))
-    return {
-      response: Response.json({ files: files.map(dataOf), more, total: found.length }),
-      audit: 'no change',
-    }
-  const { maxMegabytes, pictureWork } = deps
-  const shown = { csrf, choice, files, total: found.length, more, maxMegabytes, problems }
-  const view = { ...shown, pictures: await pictureWork.progress() }
-  return { title: words.media, main: <MediaPage {...view} />, ...(problems.length > 0 && { status: 422 }) }
+  const { items, total } = pageOf(all, asked, {
+    placeOf: ({ name }) => name,
+    textOf: ({ name, text: { alt, caption, credit } }) => `${name} ${alt} ${caption} ${credit}`,
+  })
+  return { items: await Promise.all(items.map((file) => listed(file, deps))), total }
+}
+
+/** A picture somebody who cannot see it would miss. */
+const needsWords = ({ name, text }: LibraryFile) =>
+  mediaKindOf(name) === 'picture' && !text.alt && !text.decorative
+
+/** For the editor, which shows them on a shelf. */
+async function filesAsData(deps: MediaDeskDeps, { c }: DeskVisit): Promise<DeskAnswer> {
+  const { q, after, ...filters } = c.req.query()
+  const asked = { tab: '', search: q?.slice(0, 200), filters, after, limit: pageSize + 1 }
+  const { items, total } = await found(deps, asked)
+  const files = items.slice(0, pageSize)
+  const more = items.length > pageSize ? files.at(-1)?.name : undefined
+  return { response: Response.json({ files: files.map(dataOf), more, total }), audit: 'no change' }
 }
 
 const upload =
-  (deps: MediaDeskDeps) =>
+  (deps: MediaDeskDeps, media: Collection<ListedFile>) =>
   async (visit: DeskVisit): Promise<DeskAnswer> => {
     const { c, form, files, person, say } = visit
     const sent = files.filter(({ field }) => field === 'file')
@@ -64,7 +133,15 @@ const upload =
       const data = { ...dataOf(await listed(first, deps)), ...(problems.length > 0 && { problems }) }
       return { response: Response.json(data), audit }
     }
-    if (!first) return listPage(deps, visit, problems)
+    if (!first) {
+      const above = async (...given: Parameters<NonNullable<typeof media.above>>) => (
+        <>
+          <Problems problems={problems} />
+          {await media.above?.(...given)}
+        </>
+      )
+      return { ...(await collectionPage({ ...media, above }, visit)), status: 422 }
+    }
     const count = names.length
     const notice =
       problems.length > 0
@@ -86,3 +163,47 @@ const dataOf = ({ name, text, picture, thumbnail }: ListedFile) => ({
   thumbnail: thumbnail?.src,
   markdown: mediaMarkdown(name, text),
 })
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <Said tone="bad">
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Said>
+  )
+}
+
+type UploadProps = { csrf: string; maxMegabytes: number; pictures: PictureProgress }
+
+function Upload({ csrf, maxMegabytes, pictures }: UploadProps) {
+  const say = useSay()
+  return (
+    <>
+      <PostForm action={urls.desk.media()} csrf={csrf} className="media-drop" files>
+        <label htmlFor="media-files">{say(words.putFiles)}</label>
+        <input id="media-files" type="file" name="file" multiple required aria-describedby="media-hint" />
+        <p className="field-hint" id="media-hint">
+          {say(words.putFilesHint({ megabytes: maxMegabytes, kinds: words.takenKinds }))}
+        </p>
+        <button type="submit">{say(words.upload)}</button>
+      </PostForm>
+      {pictures.left > 0 && <p className="field-hint">{say(words.makingReady(pictures))}</p>}
+    </>
+  )
+}
+
+function MediaTile({ file }: { file: ListedFile }) {
+  const say = useSay()
+  return (
+    <li>
+      <a href={urls.desk.mediaFile(file.name)}>
+        <MediaThumbnail file={file} />
+        <span className="media-name">{file.name}</span>
+      </a>
+      {needsWords(file) && <span className="media-lacks">{say(words.noDescription)}</span>}
+    </li>
+  )
+}

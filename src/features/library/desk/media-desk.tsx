@@ -7,11 +7,10 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.library.ts'
 import type { MediaText } from '../domain/media-type.ts'
-import { thumbnailOf } from '../server/library-service.ts'
+import { type Thumbnail, thumbnailOf } from '../server/library-service.ts'
 import type { LibraryFile, MediaLibrary } from '../server/media-library.ts'
 import { mediaNameIn } from '../server/media-text-kind.ts'
 import type { Pictures } from '../server/pictures.ts'
-import type { ListedFile } from './media-page.tsx'
 
 export type MediaDeskDeps = {
   documents: Documents
@@ -36,6 +35,8 @@ export const mediaSubject: Subject = {
   address: ({ path }) => urls.desk.mediaFile(mediaNameIn(path)),
   list: urls.desk.media(),
 }
+
+export type ListedFile = LibraryFile & { thumbnail?: Thumbnail | undefined }
 
 export async function listed(file: LibraryFile, { pictures }: MediaDeskDeps): Promise<ListedFile> {
   const view = await pictures.describe(urls.media(file.name))

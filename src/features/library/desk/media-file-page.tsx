@@ -15,7 +15,7 @@ import { CopyButton } from '../browser/copy-button.island.tsx'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { extensionOf } from '../domain/media-type.ts'
 import type { MediaUse } from '../server/media-uses.ts'
-import type { ListedFile } from './media-page.tsx'
+import type { ListedFile } from './media-desk.tsx'
 import { MediaTextFields } from './media-text-fields.tsx'
 import { MediaThumbnail } from './media-thumbnail.tsx'
 
