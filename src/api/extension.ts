@@ -21,7 +21,7 @@ export {
   type ItemPieces,
   type Listed,
 } from '#platform/desk/collection.tsx'
-export type { DeskParts, Place, Room } from '#platform/desk/desk-parts.ts'
+export type { DeskParts, Place, Room, SettingsPart } from '#platform/desk/desk-parts.ts'
 export type { DeskAnswer, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
 export { PostForm } from '#platform/desk/post-form.tsx'
 export type {

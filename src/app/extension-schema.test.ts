@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineExtension, Hono, z } from '#api/extension.ts'
+import { defineExtension, field, Hono, z } from '#api/extension.ts'
 import { createRealApp } from '../../test/real-app.ts'
 
 const draw = async () => ({ view: 'Tide' })
@@ -48,6 +48,14 @@ describe('what an extension says of itself', () => {
       'has a wrong "capability" in desk › places › /desk/tides. Choose from desk, health,',
     ],
     [{ desk: { cards: [{ title: 'Tides', capability: 'contents', draw }] } }, 'Did you mean "content"?'],
+    [
+      { desk: { settings: { fields: { seats: field.number() } } } },
+      'describes "seats" in desk › settings, which is none of the settings that the desk can change.',
+    ],
+    [
+      { desk: { settings: { fields: {}, path: '/desk/tides' } } },
+      'says "path" in desk › settings, which Portico does not know.',
+    ],
     [
       { desk: { routes: [{ ...screen, path: '/hallo' }] } },
       'has a wrong "path" in desk › routes › /hallo. Begin it with /desk/, e.g. /desk/….',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import type { DeskParts, Room } from '#platform/desk/desk-parts.ts'
+import type { DeskParts, Room, SettingsPart } from '#platform/desk/desk-parts.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import { adviceFor } from '#platform/documents/issue-words.ts'
@@ -57,6 +57,14 @@ function chooseCapability(value: string) {
   return meant ? `Did you mean "${meant}"?` : `Choose from ${capabilities.join(', ')}.`
 }
 
+const field = given(
+  (value) => typeof (value as { kind?: unknown } | undefined)?.kind === 'string',
+  'Write a field, e.g. field.text({ label: "…" }).',
+)
+
+/** Those of extensions have their page among the extensions, and show what their schema says. */
+type SettingsOfTheBox = 'path' | 'usual' | 'back' | 'above' | 'below' | 'note'
+
 const sources = keyed({
   'script-src': list(word),
   'style-src-attr': list(word),
@@ -103,6 +111,17 @@ const parts = keyed({
   desk: keyed({
     places: list(keyed(place)),
     rooms: list(keyed({ ...place, about: label } satisfies Keys<Room>)),
+    settings: keyed({
+      fields: z.record(z.string(), field),
+      title: label.optional(),
+      word: label.optional(),
+      access: capability.optional(),
+      preview: given(
+        (value) => value === 'post' || String(value).startsWith('/'),
+        'Write "post", or a path such as /….',
+      ).optional(),
+      saved: label.optional(),
+    } satisfies Keys<Required<Omit<SettingsPart, SettingsOfTheBox>>>).optional(),
     cards: list(keyed({ title: label, capability, draw: call } satisfies Keys<HomeCard>)),
     routes: list(
       keyed({

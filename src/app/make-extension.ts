@@ -3,7 +3,13 @@ import {
   createExtensionContext,
   type ExtensionContextDeps,
 } from '#platform/extension/create-extension-context.ts'
-import { deskSettings, joinedSchema, liveSettings, sectionOf } from '#platform/extension/desk-settings.ts'
+import {
+  deskSettings,
+  hasDeskSettings,
+  joinedSchema,
+  liveSettings,
+  sectionOf,
+} from '#platform/extension/desk-settings.ts'
 import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
 import { guardParts } from '#platform/extension/guard-parts.tsx'
 import type { Parts } from '#platform/extension/parts.ts'
@@ -33,6 +39,7 @@ export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
   const made = call(extension, context, folders.site)
   refuseWrongParts(extension.name, made)
   refuseUnnamedNeeds(extension, made)
+  refuseOtherSettings(extension, made)
   const guarded = guardParts(made, {
     extension: extension.name,
     folder: folders.site,
@@ -44,7 +51,7 @@ export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
 }
 
 function settingsOf(extension: Extension, { use }: Deps): { settings: unknown; ready(): Promise<void> } {
-  if (deskSettings(extension).length === 0) return { settings: extension.given, ready: async () => {} }
+  if (!hasDeskSettings(extension)) return { settings: extension.given, ready: async () => {} }
   const { settings, take } = liveSettings(extension)
   return {
     settings,
@@ -55,12 +62,20 @@ function settingsOf(extension: Extension, { use }: Deps): { settings: unknown; r
   }
 }
 
+/** Words for what is no setting would be seen by nobody. */
+function refuseOtherSettings(extension: Extension, { desk }: Parts) {
+  const known = deskSettings(extension)
+  const other = Object.keys(desk?.settings?.fields ?? {}).find((name) => !Object.hasOwn(known, name))
+  if (other !== undefined)
+    throw new ConfigurationError(
+      `The extension "${extension.name}" describes "${other}" in desk › settings, which is none of the settings that the desk can change. Name a text, a number, a yes or no or a choice of its "settings".`,
+    )
+}
+
 /** What the desk may write into `site.yaml`. */
 export const extensionSections = (extensions: readonly Extension[]): Sections =>
   Object.fromEntries(
-    extensions
-      .filter((extension) => deskSettings(extension).length > 0)
-      .map((extension) => [sectionOf(extension), joinedSchema(extension)]),
+    extensions.filter(hasDeskSettings).map((extension) => [sectionOf(extension), joinedSchema(extension)]),
   )
 
 function call(extension: Extension, context: MadeExtension['context'], folder: string): Parts {

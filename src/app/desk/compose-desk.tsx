@@ -17,12 +17,12 @@ import type { OpenSite } from '../open-site.ts'
 import { createDeliveriesRoutes, deliveriesRoom } from './deliveries-collection.tsx'
 import { createDesk } from './desk.tsx'
 import { createDeskCsrf } from './desk-csrf.ts'
-import { createExtensionSettingsRoutes, extensionSubjects } from './extension-settings-routes.tsx'
 import { createExtensionsRoute, extensionsRoom } from './extensions-route.tsx'
 import { createHeldActs } from './held-acts.ts'
 import { createHomeRoutes } from './home-routes.tsx'
 import { createPersonalDataRoutes, personalDataRoom } from './personal-data-routes.tsx'
 import { createRenderDesk } from './render-desk.tsx'
+import { settingsScreens } from './settings-screens.tsx'
 import { SitePage } from './site-page.tsx'
 
 /** The owner's desk: its frame, and the screens of every part in it. */
@@ -76,9 +76,10 @@ const roomsOf = ({ parts }: OpenSite): readonly Room[] => [
 
 /** Everything the desk answers to, each with who may. */
 export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
+  const settings = settingsScreens(site)
   const editing = {
     documents: site.documents,
-    subjects: [...site.parts.flatMap(({ desk }) => desk?.subjects ?? []), ...extensionSubjects(site)],
+    subjects: [...site.parts.flatMap(({ desk }) => desk?.subjects ?? []), ...settings.subjects],
     timezone: async () => (await site.use(siteService).current()).timezone,
   }
   return [
@@ -95,7 +96,7 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
       }),
     },
     createExtensionsRoute(site),
-    ...createExtensionSettingsRoutes(site),
+    ...settings.routes,
     ...site.parts.flatMap(({ desk }) => desk?.routes ?? []),
     ...createHistoryRoutes(editing),
     ...createRemovalRoutes(editing),

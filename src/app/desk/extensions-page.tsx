@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskSettings, shownSetting } from '#platform/extension/desk-settings.ts'
+import { hasDeskSettings, shownSetting } from '#platform/extension/desk-settings.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import { needWords } from '#platform/extension/needs.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
@@ -72,7 +72,7 @@ function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'
           )}
         </Lines>
       </dl>
-      {deskSettings(extension).length > 0 && (
+      {hasDeskSettings(extension) && (
         <p>
           <a href={urls.desk.extensionSettings(name)}>{say(words.changeSettings({ name }))}</a>
         </p>

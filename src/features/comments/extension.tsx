@@ -3,14 +3,12 @@ import { offer } from '#platform/extension/service.ts'
 import type { FinishedEntry } from '#platform/extension/slots.ts'
 import { type CommentsService, commentsService } from '#platform/services/comments.ts'
 import { entriesService } from '#platform/services/entries.ts'
-import { pagesService } from '#platform/services/pages.ts'
-import { createSiteTime, siteService } from '#platform/services/site.ts'
+import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.comments.ts'
 import { createCommentsCard } from './desk/comments-card.tsx'
 import { createCommentsDeskRoutes } from './desk/comments-collection.tsx'
-import { commentSubject, createCommentSettingsRoutes } from './desk/settings-routes.tsx'
 import { createCommentRoutes } from './server/comment-routes.tsx'
 import { createCommentStore } from './server/comment-store.ts'
 import { commentsTag } from './server/comment-tables.ts'
@@ -18,17 +16,17 @@ import { CommentsSection } from './server/comments-section.tsx'
 import { createModeration } from './server/moderation.ts'
 import { createPersonalData } from './server/personal-data.ts'
 import { createReadComments } from './server/read-comments.ts'
-import { areShown, commentChoicesSchema, commentSettings } from './server/settings.ts'
+import { areShown, commentChoicesSchema, commentFields, commentSettings } from './server/settings.ts'
 import { takeInComments } from './server/take-in-comments.ts'
 
 /** What visitors wrote under posts on another site: kept, shown and sorted here. Nobody writes new ones yet. */
 export const comments = defineExtension({
   name: 'comments',
-  needs: ['portico:db', 'portico:documents', 'portico:pageCache'],
+  needs: ['portico:db', 'portico:pageCache'],
   settings: commentSettings,
   sections: { comments: commentChoicesSchema },
   parts(context) {
-    const { settings, use, db, clock, pageCache, documents } = context
+    const { settings, use, db, clock, pageCache } = context
     const store = createCommentStore(db)
     const moderation = createModeration({ db, onStale: (tags) => pageCache.drop(tags) })
     const readComments = createReadComments({ store, perPage: settings.perPage })
@@ -76,24 +74,21 @@ export const comments = defineExtension({
       }),
       personalData: [createPersonalData(moderation)],
       desk: {
-        routes: [
-          ...createCommentsDeskRoutes({
-            moderation,
-            clock,
-            areShown: shown,
-            entries: (ids, now) => use(entriesService).find(ids, now),
-          }),
-          ...createCommentSettingsRoutes({
-            documents,
-            config: settings,
-            siteTime: createSiteTime(use, clock),
-            async preview(source) {
-              const [newest] = await use(entriesService).list('post', { limit: 1 }, clock.now())
-              return use(pagesService).previewSite(source, newest?.path ?? urls.posts())
-            },
-          }),
-        ],
-        subjects: [commentSubject],
+        routes: createCommentsDeskRoutes({
+          moderation,
+          clock,
+          areShown: shown,
+          entries: (ids, now) => use(entriesService).find(ids, now),
+        }),
+        settings: {
+          path: urls.desk.commentSettings,
+          title: words.settings,
+          word: words.settingsWord,
+          fields: commentFields,
+          usual: { show: settings.show },
+          back: { label: words.back, href: urls.desk.comments() },
+          preview: 'post',
+        },
         places: [{ label: words.title, href: urls.desk.comments(), capability: 'reviews' }],
         cards: [createCommentsCard(moderation)],
       },

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
+import type { ZodType } from 'zod'
 import type { Capability } from '#shared/capability.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import type { DeskRoute } from './desk-route.ts'
 import type { HomeCard } from './home-card.ts'
@@ -9,8 +12,45 @@ export type Place = { label: Sayable; href: string; capability: Capability }
 /** A page below "Site". */
 export type Room = Place & { about: Sayable }
 
+type Section = Readonly<Record<string, unknown>>
+
+/** A section of `site.yaml` that is edited in a form of its own. */
+export type SettingsScreen = {
+  section: string
+  /** Of its page. */
+  path: string
+  title: Sayable
+  /** What it is in a sentence: `settings of ratings`. */
+  word: Sayable
+  fields: Fields
+  /** Who may; `settings` unless this says otherwise. */
+  access?: Capability
+  /** Judges what was filled in, where the fields alone cannot. */
+  schema?: ZodType
+  /** What holds of each field while the section says nothing of it. */
+  usual?: Section
+  /** Whether that stands in `portico.config.ts`. It does, unless this says otherwise. */
+  isConfigured?(name: string): boolean
+  /** The page it belongs to. */
+  back?: { label: Sayable; href: string }
+  above?: ReactNode
+  below?: ReactNode
+  /** What there is to know about what a field says now. */
+  note?(name: string, section: Section): ReactNode
+  /** A page that shows what saving would change: the newest post, or the one at this path. */
+  preview?: 'post' | `/${string}`
+  /** Said when it is saved. */
+  saved?: Sayable
+}
+
+/** How an extension describes its page. What it leaves out is as with every extension. */
+export type SettingsPart = Partial<Omit<SettingsScreen, 'section' | 'schema' | 'isConfigured'>> &
+  Pick<SettingsScreen, 'fields'>
+
 /** What an extension adds to the owner's desk. */
 export type DeskParts = {
+  /** The page of its settings, which are a section of `site.yaml`. */
+  settings?: SettingsPart
   routes?: readonly DeskRoute[]
   /** What people edit on its screens: each has a history, and says who else is editing it. */
   subjects?: readonly Subject[]

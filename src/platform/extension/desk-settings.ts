@@ -1,15 +1,9 @@
 import { type ZodType, z } from 'zod'
+import type { Choices } from '#shared/fields/choice.ts'
+import type { Field } from '#shared/fields/field.ts'
+import { field } from '#shared/fields/fields.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import type { Extension } from './extension.ts'
-
-/** A setting that the desk can change. */
-export type DeskSetting = {
-  name: string
-  kind: 'text' | 'number' | 'yes-no' | 'choice'
-  /** What may be chosen. */
-  choices: readonly string[]
-  /** In the words of who wrote the extension: `.describe('…')`. */
-  about?: string | undefined
-}
 
 type Def = { type: string; innerType?: ZodType; entries?: Readonly<Record<string, string | number>> }
 
@@ -38,36 +32,45 @@ export const sectionOf = ({ name }: Pick<Extension, 'name'>) => `extension-${nam
 const shapeOf = (settings: ZodType | undefined): Readonly<Record<string, ZodType>> =>
   settings instanceof z.ZodObject ? (settings.shape as Record<string, ZodType>) : {}
 
-/** Everything else stays in `portico.config.ts`. */
-export const deskSettings = ({ settings }: Pick<Extension, 'settings'>): readonly DeskSetting[] =>
-  Object.entries(shapeOf(settings)).flatMap(([name, schema]) => {
-    const plain = withoutDefault(schema)
-    const kind = kindOf(plain)
-    if (!kind || isSecret(name)) return []
-    const choices = kind === 'choice' ? Object.values(defOf(plain).entries ?? {}).map(String) : []
-    return [{ name, kind, choices, about: schema.description ?? plain.description }]
-  })
+/** What the desk can change, as fields of a form. `described` has better words for them. Everything else stays in `portico.config.ts`. */
+export const deskSettings = ({ settings }: Pick<Extension, 'settings'>, described: Fields = {}): Fields =>
+  Object.fromEntries(
+    Object.entries(shapeOf(settings)).flatMap(([name, schema]) => {
+      const made = isSecret(name) ? undefined : fieldOf(schema, described[name])
+      return made ? [[name, made]] : []
+    }),
+  )
+
+export const hasDeskSettings = (extension: Pick<Extension, 'settings'>) =>
+  Object.keys(deskSettings(extension)).length > 0
+
+/** All of them can be left empty. */
+function fieldOf(schema: ZodType, described: Partial<Described> = {}): Field<unknown> | undefined {
+  const plain = withoutDefault(schema)
+  const { type, entries = {} } = defOf(plain)
+  const { label, hint = schema.description ?? plain.description, long, choices } = described
+  const words = { ...(label && { label }), ...(hint && { hint }) }
+  if (type === 'string') return field.text({ ...words, long: long === true })
+  if (type === 'number') return field.number(words)
+  if (type === 'boolean') return field.yesNo({ ...words, ...choices, optional: true })
+  const names = Object.values(entries)
+  return type === 'enum' && names.every((name) => typeof name === 'string')
+    ? field.choice(Object.fromEntries(names.map((name) => [name, choices?.[name] ?? name])), words)
+    : undefined
+}
+
+type Described = Field & { long: boolean; choices: Choices }
 
 function withoutDefault(schema: ZodType): ZodType {
   const { type, innerType } = defOf(schema)
   return innerType && ['default', 'prefault', 'optional'].includes(type) ? withoutDefault(innerType) : schema
 }
 
-function kindOf(schema: ZodType): DeskSetting['kind'] | undefined {
-  const { type, entries = {} } = defOf(schema)
-  if (type === 'string') return 'text'
-  if (type === 'number') return 'number'
-  if (type === 'boolean') return 'yes-no'
-  return type === 'enum' && Object.values(entries).every((value) => typeof value === 'string')
-    ? 'choice'
-    : undefined
-}
-
 type Configured = Pick<Extension, 'settings' | 'configured'>
 
 /** What `site.yaml` says goes before `portico.config.ts`; the extension's own schema judges both together. */
 export const joinedSchema = ({ settings, configured }: Configured): ZodType<Record<string, unknown>> => {
-  const known = Object.fromEntries(deskSettings({ settings }).map(({ name }) => [name, z.unknown()]))
+  const known = Object.fromEntries(Object.keys(deskSettings({ settings })).map((name) => [name, z.unknown()]))
   return z
     .strictObject(known)
     .partial()

@@ -1,32 +1,55 @@
 import { fail, ok } from '#shared/result.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.fields.ts'
-import { type Field, type FieldOptions, type Held, scalarField, shown } from './field.ts'
+import { type Field, type FieldOptions, type Held, isEmpty, scalarField, shown } from './field.ts'
 
 /** What is written -> what people read. */
-export type Choices = Readonly<Record<string, string>>
+export type Choices = Readonly<Record<string, Sayable>>
 
-export type ChoiceField<Value> = Field<Value, 'choice'> & { choices: Choices }
+type ChoiceOptions = FieldOptions & {
+  /** What holds where nothing is said. Nothing is written then. */
+  default?: string
+}
+
+export type ChoiceField<Value> = Field<Value, 'choice'> & { choices: Choices; default?: string }
 
 type Key<Given> = Given extends readonly (infer Name extends string)[] ? Name : Extract<keyof Given, string>
 
+type Chosen<Given, Options> = Options extends { default: string } ? Key<Given> : Held<Key<Given>, Options>
+
 /** One of a few: `choice(['easy', 'hard'])`, or with words of their own, `choice({ easy: 'For everybody', … })`. */
-export function choice<const Given extends readonly string[] | Choices, const Options extends FieldOptions>(
+export function choice<const Given extends readonly string[] | Choices, const Options extends ChoiceOptions>(
   given: Given,
   options: Options = {} as Options,
-): ChoiceField<Held<Key<Given>, Options>> {
+): ChoiceField<Chosen<Given, Options>> {
   const choices: Choices = Array.isArray(given)
     ? Object.fromEntries(given.map((name) => [name, name]))
     : (given as Choices)
   const names = Object.keys(choices)
-  const made = scalarField<Key<Given>, Options, 'choice'>(options, {
+  const made = scalarField<string, ChoiceOptions, 'choice'>(options, {
     kind: 'choice',
     example: names[0] ?? '',
     read: (written) =>
-      names.includes(shown(written))
-        ? ok(shown(written) as Key<Given>)
-        : fail(words.oneOf({ choices: names.join(', ') })),
-    words: (value) => choices[value] ?? '',
+      names.includes(shown(written)) ? ok(shown(written)) : fail(words.oneOf({ choices: names.join(', ') })),
+    words: (value) => englishOf(choices[value] ?? ''),
     keys: (value) => [value],
   })
-  return { ...made, choices } as ChoiceField<Held<Key<Given>, Options>>
+  const { default: usual } = options
+  const field = { ...made, choices, ...(usual !== undefined && withDefault(made, usual)) }
+  return field as ChoiceField<Chosen<Given, Options>>
 }
+
+const englishOf = (words: Sayable) => (typeof words === 'string' ? words : words.english)
+
+const withDefault = (
+  made: Field<string | undefined>,
+  usual: string,
+): Pick<Field<string | undefined>, 'read' | 'write' | 'fill' | 'take'> => ({
+  read: (written) => made.read(isEmpty(written) ? usual : written),
+  write: (value) => (value === usual ? undefined : value),
+  fill: (written, name) => made.fill(isEmpty(written) ? usual : written, name),
+  take(form, name) {
+    const taken = made.take(form, name)
+    return taken === usual ? undefined : taken
+  },
+})

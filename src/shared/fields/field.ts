@@ -12,8 +12,8 @@ export type FormValues = Readonly<Record<string, string>>
 
 export type FieldOptions = {
   /** What the owner reads beside it; made from its key when it is missing. */
-  label?: string
-  hint?: string
+  label?: Sayable
+  hint?: Sayable
   required?: boolean
   /** Lists of the type can be narrowed down to one value of it. */
   filter?: boolean

@@ -1,4 +1,6 @@
+import type { Sayable } from '#shared/words/sayable.ts'
 import { choice } from './choice.ts'
+import { colour } from './colour.ts'
 import { date } from './date.ts'
 import { file } from './file.ts'
 import { group } from './group.ts'
@@ -23,6 +25,7 @@ export const field = {
   time,
   yesNo,
   choice,
+  colour,
   picture,
   file,
   link,
@@ -32,7 +35,7 @@ export const field = {
 } as const
 
 /** `start_date` and `startDate` become `Start date`. */
-export function labelOf(name: string, { label }: { label?: string | undefined }): string {
+export function labelOf(name: string, { label }: { label?: Sayable | undefined }): Sayable {
   if (label) return label
   const words = name
     .replace(/[_-]+/g, ' ')

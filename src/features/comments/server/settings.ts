@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { fieldsSchema } from '#platform/documents/fields-schema.ts'
+import { field } from '#shared/fields/fields.ts'
+import { words } from '#words/desk.comments.ts'
 
 /** The section `comments` of `portico.config.ts`. */
 export const commentSettings = z
@@ -13,7 +16,11 @@ export const commentSettings = z
 export type CommentConfig = z.output<typeof commentSettings>
 
 /** The section `comments` of `site.yaml`: what an owner changes while the site runs. It goes before `portico.config.ts`. */
-export const commentChoicesSchema = z.strictObject({ show: z.boolean().optional() })
+export const commentFields = {
+  show: field.yesNo({ optional: true, label: words.show, yes: words.showYes, no: words.showNo }),
+}
+
+export const commentChoicesSchema = fieldsSchema(commentFields)
 
 /** `section` was checked when it was stored. */
 export const areShown = (config: Pick<CommentConfig, 'show'>, section: unknown): boolean =>

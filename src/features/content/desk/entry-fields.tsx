@@ -1,8 +1,9 @@
+import { FieldControl } from '#platform/desk/field-control.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import { words } from '#words/desk.content.ts'
+import { fieldPrefix } from './entry-form.ts'
 import type { EntryView } from './entry-view.ts'
-import { FieldControl } from './field-control.tsx'
 
 /** A control for each field of the type. */
 export function EntryFields(view: EntryView) {
@@ -18,7 +19,8 @@ export function EntryFields(view: EntryView) {
           key={name}
           field={field}
           line={name}
-          label={labelOf(name, field)}
+          prefix={fieldPrefix}
+          label={say(labelOf(name, field))}
           form={form.fields[name] ?? {}}
           errors={errors}
           targets={targets}

@@ -59,7 +59,8 @@ export const nameOf = (key: FormKey) => key.replaceAll('_', '-')
 
 /** What the controls of the type's fields are called. */
 export const controlName = (line: string) => `${fieldPrefix}${line}`
-const fieldPrefix = 'field.'
+
+export const fieldPrefix = 'field.'
 
 export function readEntryForm(
   fields: URLSearchParams,

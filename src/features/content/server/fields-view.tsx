@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownReference } from '#platform/extension/content-type.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import { labelOf } from '#shared/fields/fields.ts'
@@ -17,13 +18,14 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The fields of an entry as a list of names and values, for types that have no view of their own. */
 export function FieldsView({ fields, values }: { fields: Fields; values: Values }) {
+  const say = useSay()
   const filled = Object.entries(fields).filter(([name]) => isShown(values[name]))
   if (filled.length === 0) return null
   return (
     <dl className="entry-fields">
       {filled.map(([name, field]) => (
         <div key={name}>
-          <dt>{labelOf(name, field)}</dt>
+          <dt>{say(labelOf(name, field))}</dt>
           <dd>
             <FieldValue field={field} value={values[name]} />
           </dd>
@@ -38,6 +40,7 @@ const isShown = (value: unknown) =>
 
 function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {
   const { language } = useLocale()
+  const say = useSay()
   switch (field.kind) {
     case 'markdown':
       return <div className="prose">{value as ReactNode}</div>
@@ -54,7 +57,7 @@ function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNo
     case 'yes-no':
       return <Phrase of={words.yes} />
     case 'choice':
-      return (field as ChoiceField<unknown>).choices[String(value)] ?? String(value)
+      return say((field as ChoiceField<unknown>).choices[String(value)] ?? String(value))
     case 'picture':
       return <Picture picture={value as PictureView} sizes="(min-width: 48rem) 40rem, 92vw" />
     case 'file':

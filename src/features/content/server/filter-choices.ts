@@ -54,7 +54,11 @@ async function inWords(
       }
     case 'choice': {
       const { choices } = field as ChoiceField<unknown>
-      return { values: Object.entries(choices).filter(([value]) => values.includes(value)), tags: [] }
+      const found = Object.entries(choices).filter(([value]) => values.includes(value))
+      return {
+        values: found.map(([value, shown]) => [value, say(shown), say.marksOf(shown).lang] as const),
+        tags: [],
+      }
     }
     case 'reference': {
       // Those that visitors may not see have no name for them either.

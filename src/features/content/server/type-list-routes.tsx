@@ -3,6 +3,7 @@ import { pageUrls } from '#platform/editions/page-urls.ts'
 import { joinDrawn } from '#platform/render/drawn.ts'
 import type { PageView } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
+import type { Say } from '#platform/words/say.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import { endOfDay, localTime } from '#shared/local-time.ts'
 import { pagePattern } from '#shared/urls.ts'
@@ -48,6 +49,7 @@ function createTypeListView(deps: ContentDeps) {
   return async (type: EntryType, filter: TypeFilter, page: number): Promise<PageView | undefined> => {
     const now = clock.now()
     const current = await site.current()
+    const say = await speaker.in(current.language)
     const limit = current.postsPerPage
     const today = localTime(now, current.timezone).slice(0, 10)
     const choice = { where: filter, today }
@@ -57,7 +59,7 @@ function createTypeListView(deps: ContentDeps) {
     if (page > pages || (isNarrowed && total === 0)) return undefined
     const [found, choices, nextChange] = await Promise.all([
       typed.list(type, choice, { limit, offset: (page - 1) * limit }, now),
-      filterChoices({ typed, say: await speaker.in(current.language) }, type, now, today),
+      filterChoices({ typed, say }, type, now, today),
       entries.nextChange(now),
     ])
     const shown = await Promise.all(found.map((entry) => shownEntry(type, entry, current)))
@@ -83,7 +85,7 @@ function createTypeListView(deps: ContentDeps) {
               kind: 'type',
               title: type.label.many,
               entries: shown.map((one) => cardOf(type, one.shown)),
-              filter: filterView(type, filter, choices),
+              filter: filterView(say, type, filter, choices),
               paging: { page, pages, pathOf: (number) => pathOf(number) + filterQuery(filter) },
             },
           }}
@@ -102,6 +104,7 @@ function createTypeListView(deps: ContentDeps) {
 }
 
 function filterView(
+  say: Say,
   { listPath, fields }: EntryType,
   filter: TypeFilter,
   choices: readonly FilterChoice[],
@@ -112,7 +115,7 @@ function filterView(
     path: pageUrls.list(listPath),
     fields: offered.map(({ field, values }) => ({
       name: field,
-      label: labelOf(field, fields[field] ?? {}),
+      label: say(labelOf(field, fields[field] ?? {})),
       chosen: filter[field],
       values,
     })),

@@ -24,7 +24,7 @@ describe('the look on the desk', () => {
     const { owner, choose, look } = await site()
     expect(await look()).toBeUndefined()
     const answer = await choose({
-      'own-accent': 'yes',
+      'accent.own': 'yes',
       accent: '#1F4D3A',
       font: 'sans',
       width: 'wide',
@@ -56,7 +56,7 @@ describe('the look on the desk', () => {
   it('[THEME-07] takes no colour that is none, and says what to do', async () => {
     const { choose, look } = await site()
     const answer = await choose({
-      'own-accent': 'yes',
+      'accent.own': 'yes',
       accent: 'red;}',
       width: 'huge',
     })

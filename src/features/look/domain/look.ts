@@ -9,13 +9,9 @@ export type Look = {
   corners?: Corners | undefined
 }
 
-export const fonts = ['serif', 'old-style', 'sans'] as const
-export const widths = ['narrow', 'usual', 'wide'] as const
-export const cornerKinds = ['sharp', 'usual', 'round'] as const
-
-export type Font = (typeof fonts)[number]
-export type Width = (typeof widths)[number]
-export type Corners = (typeof cornerKinds)[number]
+export type Font = 'serif' | 'old-style' | 'sans'
+export type Width = 'narrow' | 'usual' | 'wide'
+export type Corners = 'sharp' | 'usual' | 'round'
 
 /** All colours that follow from the chosen ones, in light or in dark. */
 export function paletteOf({ accent, background }: Look, scheme: Scheme) {

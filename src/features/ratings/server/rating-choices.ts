@@ -1,27 +1,46 @@
-import { z } from 'zod'
+import { fieldsSchema } from '#platform/documents/fields-schema.ts'
+import { field } from '#shared/fields/fields.ts'
+import { words } from '#words/desk.ratings.ts'
+import { words as thingWords } from '#words/desk.types.ts'
 import type { RatingConfig } from './rating-config.ts'
 
-export const ratedThings = [
-  ...(['none', 'Book', 'Course', 'Event', 'HowTo', 'LocalBusiness', 'Movie'] as const),
-  ...(['Product', 'Recipe', 'SoftwareApplication'] as const),
-]
-
 /** The section `ratings` of `site.yaml`: what an owner changes while the site runs. It goes before `portico.config.ts`. */
-export const ratingChoicesSchema = z.strictObject({
-  on_posts: z.boolean().optional(),
-  allow: z.enum(['everybody', 'nobody']).optional(),
-  structured_data: z.enum(ratedThings).optional(),
-})
+export const ratingFields = {
+  on_posts: field.yesNo({
+    optional: true,
+    label: words.onPosts,
+    yes: words.onPostsYes,
+    no: words.onPostsNo,
+  }),
+  allow: field.choice({ everybody: words.everybody, nobody: words.nobody }, { label: words.allow }),
+  structured_data: field.choice(
+    {
+      none: words.nothing,
+      Book: thingWords.Book,
+      Course: thingWords.Course,
+      Event: thingWords.Event,
+      HowTo: thingWords.HowTo,
+      LocalBusiness: thingWords.LocalBusiness,
+      Movie: thingWords.Movie,
+      Product: thingWords.Product,
+      Recipe: thingWords.Recipe,
+      SoftwareApplication: thingWords.SoftwareApplication,
+    },
+    { label: words.things, hint: words.thingsHint },
+  ),
+}
+
+export const ratingChoicesSchema = fieldsSchema(ratingFields)
 
 /** What holds now. */
 export type RatingChoices = Pick<RatingConfig, 'onPosts' | 'allow' | 'structuredData'>
 
 /** `section` was checked when it was stored. */
 export function ratingChoices(config: RatingChoices, section: unknown): RatingChoices {
-  const { data = {} } = ratingChoicesSchema.safeParse(section ?? {})
+  const { data } = ratingChoicesSchema.safeParse(section ?? {})
   return {
-    onPosts: data.on_posts ?? config.onPosts,
-    allow: data.allow ?? config.allow,
-    structuredData: data.structured_data ?? config.structuredData,
+    onPosts: data?.on_posts ?? config.onPosts,
+    allow: data?.allow ?? config.allow,
+    structuredData: data?.structured_data ?? config.structuredData,
   }
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { inEnglish } from '#platform/words/in-english.ts'
+import type { Choices } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
@@ -36,10 +38,15 @@ function itemOf(field: Field, name: string, path: string) {
   const { type, settings } = acfKind(field, onlyPart)
   return {
     ...plainItem,
-    ...{ type: 'acf-field', status: 'publish', title: labelOf(name, field), excerpt: name },
+    ...{ type: 'acf-field', status: 'publish', title: inEnglish(labelOf(name, field)), excerpt: name },
     slug: fieldKey(path),
     content: serialised({
-      ...{ type, instructions: field.hint ?? '', required: field.required ? 1 : 0, conditional_logic: 0 },
+      ...{
+        type,
+        instructions: inEnglish(field.hint ?? ''),
+        required: field.required ? 1 : 0,
+        conditional_logic: 0,
+      },
       ...settings,
       [kindSetting]: (field as { of?: Field }).of?.kind === 'group' ? 'rows' : field.kind,
     }),
@@ -127,11 +134,12 @@ const fileNumber = (src: string, site: RowContext['site']) => site.mediaId(src) 
 /** A field in the words of Advanced Custom Fields, with those below it. */
 type AcfKind = { type: string; settings?: Readonly<Record<string, unknown>>; parts?: Fields }
 
-type Known = Field & { of?: Field; fields?: Fields; to?: string; choices?: object; long?: boolean }
+type Known = Field & { of?: Field; fields?: Fields; to?: string; choices?: Choices; long?: boolean }
 
 const simple: Readonly<Record<string, AcfKind>> = {
   markdown: { type: 'wysiwyg', settings: { tabs: 'all', toolbar: 'full', media_upload: 1 } },
   number: { type: 'number' },
+  colour: { type: 'color_picker' },
   date: { type: 'date_picker', settings: { display_format: 'Y-m-d', return_format: 'Y-m-d' } },
   time: { type: 'time_picker', settings: { display_format: 'H:i', return_format: 'H:i' } },
   'yes-no': { type: 'true_false', settings: { ui: 1 } },
@@ -157,8 +165,11 @@ function acfKind(field: Field, onlyPart: string): AcfKind {
     return { type: 'repeater', settings: layout, parts }
   }
   if (kind === 'group') return { type: 'group', settings: { layout: 'block' }, parts: fields ?? {} }
-  if (kind === 'choice')
-    return { type: 'select', settings: { choices, allow_null: 1, return_format: 'value' } }
+  if (kind === 'choice') {
+    const inWords = Object.entries(choices ?? {}).map(([name, said]) => [name, inEnglish(said)])
+    const settings = { choices: Object.fromEntries(inWords), allow_null: 1, return_format: 'value' }
+    return { type: 'select', settings }
+  }
   if (kind === 'reference')
     return { type: 'post_object', settings: { post_type: [to], allow_null: 1, return_format: 'object' } }
   return simple[kind] ?? { type: long ? 'textarea' : 'text' }

@@ -4,14 +4,13 @@ import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { oldVotesService } from '#platform/services/old-votes.ts'
-import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words as deskWords } from '#words/desk.ratings.ts'
 import { checkRatings } from './commands/check-ratings.ts'
 import { ratingsCommand } from './commands/ratings-command.ts'
+import { DecidedElsewhere } from './desk/decided-elsewhere.tsx'
 import { createResetRoutes } from './desk/reset-routes.tsx'
-import { createRatingSettingsRoutes, ratingSubject } from './desk/settings-routes.tsx'
 import { createVotesCard } from './desk/votes-card.tsx'
 import { createVotesRoutes } from './desk/votes-collection.tsx'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
@@ -23,7 +22,7 @@ import { createPostOrders } from './server/post-orders.ts'
 import { createRankedBlock } from './server/ranked-block.tsx'
 import type { RatedPosts } from './server/rated-post.ts'
 import { createRatingBlock } from './server/rating-block.tsx'
-import { ratingChoicesSchema } from './server/rating-choices.ts'
+import { ratingChoicesSchema, ratingFields } from './server/rating-choices.ts'
 import { createRatings } from './server/ratings.ts'
 import { createRatingRoutes } from './server/routes.ts'
 import { ratingsService } from './server/service.ts'
@@ -38,7 +37,6 @@ export const ratings = defineExtension({
     'portico:assets',
     'portico:clients',
     'portico:db',
-    'portico:documents',
     'portico:environment',
     'portico:events',
     'portico:pageCache',
@@ -125,18 +123,21 @@ export const ratings = defineExtension({
             otherScale: createScaleCheck({ db, settings, clock }),
           }),
           ...createResetRoutes({ ratings, log, posts, clock, onStale: drop }),
-          ...createRatingSettingsRoutes({
-            documents: context.documents,
-            siteTime: createSiteTime(use, clock),
-            config: settings,
-            // A post shows what ratings look like.
-            async preview(source) {
-              const [newest] = await use(entriesService).list('post', { limit: 1 }, clock.now())
-              return use(pagesService).previewSite(source, newest?.path ?? urls.posts())
-            },
-          }),
         ],
-        subjects: [ratingSubject],
+        settings: {
+          path: urls.desk.ratingSettings,
+          title: deskWords.settingsTitle,
+          word: deskWords.settingsWord,
+          fields: ratingFields,
+          usual: {
+            on_posts: settings.onPosts,
+            allow: settings.allow,
+            structured_data: settings.structuredData,
+          },
+          back: { label: deskWords.backToRatings, href: urls.desk.ratings() },
+          below: <DecidedElsewhere config={settings} />,
+          preview: 'post',
+        },
         places: [{ label: deskWords.title, href: urls.desk.ratings(), capability: 'reviews' }],
         cards: [
           createVotesCard({

@@ -1,18 +1,15 @@
 import { defineExtension } from '#platform/extension/extension.ts'
-import { pagesService } from '#platform/services/pages.ts'
-import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words as deskWords } from '#words/desk.look.ts'
-import { createLookDeskRoutes, lookSubject } from './desk/look-routes.tsx'
+import { movedColour, ThemeNote } from './desk/look-notes.tsx'
 import { lookCss } from './server/look-css.ts'
-import { lookSchema, readLook } from './server/look-schema.ts'
+import { lookFields, lookSchema, readLook } from './server/look-schema.ts'
 
 /** Colours, font, width and corners that an owner chooses on the desk. */
 export const look = defineExtension({
   name: 'look',
-  needs: ['portico:documents'],
   sections: { look: lookSchema },
-  parts: ({ use, clock, documents }) => ({
+  parts: () => ({
     slots: {
       async top({ site }) {
         const css = lookCss(readLook(site.look))
@@ -20,12 +17,16 @@ export const look = defineExtension({
       },
     },
     desk: {
-      routes: createLookDeskRoutes({
-        documents,
-        siteTime: createSiteTime(use, clock),
-        previewSite: (...asked) => use(pagesService).previewSite(...asked),
-      }),
-      subjects: [lookSubject],
+      settings: {
+        path: urls.desk.look,
+        title: deskWords.look,
+        word: deskWords.lookWord,
+        fields: lookFields,
+        above: <ThemeNote />,
+        note: movedColour,
+        preview: urls.home,
+        saved: deskWords.saved,
+      },
       rooms: [
         {
           label: deskWords.look,

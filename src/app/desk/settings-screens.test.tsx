@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineExtension, Hono, z } from '#api/extension.ts'
+import { defineExtension, field, Hono, z } from '#api/extension.ts'
 import { urls } from '#shared/urls.ts'
 import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -57,7 +57,7 @@ describe('the settings of an extension on the desk', () => {
       'In the whole workshop.',
       'Empty: as in portico.config.ts: Hei.',
       'In the whole workshop. Empty: 4.',
-      'Unchanged: yes',
+      'Unchanged: Yes',
     ])
       expect(page).toContain(words)
     expect(page).toMatch(/Set in portico\.config\.ts[\s\S]*Api key[\s\S]*hidden[\s\S]*>monday, friday</)
@@ -96,6 +96,45 @@ describe('the settings of an extension on the desk', () => {
     expect(await deps.documents.save({ path: 'site.yaml', text: secret }, 'import')).toMatchObject({
       ok: false,
     })
+  })
+
+  it('[EXT-17] are described in the words of the extension, and previewed', async () => {
+    const described = defineExtension({
+      ...booking.description,
+      parts: ({ settings }) => ({
+        routes: new Hono().get('/booking', (c) => c.text(String(settings.seats))),
+        desk: {
+          settings: {
+            title: 'Booking',
+            fields: {
+              seats: field.number({ label: 'Free seats', hint: 'Of all rooms.' }),
+              isOpen: field.yesNo({ label: 'Takes bookings', optional: true, yes: 'Open', no: 'Closed' }),
+              size: field.choice({ small: 'A small room', large: 'The hall' }, { label: 'Room' }),
+            },
+            preview: '/',
+          },
+        },
+      }),
+    })
+    const site = await createDeskSite(openSqlite, {}, undefined, { extensions: [described()] })
+    const owner = await site.signedIn('owner')
+    const page = await owner.page(address)
+    for (const words of [
+      '<h1>Booking</h1>',
+      '>Free seats</label>',
+      'Of all rooms. Empty: 4.',
+      'Unchanged: Open',
+      '<option value="large">The hall</option>',
+      'Unchanged: A small room',
+      '>Greeting</label>',
+    ])
+      expect(page).toContain(words)
+    const sent = { base: owner.hidden('base'), seats: '6', isOpen: 'no' }
+    const preview = await owner.post(address, { ...sent, act: 'preview' })
+    expect(preview.status).toBe(200)
+    await owner.get(address)
+    expect((await owner.post(address, sent)).status).toBe(303)
+    expect(await (await site.visitor().get('/booking')).text()).toBe('6')
   })
 
   it('[EXT-17] hold again when the extension comes back, whatever was saved meanwhile', async () => {

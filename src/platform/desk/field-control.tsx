@@ -1,0 +1,322 @@
+import { useId } from 'react'
+import type { Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import type { ChoiceField } from '#shared/fields/choice.ts'
+import type { ColourOptions } from '#shared/fields/colour.ts'
+import { isDay } from '#shared/fields/date.ts'
+import type { Field, FormValues } from '#shared/fields/field.ts'
+import { labelOf } from '#shared/fields/fields.ts'
+import type { Fields, GroupField } from '#shared/fields/group.ts'
+import { type ListField, placesIn } from '#shared/fields/list.ts'
+import type { MoneyOptions } from '#shared/fields/money.ts'
+import type { ReferenceField } from '#shared/fields/reference.ts'
+import type { TextOptions } from '#shared/fields/text.ts'
+import type { YesNoField } from '#shared/fields/yes-no.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { AreaField } from '#ui/area-field.tsx'
+import { useFieldProblem } from '#ui/field-problems.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { words } from '#words/desk.controls.ts'
+import { PictureField } from './picture-field.tsx'
+
+export type ControlProps = {
+  field: Field
+  /** Where it stands in the form: `talks.0.title`. */
+  line: string
+  label: string
+  /** What it is called where several have the same label. */
+  fullName?: string | undefined
+  form: FormValues
+  /** By the names of the controls. */
+  errors: Readonly<Record<string, string | undefined>>
+  /** In front of the names of the controls. */
+  prefix?: string
+  /** What references may lead to, by the type they are of. */
+  targets?: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>
+  /** What holds while nothing is said. */
+  unset?: Sayable | undefined
+}
+
+const nameOf = ({ prefix = '' }: ControlProps, line: string) => `${prefix}${line}`
+
+const errorAt = (props: ControlProps, line: string) => props.errors[nameOf(props, line)]
+
+/** One field of a document, as somebody fills it in. Everything works without script. */
+export function FieldControl(props: ControlProps) {
+  const say = useSay()
+  const { field, line, label, fullName, form, unset } = props
+  const at = (part: string) => ({
+    name: nameOf(props, `${line}${part}`),
+    defaultValue: form[`${line}${part}`] ?? '',
+    error: errorAt(props, `${line}${part}`),
+  })
+  const about = field.hint && say(field.hint)
+  const hint = unset
+    ? say(about ? words.emptyWithAbout({ about, value: unset }) : words.empty({ value: unset }))
+    : about
+  const common = { ...at(''), label, fullName, hint, required: field.required && !fullName }
+  const choice = { ...common, hint: about, unset }
+  switch (field.kind) {
+    case 'text': {
+      const { long, max } = field as TextOptions
+      if (long) return <AreaField {...common} rows={3} maxLength={max} />
+      return <TextField {...common} maxLength={max} autoComplete="off" />
+    }
+    case 'markdown':
+      return <AreaField {...common} rows={6} hint={hint ?? 'Markdown'} />
+    case 'number':
+      return <TextField {...common} inputMode="decimal" autoComplete="off" />
+    case 'money':
+      return (
+        <TextField {...common} inputMode="decimal" autoComplete="off" hint={hint ?? moneyHint(say, field)} />
+      )
+    case 'date':
+      return <TextField {...common} type={isDay(common.defaultValue || someDay) ? 'date' : 'text'} />
+    case 'time':
+      return <TextField {...common} type={isTime(common.defaultValue) ? 'time' : 'text'} />
+    case 'yes-no': {
+      const { choices } = field as YesNoField<unknown>
+      return choices ? <Choice {...choice} options={Object.entries(choices)} /> : <YesNo {...props} />
+    }
+    case 'choice': {
+      const { choices, default: usual } = field as ChoiceField<unknown>
+      return <Choice {...choice} options={Object.entries(choices)} isSaid={usual !== undefined} />
+    }
+    case 'colour':
+      return <Colour {...props} />
+    case 'reference':
+      return <Choice {...choice} options={props.targets?.[(field as ReferenceField<unknown>).to] ?? []} />
+    case 'file':
+      return <TextField {...common} dir="ltr" list="known-field-files" hint={hint ?? say(words.fileHint)} />
+    case 'picture':
+      return (
+        <PictureField
+          {...common}
+          {...at('.src')}
+          error={errorAt(props, line) ?? errorAt(props, `${line}.src`)}
+          hint={hint ?? say(words.pictureHint)}
+          list="known-field-pictures"
+          alt={{
+            label: say(words.alt),
+            fullName: say(words.partOf({ part: words.alt, whole: label })),
+            ...at('.alt'),
+          }}
+        />
+      )
+    case 'link':
+      return (
+        <fieldset className="field-parts">
+          <legend>{label}</legend>
+          <TextField
+            {...{ ...common, ...at('.url') }}
+            error={errorAt(props, line) ?? errorAt(props, `${line}.url`)}
+            label={say(words.address)}
+            fullName={say(words.partOf({ part: words.address, whole: fullName ?? label }))}
+            inputMode="url"
+            autoComplete="off"
+          />
+          <TextField
+            {...at('.label')}
+            label={say(words.linkText)}
+            fullName={say(words.partOf({ part: words.linkText, whole: fullName ?? label }))}
+          />
+        </fieldset>
+      )
+    case 'group':
+      return <GroupControl {...props} fields={(field as unknown as GroupField<Fields, unknown>).fields} />
+    case 'list': {
+      const { of } = field as unknown as ListField<Field>
+      return of.kind === 'choice' ? <SeveralChoices {...props} of={of} /> : <ListControl {...props} of={of} />
+    }
+    default:
+      throw new Error(`There is no control for a field of the kind "${field.kind}".`)
+  }
+}
+
+const someDay = '2026-01-01'
+
+/** What is no time stays to be seen, in a line of text. */
+const isTime = (text: string) => text === '' || /^\d{2}:\d{2}$/.test(text)
+
+const moneyHint = (say: Say, field: Field) => {
+  const { currency } = field as MoneyOptions
+  return say(currency ? words.inCurrency({ currency }) : words.withCurrency)
+}
+
+function YesNo(props: ControlProps) {
+  const say = useSay()
+  const { field, line, label, form } = props
+  return (
+    <div className="field">
+      <label className="choice">
+        <input type="checkbox" name={nameOf(props, line)} value="yes" defaultChecked={form[line] === 'yes'} />
+        {label}
+      </label>
+      {field.hint && <span className="field-hint">{say(field.hint)}</span>}
+    </div>
+  )
+}
+
+type ChoiceProps = Parameters<typeof SelectField>[0] & {
+  defaultValue: string
+  options: readonly (readonly [value: string, words: Sayable])[]
+  unset?: Sayable | undefined
+  /** One of them is always chosen. */
+  isSaid?: boolean
+}
+
+/** A value that is none of the choices any more stays chosen until somebody chooses another. */
+function Choice({ options, unset, isSaid, ...select }: ChoiceProps) {
+  const say = useSay()
+  const value = select.defaultValue
+  const isKnown = value === '' || options.some(([option]) => option === value)
+  const nothing = unset ? words.unchanged({ value: unset }) : select.required ? words.chooseOne : words.none
+  return (
+    <SelectField {...select}>
+      {!isSaid && <option value="">{say(nothing)}</option>}
+      {[...options, ...(isKnown ? [] : [[value, value] as const])].map(([option, name]) => (
+        <option key={option} value={option}>
+          {say(name)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** A colour, or none. A browser has no empty input for colours: a box says whether there is one. */
+function Colour(props: ControlProps) {
+  const say = useSay()
+  const id = useId()
+  const { field, line, label, fullName = label, form } = props
+  const error = errorAt(props, line)
+  const value = form[line] ?? (field as ColourOptions).usual ?? ''
+  useFieldProblem({ id, label: fullName, error })
+  return (
+    <fieldset className="colour-choice" aria-describedby={field.hint && `${id}hint`}>
+      <legend>{label}</legend>
+      {field.hint && (
+        <p className="field-hint" id={`${id}hint`}>
+          {say(field.hint)}
+        </p>
+      )}
+      <label className="choice">
+        <input
+          type="checkbox"
+          name={nameOf(props, `${line}.own`)}
+          value="yes"
+          defaultChecked={form[line] !== undefined}
+        />
+        {say(words.ownColour)}
+      </label>
+      <label className="choice">
+        <input
+          id={id}
+          type="color"
+          name={nameOf(props, line)}
+          defaultValue={/^#[0-9a-f]{6}$/.test(value) ? value : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}error`}
+        />
+        {say(words.colour)}
+      </label>
+      {error && (
+        <span className="field-error" id={`${id}error`}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+/** Several fields under one name. */
+function GroupControl({ fields, ...props }: ControlProps & { fields: Fields }) {
+  const say = useSay()
+  const { line, label, fullName = label } = props
+  const error = errorAt(props, line)
+  return (
+    <fieldset className="field-parts">
+      <legend>{label}</legend>
+      {error && <p className="field-error">{error}</p>}
+      {Object.entries(fields).map(([name, field]) => {
+        const own = say(labelOf(name, field))
+        return (
+          <FieldControl
+            {...props}
+            key={name}
+            field={field}
+            line={`${line}.${name}`}
+            label={own}
+            fullName={say(words.partOf({ part: own, whole: fullName }))}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Empty lines at the end of a list. */
+const spare = 2
+
+/** A list that grows by its empty last lines, and shrinks where a line is emptied. */
+function ListControl({ of, ...props }: ControlProps & { of: Field }) {
+  const say = useSay()
+  const { line, label, form, field } = props
+  const error = errorAt(props, line)
+  const count = (placesIn(form, line).at(-1) ?? -1) + 1
+  return (
+    <fieldset className="field-parts">
+      <legend>{label}</legend>
+      {field.hint && <p className="field-hint">{say(field.hint)}</p>}
+      <p className="field-hint">{say(words.listHint)}</p>
+      {error && <p className="field-error">{error}</p>}
+      {Array.from({ length: count + spare }, (_, place) => {
+        const numbered = say(words.numbered({ label, number: place + 1 }))
+        return (
+          <FieldControl
+            {...props}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the form
+            key={place}
+            field={of}
+            line={`${line}.${place}`}
+            label={numbered}
+            fullName={numbered}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Several of a few are boxes to tick. */
+function SeveralChoices({ of, ...props }: ControlProps & { of: Field }) {
+  const say = useSay()
+  const { line, label, form, field } = props
+  const error = errorAt(props, line)
+  const id = useId()
+  const chosen = placesIn(form, line).map((place) => form[`${line}.${place}`] ?? '')
+  const { choices } = of as ChoiceField<unknown>
+  const gone = chosen.filter((name) => !Object.hasOwn(choices, name)).map((name) => [name, name] as const)
+  return (
+    <fieldset className="field" aria-describedby={error && id}>
+      <legend>{label}</legend>
+      {field.hint && <span className="field-hint">{say(field.hint)}</span>}
+      {[...Object.entries(choices), ...gone].map(([name, choice], place) => (
+        <label key={name} className="choice">
+          <input
+            type="checkbox"
+            name={nameOf(props, `${line}.${place}`)}
+            value={name}
+            defaultChecked={chosen.includes(name)}
+          />
+          {say(choice)}
+        </label>
+      ))}
+      {error && (
+        <span className="field-error" id={id}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,143 @@
+import { Fragment } from 'react'
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import { fieldErrors } from '#platform/documents/field-errors.ts'
+import { fieldsSchema } from '#platform/documents/fields-schema.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import type { PreviewSite } from '#platform/services/pages.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import type { ChoiceField } from '#shared/fields/choice.ts'
+import { type Field, isEmpty, isRecord, shown } from '#shared/fields/field.ts'
+import { labelOf } from '#shared/fields/fields.ts'
+import { type FormFields, fillFields, takeFields } from '#shared/fields/form-fields.ts'
+import type { Fields } from '#shared/fields/group.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words } from '#words/desk.controls.ts'
+import type { SettingsScreen } from './desk-parts.ts'
+import type { DeskRoute } from './desk-route.ts'
+import { EditForm, type Editing } from './edit-form.tsx'
+import { createEditScreen, type SiteTime } from './edit-screen.tsx'
+import { FieldControl } from './field-control.tsx'
+import { sitePart, sitePath } from './site-part.ts'
+import type { Subject } from './subject.ts'
+
+type Section = Readonly<Record<string, unknown>>
+
+export type SettingsDeps = {
+  documents: Documents
+  siteTime(): Promise<SiteTime>
+  previewSite: PreviewSite
+  /** Its path. */
+  newestPost(): Promise<string>
+}
+
+/** The page of some settings, with what every page has on which something is edited: history, merging, preview. */
+export function createSettings(
+  { documents, siteTime, previewSite, newestPost }: SettingsDeps,
+  screen: SettingsScreen,
+): { routes: readonly DeskRoute[]; subject: Subject } {
+  const { section, path, title, word, fields, access = 'settings', preview } = screen
+  const { schema = fieldsSchema(fields), saved = words.settingsSaved } = screen
+  const subject = sitePart({ name: section, keys: [section], word, address: path, access })
+  const { routes } = createEditScreen<FormFields, undefined>(
+    { documents, siteTime },
+    {
+      subject,
+      path,
+      open: async () => ({ document: await documents.find({ path: sitePath }), at: undefined }),
+      newPath: () => sitePath,
+      formOf: (source) => fillFields(fields, source ? sectionIn(valuesOf(source), section) : {}),
+      read: (posted) => readForm(fields, posted),
+      errorsOf: (form) => fieldErrors(schema, sectionOf(fields, form)),
+      write(form, source) {
+        const said = {
+          ...withoutFields(fields, sectionIn(valuesOf(source), section)),
+          ...sectionOf(fields, form),
+        }
+        return withValues(source, { [section]: Object.keys(said).length > 0 ? said : undefined })
+      },
+      ...(preview && {
+        previewPage: async (source) => previewSite(source, preview === 'post' ? await newestPost() : preview),
+      }),
+      draw: ({ form, errors, editing }) => ({
+        title,
+        main: <SettingsPage {...{ screen, form, errors, editing }} />,
+      }),
+      saved: () => ({
+        to: path,
+        notice: saved,
+        audit: { action: deskWords.didChange, subject: deskWords.the({ word }) },
+      }),
+    },
+  )
+  return { routes, subject }
+}
+
+type View = { screen: SettingsScreen; form: FormFields; errors: SaidErrors; editing: Editing }
+
+function SettingsPage({ screen, form, errors, editing }: View) {
+  const say = useSay()
+  const { path, fields, back, above, below, note, preview } = screen
+  const section = sectionOf(fields, form)
+  return (
+    <>
+      {back && (
+        <p>
+          <a href={back.href}>{say(back.label)}</a>
+        </p>
+      )}
+      {above}
+      <EditForm editing={editing} action={path} className="desk-form" {...(preview && { preview: 'apart' })}>
+        {Object.entries(fields).map(([name, field]) => (
+          <Fragment key={name}>
+            <FieldControl
+              field={field}
+              line={name}
+              label={say(labelOf(name, field))}
+              form={form[name] ?? {}}
+              errors={errors}
+              unset={unsetWords(screen, name, field)}
+            />
+            {note?.(name, section)}
+          </Fragment>
+        ))}
+      </EditForm>
+      {below}
+    </>
+  )
+}
+
+function unsetWords({ usual, isConfigured = () => true }: SettingsScreen, name: string, field: Field) {
+  if (!usual) return undefined
+  const value = valueWords(field, usual[name])
+  if (!isConfigured(name)) return value ?? words.notSet
+  return value === undefined ? words.asConfigured : words.asConfiguredValue({ value })
+}
+
+function valueWords(field: Field, value: unknown): Sayable | undefined {
+  if (isEmpty(value)) return undefined
+  const { choices = {} } = field as Partial<ChoiceField<unknown>>
+  const key = typeof value === 'boolean' ? (value ? 'yes' : 'no') : shown(value)
+  return choices[key] ?? key
+}
+
+const sectionIn = (values: Section, name: string): Section => {
+  const section = values[name]
+  return isRecord(section) ? section : {}
+}
+
+/** Lines of lists that were left empty close up. */
+function readForm(fields: Fields, posted: URLSearchParams): FormFields {
+  const lines = Object.fromEntries([...posted].map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]))
+  const byField = Object.fromEntries(Object.keys(fields).map((name) => [name, lines]))
+  return fillFields(fields, takeFields(fields, byField))
+}
+
+/** What is left empty is left out. */
+const sectionOf = (fields: Fields, form: FormFields): Section =>
+  Object.fromEntries(Object.entries(takeFields(fields, form)).filter(([, value]) => value !== undefined))
+
+/** What there is no field for stays. */
+const withoutFields = (fields: Fields, section: Section): Section =>
+  Object.fromEntries(Object.entries(section).filter(([name]) => !Object.hasOwn(fields, name)))
