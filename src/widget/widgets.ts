@@ -23,26 +23,19 @@ const selector = ':is(.portico-reviews, .portico-summary)[data-campaign]'
 /** Every container in the page that is ours, from its discovery to its end. */
 export function createWidgets(host: string) {
   const running = new Map<HTMLElement, Running>()
-  const sheets = new Map<HTMLLinkElement, Promise<unknown>>()
+  const styles = createStyles(`${host}/widgets/css/`)
   const watched = new Set<Node>()
 
-  const isSummary = (container: HTMLElement) => container.classList.contains('portico-summary')
-
-  const addressOf = (container: HTMLElement, params = container.dataset.params ?? '') => {
-    const part = isSummary(container) ? 'summary' : 'reviews/v2'
-    const asked = new URLSearchParams(params)
-    const language = otherLanguage(container)
-    if (language && !asked.has('words')) asked.set('words', language)
-    return `${host}/widgets/${part}/${encodeURIComponent(container.dataset.campaign ?? '')}/?${asked}`
-  }
-
   const fetchInto = async (container: HTMLElement, signal: AbortSignal, params?: string) =>
-    sanitise((await loadFragment(addressOf(container, params), signal)).body, host)
+    sanitise((await loadFragment(addressOf(host, container, params), signal)).body, host)
 
   const load = async (container: HTMLElement, signal: AbortSignal) => {
     container.ariaBusy = 'true'
     try {
-      const [fragment] = await Promise.all([fetchInto(container, signal), addStyle(container.getRootNode())])
+      const [fragment] = await Promise.all([
+        fetchInto(container, signal),
+        styles.add(container.getRootNode()),
+      ])
       if (signal.aborted) return
       container.replaceChildren(fragment)
       const state = running.get(container)
@@ -52,30 +45,13 @@ export function createWidgets(host: string) {
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: for the owner of the page; a visitor keeps what stood there
       if (error instanceof Refused) console.warn('Reviews:', error.message)
-      else if (!signal.aborted) offerRetry(container, signal)
+      else if (!signal.aborted) offerRetry(container, () => load(container, signal))
     }
     if (!signal.aborted) container.ariaBusy = null
   }
 
   const describe = () => {
     for (const [container, state] of running) state.undescribe ??= describePage(container)
-  }
-
-  const offerRetry = (container: HTMLElement, signal: AbortSignal) => {
-    const words = wordsOf(container)
-    const message = line('p', 'portico-error', `${words.notLoaded} `)
-    message.lang = words.in
-    message.setAttribute('role', 'alert')
-    const button = line('button', 'portico-retry', words.tryAgain)
-    button.type = 'button'
-    button.onclick = async () => {
-      message.remove()
-      await load(container, signal)
-      if (!container.hasAttribute('tabindex')) container.tabIndex = -1
-      ;(container.querySelector<HTMLElement>('.portico-retry') ?? container).focus()
-    }
-    message.append(button)
-    container.append(message)
   }
 
   const onClick = (container: HTMLElement, event: MouseEvent, signal: AbortSignal) => {
@@ -108,23 +84,6 @@ export function createWidgets(host: string) {
     if (!drawn) return void load(container, signal)
     describe()
     if (isSummary(container)) aimSummary(container)
-  }
-
-  const addStyle = (root: Node) => {
-    const where = root instanceof ShadowRoot ? root : document.head
-    const href = `${host}/widgets/css/`
-    const present = [...where.querySelectorAll('link')].find((sheet) => sheet.href === href)
-    if (present) return sheets.get(present)
-    const sheet = document.createElement('link')
-    sheet.rel = 'stylesheet'
-    sheet.href = href
-    const loaded = new Promise((resolve) => {
-      sheet.onload = sheet.onerror = resolve
-      setTimeout(resolve, longestDressing)
-    })
-    sheets.set(sheet, loaded)
-    where.append(sheet)
-    return loaded
   }
 
   const observer = new MutationObserver((records) => {
@@ -173,10 +132,62 @@ export function createWidgets(host: string) {
       if (root) return
       observer.disconnect()
       watched.clear()
-      for (const sheet of sheets.keys()) sheet.remove()
-      sheets.clear()
+      styles.remove()
     },
   }
 }
 
 export type Widgets = ReturnType<typeof createWidgets>
+
+const isSummary = (container: HTMLElement) => container.classList.contains('portico-summary')
+
+function addressOf(host: string, container: HTMLElement, params = container.dataset.params ?? '') {
+  const part = isSummary(container) ? 'summary' : 'reviews/v2'
+  const asked = new URLSearchParams(params)
+  const language = otherLanguage(container)
+  if (language && !asked.has('words')) asked.set('words', language)
+  return `${host}/widgets/${part}/${encodeURIComponent(container.dataset.campaign ?? '')}/?${asked}`
+}
+
+function offerRetry(container: HTMLElement, retry: () => Promise<unknown>) {
+  const words = wordsOf(container)
+  const message = line('p', 'portico-error', `${words.notLoaded} `)
+  message.lang = words.in
+  message.setAttribute('role', 'alert')
+  const button = line('button', 'portico-retry', words.tryAgain)
+  button.type = 'button'
+  button.onclick = async () => {
+    message.remove()
+    await retry()
+    if (!container.hasAttribute('tabindex')) container.tabIndex = -1
+    ;(container.querySelector<HTMLElement>('.portico-retry') ?? container).focus()
+  }
+  message.append(button)
+  container.append(message)
+}
+
+/** Once in each root, and waited for. */
+function createStyles(href: string) {
+  const sheets = new Map<HTMLLinkElement, Promise<unknown>>()
+  return {
+    add(root: Node) {
+      const where = root instanceof ShadowRoot ? root : document.head
+      const present = [...where.querySelectorAll('link')].find((sheet) => sheet.href === href)
+      if (present) return sheets.get(present)
+      const sheet = document.createElement('link')
+      sheet.rel = 'stylesheet'
+      sheet.href = href
+      const loaded = new Promise((resolve) => {
+        sheet.onload = sheet.onerror = resolve
+        setTimeout(resolve, longestDressing)
+      })
+      sheets.set(sheet, loaded)
+      where.append(sheet)
+      return loaded
+    },
+    remove() {
+      for (const sheet of sheets.keys()) sheet.remove()
+      sheets.clear()
+    },
+  }
+}

@@ -34,22 +34,13 @@ export const createMessageStore = (deps: Pick<Platform, 'db' | 'clock'>) => ({
   ...createMessageWrites(deps),
 })
 
-function createMessageReads({ db }: Pick<Platform, 'db'>) {
-  const { read } = db.tables<MessageTables & KeptBackTables>()
+type MessageReads = ReturnType<typeof readsOf>
 
-  const filtered = ({ box, formId, since, before, after, limit = 100 }: MessageFilter) => {
-    let query = read
-      .selectFrom('contact_messages')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-    if (box !== undefined) query = query.where('box', '=', box)
-    if (formId !== undefined) query = query.where('form_id', '=', formId)
-    if (since !== undefined) query = query.where('created_at', '>=', since.getTime())
-    if (before !== undefined) query = query.where('created_at', '<', before.getTime())
-    if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at.getTime()}, ${after.id})`)
-    return query
-  }
+const readsOf = (db: Platform['db']) => db.tables<MessageTables & KeptBackTables>().read
+
+function createMessageReads({ db }: Pick<Platform, 'db'>) {
+  const read = readsOf(db)
+  const filtered = (filter: MessageFilter) => filteredFrom(read, filter)
 
   const counted = (box: Box) =>
     read
@@ -77,29 +68,7 @@ function createMessageReads({ db }: Pick<Platform, 'db'>) {
       return rows.map(toMessage)
     },
     /** Everything about an address, in whatever field it was written. */
-    async about(email: string) {
-      const escaped = email
-        .trim()
-        .toLowerCase()
-        .replace(/[\\%_]/g, '\\$&')
-      const { found: rows } = await lookBack<MessageTables['contact_messages'], string>({
-        ...{ after: undefined, limit: Number.POSITIVE_INFINITY, milliseconds: Number.POSITIVE_INFINITY },
-        async step(after = '') {
-          const next = read.selectFrom('contact_messages').where('id', '>', after).orderBy('id')
-          const last = await next
-            .select('id')
-            .offset(searchStep - 1)
-            .limit(1)
-            .executeTakeFirst()
-          const some = next.selectAll().where(sql<boolean>`emails like ${`%\n${escaped}\n%`} escape '\\'`)
-          return { found: await (last ? some.where('id', '<=', last.id) : some).execute(), downTo: last?.id }
-        },
-      })
-      return rows
-        .map(toMessage)
-        .filter(({ emails }) => emails.includes(email.trim().toLowerCase()))
-        .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    },
+    about: (email: string) => messagesAbout(read, email),
     /** The ids of what has been kept long enough. */
     async expired({ box, formId, before, limit }: ExpiryRule) {
       const old = filtered({ ...(box && { box }), ...(formId && { formId }), before, limit }).select('id')
@@ -156,6 +125,46 @@ function createMessageReads({ db }: Pick<Platform, 'db'>) {
       return { inbox: Number(inbox), unseen: Number(unseen), spam: Number(spam) - Number(aside) }
     },
   }
+}
+
+function filteredFrom(read: MessageReads, { box, formId, since, before, after, limit = 100 }: MessageFilter) {
+  let query = read
+    .selectFrom('contact_messages')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (box !== undefined) query = query.where('box', '=', box)
+  if (formId !== undefined) query = query.where('form_id', '=', formId)
+  if (since !== undefined) query = query.where('created_at', '>=', since.getTime())
+  if (before !== undefined) query = query.where('created_at', '<', before.getTime())
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at.getTime()}, ${after.id})`)
+  return query
+}
+
+async function messagesAbout(read: MessageReads, email: string) {
+  const escaped = email
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+  const { found: rows } = await lookBack<MessageTables['contact_messages'], string>({
+    after: undefined,
+    limit: Number.POSITIVE_INFINITY,
+    milliseconds: Number.POSITIVE_INFINITY,
+    async step(after = '') {
+      const next = read.selectFrom('contact_messages').where('id', '>', after).orderBy('id')
+      const last = await next
+        .select('id')
+        .offset(searchStep - 1)
+        .limit(1)
+        .executeTakeFirst()
+      const some = next.selectAll().where(sql<boolean>`emails like ${`%\n${escaped}\n%`} escape '\\'`)
+      return { found: await (last ? some.where('id', '<=', last.id) : some).execute(), downTo: last?.id }
+    },
+  })
+  return rows
+    .map(toMessage)
+    .filter(({ emails }) => emails.includes(email.trim().toLowerCase()))
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 
 function createMessageWrites({ db, clock }: Pick<Platform, 'db' | 'clock'>) {

@@ -40,20 +40,11 @@ export function createPictureQueue({ media, notes, maker, folder, log, onReady }
   const toFinish = new Set<string>()
   /** By pages and visitors, while they were not ready. */
   const asked = new Set<string>()
+  const waiting = { toBegin, toFinish, asked }
   const stopping = new AbortController()
   let isOpen = false
   let underWay: Promise<unknown> | undefined
   let closedUntil = 0
-
-  const nextOf = (names: ReadonlySet<string>) =>
-    asked.values().find((name) => names.has(name)) ?? names.values().next().value
-
-  const take = (): { name: string; extent: PictureWish['extent'] } | undefined => {
-    const begin = nextOf(toBegin)
-    if (begin !== undefined) return { name: begin, extent: 'smallest' }
-    const finish = nextOf(toFinish)
-    return finish === undefined ? undefined : { name: finish, extent: 'all' }
-  }
 
   /** Tells whether a page showed it. */
   const letGo = (name: string): boolean => {
@@ -104,7 +95,7 @@ export function createPictureQueue({ media, notes, maker, folder, log, onReady }
 
   const workOff = async (haste?: Haste) => {
     const all = toBegin.union(toFinish).size
-    for (let next = take(); next && !stopping.signal.aborted; next = take()) {
+    for (let next = take(waiting); next && !stopping.signal.aborted; next = take(waiting)) {
       const began = performance.now()
       if (haste && began > haste.untilMs) return
       const file = await media.find(next.name)
@@ -162,28 +153,47 @@ export function createPictureQueue({ media, notes, maker, folder, log, onReady }
       maker.close()
       await underWay
     },
-    work: {
-      async progress(): Promise<PictureProgress> {
-        const isDone = await notes.areDone()
-        const pictures = (await media.list()).filter(needsWork)
-        return { total: pictures.length, left: pictures.filter((file) => !isDone(file)).length }
-      },
-      async failed() {
-        const files = await Promise.all((await notes.givenUp()).map(media.find))
-        const failed = await Promise.all(
-          files
-            .filter((file) => file !== undefined)
-            .map(async (file) => ({ file, is: await notes.isFailed(file) })),
-        )
-        return [...new Set(failed.filter(({ is }) => is).map(({ file }) => file.name))]
-      },
-      async makeReady({ mostMs, tell }) {
-        await lookForMissing()
-        await round({ untilMs: performance.now() + mostMs, tell })
-      },
-    } satisfies PictureWork,
+    work: createPictureWork({ media, notes, lookForMissing, round }),
   }
 }
+
+type Waiting = Readonly<Record<'toBegin' | 'toFinish' | 'asked', ReadonlySet<string>>>
+
+function take({ toBegin, toFinish, asked }: Waiting) {
+  const nextOf = (names: ReadonlySet<string>) =>
+    asked.values().find((name) => names.has(name)) ?? names.values().next().value
+  const begin = nextOf(toBegin)
+  if (begin !== undefined) return { name: begin, extent: 'smallest' as const }
+  const finish = nextOf(toFinish)
+  return finish === undefined ? undefined : { name: finish, extent: 'all' as const }
+}
+
+type PictureWorkDeps = Pick<PictureQueueDeps, 'media' | 'notes'> & {
+  lookForMissing(): Promise<void>
+  round(haste: Haste): Promise<void>
+}
+
+/** What commands and the desk see of it. */
+const createPictureWork = ({ media, notes, lookForMissing, round }: PictureWorkDeps): PictureWork => ({
+  async progress(): Promise<PictureProgress> {
+    const isDone = await notes.areDone()
+    const pictures = (await media.list()).filter(needsWork)
+    return { total: pictures.length, left: pictures.filter((file) => !isDone(file)).length }
+  },
+  async failed() {
+    const files = await Promise.all((await notes.givenUp()).map(media.find))
+    const failed = await Promise.all(
+      files
+        .filter((file) => file !== undefined)
+        .map(async (file) => ({ file, is: await notes.isFailed(file) })),
+    )
+    return [...new Set(failed.filter(({ is }) => is).map(({ file }) => file.name))]
+  },
+  async makeReady({ mostMs, tell }) {
+    await lookForMissing()
+    await round({ untilMs: performance.now() + mostMs, tell })
+  },
+})
 
 /** By its name. Whether it moves is seen when it is looked into. */
 const needsWork = ({ contentType }: MediaFile) =>

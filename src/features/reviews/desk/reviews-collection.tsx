@@ -48,27 +48,6 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
   const changed = (reviews: readonly QueuedReview[]) =>
     deps.onStale([...new Set(reviews.map(({ campaign }) => campaignTag(campaign)))])
 
-  type Change = Omit<CollectionAction<ListedReview>, 'run'> & {
-    change(review: QueuedReview): Promise<unknown>
-    now(values: { count: number; author: string }): Message
-    did: Message
-  }
-
-  const action = ({ change, now, did, ...described }: Change): CollectionAction<ListedReview> => ({
-    ...described,
-    async run(keys) {
-      const reviews = await find(keys)
-      for (const review of reviews) await change(review)
-      changed(reviews)
-      const values = { count: reviews.length, author: reviews[0]?.author ?? '' }
-      return {
-        count: values.count,
-        notice: now(values),
-        audit: { action: did, subject: words.someReviews(values) },
-      }
-    },
-  })
-
   const setReply = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
     const to = localPath(form.get('back') ?? urls.desk.reviews())
     const [review] = await find(form.getAll('id').slice(0, 1))
@@ -117,44 +96,7 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
       placeOf: ({ arrivedAt, campaign, id }) => `${arrivedAt.getTime()}.${campaign}.${id}`,
       isFixed: ({ fromFile }) => fromFile,
       tickLabel: ({ author }) => words.tick({ author }),
-      actions: [
-        action({
-          name: 'publish',
-          label: words.publish,
-          ofOne: ({ author }) => words.publishBy({ author }),
-          isFor: (tab) => tab !== 'published',
-          change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'published'),
-          now: words.nowPublished,
-          did: words.didPublish,
-        }),
-        action({
-          name: 'reject',
-          label: words.reject,
-          ofOne: ({ author }) => words.rejectBy({ author }),
-          isFor: (tab) => tab !== 'rejected',
-          change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'rejected'),
-          now: words.nowRejected,
-          did: words.didReject,
-        }),
-        action({
-          name: 'verify',
-          label: words.verify,
-          ofOne: ({ author }) => words.verifyBy({ author }),
-          isFor: (_tab, review) => !review?.verified,
-          change: ({ campaign, id }) => queue.setVerified(campaign, id, true),
-          now: () => words.verified,
-          did: words.didVerify,
-        }),
-        action({
-          name: 'unverify',
-          label: words.unverify,
-          ofOne: ({ author }) => words.unverifyBy({ author }),
-          isFor: (_tab, review) => review === undefined || review.verified,
-          change: ({ campaign, id }) => queue.setVerified(campaign, id, false),
-          now: () => words.unverified,
-          did: words.didUnverify,
-        }),
-      ],
+      actions: createActions({ find, changed, moderation, queue }),
       draw: (review, pieces) => <ReviewCard review={review} {...pieces} />,
       empty: ({ tab }) => noneWords[tab] ?? words.nonePending,
       csv: {
@@ -180,4 +122,70 @@ export function createReviewDeskRoutes(deps: ReviewDeskDeps): readonly DeskRoute
 function readPlace(text: string | undefined): QueuePlace | undefined {
   const [, at, campaign = '', id = ''] = /^(\d{1,15})\.([\w-]+)\.([\w-]+)$/.exec(text ?? '') ?? []
   return at === undefined ? undefined : { at: Number(at), campaign, id }
+}
+
+type Change = Omit<CollectionAction<ListedReview>, 'run'> & {
+  change(review: QueuedReview): Promise<unknown>
+  now(values: { count: number; author: string }): Message
+  did: Message
+}
+
+type ActionDeps = Pick<ReviewDeskDeps, 'moderation' | 'queue'> & {
+  find(keys: readonly string[]): Promise<readonly QueuedReview[]>
+  changed(reviews: readonly QueuedReview[]): void
+}
+
+function createActions({ find, changed, moderation, queue }: ActionDeps): CollectionAction<ListedReview>[] {
+  const action = ({ change, now, did, ...described }: Change): CollectionAction<ListedReview> => ({
+    ...described,
+    async run(keys) {
+      const reviews = await find(keys)
+      for (const review of reviews) await change(review)
+      changed(reviews)
+      const values = { count: reviews.length, author: reviews[0]?.author ?? '' }
+      return {
+        count: values.count,
+        notice: now(values),
+        audit: { action: did, subject: words.someReviews(values) },
+      }
+    },
+  })
+  return [
+    action({
+      name: 'publish',
+      label: words.publish,
+      ofOne: ({ author }) => words.publishBy({ author }),
+      isFor: (tab) => tab !== 'published',
+      change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'published'),
+      now: words.nowPublished,
+      did: words.didPublish,
+    }),
+    action({
+      name: 'reject',
+      label: words.reject,
+      ofOne: ({ author }) => words.rejectBy({ author }),
+      isFor: (tab) => tab !== 'rejected',
+      change: ({ campaign, id }) => moderation.setStatus(campaign, id, 'rejected'),
+      now: words.nowRejected,
+      did: words.didReject,
+    }),
+    action({
+      name: 'verify',
+      label: words.verify,
+      ofOne: ({ author }) => words.verifyBy({ author }),
+      isFor: (_tab, review) => !review?.verified,
+      change: ({ campaign, id }) => queue.setVerified(campaign, id, true),
+      now: () => words.verified,
+      did: words.didVerify,
+    }),
+    action({
+      name: 'unverify',
+      label: words.unverify,
+      ofOne: ({ author }) => words.unverifyBy({ author }),
+      isFor: (_tab, review) => review === undefined || review.verified,
+      change: ({ campaign, id }) => queue.setVerified(campaign, id, false),
+      now: () => words.unverified,
+      did: words.didUnverify,
+    }),
+  ]
 }

@@ -102,22 +102,8 @@ export function createUnitCutter(largest: number) {
   }
 
   function take(unit: OpenUnit, end: number, state: UnitState): Unit {
-    const size = end - unit.start
-    const tooLarge = size > largest
-    const line = unit.line ?? window.lineAt(unit.start)
-    const from = unit.start - window.base()
-    const bytes = unit.beginning ?? window.bytes().subarray(from, from + (tooLarge ? keptOfLarge : size))
     open = undefined
-    return {
-      name: unit.name,
-      opening: false,
-      state: tooLarge ? 'too-large' : state,
-      byte: unit.start,
-      line,
-      size,
-      bytes,
-      comments: unit.comments,
-    }
+    return cutOut(window, unit, { end, state, largest })
   }
 
   /** At a tag inside a unit: ends the unit, or goes on. `undefined` when more bytes are needed. */
@@ -318,4 +304,24 @@ function isNameByte(byte: number): boolean {
     byte === 0x5f ||
     byte > 0x7f
   )
+}
+
+function cutOut(
+  window: ReturnType<typeof createByteWindow>,
+  { name, start, line, beginning, comments }: OpenUnit,
+  { end, state, largest }: { end: number; state: UnitState; largest: number },
+): Unit {
+  const size = end - start
+  const tooLarge = size > largest
+  const from = start - window.base()
+  return {
+    name,
+    opening: false,
+    state: tooLarge ? 'too-large' : state,
+    byte: start,
+    line: line ?? window.lineAt(start),
+    size,
+    bytes: beginning ?? window.bytes().subarray(from, from + (tooLarge ? keptOfLarge : size)),
+    comments,
+  }
 }

@@ -96,13 +96,7 @@ export function createExportReader(limits = exportLimits, knownIds: KnownIds = c
       yield* tellSite()
       yield* wholeItem(read, unit)
     } else if (stopped) tell({ kind: stopped, byte: unit.byte, line: unit.line })
-    else if (!root) return
-    else if (root.name === 'wp:author') yield { found: 'author', author: readAuthor(root) }
-    else {
-      const term = readTerm(root, read.budget, read.tell)
-      if (term) yield { found: 'term', term }
-      else addToSite(site, root)
-    }
+    else if (root) yield* ofChannel(root, read, site)
   }
 
   function openTag(unit: Unit): void {
@@ -127,11 +121,6 @@ export function createExportReader(limits = exportLimits, knownIds: KnownIds = c
     for (const problem of told.splice(0)) yield { found: 'problem', problem }
   }
 
-  function lookAtFirst(chunk: Uint8Array): void {
-    if (first.length >= firstBytesNeeded) return
-    first = Uint8Array.of(...first, ...chunk.subarray(0, firstBytesNeeded - first.length))
-  }
-
   /** What can only be said when everything has been read. */
   function tellEnd(endsEarly: boolean, isLast: boolean): void {
     const { bytes } = cutter.progress()
@@ -146,7 +135,7 @@ export function createExportReader(limits = exportLimits, knownIds: KnownIds = c
 
   return {
     *push(chunk: Uint8Array): Generator<Found> {
-      lookAtFirst(chunk)
+      first = firstBytes(first, chunk)
       yield* take(cutter.push(chunk))
     },
     /** `isLast`: no other file belongs to this one, or all of them were read. */
@@ -204,3 +193,17 @@ export function createItemReader(scope: Scope, limits = exportLimits) {
   return (bytes: Uint8Array, { byte, line }: UnitPlace): ExportItem | undefined =>
     itemOf(readUnit({ bytes, byte, line }, scope, { limits, nameOf, tell: () => {} }))
 }
+
+function* ofChannel(
+  root: NonNullable<ReadUnit['root']>,
+  read: ReadUnit,
+  site: Partial<ExportSite>,
+): Generator<Found> {
+  if (root.name === 'wp:author') return yield { found: 'author', author: readAuthor(root) }
+  const term = readTerm(root, read.budget, read.tell)
+  if (term) yield { found: 'term', term }
+  else addToSite(site, root)
+}
+
+const firstBytes = (first: Uint8Array, chunk: Uint8Array) =>
+  Uint8Array.of(...first, ...chunk.subarray(0, firstBytesNeeded - first.length))

@@ -140,12 +140,10 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
   const above = db.prepare(
     'select here from items where old_id = ? and shares_id = 0 and type = ? and here is not null',
   )
-  const highest = db.prepare('select max(old_id) as id from items where old_id <= ?').get(largestId)?.id
-  let nextId = Math.max(Number(highest ?? 0), await here.highestId())
+  const ids = await createIds(db, here)
   const moved = createMovedItems()
   const replaced = createReplacedPages(howToKeep)
   const lastNumbers = new Map<string, number>()
-  let newIds = 0
 
   const wantedOf = (row: ItemRow, place: TypePlace) => {
     const slug = wantedSlug({ ...row, id: row.old_id })
@@ -153,9 +151,6 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
     const below = `${parent}/${slug}`
     return typeof parent === 'string' && Buffer.byteLength(below) <= longestPath ? below : slug
   }
-  const fileOf = (row: ItemRow, place: TypePlace, slug: string) =>
-    `${place.folder}/${place.dated && row.day ? `${row.day}-` : ''}${slug}.md`
-
   const pathOf = async (row: ItemRow, place: TypePlace, slug: string) => {
     const path = fileOf(row, place, slug)
     return row.edition === firstEdition ? path : translated.fileFor(row, path)
@@ -209,15 +204,6 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
     }
   }
 
-  function idFor(row: ItemRow, own: ItemNote | undefined, taken: ReadonlySet<number>): number {
-    if (own) return own.id
-    const isUsable = row.shares_id === 0 && row.old_id > 0 && row.old_id <= largestId
-    if (isUsable && !taken.has(row.old_id)) return row.old_id
-    newIds += 1
-    nextId += 1
-    return nextId
-  }
-
   const putId = db.prepare('update items set id = ? where n = ?')
 
   return {
@@ -226,8 +212,8 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
         site,
         rows.map(({ key }) => key),
       )
-      const { ids } = await here.documents({ ids: rows.map(({ old_id }) => old_id), paths: [] })
-      for (const row of rows) putId.run(idFor(row, notes.get(row.key), ids), row.n)
+      const taken = (await here.documents({ ids: rows.map(({ old_id }) => old_id), paths: [] })).ids
+      for (const row of rows) putId.run(ids.idFor(row, notes.get(row.key), taken), row.n)
     },
     async place(rows: readonly ItemRow[], place: TypePlace, edition: string): Promise<void> {
       const notes = await here.notes(
@@ -235,7 +221,9 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
         rows.map(({ key }) => key),
       )
       const oldIds = rows.map(({ old_id }) => old_id)
-      const ids = place.numbered ? await here.forms() : (await here.documents({ ids: oldIds, paths: [] })).ids
+      const taken = place.numbered
+        ? await here.forms()
+        : (await here.documents({ ids: oldIds, paths: [] })).ids
       const wanted = rows.map((row) => ({ row, slug: wantedOf(row, place), own: notes.get(row.key) }))
       const look = await lookFor(wanted, place, edition)
       const addressOf = (slug: string) => {
@@ -252,15 +240,32 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
         if (isOther && !isFront) moved.add(row, address, addressOf(one.slug))
         const path = own?.path ?? (await pathOf(row, place, slug))
         if (replaces !== undefined) replaced.add(isFront ? front : (addressOf(slug) ?? path))
-        put.run(idFor(row, own, ids), slug, path, isFront ? front : address, replaces ?? null, row.n)
+        put.run(ids.idFor(row, own, taken), slug, path, isFront ? front : address, replaces ?? null, row.n)
         if (edition === firstEdition) translated.claim(row, path)
       }
     },
-    told: () => [
-      ...(newIds > 0 ? [guessWords.newIds({ count: newIds })] : []),
-      ...replaced.told(),
-      ...moved.told(),
-    ],
+    told: () => [...ids.told(), ...replaced.told(), ...moved.told()],
+  }
+}
+
+const fileOf = (row: ItemRow, place: TypePlace, slug: string) =>
+  `${place.folder}/${place.dated && row.day ? `${row.day}-` : ''}${slug}.md`
+
+/** The old ones where they are free. */
+async function createIds(db: PlaceOptions['db'], here: PlaceOptions['here']) {
+  const highest = db.prepare('select max(old_id) as id from items where old_id <= ?').get(largestId)?.id
+  let nextId = Math.max(Number(highest ?? 0), await here.highestId())
+  let newIds = 0
+  return {
+    idFor(row: ItemRow, own: ItemNote | undefined, taken: ReadonlySet<number>): number {
+      if (own) return own.id
+      const isUsable = row.shares_id === 0 && row.old_id > 0 && row.old_id <= largestId
+      if (isUsable && !taken.has(row.old_id)) return row.old_id
+      newIds += 1
+      nextId += 1
+      return nextId
+    },
+    told: () => (newIds > 0 ? [guessWords.newIds({ count: newIds })] : []),
   }
 }
 

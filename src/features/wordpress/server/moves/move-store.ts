@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, TableAccess } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { readSayable, writeSayable } from '#shared/words/sayable-text.ts'
@@ -95,6 +95,8 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
   }
 
   return {
+    ...moveFiles({ write, now }),
+    ...moveRuns({ read, write, now }),
     async list(): Promise<readonly Move[]> {
       const rows = await read
         .selectFrom('wordpress_moves')
@@ -130,32 +132,6 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
       )
       return Number(numUpdatedRows) === 1
     },
-    async putFile(move: string, kind: MoveFileKind, file: FileIdentity): Promise<void> {
-      const row = { ...file, received: 0 }
-      await write((tx) =>
-        tx
-          .insertInto('wordpress_files')
-          .values({ move, kind, ...row })
-          .onConflict((conflict) => conflict.columns(['move', 'kind']).doUpdateSet(row))
-          .execute(),
-      )
-    },
-    /** Counts a part, unless another one was counted meanwhile. */
-    async receive(move: string, kind: MoveFileKind, { from, to }: { from: number; to: number }) {
-      await write(async (tx) => {
-        await tx
-          .updateTable('wordpress_files')
-          .set({ received: to })
-          .where('move', '=', move)
-          .where('kind', '=', kind)
-          .where('received', '=', from)
-          .execute()
-        await tx.updateTable('wordpress_moves').set({ changed_at: now() }).where('id', '=', move).execute()
-      })
-    },
-    async forgetFiles(move: string): Promise<void> {
-      await write((tx) => tx.deleteFrom('wordpress_files').where('move', '=', move).execute())
-    },
     async remove(move: string): Promise<void> {
       await write(async (tx) => {
         await tx.deleteFrom('wordpress_imports').where('name', '=', move).execute()
@@ -163,73 +139,107 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
         await tx.deleteFrom('wordpress_moves').where('id', '=', move).execute()
       })
     },
-    /** One run at a time: false when another one was quicker. */
-    async claim(
-      { id, state, holder }: Move,
-      to: { state: 'looking' | 'writing'; holder: string; options?: MoveOptions },
-    ): Promise<boolean> {
-      const { options, ...rest } = to
-      const { numUpdatedRows } = await write((tx) =>
-        tx
-          .updateTable('wordpress_moves')
-          .set({
-            ...rest,
-            ...(options && { options: JSON.stringify(options) }),
-            ...{ wish: '', problem: '', doing: '', done: 0, total: 0, changed_at: now() },
-          })
-          .where('id', '=', id)
-          .where('state', '=', state)
-          .where('holder', '=', holder)
-          .executeTakeFirst(),
-      )
-      return Number(numUpdatedRows) === 1
-    },
-    /** Answers whether somebody wants it to stop. */
-    async advance(
-      { id, holder }: { id: string; holder: string },
-      progress: MoveProgress & { beganAt: Date; beganDone: number },
-    ): Promise<boolean> {
-      const { beganAt, beganDone, ...rest } = progress
-      await write((tx) =>
-        tx
-          .updateTable('wordpress_moves')
-          .set({ ...rest, began_at: beganAt.getTime(), began_done: beganDone, changed_at: now() })
-          .where('id', '=', id)
-          .where('holder', '=', holder)
-          .execute(),
-      )
-      const row = await read
-        .selectFrom('wordpress_moves')
-        .select('wish')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row?.wish === 'stop'
-    },
-    async wishToStop(id: string): Promise<void> {
-      await write((tx) =>
-        tx.updateTable('wordpress_moves').set({ wish: 'stop' }).where('id', '=', id).execute(),
-      )
-    },
-    async settle(
-      { id, holder }: { id: string; holder: string },
-      end: { state: MoveState; problem?: Sayable; look?: LookedAt; receipt?: Receipt },
-    ): Promise<void> {
-      const { state, problem = '', look, receipt } = end
-      await write((tx) =>
-        tx
-          .updateTable('wordpress_moves')
-          .set({
-            ...{ state, problem: writeSayable(problem), wish: '', holder: '', changed_at: now() },
-            ...(look && { look: JSON.stringify(look) }),
-            ...(receipt && { receipt: JSON.stringify(receipt) }),
-          })
-          .where('id', '=', id)
-          .where('holder', '=', holder)
-          .execute(),
-      )
-    },
   }
 }
+
+type MoveAccess = Pick<TableAccess<MoveTables>, 'read' | 'write'> & { now(): number }
+
+const moveFiles = ({ write, now }: Omit<MoveAccess, 'read'>) => ({
+  async putFile(move: string, kind: MoveFileKind, file: FileIdentity): Promise<void> {
+    const row = { ...file, received: 0 }
+    await write((tx) =>
+      tx
+        .insertInto('wordpress_files')
+        .values({ move, kind, ...row })
+        .onConflict((conflict) => conflict.columns(['move', 'kind']).doUpdateSet(row))
+        .execute(),
+    )
+  },
+  /** Counts a part, unless another one was counted meanwhile. */
+  async receive(move: string, kind: MoveFileKind, { from, to }: { from: number; to: number }) {
+    await write(async (tx) => {
+      await tx
+        .updateTable('wordpress_files')
+        .set({ received: to })
+        .where('move', '=', move)
+        .where('kind', '=', kind)
+        .where('received', '=', from)
+        .execute()
+      await tx.updateTable('wordpress_moves').set({ changed_at: now() }).where('id', '=', move).execute()
+    })
+  },
+  async forgetFiles(move: string): Promise<void> {
+    await write((tx) => tx.deleteFrom('wordpress_files').where('move', '=', move).execute())
+  },
+})
+
+const moveRuns = ({ read, write, now }: MoveAccess) => ({
+  /** One run at a time: false when another one was quicker. */
+  async claim(
+    { id, state, holder }: Move,
+    to: { state: 'looking' | 'writing'; holder: string; options?: MoveOptions },
+  ): Promise<boolean> {
+    const { options, ...rest } = to
+    const { numUpdatedRows } = await write((tx) =>
+      tx
+        .updateTable('wordpress_moves')
+        .set({
+          ...rest,
+          ...(options && { options: JSON.stringify(options) }),
+          ...{ wish: '', problem: '', doing: '', done: 0, total: 0, changed_at: now() },
+        })
+        .where('id', '=', id)
+        .where('state', '=', state)
+        .where('holder', '=', holder)
+        .executeTakeFirst(),
+    )
+    return Number(numUpdatedRows) === 1
+  },
+  /** Answers whether somebody wants it to stop. */
+  async advance(
+    { id, holder }: { id: string; holder: string },
+    progress: MoveProgress & { beganAt: Date; beganDone: number },
+  ): Promise<boolean> {
+    const { beganAt, beganDone, ...rest } = progress
+    await write((tx) =>
+      tx
+        .updateTable('wordpress_moves')
+        .set({ ...rest, began_at: beganAt.getTime(), began_done: beganDone, changed_at: now() })
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .execute(),
+    )
+    const row = await read
+      .selectFrom('wordpress_moves')
+      .select('wish')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.wish === 'stop'
+  },
+  async wishToStop(id: string): Promise<void> {
+    await write((tx) =>
+      tx.updateTable('wordpress_moves').set({ wish: 'stop' }).where('id', '=', id).execute(),
+    )
+  },
+  async settle(
+    { id, holder }: { id: string; holder: string },
+    end: { state: MoveState; problem?: Sayable; look?: LookedAt; receipt?: Receipt },
+  ): Promise<void> {
+    const { state, problem = '', look, receipt } = end
+    await write((tx) =>
+      tx
+        .updateTable('wordpress_moves')
+        .set({
+          ...{ state, problem: writeSayable(problem), wish: '', holder: '', changed_at: now() },
+          ...(look && { look: JSON.stringify(look) }),
+          ...(receipt && { receipt: JSON.stringify(receipt) }),
+        })
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .execute(),
+    )
+  },
+})
 
 function toMove(row: MoveRow, files: readonly MoveFile[]): Move {
   const { id, account, who, state, holder, doing, done, total } = row
