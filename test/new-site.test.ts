@@ -108,7 +108,7 @@ describe('the colours of a new site', () => {
     const owner = await site.signIn('owner')
     await owner.page(urls.desk.look)
     const choices = { font: 'serif', width: 'usual', corners: 'usual', background: '#fcfaf6' }
-    const chosen = { ...choices, 'own-accent': 'yes', accent: '#123456' }
+    const chosen = { ...choices, 'accent.own': 'yes', accent: '#123456' }
     expect((await owner.post(urls.desk.look, chosen)).status).toBe(303)
     expect(await winningAccent(site)).toMatch(/^light-dark\(#123456,/)
   })
