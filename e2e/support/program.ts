@@ -94,7 +94,7 @@ function run(args: readonly string[], options: SpawnOptions, mostKilobytes?: num
   /** Waits until the program has said this, and answers its first group. */
   const until = async (words: RegExp) => {
     const found = () => words.exec(said)?.[1]
-    await vi.waitUntil(() => found() || isSilent, { timeout: 30_000 }).catch(() => {})
+    await vi.waitUntil(() => found() || isSilent, { timeout: 90_000 }).catch(() => {})
     const group = found()
     if (!group) throw new Error(`It has ${isSilent ? 'ended and ' : ''}not said ${words}: ${said}`)
     return group
