@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import type { Database } from './database.ts'
+import { prepareInsert, prepareQuery } from './prepared.ts'
 import { savepoint } from './savepoint.ts'
 
 type Tables = { notes: { id: number; text: string } }
@@ -33,6 +34,25 @@ describeOnBothDatabases('a database', (open) => {
       mean: 2.5,
       absent: null,
     })
+  })
+
+  it('[OPS-03] gives a prepared query its values by their names, in whatever order they stand', async () => {
+    const { read, write } = await withNotes(await open())
+    const put = prepareInsert<Tables, Tables['notes']>((db, row) => db.insertInto('notes').values(row))
+    await write((tx) => put(tx, { id: 1, text: 'a' }))
+    await write((tx) => put(tx, { text: 'b', id: 2 }))
+    const find = prepareQuery<Tables, { text: string }, { below: number; text: string }>((db, value) =>
+      db
+        .selectFrom('notes')
+        .select('text')
+        .where('text', '>=', value('text'))
+        .where('id', '<', value('below'))
+        .where('text', '<=', value('text')),
+    )
+    expect((await find(read, { below: 3, text: 'b' })).rows).toEqual([{ text: 'b' }])
+    expect((await find(read, { text: 'a', below: 1 })).rows).toEqual([])
+    await expect(async () => find(read, { text: 'a' } as never)).rejects.toThrow('a value for "below"')
+    await expect(write(async (tx) => put(tx, { id: 3 } as never))).rejects.toThrow('1 columns')
   })
 
   it('[OPS-03] finds nothing in a list without entries, and everything outside of it', async () => {

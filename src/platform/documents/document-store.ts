@@ -63,16 +63,15 @@ export async function giveOutIds(tx: Transaction, count: number): Promise<number
   return Array.from({ length: count }, (_, index) => value - count + 1 + index)
 }
 
-/** What is asked for every document that is stored, built once. The comments name the values, in their order. */
+/** What is asked for every document that is stored, built once. */
 export const createDocumentQueries = () => ({
   insert: prepareInsert<DocumentTables, DocumentRow>((tx, row) => tx.insertInto('documents').values(row)),
-  /** id, id */
-  reserve: prepareQuery<DocumentTables, never>((tx) =>
+  reserve: prepareQuery<DocumentTables, never, { id: number }>((tx, value) =>
     tx
       .updateTable('counters')
-      .set({ value: 0 })
+      .set({ value: value('id') })
       .where('name', '=', sql.lit('documents'))
-      .where('value', '<', 0),
+      .where('value', '<', value('id')),
   ),
 })
 
@@ -82,7 +81,7 @@ export async function reserveId(
   id: number,
   { reserve } = createDocumentQueries(),
 ): Promise<void> {
-  await reserve(tx, [id, id])
+  await reserve(tx, { id })
 }
 
 export function findDocuments(

@@ -46,8 +46,12 @@ export function createLimits({ db, clock }: { db: Database; clock: Clock }): Lim
     const query = fillQueries.get(limits.length) ?? fillQuery(limits.length)
     fillQueries.set(limits.length, query)
     const now = clock.now().getTime()
-    const rows = limits.flatMap((limit) => [limit.key, now + dropOf(limit, amount), limit.milliseconds])
-    return query(tx, [...rows, ...Array(timesNow).fill(now)])
+    const rows = limits.flatMap((limit, index): [string, string | number][] => [
+      [`key ${index}`, limit.key],
+      [`empty_at ${index}`, now + dropOf(limit, amount)],
+      [`span ${index}`, limit.milliseconds],
+    ])
+    return query(tx, { now, ...Object.fromEntries(rows) })
   }
 
   const remember = async (tx: Transaction, { key, ...limit }: Limit) => {
@@ -106,14 +110,17 @@ export function createLimits({ db, clock }: { db: Database; clock: Clock }): Lim
 const dropOf = ({ most, milliseconds }: Pick<Limit, 'most' | 'milliseconds'>, amount: number) =>
   milliseconds * Math.min(1, amount / most)
 
+type FillValues = { now: number } & Record<`key ${number}`, string> &
+  Record<`empty_at ${number}` | `span ${number}`, number>
+
 /**
  * Answers the keys of the buckets that had room; half a drop makes up for rounding. A full bucket is empty after its span, so one
  * that would be empty later was filled by a clock that has been put back since, and counts as empty. Whoever fills the
  * same bucket at the same time waits for this one's commit.
  */
 const fillQuery = (count: number) =>
-  prepareQuery<LimitTables, { key: string }>((db) => {
-    const now = sql<number>`cast(${0} as double precision)`
+  prepareQuery<LimitTables, { key: string }, FillValues>((db, value) => {
+    const now = sql<number>`cast(${value('now')} as double precision)`
     const drop = sql<number>`(excluded.empty_at - ${now})`
     const isAhead = sql<boolean>`limits.empty_at > ${now} + excluded.span + 1`
     const fuller = sql<number>`
@@ -121,7 +128,13 @@ const fillQuery = (count: number) =>
     const full = sql<number>`${now} + excluded.span`
     return db
       .insertInto('limits')
-      .values(Array.from({ length: count }, () => ({ key: '', empty_at: 0, span: 0 })))
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          key: value(`key ${index}`),
+          empty_at: value(`empty_at ${index}`),
+          span: value(`span ${index}`),
+        })),
+      )
       .onConflict((conflict) =>
         conflict
           .column('key')
@@ -133,6 +146,3 @@ const fillQuery = (count: number) =>
       )
       .returning('key')
   })
-
-/** How often the statement asks what time it is. */
-const timesNow = 13

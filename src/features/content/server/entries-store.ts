@@ -18,7 +18,7 @@ import { relatedIds } from './related-posts.ts'
 import type { Search } from './search/search.ts'
 import { shownEditions } from './shown-editions.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
-import { countPosts, editionsOfList, isShown, postIds, type Slice } from './visible-posts.ts'
+import { countPosts, editionsOfList, isShown, isShownAt, postIds, type Slice } from './visible-posts.ts'
 
 /** Every method sees what a visitor may see at the moment `now`: no drafts, nothing that is yet to come. */
 export type EntriesStore = ReturnType<typeof createEntriesStore>
@@ -38,11 +38,12 @@ type EntriesStoreDeps = {
 
 export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps) {
   const { read } = db.tables<EntryTables>()
-  const visibleEntries = (read: Kysely<EntryTables>, now: Date) =>
-    read.selectFrom('entries').where(isShown(now)).where('kind', 'in', types)
+  const visibleAt = (read: Kysely<EntryTables>, at: number) =>
+    read.selectFrom('entries').where(isShownAt(at)).where('kind', 'in', types)
+  const visibleEntries = (read: Kysely<EntryTables>, now: Date) => visibleAt(read, now.getTime())
   const ofEdition = (now: Date) => visibleEntries(read, now).where('edition', '=', askedEdition())
-  const oneVisible = prepareQuery<EntryTables, SummaryRow>((db) =>
-    visibleEntries(db, new Date(0)).select(summaryColumns).where('id', '=', 0),
+  const oneVisible = prepareQuery<EntryTables, SummaryRow, { at: number; id: number }>((db, value) =>
+    visibleAt(db, value('at')).select(summaryColumns).where('id', '=', value('id')),
   )
 
   const inShownEditions = async <Row extends { edition: string }>(rows: readonly Row[]) => {
@@ -74,7 +75,7 @@ export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps
       if (id === undefined) return []
       const { rows } =
         ids.length === 1
-          ? await oneVisible(read, [now.getTime(), ...types, id])
+          ? await oneVisible(read, { at: now.getTime(), id })
           : { rows: await visibleEntries(read, now).select(summaryColumns).where('id', 'in', ids).execute() }
       return (await inShownEditions(rows)).map((row) => toEntry(row, []))
     },

@@ -4,7 +4,9 @@ import type { EntryRow, EntryTables } from './entry-rows.ts'
 
 export type EntryQueries = ReturnType<typeof createEntryQueries>
 
-/** What is asked for every entry that is written, built once. The comments name the values, in their order. */
+type Place = Pick<EntryRow, 'id' | 'edition' | 'kind' | 'slug'> & { path: string }
+
+/** What is asked for every entry that is written, built once. */
 export function createEntryQueries() {
   return {
     put: prepareInsert<EntryTables, EntryRow>((tx, row) => {
@@ -15,35 +17,42 @@ export function createEntryQueries() {
         .values(row)
         .onConflict((conflict) => conflict.column('id').doUpdateSet(Object.fromEntries(columns)))
     }),
-    /** id */
-    byId: prepareQuery<EntryTables, EntryRow>((tx) =>
-      tx.selectFrom('entries').selectAll().where('id', '=', 0),
+    byId: prepareQuery<EntryTables, EntryRow, Pick<EntryRow, 'id'>>((tx, value) =>
+      tx.selectFrom('entries').selectAll().where('id', '=', value('id')),
     ),
-    /** Another one that stands in the same place: id, path, edition, kind, slug */
-    rival: prepareQuery<EntryTables, Pick<EntryRow, 'title' | 'slug'>>((tx) =>
+    /** Another one that stands in the same place. */
+    rival: prepareQuery<EntryTables, Pick<EntryRow, 'title' | 'slug'>, Place>((tx, value) =>
       tx
         .selectFrom('entries')
         .select(['title', 'slug'])
-        .where('id', '!=', 0)
+        .where('id', '!=', value('id'))
         .where((where) =>
           where.or([
-            where('path', '=', ''),
-            where.and([where('edition', '=', ''), where('kind', '=', ''), where('slug', '=', '')]),
+            where('path', '=', value('path')),
+            where.and([
+              where('edition', '=', value('edition')),
+              where('kind', '=', value('kind')),
+              where('slug', '=', value('slug')),
+            ]),
           ]),
         ),
     ),
     putTerm: prepareInsert<EntryTables, EntryTables['entry_terms']>((tx, row) =>
       tx.insertInto('entry_terms').values(row),
     ),
-    /** path */
-    dropFormer: prepareQuery<EntryTables, never>((tx) =>
-      tx.deleteFrom('redirects').where('path', '=', '').where('given', '=', sql.lit(0)),
+    dropFormer: prepareQuery<EntryTables, never, { path: string }>((tx, value) =>
+      tx.deleteFrom('redirects').where('path', '=', value('path')).where('given', '=', sql.lit(0)),
     ),
-    /** Those that are named already keep their place. path, id, path */
-    putAlias: prepareQuery<EntryTables, never>((tx) =>
+    /** Those that are named already keep their place. */
+    putAlias: prepareQuery<EntryTables, never, { path: string; id: number }>((tx, value) =>
       tx
         .insertInto('redirects')
-        .values({ path: '', entry_id: 0, given: sql.lit(1), place: placeAt })
+        .values({
+          path: value('path'),
+          entry_id: value('id'),
+          given: sql.lit(1),
+          place: placeAt(value('path')),
+        })
         .onConflict((conflict) =>
           conflict
             .columns(['path', 'entry_id'])
@@ -57,18 +66,21 @@ export function createEntryQueries() {
 }
 
 /** Behind all others whose texts name the same. */
-const placeAt = sql<number>`(select coalesce(max(place), 0) + 1 from redirects where path = ${''} and given = 1)`
+const placeAt = (path: string) =>
+  sql<number>`(select coalesce(max(place), 0) + 1 from redirects where path = ${path} and given = 1)`
 
-/** edition, moment, id */
 function nearest(side: '<' | '>') {
   const order = side === '<' ? 'desc' : 'asc'
-  return prepareQuery<EntryTables, Pick<EntryRow, 'id'>>((tx) =>
+  type Moment = { edition: string; at: number; id: number }
+  return prepareQuery<EntryTables, Pick<EntryRow, 'id'>, Moment>((tx, value) =>
     tx
       .selectFrom('entries')
       .select('id')
-      .where('edition', '=', '')
+      .where('edition', '=', value('edition'))
       .where('kind', '=', sql.lit('post'))
-      .where((where) => where(where.refTuple('published_at', 'id'), side, where.tuple(0, 0)))
+      .where((where) =>
+        where(where.refTuple('published_at', 'id'), side, where.tuple(value('at'), value('id'))),
+      )
       .orderBy('published_at', order)
       .orderBy('id', order)
       .limit(sql.lit(1)),

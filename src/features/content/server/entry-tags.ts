@@ -99,7 +99,11 @@ async function neighbourTags(
   for (const place of places) {
     if (!place?.published) continue
     for (const nearest of [postBefore, postAfter]) {
-      const { rows } = await nearest(tx, [place.edition, place.published.getTime(), place.id])
+      const { rows } = await nearest(tx, {
+        edition: place.edition,
+        at: place.published.getTime(),
+        id: place.id,
+      })
       tags.push(...rows.map(({ id }) => tagOf.neighbours(id)))
     }
   }

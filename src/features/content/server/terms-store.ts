@@ -21,8 +21,9 @@ export function createTerms(db: Database): Terms {
   const findVersion = prepareQuery<EntryTables, { version: string }>((tables) =>
     tables.selectFrom('terms_version').select('version'),
   )
-  const findTranslation = prepareQuery<EntryTables, { version: string }>((tables) =>
-    tables.selectFrom('term_editions').select('version').where('edition', '=', ''),
+  const findTranslation = prepareQuery<EntryTables, { version: string }, { edition: string }>(
+    (tables, value) =>
+      tables.selectFrom('term_editions').select('version').where('edition', '=', value('edition')),
   )
   const known = new Map<string, { version: string; tree: TermTree }>()
 
@@ -35,10 +36,10 @@ export function createTerms(db: Database): Terms {
   }
 
   const look = async (tables: Kysely<EntryTables>, edition: string) => {
-    const version = (await findVersion(tables, [])).rows[0]?.version ?? ''
+    const version = (await findVersion(tables, {})).rows[0]?.version ?? ''
     const first = await kept(firstEdition, version, async () => createTermTree(await readTerms(tables)))
     if (edition === firstEdition) return first
-    const translation = (await findTranslation(tables, [edition])).rows[0]?.version
+    const translation = (await findTranslation(tables, { edition })).rows[0]?.version
     if (translation === undefined) return first
     return kept(edition, `${version} ${translation}`, async () =>
       translateTree(first, await readTranslation(tables, edition)),

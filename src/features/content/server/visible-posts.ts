@@ -6,8 +6,10 @@ import type { EntryTables } from './entry-rows.ts'
 export type Slice = { limit: number; offset: number }
 
 /** Published, and its time has come. */
-export const isShown = (now: Date) => (where: ExpressionBuilder<EntryTables, 'entries'>) =>
-  where('entries.published_at', '<=', now.getTime())
+export const isShownAt = (at: number) => (where: ExpressionBuilder<EntryTables, 'entries'>) =>
+  where('entries.published_at', '<=', at)
+
+export const isShown = (now: Date) => isShownAt(now.getTime())
 
 /** Ids of the posts of a list, newest first. */
 export async function postIds(

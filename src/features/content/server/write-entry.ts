@@ -83,7 +83,7 @@ async function rivalProblem(
 ): Promise<Problem | undefined> {
   // What has no page is at nobody's address.
   const path = decodeURIComponent(draft.path) || 'nowhere'
-  const place = [document.id, path, draft.edition, draft.kind, draft.slug]
+  const place = { id: document.id, path, edition: draft.edition, kind: draft.kind, slug: draft.slug }
   const [rival] = (await queries.rival(tx, place)).rows
   if (!rival) return draft.listsPosts ? listingProblem(tx, document, draft.edition) : undefined
   const isFront = draft.home && rival.slug !== draft.slug
@@ -126,7 +126,7 @@ type FiledDraft = Omit<EntryDraft, 'terms'> & { terms: readonly FiledTerm[] }
 type FoundEntry = StoredEntry & { title: string; row: EntryRow }
 
 async function find(tx: Tx, queries: EntryQueries, id: number): Promise<FoundEntry | undefined> {
-  const [row] = (await queries.byId(tx, [id])).rows
+  const [row] = (await queries.byId(tx, { id })).rows
   if (!row) return undefined
   const terms: Term[] = await tx
     .selectFrom('entry_terms')

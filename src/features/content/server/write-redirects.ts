@@ -13,8 +13,8 @@ export async function writeRedirects(
   { before, after }: { before: StoredEntry | undefined; after: StoredEntry & { aliases: readonly string[] } },
 ) {
   if (before) await forgetAliases(tx, after)
-  for (const path of after.aliases) await queries.putAlias(tx, [path, after.id, path])
-  if (after.path !== '') for (const path of spellingsOf(after.path)) await queries.dropFormer(tx, [path])
+  for (const path of after.aliases) await queries.putAlias(tx, { path, id: after.id })
+  if (after.path !== '') for (const path of spellingsOf(after.path)) await queries.dropFormer(tx, { path })
   const hasMoved = before && before.path !== '' && before.path !== after.path
   if (hasMoved && before.published && !before.home) await keepFormer(tx, before)
 }

@@ -45,16 +45,17 @@ export type FormStoreDeps = Pick<Platform, 'db' | 'clock' | 'speaker'> & {
 export function createFormStore({ db, clock, speaker, site, choices }: FormStoreDeps) {
   const voicesOf = createFormVoices(speaker)
   const { read } = db.tables<FormTables>()
-  const findHash = prepareQuery<FormTables, { hash: string; edition: string }>((db) =>
-    db.selectFrom('forms').select(['hash', 'edition']).where('id', '=', 0),
+  const findHash = prepareQuery<FormTables, { hash: string; edition: string }, { id: number }>((db, value) =>
+    db.selectFrom('forms').select(['hash', 'edition']).where('id', '=', value('id')),
   )
-  const findTranslation = prepareQuery<FormTables, { id: number }>((db) =>
-    db
-      .selectFrom('forms as asked')
-      .innerJoin('forms as found', 'found.translations', 'asked.translations')
-      .select('found.id')
-      .where('asked.id', '=', 0)
-      .where('found.edition', '=', ''),
+  const findTranslation = prepareQuery<FormTables, { id: number }, { id: number; edition: string }>(
+    (db, value) =>
+      db
+        .selectFrom('forms as asked')
+        .innerJoin('forms as found', 'found.translations', 'asked.translations')
+        .select('found.id')
+        .where('asked.id', '=', value('id'))
+        .where('found.edition', '=', value('edition')),
   )
   const compiled = new Map<number, Known>()
   const choicesFrom = (name: string) => (Object.hasOwn(choices, name) ? choices[name] : undefined)
@@ -73,7 +74,7 @@ export function createFormStore({ db, clock, speaker, site, choices }: FormStore
   return {
     async find(id: number): Promise<CompiledForm | undefined> {
       if (!Number.isSafeInteger(id)) return undefined
-      const { rows } = await findHash(read, [id])
+      const { rows } = await findHash(read, { id })
       const [row] = rows
       if (!row) return undefined
       const { hash, edition } = row
@@ -90,7 +91,7 @@ export function createFormStore({ db, clock, speaker, site, choices }: FormStore
     async translated(id: number): Promise<number> {
       const edition = askedEdition()
       if (edition === firstEdition || !Number.isSafeInteger(id)) return id
-      const { rows } = await findTranslation(read, [id, edition])
+      const { rows } = await findTranslation(read, { id, edition })
       return rows[0]?.id ?? id
     },
     /** As it was when it was last asked for. */

@@ -26,31 +26,33 @@ export function createReceiptStore({ db, clock }: Pick<Platform, 'db' | 'clock'>
   const { read, write } = db.tables<ReceiptTables>()
   const [findRow, putRow] = [findQuery(), putQuery()]
   /** From `since` on, and no further ahead than that is ago: that was before the clock was put back. */
-  const lately = (since?: Date): [from: number, until: number] =>
-    since ? [since.getTime(), 2 * clock.now().getTime() - since.getTime()] : [0, Number.MAX_SAFE_INTEGER]
+  const lately = (since?: Date): Span =>
+    since
+      ? { from: since.getTime(), until: 2 * clock.now().getTime() - since.getTime() }
+      : { from: 0, until: Number.MAX_SAFE_INTEGER }
   const set = async (tx: Transaction, key: string, row: Partial<ReceiptTables['contact_posts']>) => {
     await receiptTables(tx).updateTable('contact_posts').set(row).where('key', '=', key).execute()
   }
   return {
     async find(key: string, since?: Date): Promise<Receipt | undefined> {
-      const { rows } = await findRow(read, [key, ...lately(since)])
+      const { rows } = await findRow(read, { key, ...lately(since) })
       if (rows[0]?.accepted === 1) db.checkFiles()
       return rows[0] && toReceipt(rows[0])
     },
     /** Answers the receipt that was there before; then nothing is written. One that is not of the time since `since` is replaced. */
     async put(tx: Transaction, receipt: NewReceipt, since?: Date): Promise<Receipt | undefined> {
-      const row = [
-        receipt.key,
-        receipt.formId,
-        receipt.sender,
-        clock.now().getTime(),
-        receipt.accepted ? 1 : 0,
-        receipt.messageId ?? null,
-        JSON.stringify(receipt.answer),
-      ]
-      const { numAffectedRows = 0n } = await putRow(tx, [...row, ...row, ...lately(since)])
+      const { numAffectedRows = 0n } = await putRow(tx, {
+        key: receipt.key,
+        form_id: receipt.formId,
+        sender: receipt.sender,
+        created_at: clock.now().getTime(),
+        accepted: receipt.accepted ? 1 : 0,
+        message_id: receipt.messageId ?? null,
+        answer: JSON.stringify(receipt.answer),
+        ...lately(since),
+      })
       if (numAffectedRows > 0n) return undefined
-      const { rows } = await findRow(tx, [receipt.key, ...lately()])
+      const { rows } = await findRow(tx, { key: receipt.key, ...lately() })
       return rows[0] && toReceipt(rows[0])
     },
     /** Corrects what was answered. */
@@ -81,41 +83,44 @@ export function createReceiptStore({ db, clock }: Pick<Platform, 'db' | 'clock'>
   }
 }
 
+type Span = { from: number; until: number }
+
 const findQuery = () =>
-  prepareQuery<ReceiptTables, ReceiptTables['contact_posts']>((db) =>
+  prepareQuery<ReceiptTables, ReceiptTables['contact_posts'], Span & { key: string }>((db, value) =>
     db
       .selectFrom('contact_posts')
       .selectAll()
-      .where('key', '=', '')
-      .where('created_at', '>=', 0)
-      .where('created_at', '<=', 0),
+      .where('key', '=', value('key'))
+      .where('created_at', '>=', value('from'))
+      .where('created_at', '<=', value('until')),
   )
 
 const putQuery = () =>
-  prepareQuery<ReceiptTables, never>((db) =>
-    db
+  prepareQuery<ReceiptTables, never, Span & ReceiptTables['contact_posts']>((db, value) => {
+    const row = {
+      key: value('key'),
+      form_id: value('form_id'),
+      sender: value('sender'),
+      created_at: value('created_at'),
+      accepted: value('accepted'),
+      message_id: value('message_id'),
+      answer: value('answer'),
+    }
+    return db
       .insertInto('contact_posts')
-      .values(anyRow)
+      .values(row)
       .onConflict((conflict) =>
         conflict
           .column('key')
-          .doUpdateSet(anyRow)
-          .where((row) =>
-            row.or([row('contact_posts.created_at', '<', 0), row('contact_posts.created_at', '>', 0)]),
+          .doUpdateSet(row)
+          .where((where) =>
+            where.or([
+              where('contact_posts.created_at', '<', value('from')),
+              where('contact_posts.created_at', '>', value('until')),
+            ]),
           ),
-      ),
-  )
-
-/** Only its columns matter. */
-const anyRow: ReceiptTables['contact_posts'] = {
-  key: '',
-  form_id: 0,
-  sender: '',
-  created_at: 0,
-  accepted: 0,
-  message_id: '',
-  answer: '',
-}
+      )
+  })
 
 const outcomeOf = ({ accepted, answer }: Omit<Receipt, 'messageId'>) => ({
   accepted: accepted ? 1 : 0,

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { prepareQuery } from '#platform/db/prepared.ts'
+import { prepareInsert, prepareQuery } from '#platform/db/prepared.ts'
 import { createTogether } from '#platform/together.ts'
 import type { Figures } from '../domain/figures.ts'
 import type { RatingTables, RatingTx } from './rating-tables.ts'
@@ -41,12 +41,19 @@ export function createVotesStore(db: Database, hooks?: VotesHooks) {
 
   const take = async (tx: RatingTx, cast: Cast): Promise<Taken> => {
     const { post, voter, address, rate, score, now } = cast
-    const { numAffectedRows = 0n } = await insertVote(tx, [post, voter, address, rate, score, now.getTime()])
+    const { numAffectedRows = 0n } = await insertVote(tx, {
+      post_id: post,
+      voter,
+      address,
+      rate,
+      score,
+      created_at: now.getTime(),
+    })
     if (numAffectedRows > 0n) return { status: 'counted', post, users: 1, score }
     return cast.changeable ? change(tx, cast) : alreadyRated(tx, cast)
   }
   const add = async (tx: RatingTx, post: number, users: number, score: number): Promise<FiguresChange> => {
-    const { rows } = await addToTotals(tx, [post, users, score, users, score])
+    const { rows } = await addToTotals(tx, { post, users, score })
     const [after] = rows
     if (!after) throw new Error(`The totals of post ${post} were not stored.`)
     await hooks?.within(tx as Transaction, post, after)
@@ -94,22 +101,22 @@ export function createVotesStore(db: Database, hooks?: VotesHooks) {
 
 /** Of two that arrive together with the same key, the second waits for the first to be stored and then finds it. */
 const insertQuery = () =>
-  prepareQuery<RatingTables, never>((db) =>
+  prepareInsert<RatingTables, Omit<RatingTables['rating_votes'], 'changed_at'>>((db, row) =>
     db
       .insertInto('rating_votes')
-      .values({ post_id: 0, voter: '', address: '', rate: 0, score: 0, created_at: 0 })
+      .values(row)
       .onConflict((conflict) => conflict.doNothing()),
   )
 
 const addQuery = () =>
-  prepareQuery<RatingTables, Figures>((db) =>
+  prepareQuery<RatingTables, Figures, Figures & { post: number }>((db, value) =>
     db
       .insertInto('rating_totals')
-      .values({ post_id: 0, users: 0, score: 0 })
+      .values({ post_id: value('post'), users: value('users'), score: value('score') })
       .onConflict((conflict) =>
         conflict.column('post_id').doUpdateSet((set) => ({
-          users: set('rating_totals.users', '+', 0),
-          score: set('rating_totals.score', '+', 0),
+          users: set('rating_totals.users', '+', value('users')),
+          score: set('rating_totals.score', '+', value('score')),
         })),
       )
       .returning(['users', 'score']),

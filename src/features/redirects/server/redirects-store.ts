@@ -43,7 +43,7 @@ export function createRedirectsStore(db: Database) {
     },
     /** One row is read each time, so that a change is seen by every process at once; the rest only when it changed. */
     async patterns(): Promise<readonly PatternLine[]> {
-      const version = (await findVersion(read, [])).rows[0]?.version ?? ''
+      const version = (await findVersion(read, {})).rows[0]?.version ?? ''
       if (version === known.version) return known.patterns
       const rows = await read
         .selectFrom('redirect_lines')

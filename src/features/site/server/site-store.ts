@@ -47,10 +47,13 @@ export type SiteStoreDeps = {
 
 export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   const { read } = db.tables<SiteTables>()
-  const findSite = prepareQuery<SiteTables, { edition: string; value: string }>((db) =>
-    db.selectFrom('site').select(['edition', 'value']).where('edition', 'in', [firstEdition, firstEdition]),
+  const findSite = prepareQuery<SiteTables, SiteTables['site'], { edition: string }>((db, value) =>
+    db
+      .selectFrom('site')
+      .select(['edition', 'value'])
+      .where('edition', 'in', [firstEdition, value('edition')]),
   )
-  const rowsFor = readOnce(async (edition) => (await findSite(read, [firstEdition, edition])).rows)
+  const rowsFor = readOnce(async (edition) => (await findSite(read, { edition })).rows)
   const known = new Map<string, { text: string; written: Partial<WrittenValues> }>()
 
   const parsed = (edition: string, text = ''): Partial<WrittenValues> => {

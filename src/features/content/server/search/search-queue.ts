@@ -8,10 +8,10 @@ type Tx = Kysely<EntryTables>
 /** Entries whose words are not in the index yet, or not as they are now. */
 export function createSearchQueue(engine: Engine) {
   // Who writes the entry holds its place: nobody takes it from the queue with what it said before.
-  const put = prepareQuery<EntryTables, never>((tx) =>
+  const put = prepareQuery<EntryTables, never, { id: number }>((tx, value) =>
     tx
       .insertInto('search_queue')
-      .values({ entry_id: 0 })
+      .values({ entry_id: value('id') })
       .onConflict((conflict) =>
         conflict.column('entry_id').doUpdateSet({ entry_id: sql.ref('excluded.entry_id') }),
       ),
@@ -19,7 +19,7 @@ export function createSearchQueue(engine: Engine) {
   const others = engine === 'postgres' ? sql`for update skip locked` : sql``
   return {
     /** Belongs to the transaction that writes the entry. */
-    put: (tx: Tx, id: number) => put(tx, [id]),
+    put: (tx: Tx, id: number) => put(tx, { id }),
     putEdition: (tx: Tx, edition: string) =>
       sql`insert into search_queue (entry_id) select id from entries where edition = ${edition}
         on conflict (entry_id) do nothing`.execute(tx),
