@@ -102,7 +102,7 @@ describe.each(['light', 'dark'] as const)('under forced colours, %s', patient, (
     }
     await toldIn('header nav')
     await site.signedIn('Ana')(page.context())
-    await page.goto(at(urls.desk.look))
+    await page.goto(at('/desk/site/look'))
     for (const menu of ['header nav', '.desk-tabs']) await toldIn(menu)
   })
 

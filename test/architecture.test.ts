@@ -20,6 +20,7 @@ const layers = [
 type Layer =
   | (typeof layers)[number]
   | 'api'
+  | 'api/extension'
   | 'api/theme'
   | 'theme'
   | 'testing'
@@ -32,7 +33,8 @@ type Layer =
 
 const allowed: Record<Layer, readonly Layer[]> = {
   api: ['api', 'testing', 'main', 'app', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'shared'],
-  // What a theme is made from, ours like anybody's.
+  // What extensions and themes are made from, ours like anybody's.
+  'api/extension': ['server', 'platform', 'ui', 'shared'],
   'api/theme': ['platform', 'ui', 'shared'],
   theme: ['theme', 'api/theme', 'words'],
   testing: ['testing', 'cli', 'build', 'app', 'server', 'platform', 'domain', 'shared'],
@@ -67,10 +69,21 @@ const allowed: Record<Layer, readonly Layer[]> = {
     'migrations',
   ],
   'app/browser': ['app/browser', 'browser', 'ui', 'domain', 'words', 'shared'],
-  extension: ['commands', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
+  extension: [
+    'api/extension',
+    'commands',
+    'desk',
+    'server',
+    'browser',
+    'domain',
+    'platform',
+    'ui',
+    'words',
+    'shared',
+  ],
   commands: ['commands', 'server', 'domain', 'platform', 'words', 'shared'],
-  desk: ['desk', 'server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
-  server: ['server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
+  desk: ['api/extension', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
+  server: ['api/extension', 'api/theme', 'server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
   platform: ['platform', 'ui', 'words', 'shared', 'migrations'],
   browser: ['browser', 'domain', 'ui', 'words', 'shared'],
   ui: ['ui', 'words', 'shared'],
@@ -92,6 +105,12 @@ const purePackages: Record<string, readonly RegExp[]> = {
   ui: [/^react(-dom)?(\/|$)/, /^icu-minify\/format$/],
   theme: [/^react$/],
 }
+
+/** Features that an extension of a site could be, word for word. The list only gets longer. */
+const likeAnybodys: readonly string[] = ['look', 'share']
+
+const publicOr = (feature: string) =>
+  new RegExp(`^src/(?:api/(?:extension|theme)\\.ts|words/.*|features/${feature}/.*)$`)
 
 /** Words that features and the house say. */
 const common = /^desk\.(?:accounts|commands|common|copy|dialogs|documents|translations|types)$/
@@ -161,6 +180,18 @@ describe('architecture', () => {
     const strange = ours
       .flatMap(specifiersOf)
       .filter((name) => !/^(?:react|#api\/theme\.ts|#words\/theme\.ts|\.\/.*)$/.test(name))
+    expect(strange).toEqual([])
+  })
+
+  it('[EXT-72] makes parts of the box from what every extension has', () => {
+    const strange = files.flatMap((file) => {
+      const { feature = '' } = roomOf(file)
+      if (!likeAnybodys.includes(feature)) return []
+      const inside = importsOf(file).filter((target) => !publicOr(feature).test(target))
+      return [...inside, ...packagesOf(file).filter((name) => name !== 'react')].map(
+        (target) => `${file} imports ${target}`,
+      )
+    })
     expect(strange).toEqual([])
   })
 
@@ -239,6 +270,7 @@ function roomOf(path: string): { layer: Layer; feature?: string } {
   if (parts[0] === 'db') return { layer: 'migrations' }
   if (parts[1] === 'main.ts') return { layer: 'main' }
   if (path === 'src/api/theme.ts') return { layer: 'api/theme' }
+  if (path === 'src/api/extension.ts') return { layer: 'api/extension' }
   if (parts[1] === 'features') {
     const room = (parts[3] ?? '').replace(/^extension\.tsx?$/, 'extension')
     return { layer: room as Layer, feature: parts[2] ?? '' }

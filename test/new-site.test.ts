@@ -9,7 +9,6 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { shortCode as codeOfImport } from '#features/wordpress/commands/read-old-site.ts'
-import { urls } from '#shared/urls.ts'
 import { testSiteFolder } from '#testing/open-test-site.ts'
 import { createSite, shortCode, spoken, usage } from '../create-portico/create-site.mjs'
 
@@ -106,10 +105,10 @@ describe('the colours of a new site', () => {
     await createSite([folder, '--start', start, '--yes', '--no-install'], { out() {} })
     await using site = await testSiteFolder(folder)
     const owner = await site.signIn('owner')
-    await owner.page(urls.desk.look)
+    await owner.page('/desk/site/look')
     const choices = { font: 'serif', width: 'usual', corners: 'usual', background: '#fcfaf6' }
     const chosen = { ...choices, 'accent.own': 'yes', accent: '#123456' }
-    expect((await owner.post(urls.desk.look, chosen)).status).toBe(303)
+    expect((await owner.post('/desk/site/look', chosen)).status).toBe(303)
     expect(await winningAccent(site)).toMatch(/^light-dark\(#123456,/)
   })
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
 import { systemClock } from '#platform/clock.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
@@ -8,6 +9,7 @@ import { migrateExtensions } from '#platform/db/migrate-extensions.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Documents } from '#platform/documents/documents.ts'
+import { fieldsSchema } from '#platform/documents/fields-schema.ts'
 import { createLanguageCheck } from '#platform/editions/check-language.ts'
 import type { AddedType } from '#platform/extension/content-type.ts'
 import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
@@ -23,6 +25,7 @@ import { createExpressLane, type ExpressLane } from '#platform/page-cache/expres
 import type { PersonalDataOfSite } from '#platform/personal-data.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteService } from '#platform/services/site.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import { devReloadScript } from './dev-reload.ts'
 import { ownAddressesOf, refuseTakenAddresses } from './extension-addresses.ts'
 import { features, sectionOf } from './features.ts'
@@ -155,12 +158,19 @@ const typesOf = (builtIn: readonly Extension[], own: readonly Extension[]): read
 
 function sectionsOf(builtIn: readonly Extension[], own: readonly Extension[]): SiteSections {
   const whole: Sections = {
-    ...Object.assign({}, ...builtIn.map(({ sections }) => sections)),
+    ...Object.fromEntries(
+      builtIn
+        .flatMap(({ sections = {} }) => Object.entries(sections))
+        .map(([name, described]) => [name, schemaOf(described)]),
+    ),
     ...extensionSections(own),
   }
   const ofEdition = Object.assign({}, whole, ...builtIn.map(({ sectionsOfEditions }) => sectionsOfEditions))
   return { whole, ofEdition }
 }
+
+const schemaOf = (described: NonNullable<Extension['sections']>[string]) =>
+  described instanceof z.ZodType ? described : fieldsSchema(described as Fields)
 
 /** What the program needs, then what each extension needs. */
 export const migrateSite = async (db: Database, extensions: readonly Extension[], clock = systemClock) => [

@@ -181,7 +181,6 @@ export const urls = {
     moveAct: (id: string, act: string) => `/desk/site/wordpress/${segment(id)}/${act}`,
     extensions: '/desk/site/extensions',
     extensionSettings: (name: string) => `/desk/site/extensions/${segment(name)}`,
-    look: '/desk/site/look',
     banner: '/desk/site/banner',
     bannerColours: (background?: string, text?: string) =>
       withQuery('/desk/site/banner/colours.css', query({ background, text })),

@@ -16,7 +16,7 @@ import { CommentsSection } from './server/comments-section.tsx'
 import { createModeration } from './server/moderation.ts'
 import { createPersonalData } from './server/personal-data.ts'
 import { createReadComments } from './server/read-comments.ts'
-import { areShown, commentChoicesSchema, commentFields, commentSettings } from './server/settings.ts'
+import { areShown, commentFields, commentSettings } from './server/settings.ts'
 import { takeInComments } from './server/take-in-comments.ts'
 
 /** What visitors wrote under posts on another site: kept, shown and sorted here. Nobody writes new ones yet. */
@@ -24,7 +24,7 @@ export const comments = defineExtension({
   name: 'comments',
   needs: ['portico:db', 'portico:pageCache'],
   settings: commentSettings,
-  sections: { comments: commentChoicesSchema },
+  sections: { comments: commentFields },
   parts(context) {
     const { settings, use, db, clock, pageCache } = context
     const store = createCommentStore(db)

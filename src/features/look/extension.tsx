@@ -1,14 +1,15 @@
-import { defineExtension } from '#platform/extension/extension.ts'
-import { urls } from '#shared/urls.ts'
+import { defineExtension } from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.look.ts'
 import { movedColour, ThemeNote } from './desk/look-notes.tsx'
+import { lookFields, readLook } from './server/look.ts'
 import { lookCss } from './server/look-css.ts'
-import { lookFields, lookSchema, readLook } from './server/look-schema.ts'
+
+const address = '/desk/site/look'
 
 /** Colours, font, width and corners that an owner chooses on the desk. */
 export const look = defineExtension({
   name: 'look',
-  sections: { look: lookSchema },
+  sections: { look: lookFields },
   parts: () => ({
     slots: {
       async top({ site }) {
@@ -18,19 +19,19 @@ export const look = defineExtension({
     },
     desk: {
       settings: {
-        path: urls.desk.look,
+        path: address,
         title: deskWords.look,
         word: deskWords.lookWord,
         fields: lookFields,
         above: <ThemeNote />,
         note: movedColour,
-        preview: urls.home,
+        preview: '/',
         saved: deskWords.saved,
       },
       rooms: [
         {
           label: deskWords.look,
-          href: urls.desk.look,
+          href: address,
           capability: 'settings',
           about: deskWords.about,
         },

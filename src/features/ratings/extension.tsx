@@ -22,7 +22,7 @@ import { createPostOrders } from './server/post-orders.ts'
 import { createRankedBlock } from './server/ranked-block.tsx'
 import type { RatedPosts } from './server/rated-post.ts'
 import { createRatingBlock } from './server/rating-block.tsx'
-import { ratingChoicesSchema, ratingFields } from './server/rating-choices.ts'
+import { ratingFields } from './server/rating-choices.ts'
 import { createRatings } from './server/ratings.ts'
 import { createRatingRoutes } from './server/routes.ts'
 import { ratingsService } from './server/service.ts'
@@ -47,7 +47,7 @@ export const ratings = defineExtension({
   commands: [ratingsCommand],
   checks: [checkRatings],
   settings: ratingSettings,
-  sections: { ratings: ratingChoicesSchema },
+  sections: { ratings: ratingFields },
   parts(context) {
     const {
       settings,

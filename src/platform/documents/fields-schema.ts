@@ -1,5 +1,6 @@
 import { type ZodType, z } from 'zod'
-import type { Fields, Values } from '#shared/fields/group.ts'
+import { isRecord } from '#shared/fields/field.ts'
+import { type Fields, readFields, type Values } from '#shared/fields/group.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 
 /** What checks a section of `site.yaml` that is described by fields. */
@@ -21,3 +22,12 @@ export const fieldsSchema = <Described extends Fields>(fields: Described): ZodTy
       ]),
     ),
   ) as unknown as ZodType<Values<Described>>
+
+/** Takes a section as it was checked when the file came in. */
+export function readSection<Described extends Fields>(
+  fields: Described,
+  section: unknown,
+): Partial<Values<Described>> {
+  const read = readFields(fields, isRecord(section) ? section : {})
+  return read.ok ? read.value : {}
+}

@@ -1,6 +1,7 @@
 import type { ZodType, z } from 'zod'
 import type { Check } from '#platform/commands/check.ts'
 import type { PartCommand } from '#platform/commands/command.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { AddedType } from './content-type.ts'
 import type { CommonContext, ExtensionCheck, ExtensionContext } from './extension-context.ts'
@@ -17,7 +18,7 @@ export type Extension = {
   about?: string | undefined
   settings?: ZodType | undefined
   /** Sections of `site.yaml` that are its own, by name. */
-  sections?: Sections | undefined
+  sections?: Readonly<Record<string, Sections[string] | Fields>> | undefined
   /** Those of them that `site.fr.yaml` may say in part, by name. */
   sectionsOfEditions?: Sections | undefined
   /** Kinds of content, and fields for those of others. */

@@ -1,6 +1,7 @@
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { peopleService } from '#platform/services/people.ts'
+import { sharingService } from '#platform/services/sharing.ts'
 import { siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { Need } from './needs.ts'
@@ -9,6 +10,7 @@ import type { Need } from './needs.ts'
 export const publicServices: ReadonlyMap<string, Need | undefined> = new Map([
   [entriesService.name, undefined],
   [pagesService.name, undefined],
+  [sharingService.name, undefined],
   [siteService.name, undefined],
   [textsService.name, undefined],
   [peopleService.name, 'people:read'],

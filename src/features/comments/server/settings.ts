@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldsSchema } from '#platform/documents/fields-schema.ts'
+import { readSection } from '#platform/documents/fields-schema.ts'
 import { field } from '#shared/fields/fields.ts'
 import { words } from '#words/desk.comments.ts'
 
@@ -20,8 +20,6 @@ export const commentFields = {
   show: field.yesNo({ optional: true, label: words.show, yes: words.showYes, no: words.showNo }),
 }
 
-export const commentChoicesSchema = fieldsSchema(commentFields)
-
 /** `section` was checked when it was stored. */
 export const areShown = (config: Pick<CommentConfig, 'show'>, section: unknown): boolean =>
-  commentChoicesSchema.safeParse(section ?? {}).data?.show ?? config.show
+  readSection(commentFields, section).show ?? config.show

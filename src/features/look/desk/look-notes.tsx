@@ -1,8 +1,6 @@
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Phrase, useSay } from '#api/extension.ts'
 import { words } from '#words/desk.look.ts'
-import { type Moved, movedColours } from '../domain/look.ts'
-import { readLook } from '../server/look-schema.ts'
+import { type Moved, movedColours, readLook } from '../server/look.ts'
 
 const themeFile = 'theme.css'
 

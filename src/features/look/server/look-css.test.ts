@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Colour } from '#platform/theme/tokens.ts'
 import { colourContrast } from '#shared/colour-contrast.ts'
 import { usual } from '#shared/palette.ts'
-import { movedColours } from '../domain/look.ts'
+import { movedColours, readLook } from './look.ts'
 import { lookCss, tokensOf } from './look-css.ts'
-import { readLook } from './look-schema.ts'
 
 const css = readFileSync(new URL('../../../ui/tokens.css', import.meta.url), 'utf8')
 const long = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex)

@@ -1,7 +1,7 @@
-import { type Tokens, tokensCss } from '#platform/theme/tokens.ts'
-import { type Corners, type Font, type Look, paletteOf, type Width } from '../domain/look.ts'
+import { type Tokens, tokensCss } from '#api/theme.ts'
+import { type Look, paletteOf } from './look.ts'
 
-const fontTokens: Readonly<Record<Font, Tokens>> = {
+const fontTokens: Readonly<Record<NonNullable<Look['font']>, Tokens>> = {
   serif: {},
   'old-style': {
     serif:
@@ -10,13 +10,13 @@ const fontTokens: Readonly<Record<Font, Tokens>> = {
   sans: { serif: 'var(--sans)', eye: '0.5' },
 }
 
-const widthTokens: Readonly<Record<Width, Tokens>> = {
+const widthTokens: Readonly<Record<NonNullable<Look['width']>, Tokens>> = {
   narrow: { measure: '32rem', page: '62rem' },
   usual: {},
   wide: { measure: '42rem', page: '84rem' },
 }
 
-const cornerTokens: Readonly<Record<Corners, Tokens>> = {
+const cornerTokens: Readonly<Record<NonNullable<Look['corners']>, Tokens>> = {
   sharp: { radius: '0px' },
   usual: {},
   round: { radius: '12px' },

@@ -1,4 +1,4 @@
-import { fieldsSchema } from '#platform/documents/fields-schema.ts'
+import { readSection } from '#platform/documents/fields-schema.ts'
 import { field } from '#shared/fields/fields.ts'
 import { words } from '#words/desk.ratings.ts'
 import { words as thingWords } from '#words/desk.types.ts'
@@ -30,17 +30,15 @@ export const ratingFields = {
   ),
 }
 
-export const ratingChoicesSchema = fieldsSchema(ratingFields)
-
 /** What holds now. */
 export type RatingChoices = Pick<RatingConfig, 'onPosts' | 'allow' | 'structuredData'>
 
 /** `section` was checked when it was stored. */
 export function ratingChoices(config: RatingChoices, section: unknown): RatingChoices {
-  const { data } = ratingChoicesSchema.safeParse(section ?? {})
+  const said = readSection(ratingFields, section)
   return {
-    onPosts: data?.on_posts ?? config.onPosts,
-    allow: data?.allow ?? config.allow,
-    structuredData: data?.structured_data ?? config.structuredData,
+    onPosts: said.on_posts ?? config.onPosts,
+    allow: said.allow ?? config.allow,
+    structuredData: said.structured_data ?? config.structuredData,
   }
 }

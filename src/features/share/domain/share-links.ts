@@ -1,13 +1,15 @@
-import type { Sayable } from '#shared/words/sayable.ts'
 import { words as shareWords } from '#words/share.ts'
 
 /** What is shared. `url` is the canonical address, `image` a whole address too. */
 export type Shared = { url: string; title: string; image?: string | undefined }
 
-export type ShareLink = { network: Network; label: Sayable; href: string }
+/** The name of a network, or words of ours. */
+type Label = string | typeof shareWords.share
+
+export type ShareLink = { network: Network; label: Label; href: string }
 
 type Parameters = Record<string, string>
-type Address = { label: Sayable; base: string; parameters(shared: Shared): Parameters | undefined }
+type Address = { label: Label; base: string; parameters(shared: Shared): Parameters | undefined }
 
 const words = ({ title, url }: Shared) => `${title} ${url}`
 

@@ -1,6 +1,4 @@
-import { ScriptedPart } from '#platform/render/scripted-part.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
+import { Phrase, ScriptedPart, useSay } from '#api/extension.ts'
 import { words as shareWords } from '#words/share.ts'
 import { type Network, type Shared, shareLinks } from '../domain/share-links.ts'
 
