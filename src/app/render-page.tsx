@@ -6,6 +6,7 @@ import { type Drawn, joinDrawn } from '#platform/render/drawn.ts'
 import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { PageView, RenderPage, Translation } from '#platform/render/page-view.ts'
 import { StyleLinks } from '#platform/render/style-links.tsx'
+import { requestContext } from '#platform/request-context.ts'
 import { Place } from '#platform/theme/place.tsx'
 import type { FrameSlots } from '#platform/theme/places.ts'
 import type { Theme } from '#platform/theme/theme.ts'
@@ -15,7 +16,7 @@ import { SayContext } from '#platform/words/use-say.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { Document, type DocumentAssets } from './document.tsx'
-import { createPageStyle, type PageStyle, withStyle } from './page-style.ts'
+import { createPageStyle, withStyle } from './page-style.ts'
 import type { SiteTheme } from './site-theme.ts'
 import { Themed } from './themed.tsx'
 
@@ -54,16 +55,23 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
   return async (view) => {
     const frame = await deps.frame(view.head.canonical, view.translations)
     const say = await deps.speaker.in(frame.site.language)
+    const { isPreview } = requestContext()
     const drawn = joinDrawn({ jsonLd: view.head.jsonLd }, frame, view)
     const ofFooter = frame.stylesOfFooter?.filter((name) => !drawn.styles.includes(name)) ?? []
     const html = renderToStaticMarkup(
       <SayContext value={say}>
-        <PageScripts value={{ assets: deps.assets }}>
+        <PageScripts value={{ assets: deps.assets, isPreview }}>
           <Document
             site={frame.site}
-            head={{ ...view.head, jsonLd: drawn.jsonLd }}
+            head={{ ...view.head, jsonLd: isPreview ? [] : drawn.jsonLd }}
             isError={(view.status ?? 200) >= 400}
-            assets={assetsOf(deps, pageStyle, frame, drawn.scripts)}
+            assets={{
+              style: '',
+              styles: pageStyle.linked,
+              stylesWithoutScript: frame.sheetsWithoutScript,
+              stylesForPrint: [deps.assets.style('print').address],
+              ...(isPreview ? { modules: [] } : scriptsOf(deps, drawn.scripts)),
+            }}
             attributes={frame.attributes}
             homeCheck={homeCheckOf(deps, view)}
           >
@@ -109,16 +117,10 @@ const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageV
     ? botCheck
     : undefined
 
-const assetsOf = (
+const scriptsOf = (
   { assets, scripts = [], headScripts }: RenderPageDeps,
-  { linked }: PageStyle,
-  frame: Frame,
   ofPage: readonly string[],
-): DocumentAssets => ({
-  style: '',
-  styles: linked,
-  stylesWithoutScript: frame.sheetsWithoutScript,
-  stylesForPrint: [assets.style('print').address],
+): Pick<DocumentAssets, 'modules' | 'headScripts' | 'scripts'> => ({
   modules: [assets.script('loader'), ...scripts],
   headScripts: headScripts?.() ?? [],
   scripts: ofPage,

@@ -9,6 +9,8 @@ export interface RequestContext {
   readonly edition?: string
   /** It is for one visitor, and kept for nobody. */
   readonly isForOne?: boolean
+  /** It is only looked at: nothing in it runs. */
+  readonly isPreview?: boolean
 }
 
 const requests = new AsyncLocalStorage<RequestContext>()

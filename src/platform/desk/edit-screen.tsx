@@ -4,6 +4,7 @@ import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { type SaidErrors, sayErrors } from '#platform/documents/say-problem.ts'
+import { withContext } from '#platform/request-context.ts'
 import type { Result } from '#shared/result.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
 import type { Editing } from './edit-form.tsx'
@@ -133,7 +134,9 @@ export function createEditScreen<Form extends object, At>(
     const redraw = (more: Partial<Shown<Form>>) =>
       draw(visit, opened, { form, base, isUnsaved: true, ...more })
     if (act === 'preview') {
-      const page = await screen.previewPage?.(sourceOf(opened, form), at)
+      const page = await withContext({ isPreview: true }, () =>
+        screen.previewPage?.(sourceOf(opened, form), at),
+      )
       if (!page) return redraw({ isPreview: true })
       return page.ok ? previewResponse(page.value) : redraw({ problems: page.problem })
     }

@@ -1,14 +1,11 @@
 import { previewPolicy } from '#platform/http/content-security-policy.ts'
 
-/** A page of the site that is only looked at: nothing in it runs. */
-export async function previewResponse(page: Response): Promise<Response> {
-  return new Response(withoutScripts(await page.text()), {
+/** A page of the site that is only looked at, drawn as a preview: what a stranger's block makes run is not let run. */
+export const previewResponse = ({ body, headers }: Response): Response =>
+  new Response(body, {
     headers: {
-      'content-type': page.headers.get('content-type') ?? 'text/html; charset=utf-8',
-      'content-security-policy': previewPolicy(page.headers.get('content-security-policy')),
+      'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-security-policy': previewPolicy(headers.get('content-security-policy')),
       'x-frame-options': 'SAMEORIGIN',
     },
   })
-}
-
-const withoutScripts = (html: string) => html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

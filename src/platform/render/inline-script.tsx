@@ -1,3 +1,6 @@
+import { useContext } from 'react'
+import { PageScripts } from './page-scripts.ts'
+
 type InlineScriptProps = {
   source: string
   /** What it is, where it is no script that runs. */
@@ -6,6 +9,7 @@ type InlineScriptProps = {
 
 /** A constant script inside the page. It runs only if its text is among the policy's `inlineScripts`. */
 export function InlineScript({ source, type }: InlineScriptProps) {
+  if (useContext(PageScripts)?.isPreview) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash
   return <script type={type} dangerouslySetInnerHTML={{ __html: source }} />
 }

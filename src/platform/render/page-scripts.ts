@@ -5,6 +5,8 @@ export type ScriptsOfPage = {
   assets: Pick<Assets, 'script' | 'style' | 'island'>
   /** Islands wake when the page is there, not when somebody reaches for them. */
   wake?: 'load'
+  /** The page is only looked at: it has no scripts of its own. */
+  isPreview?: boolean | undefined
 }
 
 /** Given by whoever draws a page. What is drawn for no page, as for a feed, has no scripts. */

@@ -3,7 +3,7 @@ import { missingPage } from '#platform/desk/missing-page.tsx'
 import { previewResponse } from '#platform/desk/preview-response.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
-import { duringEdition } from '#platform/editions/asked-edition.ts'
+import { withContext } from '#platform/request-context.ts'
 import type { Say } from '#platform/words/say.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { own } from '#shared/site.ts'
@@ -27,7 +27,9 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
     const { value } = parsed.value
     const edition =
       translation && own(translation.site.languages, value.edition) ? value.edition : firstEdition
-    const page = await duringEdition(edition, () => deps.drawPreview(document?.id ?? 0, value))
+    const page = await withContext({ edition, isPreview: true }, () =>
+      deps.drawPreview(document?.id ?? 0, value),
+    )
     const headers = { ...page.headers, 'content-type': page.contentType }
     return previewResponse(new Response(String(page.body), { headers }))
   }

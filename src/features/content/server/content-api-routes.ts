@@ -10,7 +10,6 @@ import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { filterAsked, filterQuery } from './type-filter.ts'
-import { withWholeAddresses } from './whole-addresses.ts'
 import { writeText } from './write-text.tsx'
 
 const perPage = 20
@@ -73,7 +72,7 @@ export function contentApiRoutes(deps: ContentDeps) {
     return json(200, {
       body: {
         ...summaryOf(entry, current),
-        html: withWholeAddresses(writeText(body, await speaker.in(current.language)), current),
+        html: writeText(body, await speaker.in(current.language)),
       },
       tags: ['site', tagOf.entry(entry.id)],
     })

@@ -13,7 +13,6 @@ import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { createEntryViews } from './entry-views.ts'
-import { withWholeAddresses } from './whole-addresses.ts'
 import { writeText } from './write-text.tsx'
 
 const postsInFeed = 20
@@ -91,7 +90,7 @@ function createFeedItem(deps: ContentDeps) {
       title,
       url: absoluteUrl(site, entry.path),
       summary: summary.excerpt,
-      html: withWholeAddresses(writeText(body, await speaker.in(site.language)), site),
+      html: writeText(body, await speaker.in(site.language)),
       author: { name: author.name, url: absoluteUrl(site, author.path) },
       published,
       updated,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { PageScripts } from '#platform/render/page-scripts.ts'
 import { Named } from '#platform/words/named.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
@@ -61,6 +62,7 @@ export function RemoteLink({ campaign }: { campaign: Campaign }) {
 }
 
 /** React puts it into the head, once however many boxes there are. */
-const WidgetScript = () => <script async src={urls.widgetScript} />
+const WidgetScript = () =>
+  useContext(PageScripts)?.isPreview ? null : <script async src={urls.widgetScript} />
 
 const boxId = (campaign: string) => `portico-reviews-${campaign}`

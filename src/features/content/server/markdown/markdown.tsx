@@ -24,6 +24,7 @@ import {
   refineNames,
   refineNumbers,
   refineScrolling,
+  writeWholeAddresses,
 } from './refine-html.ts'
 import { createBlockRegistry, type LineProblem } from './resolve-blocks.ts'
 import { setType } from './set-type.ts'
@@ -37,7 +38,7 @@ export type DrawOptions = {
   idPrefix?: string
   /** Whether the first picture is in view at once; not when the page has a large picture above the text. */
   eagerPicture?: boolean
-  /** Only what a feed reader can show: no blocks, no links on headings, one file for each picture. */
+  /** Only what a feed reader can show: no blocks, no links on headings, one file for each picture, whole addresses. */
   forFeed?: boolean
 }
 
@@ -97,7 +98,8 @@ export function createMarkdown(deps: MarkdownDeps) {
       nameFootnotes(tree, say)
       refineScrolling(tree, say)
       refineNames(tree, say)
-      if (!options.forFeed) refineAlignment(tree)
+      if (options.forFeed) writeWholeAddresses(tree, site)
+      else refineAlignment(tree)
       await highlightCode(tree)
       const sources = orderPictures(tree, options.eagerPicture ?? !options.forFeed)
       const pictures = await describeAll(options.forFeed ? new Set() : sources, deps.describePicture)

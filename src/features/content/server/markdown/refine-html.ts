@@ -2,7 +2,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Say } from '#platform/words/say.ts'
-import { originsOf, type SiteAddresses } from '#shared/site-addresses.ts'
+import { onDomain, originsOf, type SiteAddresses } from '#shared/site-addresses.ts'
 import { words } from '#words/content.ts'
 
 /** Links within the text find ids that sanitising has prefixed; links to other sites say so. */
@@ -17,6 +17,18 @@ export function refineLinks(tree: Root, site: SiteAddresses) {
     const prefixed = `user-content-${href.slice(1)}`
     if (href.startsWith('#') && ids.has(prefixed)) properties.href = `#${prefixed}`
     else if (leadsElsewhere(href, site)) properties.rel = ['external', 'noopener']
+  })
+}
+
+/** For readers elsewhere. */
+export function writeWholeAddresses(tree: Root, site: SiteAddresses) {
+  visit(tree, 'element', ({ properties }) => {
+    for (const name of ['href', 'src', 'poster']) {
+      const path = properties[name]
+      if (typeof path !== 'string' || !/^\/(?!\/)/.test(path)) continue
+      const there = onDomain(site, path)
+      properties[name] = there ? there.origin + there.path : site.url + path
+    }
   })
 }
 
