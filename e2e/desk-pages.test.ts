@@ -98,6 +98,7 @@ const overflow = async (page: Page) => {
 it(
   '[SITE-08] [SITE-10] every page can be used, read and reached by everybody, and every kind of element at every width, on every font, and under forced colours',
   async () => {
+    await somethingFromVisitors()
     const { page, complaints } = await visit(address(urls.desk.signIn()), still, site.signedIn('Ruth'))
     const pages = await site.pages(page, ...more())
     const found = await walk(page, site.url, pages, async (path, hasNewKinds) => {

@@ -62,7 +62,7 @@ describe('guards of extensions', () => {
     const owner = await site.signedIn('owner')
     const path = urls.desk.message(id)
     expect(await owner.page(path)).toContain('>Accept and send</button>')
-    const accept = () => owner.post(urls.desk.messageAct, { act: 'send', id, back: path })
+    const accept = () => owner.post(urls.desk.messageAct('send'), { id, back: path })
     await Promise.all([accept(), accept()])
     expect(await owner.page(path)).toContain('The message is accepted, and mailed.')
     expect(owner.html()).not.toContain('>Accept and send</button>')
@@ -87,7 +87,7 @@ describe('guards of extensions', () => {
       await owner.post(urls.desk.messageReply, reply)
       expect(await mails()).toHaveLength(1)
       await owner.page(path)
-      await owner.post(urls.desk.messageAct, { act: 'send', id, back: path })
+      await owner.post(urls.desk.messageAct('send'), { id, back: path })
       expect(await mails()).toHaveLength(2)
     },
   )

@@ -214,7 +214,7 @@ describe('messages on the desk', () => {
       await site.signedIn('moderator', 'Mo'),
     ]
     await moderator.get(urls.desk.messages())
-    const give = (to: string, ...id: string[]) => moderator.post(urls.desk.messageAssign, { to, id })
+    const give = (to: string, ...id: string[]) => moderator.post(urls.desk.messageAct('assign'), { to, id })
     await give(editor.account.id, 'm1', 'm2', 'none')
     await give(moderator.account.id, 'm2')
     await give('a stranger', 'm3')
@@ -286,15 +286,15 @@ describe('messages on the desk', () => {
     const editor = await site.signedIn('editor')
     const html = await editor.page(urls.desk.messages())
     const [, all = ''] = /name="ids"[^>]* value="([^"]+)"|value="([^"]+)"[^>]* name="ids"/.exec(html) ?? []
-    await editor.post(urls.desk.messageAct, { act: 'read', ids: all, id: 'm1' })
+    await editor.post(urls.desk.messageAct('read'), { ids: all, id: 'm1' })
     expect(await site.deps.use(messagesService).messages.counts()).toMatchObject({
       inbox: 3,
       unseen: 0,
     })
-    const asked = await editor.post(urls.desk.messageErase, { ids: 'm1 m2' })
+    const asked = await editor.post(urls.desk.messageAct('erase'), { ids: 'm1 m2' })
     expect(await asked.text()).toContain('Erase 2 messages?')
     expect(await site.deps.use(messagesService).messages.counts()).toMatchObject({ inbox: 3 })
-    await editor.post(urls.desk.messageErase, { ids: editor.hidden('ids'), sure: 'yes' })
+    await editor.post(urls.desk.messageAct('erase'), { ids: editor.hidden('ids'), sure: 'yes' })
     expect((await site.deps.use(messagesService).messages.list()).map(({ id }) => id)).toEqual(['m3'])
   })
 })

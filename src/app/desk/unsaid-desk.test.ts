@@ -98,10 +98,10 @@ describe('the desk in a language that nobody speaks', () => {
         'remove',
         'bring-back',
       ]) {
-        await dana.post(urls.desk.messageAct, { id: 'm1', act })
+        await dana.post(urls.desk.messageAct(act), { id: 'm1' })
         await visit(urls.desk.messages())
       }
-      await post(urls.desk.messageErase, { id: 'm1' })
+      await post(urls.desk.messageAct('erase'), { id: 'm1' })
       await post(urls.desk.heldMails, {})
       await visit(urls.desk.deliveries)
 

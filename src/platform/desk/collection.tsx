@@ -5,7 +5,7 @@ import { useSay } from '#platform/words/use-say.ts'
 import type { Capability } from '#shared/capability.ts'
 import { localPath } from '#shared/local-path.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { Options } from '#ui/options.tsx'
+import { Options as OptionList } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.lists.ts'
@@ -49,10 +49,16 @@ export type CollectionFilter = {
   label: Sayable
   /** What nothing chosen means; without it the first is chosen. */
   all?: Sayable
-  choices: readonly (readonly [value: string, label: Sayable])[]
+  choices: Options
 }
 
-type Confirmation = { question: Sayable; about: Sayable; yes: Sayable }
+type Confirmation = {
+  question: Sayable
+  about: Sayable
+  /** What it is about, one by one. */
+  named?: readonly ReactNode[]
+  yes: Sayable
+}
 
 export type CollectionAction<Item> = {
   /** The end of the address it is sent to. */
@@ -65,17 +71,47 @@ export type CollectionAction<Item> = {
   isDanger?: boolean
   /** Asked before it is done. */
   confirm?(ids: readonly string[]): Promise<Confirmation> | Confirmation
+  /** Chosen beside the button for those ticked; `run` finds it in the form, by its name. */
+  choice?: ActionChoice
   /** Where it means something; everywhere unless it is said. */
   isFor?(tab: string, item: Item | undefined): boolean
-  /** Answers how many there were, and what is said and logged of it; or why it could not be done. */
+  /**
+   * Answers how many there were, what is said and logged of it, and where it leads, if not back to the list; or why it could not be
+   * done.
+   */
   run(
     ids: readonly string[],
     visit: DeskVisit,
-  ): Promise<(Pick<Done, 'notice' | 'audit'> & { count: number }) | { problem: Sayable }>
+  ): Promise<(Pick<Done, 'notice' | 'audit'> & { count: number; to?: string }) | { problem: Sayable }>
 }
 
+type ActionChoice = { name: string; label: Sayable; options(): Promise<Options> }
+
+type Options = readonly (readonly [value: string, label: Sayable])[]
+
 /** A list of the desk: what it has. Tabs, search, filters, ticks, paging and export are the same for all. */
-export type Collection<Item> = {
+export type Collection<Item> = Described<Item> & (DrawnOneByOne<Item> | DrawnTogether<Item>)
+
+type DrawnOneByOne<Item> = {
+  /** The class of the list they are rows of, such as `desk-list`; otherwise each is a card. */
+  rowsOf?: string
+  draw(item: Item, pieces: ItemPieces): ReactNode
+}
+
+/** By an island that adds to them, for example. */
+type DrawnTogether<Item> = {
+  drawAll(items: readonly Item[], pieces: ListPieces): ReactNode
+}
+
+export type ListPieces = {
+  asked: Asked
+  /** The form that its boxes belong to: one for each by the name of `id`, and one for all of `ids`, with a space between two. */
+  bulk: string
+  /** Said where there are none. */
+  empty: string
+}
+
+type Described<Item> = {
   /** `/desk/comments`. */
   path: string
   access: Capability
@@ -100,14 +136,11 @@ export type Collection<Item> = {
   /** Said by the box that ticks it; without it nothing is ticked. */
   tickLabel?(item: Item): Sayable
   actions?: readonly CollectionAction<Item>[]
-  /** The class of the list they are rows of, such as `desk-list`; otherwise each is a card. */
-  rowsOf?: string
-  draw(item: Item, pieces: ItemPieces): ReactNode
   /** Said where there are none, unless the count says it. */
   empty?(asked: Asked): Sayable
   above?(asked: Asked, visit: DeskVisit): Promise<ReactNode> | ReactNode
   /** Under the list, e.g. a form for another one. */
-  below?(asked: Asked, visit: DeskVisit): Promise<ReactNode> | ReactNode
+  below?(asked: Asked, visit: DeskVisit, items: readonly Item[]): Promise<ReactNode> | ReactNode
   csv?: {
     file: string
     access: Capability
@@ -173,11 +206,19 @@ export async function collectionPage<Item>(
         {...{ collection, visit, tabs, filters, asked, items, ...more }}
         next={last && placeOf(last)}
         above={await collection.above?.(asked, visit)}
-        below={await collection.below?.(asked, visit)}
+        below={await collection.below?.(asked, visit, items)}
+        options={await optionsOf(collection)}
       />
     ),
   }
 }
+
+const optionsOf = async <Item,>({ actions = [] }: Collection<Item>) =>
+  new Map(
+    await Promise.all(
+      actions.map(async ({ name, choice }) => [name, (await choice?.options()) ?? []] as const),
+    ),
+  )
 
 /** A page of what is held whole, of those that have every word of the search in their text. */
 export function pageOf<Item>(
@@ -216,15 +257,15 @@ function readAsked<Item>(
   }
 }
 
-type Chosen = Readonly<Record<string, string | undefined>>
+type Query = Readonly<Record<string, string | undefined>>
 
 /** The address of a list. */
 function addressOf<Item>(
   { path, tabs }: Collection<Item>,
   { tab, search, filters }: Asked,
-  more: Chosen = {},
+  more: Query = {},
 ) {
-  const chosen: Chosen = { ...(tabs && { [tabs.name]: tab }), ...filters, q: search, ...more }
+  const chosen: Query = { ...(tabs && { [tabs.name]: tab }), ...filters, q: search, ...more }
   const query = new URLSearchParams(
     Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
@@ -249,7 +290,7 @@ async function act<Item>(
   const done = await run(ids, visit)
   if ('problem' in done) return { to, ...done, audit: 'no change' }
   if (done.count === 0) return noLongerThere(to)
-  return { to, notice: done.notice, audit: done.audit }
+  return { to: done.to ?? to, notice: done.notice, audit: done.audit }
 }
 
 export const noLongerThere = (to: string): DeskAnswer => ({
@@ -318,37 +359,36 @@ type PageProps<Item> = Choices &
     next: string | undefined
     above: ReactNode
     below: ReactNode
+    /** What is chosen beside an action, by its name. */
+    options: ReadonlyMap<string, Options>
   }
 
 function CollectionPage<Item>(props: PageProps<Item>) {
   const say = useSay()
   const { collection, visit, tabs, asked, items, count, stoppedAt, next, above, below } = props
-  const { csv, idOf, rowsOf, draw, empty } = collection
+  const { csv, empty } = collection
   const back = addressOf(collection, asked)
   const about = tabs.find(({ value }) => value === asked.tab)?.about
-  const pieces = (item: Item): ItemPieces => ({
-    tick: <Tick {...{ collection, item }} />,
-    actions: <OwnActions {...{ ...props, item, back }} />,
-    listAt: (filters) => addressOf(collection, { ...asked, search: undefined }, filters),
-    csrf: visit.csrf,
-    back,
-  })
-  const nothing = items.length === 0 ? (nothingWords(asked, stoppedAt) ?? empty?.(asked)) : undefined
-  const drawn = items.map((item) => <Fragment key={idOf(item)}>{draw(item, pieces(item))}</Fragment>)
+  const nothing = nothingWords(asked, stoppedAt) ?? empty?.(asked)
   return (
     <>
       {above}
       <Tabs {...props} />
       {about !== undefined && <p className="field-hint">{say(about)}</p>}
       <Finder {...props} />
-      {items.length > 0 && <BulkForm {...props} back={back} />}
       {count !== undefined && (
         <p className="field-hint" role="status">
           {say(count)}
         </p>
       )}
-      {rowsOf ? items.length > 0 && <ul className={rowsOf}>{drawn}</ul> : drawn}
-      {nothing !== undefined && <p>{say(nothing)}</p>}
+      <BulkList {...props} back={back}>
+        {'drawAll' in collection ? (
+          collection.drawAll(items, { asked, bulk, empty: say(nothing ?? '') })
+        ) : (
+          <Rows {...props} back={back} />
+        )}
+      </BulkList>
+      {items.length === 0 && nothing !== undefined && !('drawAll' in collection) && <p>{say(nothing)}</p>}
       <p className="list-foot">
         {next && (
           <QuietLink href={addressOf(collection, asked, { after: next })}>{say(words.next)}</QuietLink>
@@ -366,6 +406,21 @@ function CollectionPage<Item>(props: PageProps<Item>) {
       {below}
     </>
   )
+}
+
+function Rows<Item>(props: PageProps<Item> & { back: string }) {
+  const { collection, visit, asked, items, back } = props
+  if (items.length === 0 || 'drawAll' in collection) return null
+  const { idOf, rowsOf, draw } = collection
+  const pieces = (item: Item): ItemPieces => ({
+    tick: <Tick {...{ collection, item }} />,
+    actions: <OwnActions {...{ ...props, item }} />,
+    listAt: (filters) => addressOf(collection, { ...asked, search: undefined }, filters),
+    csrf: visit.csrf,
+    back,
+  })
+  const drawn = items.map((item) => <Fragment key={idOf(item)}>{draw(item, pieces(item))}</Fragment>)
+  return rowsOf ? <ul className={rowsOf}>{drawn}</ul> : drawn
 }
 
 const nothingWords = ({ search }: Asked, stoppedAt: unknown) =>
@@ -397,7 +452,7 @@ function Finder<Item>({ collection, filters, asked, items }: PageProps<Item>) {
   const { path, search, tabs, hiddenFilters = [] } = collection
   const isOnlyOne = items.length < 2 && !tabs && !asked.search && !asked.after
   if (filters.length === 0 && (!search || isOnlyOne)) return null
-  const hidden: Chosen = {
+  const hidden: Query = {
     ...(tabs && { [tabs.name]: asked.tab }),
     ...Object.fromEntries(hiddenFilters.map((name) => [name, asked.filters[name]])),
   }
@@ -414,7 +469,7 @@ function Finder<Item>({ collection, filters, asked, items }: PageProps<Item>) {
             <label htmlFor={`find-${name}`}>{say(label)}</label>
             <select id={`find-${name}`} name={name} defaultValue={asked.filters[name] ?? ''}>
               {all !== undefined && <option value="">{say(all)}</option>}
-              <Options of={choices.map(([value, label]) => [value, say(label)])} />
+              <OptionList of={choices.map(([value, label]) => [value, say(label)])} />
             </select>
           </div>
         ))}
@@ -423,27 +478,54 @@ function Finder<Item>({ collection, filters, asked, items }: PageProps<Item>) {
   )
 }
 
-function BulkForm<Item>({ collection, visit, asked, items, back }: PageProps<Item> & { back: string }) {
+type BulkProps<Item> = PageProps<Item> & { back: string; children: ReactNode }
+
+/** The list with what can be done with those that are ticked. */
+function BulkList<Item>({ collection, visit, asked, items, options, back, children }: BulkProps<Item>) {
   const say = useSay()
   const { path, idOf, isFixed, tickLabel } = collection
   const ids = items.filter((item) => !isFixed?.(item)).map(idOf)
   const offered = actionsFor({ collection, visit, asked }, undefined)
-  if (!tickLabel || ids.length === 0 || offered.length === 0) return null
+  const isDrawnTogether = 'drawAll' in collection
+  const canTick = isDrawnTogether || (tickLabel !== undefined && ids.length > 0)
+  if (!canTick || offered.length === 0) return children
   return (
-    <PostForm id={bulk} action={path} csrf={visit.csrf} values={{ back }} className="actions">
-      <label className="choice">
-        <input type="checkbox" name="ids" value={joined(ids)} />
-        {say(words.allOnPage)}
-      </label>
-      {offered.map(({ name, label, isDanger }) => (
-        <ActionButton
-          key={name}
-          {...{ label, isDanger }}
-          to={`${path}/${name}`}
-          spoken={words.ofTicked({ action: label })}
-        />
-      ))}
-    </PostForm>
+    <div className="bulk-list">
+      <PostForm id={bulk} action={path} csrf={visit.csrf} values={{ back }} className="actions bulk-bar">
+        <span className="field-hint">{say(words.ticked)}</span>
+        {offered.map(({ name, label, isDanger, choice }) => (
+          <Chosen key={name} {...{ choice }} options={options.get(name) ?? []}>
+            <ActionButton
+              {...{ label, isDanger }}
+              to={`${path}/${name}`}
+              spoken={words.ofTicked({ action: label })}
+            />
+          </Chosen>
+        ))}
+      </PostForm>
+      {!isDrawnTogether && (
+        <label className="tick-all">
+          <input type="checkbox" name="ids" value={joined(ids)} form={bulk} />
+          {say(words.allOnPage)}
+        </label>
+      )}
+      {children}
+    </div>
+  )
+}
+
+type ChosenProps = { choice: ActionChoice | undefined; options: Options; children: ReactNode }
+
+function Chosen({ choice, options, children }: ChosenProps) {
+  const say = useSay()
+  if (!choice) return children
+  return (
+    <span className="inline-form">
+      <select name={choice.name} aria-label={say(choice.label)}>
+        <OptionList of={options.map(([value, label]) => [value, say(label)])} />
+      </select>
+      {children}
+    </span>
   )
 }
 
@@ -511,14 +593,19 @@ type ConfirmProps = {
   csrf: string
   ids: readonly string[]
   back: string
-  about: Sayable
-  yes: Sayable
-}
+} & Omit<Confirmation, 'question'>
 
-function ConfirmPage({ action, csrf, ids, back, about, yes }: ConfirmProps) {
+function ConfirmPage({ action, csrf, ids, back, about, named = [], yes }: ConfirmProps) {
   const say = useSay()
   return (
     <>
+      {named.length > 0 && (
+        <ul className="desk-list">
+          {named.map((name, index) => (
+            <li key={ids[index]}>{name}</li>
+          ))}
+        </ul>
+      )}
       <p>{say(about)}</p>
       <PostForm
         action={action}

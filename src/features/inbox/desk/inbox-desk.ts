@@ -11,9 +11,9 @@ import type { InboxContext } from '../server/inbox-context.ts'
 import { createInboxStore } from '../server/inbox-store.ts'
 import { createKeptUntil } from '../server/kept-until.ts'
 import { messageArrivals } from '../server/message-arrivals.ts'
-import { createInboxRoutes } from './inbox-routes.tsx'
 import { createMessageDeskRoutes } from './message-routes.tsx'
 import { createAsideCard, createMailCard, createMessagesCard } from './messages-cards.tsx'
+import { createInboxRoutes } from './messages-collection.tsx'
 
 export function createInboxDesk(context: InboxContext, inbox: Inbox): DeskParts {
   const { db, clock, settings, postOffice, use } = context

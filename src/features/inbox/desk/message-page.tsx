@@ -67,13 +67,18 @@ export function MessagePage(view: MessageView) {
       {message.box === 'inbox' && <ReplyForm csrf={csrf} message={message} answer={answer} />}
       <div className="message-actions no-print">
         <PostForm
-          action={urls.desk.messageAct}
+          action={urls.desk.message(message.id)}
           csrf={csrf}
           values={{ id: message.id, back: urls.desk.message(message.id) }}
           className="actions"
         >
           {actionsFor(message, marks).map((action) => (
-            <button key={action} type="submit" name="act" value={action} className="button quiet">
+            <button
+              key={action}
+              type="submit"
+              formAction={urls.desk.messageAct(action)}
+              className="button quiet"
+            >
               {say(actions[action].label)}
             </button>
           ))}
@@ -171,7 +176,7 @@ function AssignForm({ csrf, message, marks, people }: MessageView) {
   const left = marks.assigned !== undefined && !people.some(({ id }) => id === marks.assigned)
   return (
     <PostForm
-      action={urls.desk.messageAssign}
+      action={urls.desk.messageAct('assign')}
       csrf={csrf}
       values={{ id: message.id, back: urls.desk.message(message.id) }}
       className="inline-form assign"
@@ -223,7 +228,11 @@ function Keeping({ csrf, message, keptUntil, personalData }: MessageView) {
       </p>
       {personalData && (
         <div className="actions">
-          <PostForm action={urls.desk.messageErase} csrf={csrf} values={{ id: message.id }}>
+          <PostForm
+            action={urls.desk.messageAct('erase')}
+            csrf={csrf}
+            values={{ id: message.id, back: urls.desk.message(message.id) }}
+          >
             <QuietButton isDanger>{say(words.eraseThis)}</QuietButton>
           </PostForm>
           {message.fromEmail && (

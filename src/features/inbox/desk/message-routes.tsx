@@ -8,7 +8,6 @@ import type { ReplyOutcome } from '../server/send-reply.ts'
 import { drawMessage, gonePage } from './draw-message.tsx'
 import { createHeldMailsRoute } from './held-mails.tsx'
 import type { MessageDeskDeps } from './message-desk-deps.ts'
-import { createTickedRoutes } from './ticked-routes.tsx'
 
 const longestNote = 4000
 
@@ -25,7 +24,6 @@ export const createMessageDeskRoutes = (deps: MessageDeskDeps): readonly DeskRou
   { method: 'post', path: urls.desk.messageNote, access: 'messages', written: true, handle: addNote(deps) },
   { method: 'post', path: urls.desk.messageRetry, access: 'messages', handle: retry(deps) },
   createHeldMailsRoute(deps.postOffice),
-  ...createTickedRoutes(deps),
 ]
 
 const reply =

@@ -38,8 +38,6 @@ export const actions = {
 
 export type Action = keyof typeof actions
 
-export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
-
 export const loggedAs = (action: Action, { length: count }: readonly unknown[]) => ({
   action: actions[action].done,
   subject: words.someMessages({ count }),

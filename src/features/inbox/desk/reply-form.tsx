@@ -1,13 +1,10 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
-import type { Message } from '#platform/services/inbox.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { DateText } from '#ui/date-text.tsx'
 import { Options } from '#ui/options.tsx'
-import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.inbox.ts'
 import { replySubject } from '../domain/quote.ts'
@@ -100,40 +97,3 @@ function ReplyElsewhere({ to, subject, quote }: { to: string; subject: string; q
 }
 
 /** Asked before messages go for good; works without script. */
-export function ErasePage({ csrf, messages }: { csrf: string; messages: readonly Message[] }) {
-  const say = useSay()
-  const [first] = messages
-  const back = messages.length === 1 && first ? urls.desk.message(first.id) : urls.desk.messages()
-  return (
-    <>
-      <ul className="desk-list">
-        {messages.map(({ id, subject, fromName, fromEmail, createdAt }) => (
-          <li key={id}>
-            <div>
-              <bdi>{subject}</bdi>
-              <span className="field-hint">
-                <Phrase
-                  of={words.from}
-                  draw={{
-                    name: () => <bdi>{fromName || fromEmail || say(words.somebody)}</bdi>,
-                    moment: () => <DateText date={createdAt} length="moment" />,
-                  }}
-                />
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <p>{say(words.eraseAbout({ count: messages.length }))}</p>
-      <PostForm
-        action={urls.desk.messageErase}
-        csrf={csrf}
-        values={{ ids: messages.map(({ id }) => id).join(' '), sure: 'yes' }}
-        className="actions"
-      >
-        <QuietButton isDanger>{say(words.eraseForGood)}</QuietButton>
-        <QuietLink href={back}>{say(words.doNotErase)}</QuietLink>
-      </PostForm>
-    </>
-  )
-}

@@ -1,0 +1,345 @@
+import type { ReactNode } from 'react'
+import {
+  type Asked,
+  type CollectionAction,
+  type CollectionFilter,
+  createCollection,
+} from '#platform/desk/collection.tsx'
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { textStream } from '#platform/http/text-stream.ts'
+import { Island } from '#platform/render/island.tsx'
+import type { Message } from '#platform/services/inbox.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import type { Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { words as listWords } from '#words/desk.inbox.list.ts'
+import { words } from '#words/desk.inbox.ts'
+import { MessageList } from '../browser/message-list.island.tsx'
+import type { MessageRow } from '../browser/message-row.ts'
+import type { News } from '../browser/use-news.ts'
+import { messagesAsCsv, messagesAsJson } from '../server/export-messages.ts'
+import {
+  type InboxEntry,
+  type InboxFilter,
+  type InboxView,
+  inboxViews,
+  type Place,
+} from '../server/inbox-query.ts'
+import type { MessageDeskDeps } from './message-desk-deps.ts'
+import { type Action, actions, loggedAs, viewWords } from './message-words.ts'
+
+const pageSize = 50
+/** Two processes may commit in another order than their clocks say. */
+const overlapMilliseconds = 60_000
+/** What came before is no news, and a page that asks for it every few seconds would have all messages searched each time. */
+const latelyMilliseconds = 7 * 86_400_000
+
+/** The lists of messages, and what is done with one, or with all that are ticked. */
+export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
+  const { messages, inbox } = deps
+
+  const rowsOf = async (entries: readonly InboxEntry[], say: Say): Promise<readonly MessageRow[]> => {
+    const people = entries.some(({ assigned }) => assigned) ? await deps.people() : []
+    const { timezone: timeZone } = await deps.site()
+    const moment = (date: Date) => say.date(date, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    return entries.map((entry) => ({
+      id: entry.id,
+      href: urls.desk.message(entry.id),
+      from: entry.fromName || entry.fromEmail || say(words.somebody),
+      subject: entry.subject,
+      form: entry.formTitle,
+      at: entry.createdAt.toISOString(),
+      when: moment(entry.createdAt),
+      unread: entry.seenAt === undefined,
+      starred: entry.starred,
+      assigned:
+        entry.assigned &&
+        (people.find(({ id }) => id === entry.assigned)?.name ?? say(words.somebodyWhoLeft)),
+    }))
+  }
+
+  const list = createCollection<MessageRow>({
+    path: urls.desk.messages(),
+    access: 'messages',
+    title: words.messages,
+    tabs: {
+      name: 'view',
+      list: () => inboxViews.map((value) => ({ value, label: viewWords[value], ...aboutView(value, deps) })),
+    },
+    search: true,
+    filters: (visit) => filtersOf(deps, visit),
+    pageSize,
+    async list(asked, { person, say }) {
+      const filter = readFilter({ ...queryOf(asked), after: asked.after }, person.id)
+      const { entries, stoppedAt } = await inbox.list({ ...filter, limit: asked.limit })
+      return {
+        items: await rowsOf(entries, say),
+        stoppedAt: stoppedAt && { date: stoppedAt.at, after: writePlace(stoppedAt) },
+      }
+    },
+    idOf: ({ id }) => id,
+    placeOf: ({ at, id }) => writePlace({ at: new Date(at), id }),
+    actions: actionsOf(deps),
+    empty: () => words.none,
+    drawAll: (rows, { asked, ...pieces }) => (
+      <Island
+        name="message-list"
+        component={MessageList}
+        props={{
+          rows,
+          ...pieces,
+          news: asked.after === undefined ? urls.desk.messagesNews(queryOf(asked)) : undefined,
+        }}
+        words={listWords}
+      />
+    ),
+    below: (asked, { person }, { length }) => (
+      <BelowMessages asked={asked} canExport={length > 0 && person.may('personal-data')} />
+    ),
+  })
+
+  /** What came lately; the page picks out what it does not show yet. */
+  const news = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
+    const lately = new Date(deps.clock.now().getTime() - latelyMilliseconds)
+    const filter = { ...readFilter(c.req.query(), person.id), since: lately }
+    const [newest] = (await inbox.list({ ...filter, limit: 1 })).entries
+    const since = newest && new Date(newest.createdAt.getTime() - overlapMilliseconds)
+    const { entries } = since ? await inbox.list({ ...filter, since, limit: pageSize }) : { entries: [] }
+    return Response.json({
+      unread: await messages.unseen(),
+      rows: await rowsOf(entries, say),
+    } satisfies News)
+  }
+
+  const take = async ({ c, person, say }: DeskVisit): Promise<DeskAnswer> => {
+    const filter = readFilter(c.req.query(), person.id)
+    const isCsv = c.req.param('format') === 'csv'
+    const { count, text } = await (isCsv ? messagesAsCsv : messagesAsJson)(
+      (after, limit) => inbox.listWhole({ ...filter, after, limit }),
+      say,
+    )
+    const response = new Response(textStream(text), {
+      headers: {
+        'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/json',
+        'content-disposition': `attachment; filename="messages.${isCsv ? 'csv' : 'json'}"`,
+      },
+    })
+    return { response, audit: { action: words.didExport, subject: words.someMessages({ count }) } }
+  }
+
+  return [
+    ...list,
+    {
+      method: 'get',
+      path: urls.desk.messagesNews(),
+      access: 'messages',
+      unattended: true,
+      handle: news,
+    },
+    { method: 'get', path: urls.desk.messagesExport(':format'), access: 'personal-data', handle: take },
+  ]
+}
+
+function aboutView(view: InboxView, { trashDays }: MessageDeskDeps) {
+  if (view === 'aside') return { about: words.asideAbout }
+  return view === 'trash' ? { about: words.trashAbout({ days: trashDays }) } : {}
+}
+
+async function filtersOf(
+  { listForms, people }: MessageDeskDeps,
+  { person }: DeskVisit,
+): Promise<readonly CollectionFilter[]> {
+  const forms = await listForms()
+  const others = (await people()).filter(({ id }) => id !== person.id)
+  return [
+    {
+      name: 'form',
+      label: words.form,
+      all: words.allForms,
+      choices: forms.length > 1 ? forms.map(({ id, title }) => [String(id), title]) : [],
+    },
+    {
+      name: 'who',
+      label: words.assignedTo,
+      all: words.anybody,
+      choices: [
+        ['me', words.me],
+        ['nobody', words.nobody],
+        ...others.map(({ id, name }) => [id, name] as const),
+      ],
+    },
+  ]
+}
+
+const offered: Readonly<Record<InboxView, readonly Action[]>> = {
+  inbox: ['read', 'unread', 'star', 'archive', 'spam', 'remove'],
+  starred: ['unstar', 'archive', 'remove'],
+  archive: ['unarchive', 'star', 'spam', 'remove'],
+  aside: ['accept', 'spam', 'remove'],
+  spam: ['not-spam', 'remove'],
+  trash: ['bring-back'],
+}
+
+const isView = (tab: string): tab is InboxView => inboxViews.some((view) => view === tab)
+
+function actionsOf(deps: MessageDeskDeps): readonly CollectionAction<MessageRow>[] {
+  const marks = Object.entries(performers(deps)).map(
+    ([name, perform]): CollectionAction<MessageRow> => ({
+      name,
+      label: actions[name as Action].label,
+      isFor: (tab) => isView(tab) && offered[tab].includes(name as Action),
+      async run(ids) {
+        await perform(ids)
+        const count = ids.length
+        return {
+          count,
+          notice: actions[name as Action].said({ count }),
+          audit: loggedAs(name as Action, ids),
+          // A message that was opened is read; marked as unread it has to be left.
+          ...(count === 1 && name === 'unread' && { to: urls.desk.messages() }),
+        }
+      },
+    }),
+  )
+  return [...marks, erasing(deps), assigning(deps)]
+}
+
+const performers = ({ inbox, restore }: MessageDeskDeps) => {
+  const restoreAll = async (ids: readonly string[]) => {
+    for (const id of ids) await restore(id)
+  }
+  return {
+    read: (ids) => inbox.setSeen(ids, true),
+    unread: (ids) => inbox.setSeen(ids, false),
+    star: (ids) => inbox.star(ids, true),
+    unstar: (ids) => inbox.star(ids, false),
+    archive: (ids) => inbox.archive(ids, true),
+    unarchive: (ids) => inbox.archive(ids, false),
+    spam: inbox.markSpam,
+    remove: inbox.remove,
+    'bring-back': inbox.bringBack,
+    accept: restoreAll,
+    send: restoreAll,
+    'not-spam': restoreAll,
+  } satisfies Record<Action, (ids: readonly string[]) => Promise<void>>
+}
+
+const erasing = ({ messages, erase }: MessageDeskDeps): CollectionAction<MessageRow> => ({
+  name: 'erase',
+  label: words.erase,
+  access: 'personal-data',
+  isDanger: true,
+  async confirm(ids) {
+    const found = (await Promise.all(ids.map((id) => messages.find(id)))).filter((one) => one !== undefined)
+    const count = ids.length
+    return {
+      question: words.eraseQuestion({ count }),
+      about: words.eraseAbout({ count }),
+      named: found.map((message) => <NamedMessage key={message.id} message={message} />),
+      yes: words.eraseForGood,
+    }
+  },
+  async run(ids) {
+    await erase(ids)
+    const count = ids.length
+    return {
+      count,
+      to: urls.desk.messages(),
+      notice: words.isErased({ count }),
+      audit: { action: words.didErase, subject: words.someMessages({ count }) },
+    }
+  },
+})
+
+const assigning = ({ inbox, people }: MessageDeskDeps): CollectionAction<MessageRow> => ({
+  name: 'assign',
+  label: words.assign,
+  isFor: (tab) => ['inbox', 'starred', 'archive'].includes(tab),
+  choice: {
+    name: 'to',
+    label: words.assignTickedTo,
+    options: async () => [['', words.nobody], ...(await people()).map(({ id, name }) => [id, name] as const)],
+  },
+  async run(ids, { form }) {
+    const account = form.get('to') || undefined
+    const colleague = (await people()).find(({ id }) => id === account)
+    if (account !== undefined && !colleague) return { problem: words.personGone }
+    await inbox.assign(ids, colleague?.id)
+    const count = ids.length
+    const { name } = colleague ?? {}
+    return {
+      count,
+      notice: name === undefined ? words.isUnassigned : words.isAssigned({ name }),
+      audit: {
+        action: words.didAssign,
+        subject: name === undefined ? words.messagesToNobody({ count }) : words.messagesTo({ count, name }),
+      },
+    }
+  },
+})
+
+function NamedMessage({ message: { subject, fromName, fromEmail, createdAt } }: { message: Message }) {
+  const say = useSay()
+  return (
+    <div>
+      <bdi>{subject}</bdi>
+      <span className="field-hint">
+        <Phrase
+          of={words.from}
+          draw={{
+            name: () => <bdi>{fromName || fromEmail || say(words.somebody)}</bdi>,
+            moment: () => <DateText date={createdAt} length="moment" />,
+          }}
+        />
+      </span>
+    </div>
+  )
+}
+
+function BelowMessages({ asked, canExport }: { asked: Asked; canExport: boolean }) {
+  const say = useSay()
+  const linkTo = (format: string) => (inner: ReactNode) => (
+    <a href={urls.desk.messagesExport(format, queryOf(asked))}>{inner}</a>
+  )
+  return (
+    <>
+      {asked.after === undefined && (
+        <noscript>
+          <a href={urls.desk.messages(queryOf(asked))}>{say(words.lookForNew)}</a>
+        </noscript>
+      )}
+      {canExport && (
+        <p className="field-hint">
+          <Phrase of={words.export} draw={{ csv: linkTo('csv'), json: linkTo('json') }} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** As it stands in an address. */
+const queryOf = ({ tab: view, search: q, filters: { form, who } }: Asked) => ({ view, form, q, who })
+
+const writePlace = ({ at, id }: Place) => `${at.getTime()}.${id}`
+
+function readFilter(
+  query: Readonly<Record<string, string | undefined>>,
+  self: string,
+): Omit<InboxFilter, 'limit'> {
+  const [, at, id = ''] = /^(-?\d{1,15})\.([\w-]+)$/.exec(query.after ?? '') ?? []
+  return {
+    view: inboxViews.find((view) => view === query.view) ?? 'inbox',
+    formId: /^\d{1,15}$/.test(query.form ?? '') ? Number(query.form) : undefined,
+    search: query.q?.trim().slice(0, 200) || undefined,
+    assigned: readAssigned(query.who, self),
+    after: at === undefined ? undefined : { at: new Date(Number(at)), id },
+  }
+}
+
+function readAssigned(who: string | undefined, self: string): InboxFilter['assigned'] {
+  if (!who) return undefined
+  if (who === 'nobody') return 'nobody'
+  return { to: who === 'me' ? self : who.slice(0, 100) }
+}
