@@ -120,7 +120,7 @@ const asked: Record<Name, Ask> = {
   },
   'closing the banner': call(({ visitor }) => visitor.post(urls.closeBanner)),
   'putting a notice away': call(({ visitor }) => visitor.post(urls.dismissNotice, { notice: 'ferry-1' })),
-  'staying in a language': call(({ visitor }) => visitor.post(urls.stayHere)),
+  'staying in a language': call(({ visitor }) => visitor.post('/api/languages/stay')),
 
   'signing in': async (site) => {
     const visitor = site.newVisitor()

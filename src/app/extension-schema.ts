@@ -96,6 +96,7 @@ const parts = keyed({
     belowEntry: call.optional(),
     underPost: call.optional(),
   } satisfies Keys<Required<Slots>>).optional(),
+  inlineScripts: list(word),
   policy: keyed({ everywhere: sources.optional(), visitors: sources.optional() }).optional(),
   on: keyed(Object.fromEntries(eventNames.map((name) => [name, call.optional()]))).optional(),
   guards: keyed({ message: call.optional(), review: call.optional() } satisfies Keys<

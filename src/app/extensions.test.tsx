@@ -1,16 +1,21 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   defineExtension,
   defineService,
+  defineWords,
   type ExtensionContext,
   extend,
   field,
   Hono,
+  InlineScript,
   Island,
   offer,
   PostForm,
   peopleService,
+  SayContext,
   type,
+  useSay,
   z,
 } from '#api/extension.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
@@ -92,6 +97,50 @@ const booking = defineExtension({
       },
     }
   },
+})
+
+const source = 'document.title += "!"'
+
+const greeting = defineExtension({
+  name: 'greeting',
+  parts: ({ speaker, isSecure }) => ({
+    inlineScripts: [source],
+    slots: {
+      async footer() {
+        const say = await speaker.in('fr')
+        const view = (
+          <>
+            <SayContext value={say}>
+              <Greeting isSecure={isSecure} />
+            </SayContext>
+            <InlineScript source={source} />
+          </>
+        )
+        return { view }
+      },
+    },
+  }),
+})
+
+const greetings = defineWords('greeting', { hello: 'Hello' }, { fr: { hello: 'Bonjour' } })
+
+function Greeting({ isSecure }: { isSecure: boolean }) {
+  const say = useSay()
+  return (
+    <p>
+      {say(greetings.hello)}, {String(isSecure)}
+    </p>
+  )
+}
+
+it('[EXT-73] writes scripts into pages that it names, and speaks other languages', async () => {
+  const { app } = await createRealApp({ config: { extensions: [greeting()] } })
+  const answer = await app.request('/')
+  const html = await answer.text()
+  expect(html).toContain('<p>Bonjour, false</p>')
+  expect(html).toContain(`<script>${source}</script>`)
+  const hash = createHash('sha256').update(source).digest('base64')
+  expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
 })
 
 describe('an extension of the site', () => {
@@ -354,7 +403,20 @@ describe('what an extension is given', () => {
   }
 
   it('[EXT-12] is small and always the same, and more only where it says so', async () => {
-    const common = ['clock', 'ids', 'limit', 'log', 'pages', 'renderPage', 'settings', 'site', 'texts', 'use']
+    const common = [
+      'clock',
+      'ids',
+      'isSecure',
+      'limit',
+      'log',
+      'pages',
+      'renderPage',
+      'settings',
+      'site',
+      'speaker',
+      'texts',
+      'use',
+    ]
     expect(Object.keys((await given()).held).sort()).toEqual(common)
     const all = await given(['database', 'mail:send', 'files', 'net:api.example.org'])
     expect(Object.keys(all.held).sort()).toEqual([...common, 'db', 'fetch', 'files', 'mail'].sort())

@@ -26,8 +26,6 @@ export const urls = {
   robots: '/robots.txt',
   openGraphImage: (entry: number | string, file: string) => `/og/${entry}/${file}`,
   media: (path: string) => `/media/${path.split('/').map(segment).join('/')}`,
-  languageOffer: '/api/languages/offer.css',
-  stayHere: '/api/languages/stay',
   closeBanner: '/banner/close',
   dismissNotice: '/api/notices/dismiss',
   dismissedNoticeStyle: (dismissal: string) => `/api/notices/${dismissal}/dismissed.css`,

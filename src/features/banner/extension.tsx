@@ -17,14 +17,14 @@ import { TopBanner } from './server/top-banner.tsx'
 /** One line above every page, which visitors can close. */
 export const banner = defineExtension({
   name: 'banner',
-  needs: ['portico:documents', 'portico:environment'],
+  needs: ['portico:documents'],
   sections: { banner: bannerSchema },
   sectionsOfEditions: { banner: editionBannerSchema },
-  parts: ({ use, clock, environment, documents }) => ({
+  parts: ({ use, clock, isSecure, documents }) => ({
     slots: { top: drawBanner },
     headScripts: [recallClosed],
     routes: createBannerRoutes({
-      secure: environment.PORTICO_URL?.startsWith('https:') ?? false,
+      secure: isSecure,
       async current() {
         const banner = readBanner((await use(siteService).current()).banner)
         return banner && isShownAt(banner, clock.now()) ? banner : undefined

@@ -42,7 +42,6 @@ export const ratings = defineExtension({
     'portico:pageCache',
     'portico:proofs',
     'portico:secret',
-    'portico:speaker',
   ],
   commands: [ratingsCommand],
   checks: [checkRatings],
@@ -102,7 +101,7 @@ export const ratings = defineExtension({
       },
       routes: createRatingRoutes({
         ...{ ratings, clients, renderPage },
-        secure: environment.PORTICO_URL?.startsWith('https:') ?? false,
+        secure: context.isSecure,
         url: environment.PORTICO_URL,
       }),
       postOrders: createPostOrders(ratings),

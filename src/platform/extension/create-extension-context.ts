@@ -26,7 +26,7 @@ export function createExtensionContext(
   { name, needs = [] }: Extension,
   { inner, use, renderPage, settings }: ExtensionContextDeps,
 ): CommonContext<unknown> {
-  const { clock, ids, log, db, pageCache } = inner
+  const { clock, ids, log, db, pageCache, speaker, environment } = inner
   const has = (need: Need) => needs.includes(need)
   const hosts = hostsOf(needs)
   return {
@@ -44,6 +44,8 @@ export function createExtensionContext(
       drawText: (...asked) => use(textsService).drawText(...asked),
       setText: (text) => use(textsService).setText(text),
     },
+    speaker: { in: (language) => speaker.in(language) },
+    isSecure: environment.PORTICO_URL?.startsWith('https:') ?? false,
     renderPage,
     pages: { respond: pageCache.respond, drop: pageCache.drop, once: createOncePage(renderPage) },
     limit({ most, minutes }) {

@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import type { Site } from '#shared/site.ts'
 import type { Need } from './needs.ts'
 import type { UseService } from './service.ts'
@@ -28,6 +29,10 @@ export type CommonContext<Settings> = {
     /** With the quotes and dashes of print, where the owner wants them. */
     setText(text: string): Promise<string>
   }
+  /** Says words in a language that is not the page's: in a mail, in an offer. */
+  speaker: Pick<Speaker, 'in'>
+  /** Whether visitors reach the site over https, as its cookies have to say. */
+  isSecure: boolean
   /** Puts the site's frame round something. */
   renderPage: RenderPage
   pages: OwnPages

@@ -39,7 +39,6 @@ export const innerParts = [
   'checkSettings',
   'headScripts',
   'hears',
-  'inlineScripts',
   'kinds',
   'listed',
   'nowAndThen',

@@ -1,8 +1,6 @@
-import { Phrase } from '#platform/words/phrase.tsx'
-import type { Say } from '#platform/words/say.ts'
-import { SayContext } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
+import { Phrase, type Say, SayContext } from '#api/extension.ts'
 import { words } from '#words/languages.ts'
+import { addresses } from './addresses.ts'
 
 export type OfferedLanguage = { say: Say; label: string; path: string }
 
@@ -13,7 +11,7 @@ export function LanguageOffer({ say, label, path }: OfferedLanguage) {
       <form
         className="language-offer"
         method="post"
-        action={urls.stayHere}
+        action={addresses.stay}
         lang={say.language}
         dir={say.direction}
         aria-label={say(words.language)}

@@ -1,19 +1,18 @@
-import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import type { CurrentSite } from '#platform/services/site.ts'
-import { acceptedLanguages } from '#platform/words/accepted-languages.ts'
-import { urls } from '#shared/urls.ts'
+import { acceptedLanguages, Hono, type HttpEnv, type Site } from '#api/extension.ts'
 import { cookieEnding, languageCookie } from '../domain/language-cookie.ts'
 import { wantedLanguage } from '../domain/wanted-language.ts'
+import { addresses } from './addresses.ts'
 
-/** What shows an offer, and puts it away, without script. `secure`: visitors reach the site over https. */
-export function createLanguageRoutes({ site, secure }: { site: CurrentSite; secure: boolean }) {
+type Deps = { site(): Promise<Site>; isSecure: boolean }
+
+/** What shows an offer, and puts it away, without script. */
+export function createLanguageRoutes({ site, isSecure }: Deps) {
   const routes = new Hono<HttpEnv>()
 
   // Linked from <noscript>: the page is the same for everybody, and this alone depends on who asks.
-  routes.get(urls.languageOffer, async (c) => {
-    const { language: here, languages } = await site.current()
+  routes.get(addresses.sheet, async (c) => {
+    const { language: here, languages } = await site()
     const chosen = getCookie(c, languageCookie)
     const asked = chosen ? [chosen] : acceptedLanguages(c.req.header('accept-language'))
     const offered = Object.values(languages).map(({ language }) => language)
@@ -26,12 +25,12 @@ export function createLanguageRoutes({ site, secure }: { site: CurrentSite; secu
     })
   })
 
-  routes.post(urls.stayHere, async (c) => {
-    const { language } = await site.current()
-    const ending = secure ? `${cookieEnding}; Secure` : cookieEnding
+  routes.post(addresses.stay, async (c) => {
+    const { language } = await site()
+    const ending = isSecure ? `${cookieEnding}; Secure` : cookieEnding
     c.header('Set-Cookie', `${languageCookie}=${language}; ${ending}`)
     c.header('Cache-Control', 'no-store')
-    return c.redirect(urls.home, 303)
+    return c.redirect('/', 303)
   })
 
   return routes

@@ -1,0 +1,1 @@
+export const addresses = { sheet: '/api/languages/offer.css', stay: '/api/languages/stay' }
