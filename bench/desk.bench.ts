@@ -52,7 +52,7 @@ const screens = {
   'comments with an unknown word': desk.comments({ state: 'approved', q: 'nowhere' }),
   media: desk.media(),
   people: desk.people,
-  log: desk.audit(),
+  log: desk.audit,
   'personal data': desk.personalData,
   terms: desk.terms(),
   questions: desk.questions,

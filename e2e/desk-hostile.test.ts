@@ -90,7 +90,7 @@ it('runs nothing that a stranger wrote, on any page of the desk', { timeout: pat
     ).toBe(0)
   }
   expect(shown).toEqual(
-    expect.arrayContaining([urls.desk.home, urls.desk.messages(), urls.desk.reviews(), urls.desk.audit()]),
+    expect.arrayContaining([urls.desk.home, urls.desk.messages(), urls.desk.reviews(), urls.desk.audit]),
   )
   expect(dialogs).toEqual([])
   expect(complaints).toEqual([])

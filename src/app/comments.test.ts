@@ -218,7 +218,7 @@ describe('the comments on the desk', () => {
     expect(head).toBe('date,state,type,author,email,url,text,on')
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.every((line) => line.includes(',approved,'))).toBe(true)
-    expect(await owner.page(urls.desk.audit())).toContain('downloaded as CSV:')
+    expect(await owner.page(urls.desk.audit)).toContain('downloaded as CSV:')
   })
 
   it('[WP-62] are hidden and shown by the owner', async () => {

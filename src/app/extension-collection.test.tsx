@@ -49,7 +49,6 @@ const seatsOf = (seats: Map<string, Seat>) =>
             return { items: found.slice(0, limit), count: `${found.length} seats` }
           },
           idOf: ({ id }) => id,
-          placeOf: ({ id }) => id,
           tickLabel: ({ who }) => `Seat of ${who}`,
           actions: [
             {

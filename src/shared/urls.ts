@@ -192,7 +192,7 @@ export const urls = {
       withQuery('/desk/site/redirects', query(choice)),
     redirect: (from?: string) => withQuery('/desk/site/redirects/edit', query({ from })),
     removeRedirect: '/desk/site/redirects/remove',
-    audit: (after?: string) => withQuery('/desk/audit', query({ after })),
+    audit: '/desk/audit',
   },
   assets: '/assets',
   health: '/healthz',

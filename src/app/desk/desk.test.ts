@@ -203,7 +203,7 @@ describe('the desk', () => {
     const bo = await site.signedIn('editor', `</title><script>alert(2)</script>`)
     await bo.get(urls.desk.account)
     await bo.post(urls.desk.endSession, { id: 'others' })
-    for (const path of [urls.desk.home, urls.desk.people, urls.desk.account, urls.desk.audit()]) {
+    for (const path of [urls.desk.home, urls.desk.people, urls.desk.account, urls.desk.audit]) {
       const html = await ana.page(path)
       expect(html, path).not.toContain('<img src=x')
       expect(html, path).not.toContain('<script>alert')
@@ -211,7 +211,7 @@ describe('the desk', () => {
     }
     await signIn(site.visitor(), { name: hostile, password: 'wrong password' })
     await expect.poll(() => log(site)).toContain(`Somebody was refused as ${hostile}: wrong password`)
-    expect(await ana.page(urls.desk.audit())).not.toContain('<img src=x')
+    expect(await ana.page(urls.desk.audit)).not.toContain('<img src=x')
   })
 
   it('takes no passkey answer that it did not ask for', async () => {

@@ -118,7 +118,7 @@ describe('the desk in a language that nobody speaks', () => {
       await post(urls.desk.webhookAct(webhook, 'remove'), {})
 
       await visit(urls.desk.home)
-      await visit(urls.desk.audit())
+      await visit(urls.desk.audit)
       expect(found).toEqual([])
     },
   )

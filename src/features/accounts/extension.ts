@@ -7,9 +7,9 @@ import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.accounts.ts'
 import { ownerCommand } from './commands/owner-command.ts'
 import { createAccountRoutes } from './desk/account-routes.tsx'
-import { createAuditRoutes } from './desk/audit-routes.tsx'
+import { createAuditRoutes } from './desk/audit-collection.tsx'
 import { createJoinRoutes } from './desk/join-routes.tsx'
-import { createPeopleRoutes } from './desk/people-routes.tsx'
+import { createPeopleRoutes } from './desk/people-collection.tsx'
 import { createSecondFactorRoutes } from './desk/second-factor-routes.tsx'
 import { createSignInRoutes } from './desk/sign-in-routes.tsx'
 import { may } from './domain/roles.ts'
@@ -64,7 +64,7 @@ export const accounts = defineExtension({
         ],
         places: [
           { label: words.people, href: urls.desk.people, capability: 'people' },
-          { label: words.log, href: urls.desk.audit(), capability: 'audit' },
+          { label: words.log, href: urls.desk.audit, capability: 'audit' },
         ],
       },
     }

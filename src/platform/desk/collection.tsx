@@ -1,17 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
 import { type CsvValue, csvLines, toCsv } from '#platform/csv.ts'
 import { textStream } from '#platform/http/text-stream.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import type { Capability } from '#shared/capability.ts'
 import { localPath } from '#shared/local-path.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { DateText } from '#ui/date-text.tsx'
 import { Options as OptionList } from '#ui/options.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.lists.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
 import { PostForm } from './post-form.tsx'
-import { SearchedBack } from './searched-back.tsx'
 
 /** What a list is asked for, as its address says it. */
 export type Asked = {
@@ -130,7 +131,8 @@ type Described<Item> = {
   /** How many stand on a page; 30 unless it is said. */
   pageSize?: number
   idOf(item: Item): string
-  placeOf(item: Item): string
+  /** What the address of the next page says of the last on this one; its id unless it is said. */
+  placeOf?(item: Item): string
   /** Those that cannot be ticked, because something else decides about them. */
   isFixed?(item: Item): boolean
   /** Said by the box that ticks it; without it nothing is ticked. */
@@ -192,7 +194,7 @@ export async function collectionPage<Item>(
   collection: Collection<Item>,
   visit: DeskVisit,
 ): Promise<DeskPage> {
-  const { title, placeOf, pageSize = usualPageSize } = collection
+  const { title, idOf, placeOf = idOf, pageSize = usualPageSize } = collection
   const tabs = (await collection.tabs?.list(visit)) ?? []
   const filters = (await collection.filters?.(visit)) ?? []
   const asked = readAsked(collection, { tabs, filters }, visit)
@@ -338,13 +340,14 @@ async function* rowsOf<Item>(
   columns: NonNullable<Collection<Item>['csv']>['columns'],
   { asked, visit }: { asked: Asked; visit: DeskVisit },
 ): AsyncGenerator<string> {
+  const { idOf, placeOf = idOf } = collection
   yield toCsv([Object.keys(columns)])
   let { after } = asked
   for (;;) {
     const { items, stoppedAt } = await collection.list({ ...asked, after, limit: exportStep }, visit)
     yield csvLines(items.map((item) => Object.values(columns).map((of) => of(item))))
     const last = items.at(-1)
-    after = stoppedAt?.after ?? (last && items.length === exportStep ? collection.placeOf(last) : undefined)
+    after = stoppedAt?.after ?? (last && items.length === exportStep ? placeOf(last) : undefined)
     if (after === undefined) return
   }
 }
@@ -394,7 +397,15 @@ function CollectionPage<Item>(props: PageProps<Item>) {
           <QuietLink href={addressOf(collection, asked, { after: next })}>{say(words.next)}</QuietLink>
         )}
         {stoppedAt && (
-          <SearchedBack to={stoppedAt.date} href={addressOf(collection, asked, { after: stoppedAt.after })} />
+          <Phrase
+            of={words.searchedBack}
+            draw={{
+              moment: () => <DateText date={stoppedAt.date} length="moment" />,
+              further: (inner) => (
+                <a href={addressOf(collection, asked, { after: stoppedAt.after })}>{inner}</a>
+              ),
+            }}
+          />
         )}
         {asked.after && <a href={back}>{say(words.first)}</a>}
         {csv && items.length > 0 && visit.person.may(csv.access) && (

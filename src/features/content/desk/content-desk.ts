@@ -1,4 +1,5 @@
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { createSiteTime } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.content.ts'
@@ -8,9 +9,15 @@ import type { ContentContext } from '../server/content-context.ts'
 import type { ContentDeps } from '../server/content-deps.ts'
 import { createDrawPreview } from '../server/draw-preview.ts'
 import { createTranslationStates } from '../server/translation-states.ts'
-import { createContentDeskRoutes } from './content-desk-routes.ts'
+import { createContentListRoutes } from './content-collection.tsx'
+import type { ContentDeskDeps } from './content-desk-deps.ts'
+import { createDraftRoutes } from './draft-routes.ts'
+import { createEntryRoutes } from './entry-routes.tsx'
 import { entrySubject } from './entry-subject.ts'
-import { termSubjects } from './term-routes.tsx'
+import { createPreviewRoutes } from './preview-routes.tsx'
+import { createRemovedRoutes } from './removed-routes.tsx'
+import { createTermRoutes, termSubjects } from './term-routes.tsx'
+import { createTermsRoutes } from './terms-collection.tsx'
 
 /** The screens on which texts are written. */
 export const createContentDesk = (
@@ -33,3 +40,14 @@ export const createContentDesk = (
   subjects: [...content.types.all.map(entrySubject), ...termSubjects],
   places: [{ label: words.content, href: urls.desk.content(), capability: 'content' }],
 })
+
+/** Posts and pages: the list, the editor, and what was removed. */
+const createContentDeskRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] => [
+  ...createContentListRoutes(deps),
+  ...createRemovedRoutes(deps),
+  ...createEntryRoutes(deps),
+  ...createDraftRoutes(deps),
+  ...createPreviewRoutes(deps),
+  ...createTermsRoutes(deps),
+  ...createTermRoutes(deps),
+]

@@ -11,7 +11,7 @@ import type { FormsContext } from '../server/forms-context.ts'
 import { createPreviewForm } from '../server/preview-form.ts'
 import { createSendTestMail } from '../server/send-test-mail.ts'
 import { formSubject } from './form-routes.tsx'
-import { createFormsDeskRoutes } from './forms-routes.tsx'
+import { createFormsDeskRoutes } from './forms-collection.tsx'
 
 /** The screens on which forms are made. */
 export function createFormsDesk(context: FormsContext, forms: Forms): DeskParts {

@@ -4,7 +4,7 @@ import { createSay } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
 import { readFormDocument } from '../domain/form-document.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
-import { FormListRow } from './forms-page.tsx'
+import { FormListRow } from './forms-collection.tsx'
 import { whereMessagesGo } from './where-messages-go.ts'
 
 const say = createSay('fr', ({ english }) => `fr: ${english}`)

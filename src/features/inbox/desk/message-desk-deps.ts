@@ -4,7 +4,6 @@ import type { Site } from '#shared/site.ts'
 import type { Inbox } from '../server/create-inbox.ts'
 import type { InboxStore } from '../server/inbox-store.ts'
 import type { KeptUntil } from '../server/kept-until.ts'
-import type { Colleague } from './colleague.ts'
 
 /** What the screens of messages are made from. */
 export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids' | 'speaker' | 'clock'> &
@@ -19,3 +18,6 @@ export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids' | 's
     people(): Promise<readonly Colleague[]>
     site(): Promise<Pick<Site, 'language' | 'timezone'>>
   }
+
+/** Somebody at the desk whom messages can be given to. */
+export type Colleague = { id: string; name: string }

@@ -65,7 +65,6 @@ const collectionOf = (deps: MediaDeskDeps): Collection<ListedFile> => ({
     return { items, count: words.count({ count: total }) }
   },
   idOf: ({ name }) => name,
-  placeOf: ({ name }) => name,
   rowsOf: 'media-grid',
   draw: (file) => <MediaTile file={file} />,
   above: async (_asked, { csrf }) => (

@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ConflictView } from '#platform/desk/conflict-view.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { PostForm } from '#platform/desk/post-form.tsx'
 import type { Conflict } from '#platform/documents/documents.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import { QuietLink } from '#ui/quiet-button.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.library.ts'
 import type { LibraryFile } from '../server/media-library.ts'
-import { MediaDescribePage } from './media-describe-page.tsx'
 import { listed, type MediaDeskDeps, mediaSubject, missingPage, readMediaText } from './media-desk.tsx'
 import type { EditedFile } from './media-file-page.tsx'
+import { MediaTextFields } from './media-text-fields.tsx'
+import { MediaThumbnail } from './media-thumbnail.tsx'
 
 export const mostFiles = 50
 
@@ -77,3 +82,27 @@ const describe =
       ),
     }
   }
+
+/** Several files described at once, as after an upload. */
+function MediaDescribePage({ csrf, files }: { csrf: string; files: readonly EditedFile[] }) {
+  const say = useSay()
+  return (
+    <PostForm action={urls.desk.mediaDescribe()} csrf={csrf} className="media-describe">
+      {files.map((file, index) => (
+        <fieldset key={file.name}>
+          <legend>{file.name}</legend>
+          <input type="hidden" name="name" value={file.name} />
+          <input type="hidden" name={`base-${index}`} value={file.base} />
+          <MediaThumbnail file={file} />
+          <div className="desk-form">
+            <MediaTextFields name={file.name} text={file.text} suffix={`-${index}`} />
+          </div>
+        </fieldset>
+      ))}
+      <div className="actions">
+        <button type="submit">{say(deskWords.save)}</button>
+        <QuietLink href={urls.desk.media()}>{say(words.later)}</QuietLink>
+      </div>
+    </PostForm>
+  )
+}

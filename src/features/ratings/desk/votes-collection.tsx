@@ -66,7 +66,6 @@ export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps): 
       }
     },
     idOf: ({ place }) => place,
-    placeOf: ({ place }) => place,
     rowsOf: 'audit-log',
     draw: (vote) => <VoteRow {...{ vote, settings }} />,
     async above({ filters }: Asked, visit) {

@@ -32,7 +32,6 @@ export const createRedirectsRoutes = (deps: RedirectsRouteDeps): readonly DeskRo
       return { items: redirects, count: words.count({ count: total }) }
     },
     idOf: ({ position }) => String(position),
-    placeOf: ({ position }) => String(position),
     rowsOf: 'desk-list',
     draw: (redirect) => <RedirectRow redirect={redirect} />,
     async above(_asked, { c }) {

@@ -34,7 +34,6 @@ export function createCampaignsRoutes({ store, documents }: CampaignsDeps): read
       return { items: await Promise.all(items.map(withTotals)) }
     },
     idOf: ({ id }) => id,
-    placeOf: ({ id }) => id,
     rowsOf: 'desk-list',
     draw: (campaign) => <CampaignRow campaign={campaign} />,
     empty: () => words.noCampaigns,

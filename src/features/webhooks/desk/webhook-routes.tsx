@@ -33,7 +33,6 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRou
     list: async (asked) =>
       pageOf(await store.list(), asked, { placeOf: ({ id }) => id, textOf: ({ url }) => url }),
     idOf: ({ id }) => id,
-    placeOf: ({ id }) => id,
     rowsOf: 'desk-list',
     draw: (webhook) => <WebhookRow webhook={webhook} />,
     above: () => <AboutWebhooks />,

@@ -37,7 +37,6 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
       return { items: await Promise.all(items.map((move) => runner.see(move))) }
     },
     idOf: ({ move }) => move.id,
-    placeOf: ({ move }) => move.id,
     rowsOf: 'desk-list',
     draw: (seen) => <MoveRow seen={seen} />,
     above: () => <AboutMoves />,

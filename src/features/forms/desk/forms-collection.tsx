@@ -1,20 +1,28 @@
+import type { ReactNode } from 'react'
 import { createCollection, pageOf } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { EditionName } from '#platform/desk/edition-name.tsx'
 import { readLanguageChoice } from '#platform/desk/languages/language-choice.ts'
 import { editionNamed } from '#platform/desk/languages/named-edition.ts'
+import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
+import { editorName } from '#platform/documents/editor-name.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.forms.ts'
 import { words as translationWords } from '#words/desk.translations.ts'
 import { newFormIn } from '../domain/default-form.ts'
 import { readPastedForms } from '../domain/edit/read-pasted-forms.ts'
 import { readFormDocument } from '../domain/form-document.ts'
 import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
-import { blockOf, FormListRow, type FormRow, NewForm } from './forms-page.tsx'
 import { ImportPage } from './import-page.tsx'
 import { whereMessagesGo } from './where-messages-go.ts'
 
-export type FormsDeskDeps = FormDeskDeps & {
+type FormsDeskDeps = FormDeskDeps & {
   countsByForm(): Promise<ReadonlyMap<number, number>>
   mailSite(): Promise<{ adminEmail: string }>
   mailGoesOut(): boolean
@@ -74,7 +82,6 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
       return { items: await Promise.all(items.map((opened) => rowOf(opened, countOf(opened.id)))) }
     },
     idOf: ({ id }) => String(id),
-    placeOf: ({ id }) => String(id),
     rowsOf: 'desk-list',
     draw: (form) => <FormListRow form={form} />,
     empty: () => words.noForms,
@@ -131,3 +138,80 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     ...createFormDeskRoutes(deps),
   ]
 }
+
+type FormRow = {
+  id: number
+  /** Of the site, in whose language it is. */
+  edition: string
+  title: string
+  fields: number
+  /** How many came through it; missing for those who may not read them. */
+  messages: number | undefined
+  problems: number
+  /** What becomes of what is sent through it. */
+  goes: Message
+  updatedAt: Date
+  updatedBy: string
+}
+
+export function FormListRow({ form }: { form: FormRow }) {
+  return (
+    <li>
+      <div>
+        <a href={urls.desk.form(form.id)}>
+          <bdi>{form.title}</bdi>
+        </a>{' '}
+        <EditionName of={form.edition} />
+        <span className="field-hint">
+          <Phrase
+            of={words.about({ fields: form.fields, fate: form.goes })}
+            draw={{ block: () => <code>{blockOf(form.id)}</code> }}
+          />
+        </span>
+        <span className="field-hint">
+          <Phrase
+            of={
+              form.updatedBy === 'import'
+                ? words.fromFile
+                : words.changedBy({ name: editorName(form.updatedBy) })
+            }
+            draw={{ date: () => <DateText date={form.updatedAt} length="moment" /> }}
+          />
+        </span>
+      </div>
+      {form.problems > 0 && (
+        <a className="problem-count" href={urls.desk.form(form.id, 'file')}>
+          <Phrase of={words.thingsToLookAt({ count: form.problems, form: form.title })} draw={heard} />
+        </a>
+      )}
+      {form.messages !== undefined && (
+        <a href={urls.desk.messages({ form: String(form.id) })}>
+          <Phrase of={words.messagesThrough({ count: form.messages, form: form.title })} draw={heard} />
+        </a>
+      )}
+    </li>
+  )
+}
+
+function NewForm({ csrf }: { csrf: string }) {
+  const say = useSay()
+  return (
+    <section>
+      <h2>{say(words.anotherForm)}</h2>
+      <PostForm action={urls.desk.newForm} csrf={csrf} className="desk-form">
+        <TextField label={say(words.itsTitle)} name="title" required maxLength={200} />
+        <button type="submit" className="button">
+          {say(words.makeIt)}
+        </button>
+      </PostForm>
+      <p>
+        <a href={urls.desk.importForms}>{say(words.bringOne)}</a>
+      </p>
+    </section>
+  )
+}
+
+const heard = { heard: (inner: ReactNode) => <span className="visually-hidden">{inner}</span> }
+
+/** How a page shows the form. */
+const blockOf = (id: number) => `::contact-form{id=${id}}`

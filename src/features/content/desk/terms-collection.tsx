@@ -1,11 +1,16 @@
 import { type Collection, collectionPage, pageOf } from '#platform/desk/collection.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { calledIn, type EditedLanguage, openLanguage } from '#platform/desk/languages/edited-language.ts'
+import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { missingPage } from '#platform/desk/missing-page.tsx'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import { inEdition } from '#shared/edition.ts'
 import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.content.ts'
 import { words as termWords } from '#words/desk.terms.ts'
+import { words as translationWords } from '#words/desk.translations.ts'
 import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
 import type { CountedTerm } from '../server/archive-store.ts'
@@ -13,7 +18,6 @@ import { termsPath } from '../server/terms-kind.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { inOrder } from './term-form.ts'
 import { termSubjectOf } from './term-routes.tsx'
-import { AboveTerms, type ListedTerm, TermRow } from './terms-page.tsx'
 
 /** Categories and tags: those that are described, and those that posts name. */
 export const createTermsRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] => [
@@ -55,7 +59,6 @@ const termsIn = (
     return { items, count: termWords.count({ kind, count: total }) }
   },
   idOf: slugIn,
-  placeOf: slugIn,
   rowsOf: 'content-list',
   draw: (term) => <TermRow {...{ term, language }} />,
   above: ({ tab }) => <AboveTerms kind={tab as Term['kind']} language={language} />,
@@ -92,4 +95,66 @@ const matching = (search = '') => {
   const isWithoutWord = wanted === '' && search.trim() !== ''
   return ({ slug, name }: ListedTerm) =>
     !isWithoutWord && (slug.includes(wanted) || slugOf(name).includes(wanted))
+}
+
+type ListedTerm = {
+  kind: Term['kind']
+  slug: string
+  name: string
+  depth: number
+  count: number
+  isDescribed: boolean
+  /** Named in the language that is shown. */
+  isTranslated: boolean
+}
+
+/** Deeper ones stand no further in, so that they can still be read on a phone. */
+const deepest = 6
+
+function AboveTerms({ kind, language }: { kind: Term['kind']; language: EditedLanguage }) {
+  const say = useSay()
+  return (
+    <>
+      <p className="field-hint editor-links">
+        <a href={urls.desk.content()}>{say(words.allContent)}</a>
+      </p>
+      <LanguageRow languages={language.languages} />
+      {!language.first && (
+        <p>
+          <a className="button" href={urls.desk.term(kind)}>
+            {say(termWords.newTerm({ kind }))}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function TermRow({ term, language }: { term: ListedTerm; language: EditedLanguage }) {
+  const say = useSay()
+  const { kind, slug, name, depth, count, isDescribed, isTranslated } = term
+  const { first, edition } = language
+  const isBorrowed = first && isDescribed && !isTranslated
+  return (
+    <li className={`term term-depth-${Math.min(depth, deepest)}`}>
+      <a className="content-title" href={urls.desk.inLanguage(urls.desk.term(kind, slug), edition)}>
+        <bdi lang={isBorrowed ? first.marks.lang : undefined}>{name}</bdi>
+      </a>
+      {count > 0 && (
+        <a
+          className="content-view"
+          href={inEdition(edition, urls[kind](slug))}
+          aria-label={say(words.viewNamed({ title: name }))}
+        >
+          {say(words.view)}
+        </a>
+      )}
+      <span className="field-hint content-facts">
+        <code>{slug}</code>
+        {` · ${say(termWords.posts({ count }))}`}
+        {isBorrowed && ` · ${say(translationWords.missing)}`}
+        {!isDescribed && ` · ${say(termWords.notDescribed)}`}
+      </span>
+    </li>
+  )
 }

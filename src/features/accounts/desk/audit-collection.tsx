@@ -1,0 +1,61 @@
+import { createCollection } from '#platform/desk/collection.tsx'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { words } from '#words/desk.accounts.ts'
+import { type AuditStore, auditKeptDays, type LoggedEntry } from '../server/audit-store.ts'
+
+type ReadEntry = LoggedEntry & { said: { who: string; what: string } }
+
+/** Who did what. */
+export const createAuditRoutes = ({ audit }: { audit: AuditStore }): readonly DeskRoute[] =>
+  createCollection<ReadEntry>({
+    path: urls.desk.audit,
+    access: 'audit',
+    title: words.log,
+    pageSize: 50,
+    async list({ after, limit }, { say }) {
+      const entries = await audit.list({ limit, before: readPlace(after) })
+      return {
+        items: entries.map((entry) => ({
+          ...entry,
+          said: { who: say(entry.who), what: `${say(entry.action)} ${say(entry.subject)}` },
+        })),
+      }
+    },
+    idOf: ({ id }) => id,
+    placeOf: ({ at, id }) => `${at.getTime()}.${id}`,
+    rowsOf: 'audit-log',
+    draw: (entry) => <LogLine entry={entry} />,
+    above: () => <AboutLog />,
+    csv: {
+      file: 'log.csv',
+      access: 'audit',
+      columns: {
+        date: ({ at }) => at.toISOString(),
+        who: ({ said }) => said.who,
+        what: ({ said }) => said.what,
+      },
+    },
+  })
+
+function readPlace(text: string | undefined) {
+  const [, at, id = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(text ?? '') ?? []
+  return at === undefined ? undefined : { at: new Date(Number(at)), id }
+}
+
+const AboutLog = () => <p>{useSay()(words.logAbout({ days: auditKeptDays }))}</p>
+
+const LogLine = ({ entry: { at, who, action, subject } }: { entry: LoggedEntry }) => (
+  <li>
+    <DateText date={at} length="moment" />
+    <span>
+      <Phrase
+        of={words.logLine({ who, action, subject })}
+        draw={{ name: (inner) => <strong>{inner}</strong> }}
+      />
+    </span>
+  </li>
+)

@@ -1,0 +1,258 @@
+import { createCollection, pageOf } from '#platform/desk/collection.tsx'
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { QuietButton } from '#ui/quiet-button.tsx'
+import { words } from '#words/desk.accounts.ts'
+import { isRole, roles } from '../domain/roles.ts'
+import type { Account, ChangeOutcome } from '../server/account-store.ts'
+import type { OpenLink } from '../server/link-store.ts'
+import type { DeskAccounts } from './desk-accounts.ts'
+
+const refusals: Record<Exclude<ChangeOutcome, 'done'>, Message> = {
+  missing: words.personGone,
+  last_owner: words.lastOwner,
+}
+
+export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
+  const { accounts, links } = deps
+
+  const invite = async ({ person, form, origin }: DeskVisit): Promise<DeskAnswer> => {
+    const role = form.get('role') ?? ''
+    if (!isRole(role)) return unchanged(words.chooseRole)
+    const path = await deps.invitationPath(role, person.id)
+    if (!path) return unchanged(words.youAreRemoved)
+    return {
+      title: words.invitation,
+      main: <LinkPage link={new URL(path, origin.site).href} advice={words.sendInvitation({ role })} />,
+      audit: { action: words.didInvite, subject: words.somebodyAs({ role }) },
+    }
+  }
+
+  const setRole = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
+    const role = form.get('role') ?? ''
+    const account = await accounts.byId(form.get('id') ?? '')
+    if (!account || !isRole(role)) return unchanged(refusals.missing)
+    const outcome = await accounts.setRole(account.id, role)
+    if (outcome !== 'done') return unchanged(refusals[outcome])
+    return done(
+      words.roleChanged({ name: account.name, role }),
+      words.didChangeRole,
+      words.personTo({ name: account.name, role }),
+    )
+  }
+
+  const remove = async ({ person, form }: DeskVisit): Promise<DeskAnswer> => {
+    const account = await accounts.byId(form.get('id') ?? '')
+    if (!account) return unchanged(refusals.missing)
+    if (account.id === person.id) return unchanged(words.notYourself)
+    const outcome = await accounts.remove(account.id)
+    if (outcome !== 'done') return unchanged(refusals[outcome])
+    return done(words.personRemoved({ name: account.name }), words.didRemove, account.name)
+  }
+
+  const reset = async ({ person, form, origin }: DeskVisit): Promise<DeskAnswer> => {
+    const account = await accounts.byId(form.get('id') ?? '')
+    if (!account) return unchanged(refusals.missing)
+    if (account.id === person.id) return unchanged(words.resetYourself)
+    const path = await deps.resetPath(account.id, person.id)
+    if (!path) return unchanged(refusals.missing)
+    return {
+      title: words.resetLink,
+      main: (
+        <LinkPage link={new URL(path, origin.site).href} advice={words.sendReset({ name: account.name })} />
+      ),
+      audit: { action: words.didMakeResetLink, subject: account.name },
+    }
+  }
+
+  const withdraw = async ({ form }: DeskVisit): Promise<DeskAnswer> => {
+    const link = await links.withdraw(form.get('id') ?? '')
+    if (!link) return unchanged(words.linkUsed)
+    const account = link.account === undefined ? undefined : await accounts.byId(link.account)
+    const subject = account
+      ? words.theResetLinkFor({ name: account.name })
+      : words.anInvitationAs({ role: link.role ?? 'moderator' })
+    return done(words.linkWithdrawn, words.didWithdraw, subject)
+  }
+
+  return [
+    ...createCollection<ListedPerson>({
+      path: urls.desk.people,
+      access: 'people',
+      title: words.people,
+      search: true,
+      async list(asked, { person }) {
+        const people = (await accounts.list()).map((one) => ({ ...one, isSelf: one.id === person.id }))
+        return pageOf(people, asked, { placeOf: ({ id }) => id, textOf: ({ name }) => name })
+      },
+      idOf: ({ id }) => id,
+      rowsOf: 'desk-list people',
+      draw: (person, { csrf }) => <PersonRow {...{ person, csrf }} />,
+      async below(_asked, { csrf, person: { id: self } }) {
+        const open = await links.list()
+        return (
+          <>
+            <Invite csrf={csrf} />
+            {open.length > 0 && <Links {...{ csrf, self }} people={await accounts.list()} links={open} />}
+          </>
+        )
+      },
+    }),
+    { method: 'post', path: urls.desk.invite, access: 'people', fresh: true, handle: invite },
+    { method: 'post', path: urls.desk.withdrawLink, access: 'people', handle: withdraw },
+    { method: 'post', path: urls.desk.personRole, access: 'people', fresh: true, handle: setRole },
+    { method: 'post', path: urls.desk.resetPerson, access: 'people', fresh: true, handle: reset },
+    { method: 'post', path: urls.desk.removePerson, access: 'people', fresh: true, handle: remove },
+  ]
+}
+
+const done = (notice: Sayable, action: Sayable, subject: Sayable): DeskAnswer => ({
+  to: urls.desk.people,
+  notice,
+  audit: { action, subject },
+})
+
+const unchanged = (problem: Sayable): DeskAnswer => ({ to: urls.desk.people, problem, audit: 'no change' })
+
+/** `isSelf`: the person who looks. */
+type ListedPerson = Account & { isSelf: boolean }
+
+function Invite({ csrf }: { csrf: string }) {
+  const say = useSay()
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">{say(words.invite)}</h2>
+      <p>{say(words.inviteAbout)}</p>
+      <PostForm action={urls.desk.invite} csrf={csrf} className="desk-form">
+        <fieldset className="field">
+          <legend>{say(words.role)}</legend>
+          {roles.toReversed().map((role) => (
+            <label key={role} className="choice">
+              <input type="radio" name="role" value={role} defaultChecked={role === 'moderator'} />
+              <span>
+                <Phrase
+                  of={words.roleAndRights({ role })}
+                  draw={{ name: (inner) => <strong>{inner}</strong> }}
+                />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit">{say(words.makeLink)}</button>
+      </PostForm>
+    </section>
+  )
+}
+
+function PersonRow({ person, csrf }: { person: ListedPerson; csrf: string }) {
+  const say = useSay()
+  const { id, name, role, createdAt, isSelf } = person
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <span className="field-hint">
+          <Phrase
+            of={isSelf ? words.youSince : words.since}
+            draw={{ since: () => <DateText date={createdAt} length="short" /> }}
+          />
+        </span>
+      </div>
+      <PostForm action={urls.desk.personRole} csrf={csrf} values={{ id }} className="inline-form">
+        <select name="role" defaultValue={role} aria-label={say(words.roleOf({ name }))}>
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {say(words.roleName({ role: one }))}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="button quiet" aria-label={say(words.saveRoleOf({ name }))}>
+          {say(words.save)}
+        </button>
+      </PostForm>
+      {!isSelf && (
+        <details>
+          <summary aria-label={say(words.moreAbout({ name }))}>{say(words.more)}</summary>
+          <div className="actions">
+            <PostForm action={urls.desk.resetPerson} csrf={csrf} values={{ id }}>
+              <QuietButton>{say(words.makeResetLink)}</QuietButton>
+            </PostForm>
+            <PostForm action={urls.desk.removePerson} csrf={csrf} values={{ id }}>
+              <QuietButton isDanger>{say(words.removePerson({ name }))}</QuietButton>
+            </PostForm>
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** `self`: the person who looks. */
+type LinksProps = { csrf: string; self: string; people: readonly Account[]; links: readonly OpenLink[] }
+
+function Links({ links, people, self, csrf }: LinksProps) {
+  const say = useSay()
+  const nameOf = (id: string | undefined) => people.find((person) => person.id === id)?.name ?? ''
+  const madeBy = ({ maker }: OpenLink) => {
+    if (maker === undefined) return words.linkByCommand
+    return maker === self ? words.linkByYou : words.linkBy({ name: nameOf(maker) })
+  }
+  const withdrawOf = (link: OpenLink) => {
+    if (link.maker === undefined) return words.withdrawByCommand({ link: wordsOf(link) })
+    return link.maker === self
+      ? words.withdrawByYou({ link: wordsOf(link) })
+      : words.withdrawBy({ link: wordsOf(link), name: nameOf(link.maker) })
+  }
+  const wordsOf = ({ kind, role = 'moderator', account }: OpenLink): Message =>
+    kind === 'reset' ? words.resetLinkFor({ name: nameOf(account) }) : words.invitationAs({ role })
+  return (
+    <section aria-labelledby="links">
+      <h2 id="links">{say(words.openLinks)}</h2>
+      <p>{say(words.openLinksAbout)}</p>
+      <ul className="desk-list">
+        {links.map((link) => (
+          <li key={link.id}>
+            <div>
+              <strong>{say(wordsOf(link))}</strong>
+              <span className="field-hint">
+                <Phrase
+                  of={madeBy(link)}
+                  draw={{ until: () => <DateText date={link.expiresAt} length="moment" /> }}
+                />
+              </span>
+            </div>
+            <PostForm action={urls.desk.withdrawLink} csrf={csrf} values={{ id: link.id }}>
+              <button type="submit" className="button quiet" aria-label={say(withdrawOf(link))}>
+                {say(words.withdraw)}
+              </button>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LinkPage({ link, advice }: { link: string; advice: Message }) {
+  const say = useSay()
+  return (
+    <>
+      <p>{say(advice)}</p>
+      <p className="message">
+        <code className="secret">{link}</code>
+      </p>
+      <p>{say(words.shownOnce)}</p>
+      <p>
+        <a className="button" href={urls.desk.people}>
+          {say(words.backToPeople)}
+        </a>
+      </p>
+    </>
+  )
+}
