@@ -1,8 +1,7 @@
 import { judgeRules } from '../domain/rules/judge-rules.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
 import type { Rule, Schema } from '../domain/rules/schema.ts'
-import { getJson } from './form-api.ts'
-import { formDataOf } from './form-data.ts'
+import { formDataOf, getJson } from './form-api.ts'
 import type { FormUnderway } from './form-underway.ts'
 import { wpcf7 } from './wpcf7-global.ts'
 
@@ -62,7 +61,7 @@ export function createFieldCheck({ form, view, store, move, url }: FormUnderway)
 /** The table of media types is fetched only for a schema that needs it. */
 async function readyToJudge({ rules }: Schema): Promise<readonly Rule[]> {
   if (!/"accept":\["[^\]]*\//.test(JSON.stringify(rules))) return rules
-  const { nameSuffixes } = await import('../domain/rules/name-suffixes.ts')
+  const { nameSuffixes } = await import('../domain/rules/file-extensions.ts')
   return rules.map(nameSuffixes)
 }
 

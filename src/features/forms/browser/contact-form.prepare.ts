@@ -1,10 +1,8 @@
 import type { FormView } from '../domain/form-view.ts'
-import type { FormSession } from './awake-form.ts'
 import { readDraft } from './draft-storage.ts'
 import { guardOf } from './fill-in.ts'
 import { gateSubmit } from './gate-submit.ts'
-import { missingFeatures } from './missing-features.ts'
-import { provideGlobal } from './wpcf7-global.ts'
+import { type FormSession, provideGlobal } from './wpcf7-global.ts'
 
 /** The forms of this page that sleep, with how to wake them, and those that are awake. */
 const sleeping = new WeakMap<HTMLFormElement, () => Promise<void>>()
@@ -51,4 +49,17 @@ async function wakeUp(form: HTMLFormElement) {
   const session = sessions.get(form)
   if (!session) throw new Error('This form was not drawn by Portico.')
   return session
+}
+
+/** What the form's script needs and this browser does not have. */
+function missingFeatures() {
+  const needed = {
+    'window.fetch()': globalThis.fetch,
+    'window.FormData()': globalThis.FormData,
+    'NodeList.forEach()': globalThis.NodeList?.prototype.forEach,
+    'String.replaceAll()': String.prototype.replaceAll,
+  }
+  return Object.entries(needed)
+    .filter(([, feature]) => !feature)
+    .map(([name]) => name)
 }

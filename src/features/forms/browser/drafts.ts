@@ -1,6 +1,7 @@
+import { browserFields } from '../domain/form-view.ts'
 import { type Draft, readDraft, removeDraft, storeDraft } from './draft-storage.ts'
 import { controlsOf, isBox, isUntouched, readContents, writeContents } from './field-contents.ts'
-import { keyOf, setKey } from './sending-key.ts'
+import { fillIn } from './fill-in.ts'
 
 /** Whether a draft would hold anything. */
 export const hasWritten = (form: HTMLFormElement) => !keepable(form).every(isUntouched)
@@ -33,3 +34,16 @@ const keepable = (form: HTMLFormElement) =>
       !/password|one-time-code|\bcc-/.test(control.autocomplete) &&
       (isBox(control) || control.autocomplete !== 'off'),
   )
+
+/** The key names one sending of the form: a repeated one is recognised by it. */
+const keyOf = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>(`[name="${browserFields.key}"]`)?.value
+
+export const setKey = (form: HTMLFormElement, key = randomKey()) => fillIn(form, browserFields.key, key)
+
+export function ensureKey(form: HTMLFormElement) {
+  if (keyOf(form) === '') setKey(form)
+}
+
+/** 128 random bits; a random UUID can be had only where the page is served securely. */
+const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

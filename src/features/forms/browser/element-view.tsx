@@ -1,7 +1,7 @@
 import { createContext, createElement, memo, type ReactNode, useContext, useMemo } from 'react'
 import type { ViewElement, ViewNode } from '../domain/form-view.ts'
 import { errorId } from './error-list.tsx'
-import { useForm } from './form-context.ts'
+import { useForm } from './form-store.ts'
 
 /** The field whose wrapper stands around an element, if it is wrong. */
 const WrongField = createContext<string | undefined>(undefined)

@@ -2,10 +2,10 @@ import type { Refill, RefillAnswer } from '../domain/feedback.ts'
 import type { FormView } from '../domain/form-view.ts'
 import { removeDraft } from './draft-storage.ts'
 import { controlsOf, writeContents } from './field-contents.ts'
+import { fillIn } from './fill-in.ts'
 import { getJson } from './form-api.ts'
 import { submissionDetail, tell } from './form-events.ts'
 import type { FormUnderway } from './form-underway.ts'
-import { showQuestions } from './show-questions.ts'
 
 /** Follows a reset of the form: messages go (except the thanks), new questions come. */
 export async function followReset({ form, view, store, move, url }: FormUnderway) {
@@ -34,4 +34,21 @@ export function emptyWritten(form: HTMLFormElement, { standards }: FormView) {
   if (!standards) return
   const controls = controlsOf(form).filter(({ type }) => type !== 'hidden' && type !== 'file')
   writeContents(controls, standards)
+}
+
+/** Shows new questions and pictures; what was answered to the old ones goes. */
+export function showQuestions(form: HTMLFormElement, { quiz = {}, captcha = {} }: Refill) {
+  for (const [name, [question, token]] of Object.entries(quiz)) {
+    fillIn(form, name, '')
+    fillIn(form, `_wpcf7_quiz_answer_${name}`, token)
+    const label = form.querySelector(`[data-name="${CSS.escape(name)}"] .wpcf7-quiz-label`)
+    if (label) label.textContent = question
+  }
+  for (const [name, src] of Object.entries(captcha)) {
+    fillIn(form, name, '')
+    // The picture's file is named after its challenge.
+    fillIn(form, `_wpcf7_captcha_challenge_${name}`, /(\d+)\.(?:png|gif|jpeg)$/i.exec(src)?.[1] ?? '')
+    const image = form.querySelector(`img.wpcf7-captcha-${CSS.escape(name.replaceAll(':', ''))}`)
+    image?.setAttribute('src', src)
+  }
 }

@@ -1,4 +1,4 @@
-import { useForm } from './form-context.ts'
+import { useForm } from './form-store.ts'
 
 export const errorId = (unitTag: string, field: string) =>
   `${unitTag}-ve-${field}`.replace(/[^0-9a-z_-]/gi, '')

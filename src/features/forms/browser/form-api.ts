@@ -1,9 +1,10 @@
 import type { FeedbackAnswer } from '../domain/feedback.ts'
+import { controlsOf } from './field-contents.ts'
 
 /** What came of a submission: an answer, or why there is none. `message` is the server's own word, if it had one. */
 export type Outcome = { answer: FeedbackAnswer } | { code: string; message?: string }
 
-export type PostOptions = {
+type PostOptions = {
   /** Milliseconds without a sign of life after which the submission is given up. */
   silence: number
   onProgress(share: number): void
@@ -79,4 +80,18 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
+}
+
+/** No rule takes it for a number, a date or a time. */
+const unreadable = '?'
+
+/**
+ * What the form holds. Of what is typed into a number or a date and is none, a browser tells nothing but that it is there: it
+ * must not pass for an empty field.
+ */
+export function formDataOf(form: HTMLFormElement): FormData {
+  const formData = new FormData(form)
+  for (const { name, validity, disabled } of controlsOf(form))
+    if (name && validity.badInput && !disabled) formData.set(name, unreadable)
+  return formData
 }

@@ -1,20 +1,19 @@
+import type { BotCheck } from '#ui/bot-check/bot-check.ts'
+import { loadBotCheck } from '#ui/bot-check/load-bot-check.ts'
 import type { FormView } from '../domain/form-view.ts'
-import { takeFromAddress } from './address-values.ts'
-import type { FormSession } from './awake-form.ts'
 import { createFieldCheck } from './check-fields.ts'
 import { rememberSession } from './contact-form.prepare.ts'
-import { hasWritten, restoreDraft, saveDraft } from './drafts.ts'
+import { ensureKey, hasWritten, restoreDraft, saveDraft } from './drafts.ts'
 import { followReset, freshQuestions } from './empty-form.ts'
+import { controlsOf, isUntouched, writeContents } from './field-contents.ts'
 import { chooseWrittenEarly } from './field-habits.ts'
+import { guardOf } from './fill-in.ts'
 import type { FormFacts } from './form-events.ts'
 import type { FormStore } from './form-store.ts'
-import { createFormUnderway } from './form-underway.ts'
-import { guardForm } from './guard-form.ts'
+import { createFormUnderway, type FormUnderway } from './form-underway.ts'
 import { listenToForm } from './listen-to-form.ts'
-import { watchNetwork } from './network.ts'
 import { sendMessage } from './send-message.ts'
-import { ensureKey } from './sending-key.ts'
-import { wpcf7 } from './wpcf7-global.ts'
+import { type FormSession, wpcf7 } from './wpcf7-global.ts'
 
 /** Answers how to end it. */
 export function startFormSession(form: HTMLFormElement, view: FormView, store: FormStore) {
@@ -74,4 +73,37 @@ function addSpinners(form: HTMLFormElement) {
     spinner.className = 'wpcf7-spinner'
     if (!button.nextElementSibling?.matches('.wpcf7-spinner')) button.after(spinner)
   }
+}
+
+const unguarded: BotCheck = { renew() {}, async confirm() {}, spend() {} }
+
+/** The form's bot check, if it has one. */
+const guardForm = (form: HTMLFormElement, { botCheck }: FormView): BotCheck =>
+  botCheck ? loadBotCheck(guardOf(form, botCheck)) : unguarded
+
+/** `default:get`: pages are the same for everybody, so what the address says is filled in here. */
+function takeFromAddress(form: HTMLFormElement, { fromAddress = {} }: FormView) {
+  const query = new URLSearchParams(location.search)
+  for (const [name, parameter] of Object.entries(fromAddress)) {
+    if (!query.get(parameter)) continue
+    const controls = controlsOf(form).filter((control) => control.name === name && isUntouched(control))
+    writeContents(controls, { [name]: query.getAll(parameter) })
+  }
+}
+
+/** Hears of the network coming and going: a message that waits for it is sent, another one may be. */
+function watchNetwork({ form, store }: FormUnderway) {
+  const listening = new AbortController()
+  const note = () => {
+    const { state, waits } = store.get()
+    if (!state.failure) return
+    // What was said of the network is past once it is back.
+    store.set(
+      navigator.onLine ? { network: 'back', state: { ...state, message: '' } } : { network: 'offline' },
+    )
+    if (navigator.onLine && waits) void wpcf7().submit(form)
+  }
+  addEventListener('online', note, listening)
+  addEventListener('offline', note, listening)
+  return () => listening.abort()
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { createFormState, type FormState } from '../domain/form-state.ts'
 import type { FormView } from '../domain/form-view.ts'
 
@@ -33,3 +34,9 @@ export function createFormStore({ status, message, invalidFields }: FormView) {
     },
   }
 }
+
+export type FormLife = FormSnapshot & { view: FormView }
+
+export const FormContext = createContext({} as FormLife)
+
+export const useForm = () => useContext(FormContext)

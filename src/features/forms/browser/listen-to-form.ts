@@ -5,7 +5,6 @@ import { emptyWritten } from './empty-form.ts'
 import { allowFreeText, chooseByWriting, followChange } from './field-habits.ts'
 import type { FormUnderway } from './form-underway.ts'
 import { gateSubmit } from './gate-submit.ts'
-import { watchPointer } from './pointer-rest.ts'
 import { isShowingOutcome, rescueFocus } from './show-outcome.ts'
 import { wpcf7 } from './wpcf7-global.ts'
 
@@ -111,4 +110,21 @@ function hideFloatingTip({ target, type }: Event) {
   const wrap = (target as Element).closest('.use-floating-validation-tip .wpcf7-form-control-wrap')
   if (type === 'focusin' && isShowingOutcome()) return
   wrap?.querySelector('.wpcf7-not-valid-tip')?.toggleAttribute('hidden', true)
+}
+
+/**
+ * Settles once no button of a pointer is held down. A verdict that comes while Send is being pressed would move the button
+ * away from under the pointer, and nothing would be sent.
+ */
+function watchPointer(signal: AbortSignal): () => Promise<unknown> {
+  let rest: Promise<unknown> = Promise.resolve()
+  const press = () => {
+    rest = new Promise((resolve) => {
+      const release = () => setTimeout(resolve)
+      for (const type of ['pointerup', 'pointercancel'])
+        addEventListener(type, release, { once: true, signal })
+    })
+  }
+  addEventListener('pointerdown', press, { capture: true, signal })
+  return () => rest
 }

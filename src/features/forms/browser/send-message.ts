@@ -2,13 +2,12 @@ import type { BotCheck } from '#ui/bot-check/bot-check.ts'
 import { isBusy } from '../domain/form-state.ts'
 import { browserFields, turnstileField } from '../domain/form-view.ts'
 import { outcomeEvents } from '../domain/status.ts'
+import { setKey } from './drafts.ts'
+import { showQuestions } from './empty-form.ts'
 import { fillIn } from './fill-in.ts'
-import { type Outcome, postForm } from './form-api.ts'
-import { formDataOf } from './form-data.ts'
+import { formDataOf, type Outcome, postForm } from './form-api.ts'
 import { submissionDetail, tell } from './form-events.ts'
 import type { FormUnderway } from './form-underway.ts'
-import { setKey } from './sending-key.ts'
-import { showQuestions } from './show-questions.ts'
 
 /** Seconds. */
 const patience = 30

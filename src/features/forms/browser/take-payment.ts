@@ -1,9 +1,8 @@
 import type { FeedbackAnswer } from '../domain/feedback.ts'
 import { fillIn } from './fill-in.ts'
 import type { FormStore } from './form-store.ts'
-import type { PaymentIntent } from './pay.ts'
 import { rescueFocus } from './show-outcome.ts'
-import { wpcf7 } from './wpcf7-global.ts'
+import { type PaymentIntent, wpcf7 } from './wpcf7-global.ts'
 
 /**
  * The two steps of a form that asks for money: the first button sends it and is told what to pay, the second pays and

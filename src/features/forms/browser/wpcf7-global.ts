@@ -1,12 +1,10 @@
 import { apiNamespace, type FormView } from '../domain/form-view.ts'
 import type { Schema } from '../domain/rules/schema.ts'
-import type { FormSession } from './awake-form.ts'
-import type { Pay } from './pay.ts'
 
 /** What a form can be asked to do once it is awake. */
 type SessionCall = 'submit' | 'reset' | 'validate'
 
-export type Wpcf7 = {
+type Wpcf7 = {
   api: { root: string; namespace: string }
   /** Form id to its schema, once it has come. */
   schemas: Map<number, Schema>
@@ -56,3 +54,16 @@ export const apiOf = (root: string) => pageApi ?? { root, namespace: apiNamespac
 /** At once where possible, so that the events of a call come before it returns. */
 const ask = async (session: Awake, call: (session: FormSession) => Promise<void>) =>
   call(session instanceof Promise ? await session : session)
+
+/** A form that is awake: what its own events, its buttons and the page's scripts can ask of it. */
+export type FormSession = {
+  submit(options?: { submitter?: HTMLElement | null }): Promise<void>
+  /** Clears messages and asks for new questions. The fields are emptied by `form.reset()`, which leads here. */
+  reset(): Promise<void>
+  validate(options?: { target?: EventTarget | null; scope?: Element }): Promise<void>
+}
+
+export type PaymentIntent = { id: string; client_secret: string }
+
+/** How a page lets the visitor pay: it gets what the provider's script needs, and answers once the money is there. */
+type Pay = (form: HTMLFormElement, intent: PaymentIntent) => Promise<{ error?: string }>

@@ -158,3 +158,10 @@ function Findings({ part, findings, nameOf = (where) => where }: FindingsProps) 
     </section>
   )
 }
+
+export const Switch = ({ name, label, checked }: { name: string; label: string; checked: boolean }) => (
+  <label className="choice">
+    <input type="checkbox" name={name} defaultChecked={checked} />
+    <span>{label}</span>
+  </label>
+)

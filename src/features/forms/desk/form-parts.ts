@@ -1,12 +1,13 @@
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { words } from '#words/desk.forms.ts'
+import { ownerMailIn, receiptIn } from '../domain/default-form.ts'
+import { attachFiles, mailNewFields, type TemplateChange } from '../domain/edit/mail-new-fields.ts'
+import { settingKeys } from '../domain/form-front-matter.ts'
+import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { messageKeys, messagesIn } from '../domain/messages.ts'
 import type { FormVoices } from '../domain/say-in.ts'
 import type { FormFinding } from '../server/check-form.ts'
 import type { LookedAt } from '../server/form-files.ts'
-import { mailed, mailOf } from './mail-part.ts'
-import { settingsOf } from './settings-part.ts'
-import { lines, orNothing, type Raw, recordOf, withEnd } from './written-values.ts'
 
 /** What is edited on a screen of its own; `form` is the template. */
 export const formParts = ['form', 'mail', 'texts', 'settings', 'file'] as const
@@ -63,5 +64,141 @@ function messagesOf(raw: Raw, posted: URLSearchParams, { say }: FormVoices): Raw
     if (value === '' || value === usual[key]) delete next[key]
     else next[key] = value
   }
+  return orNothing(next)
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+const recordOf = (value: unknown): Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {}
+
+const isOn = (value: unknown) => value === true || /^(?:true|on|1|yes)$/.test(String(value))
+
+const lines = (text: string | null) => (text ?? '').replace(/\r\n?/g, '\n')
+
+const withEnd = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+
+const keysOf = <Key extends string>(values: Readonly<Record<Key, unknown>>) => Object.keys(values) as Key[]
+
+const mapKeys = <Key extends string, Value>(
+  values: Readonly<Record<Key, unknown>>,
+  read: (key: Key) => Value,
+) => Object.fromEntries(keysOf(values).map((key) => [key, read(key)])) as Record<Key, Value>
+
+const orNothing = (values: Raw): Raw | undefined => (Object.keys(values).length > 0 ? values : undefined)
+
+/** Switches with what they are without a word in the file. */
+export const settingSwitches = {
+  demo_mode: { standard: false, label: words.demoMode },
+  skip_mail: { standard: false, label: words.skipMail },
+  do_not_store: { standard: false, label: words.doNotStore },
+  subscribers_only: { standard: false, label: words.subscribersOnly },
+  acceptance_as_validation: { standard: false, label: words.acceptanceAsValidation },
+  keep_drafts: { standard: true, label: words.keepDrafts },
+  step_validation: { standard: true, label: words.stepValidation },
+  autop: { standard: true, label: words.autop },
+} as const
+
+export const settingTexts = {
+  retention_days: words.retentionDays,
+  api_root: words.apiRoot,
+  flamingo_subject: words.inboxSubject,
+  flamingo_name: words.inboxName,
+  flamingo_email: words.inboxEmail,
+} as const
+
+export function settingsShown(raw: Raw) {
+  const written = recordOf(raw.settings)
+  return {
+    switches: mapKeys(settingSwitches, (key) =>
+      written[key] === undefined ? settingSwitches[key].standard : isOn(written[key]),
+    ),
+    texts: mapKeys(settingTexts, (key) => (written[key] === undefined ? '' : String(written[key]))),
+  }
+}
+
+function settingsOf(raw: Raw, posted: URLSearchParams): Raw {
+  const next: Record<string, unknown> = { ...recordOf(raw.settings) }
+  const shown = settingsShown(raw)
+  for (const key of keysOf(settingSwitches)) {
+    const on = posted.has(key)
+    if (on !== shown.switches[key]) next[key] = on
+  }
+  for (const key of keysOf(settingTexts)) {
+    const value = lines(posted.get(key)).trim()
+    if (value === '') delete next[key]
+    else if (value !== shown.texts[key])
+      next[key] = key === 'retention_days' && /^\d+$/.test(value) ? Number(value) : value
+  }
+  for (const key of Object.keys(next)) if (!settingKeys.includes(key)) delete next[key]
+  const locale = posted.get('locale')?.trim()
+  const delivery = posted.get('delivery')
+  return {
+    title: posted.get('title')?.trim() ?? '',
+    ...((locale || raw.locale !== undefined) && { locale: locale || undefined }),
+    ...((delivery === 'direct' || raw.delivery !== undefined) && { delivery: delivery ?? undefined }),
+    settings: orNothing(next),
+  }
+}
+
+export const mailRoles = ['mail', 'mail_2'] as const
+export type MailRoleName = (typeof mailRoles)[number]
+
+/** Key in the file to the part of a template. */
+export const mailTexts = {
+  recipient: 'recipient',
+  sender: 'sender',
+  subject: 'subject',
+  additional_headers: 'additionalHeaders',
+  body: 'body',
+  attachments: 'attachments',
+} as const satisfies Record<string, keyof MailTemplate>
+
+const mailSwitches = {
+  use_html: 'useHtml',
+  exclude_blank: 'excludeBlank',
+} as const satisfies Record<string, keyof MailTemplate>
+
+/** A mail as it is now: what the file says, else what it would be. */
+export function mailShown(role: MailRoleName, { raw, voices }: Pick<LookedAt, 'raw' | 'voices'>) {
+  const written = recordOf(raw[role])
+  const standard = role === 'mail' ? ownerMailIn(voices.tellOwner) : receiptIn(voices.say)
+  const on = (key: string, standard: boolean) => (written[key] === undefined ? standard : isOn(written[key]))
+  return {
+    active: on('active', standard.active),
+    texts: mapKeys(mailTexts, (key) =>
+      written[key] === undefined ? standard[mailTexts[key]] : [written[key]].flat().join('\n'),
+    ),
+    switches: mapKeys(mailSwitches, (key) => on(key, standard[mailSwitches[key]])),
+  }
+}
+
+/** What visitors write and send along reaches the owner without another step. */
+function mailed(raw: Raw, change: TemplateChange, voices: FormVoices): Raw {
+  const { attachments: before, body: bodyBefore } = mailShown('mail', { raw, voices }).texts
+  const attachments = attachFiles(before, change)
+  const body = mailNewFields(bodyBefore, change, voices.locale)
+  const changes = {
+    ...(attachments !== before.trim() && { attachments }),
+    ...(body !== bodyBefore && { body }),
+  }
+  return Object.keys(changes).length > 0 ? { mail: { ...recordOf(raw.mail), ...changes } } : {}
+}
+
+/** Only what was changed is written. */
+function mailOf(role: MailRoleName, looked: LookedAt, posted: URLSearchParams): Raw | undefined {
+  const { raw } = looked
+  const shown = mailShown(role, looked)
+  const next: Record<string, unknown> = { ...recordOf(raw[role]) }
+  for (const key of keysOf(mailTexts)) {
+    const value = lines(posted.get(`${role}.${key}`))
+    if (value.trimEnd() !== shown.texts[key].trimEnd()) next[key] = value
+  }
+  for (const key of keysOf(mailSwitches)) {
+    const on = posted.has(`${role}.${key}`)
+    if (on !== shown.switches[key]) next[key] = on
+  }
+  const active = posted.has(`${role}.active`)
+  if (active !== shown.active) next.active = active
   return orNothing(next)
 }

@@ -4,7 +4,8 @@ import { missingPage } from '#platform/desk/missing-page.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
-import { sayProblem } from '#platform/documents/say-problem.ts'
+import { fieldErrors } from '#platform/documents/field-errors.ts'
+import { type SaidErrors, sayErrors, sayProblem } from '#platform/documents/say-problem.ts'
 import type { MailRole } from '#platform/services/inbox.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import type { Say } from '#platform/words/say.ts'
@@ -12,18 +13,17 @@ import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.forms.ts'
 import { advice } from '../domain/check/finding.ts'
-import { editTemplate, readEdit } from '../domain/edit/edit-template.ts'
-import type { NewFieldWords } from '../domain/edit/new-field.ts'
+import { editTemplate, type NewFieldWords, readEdit } from '../domain/edit/edit-template.ts'
 import type { FormDocument } from '../domain/form-document.ts'
+import { formFrontMatter } from '../domain/form-front-matter.ts'
 import type { FormView } from '../domain/form-view.ts'
 import type { CompiledForm } from '../server/compile-form.ts'
 import type { FormFiles, LookedAt } from '../server/form-files.ts'
 import type { FormStore } from '../server/form-store.ts'
 import { FormFrame, type FormScreen } from './form-frame.tsx'
-import { type FormPart, findingsOf, formParts, writePart } from './form-parts.ts'
+import { type FormPart, findingsOf, formParts, settingTexts, writePart } from './form-parts.ts'
 import { drawScreen, lookOf } from './form-screens.tsx'
 import { createOpenForm, type FormAt, numberOf, sourceOf } from './opened-form.ts'
-import { screenErrors } from './screen-errors.ts'
 
 export type FormDeskDeps = {
   documents: Documents
@@ -78,7 +78,12 @@ export function createFormDeskRoutes(deps: FormDeskDeps): readonly DeskRoute[] {
       const problems =
         editing.problems.length > 0 ? editing.problems : errors.map((error) => sayProblem(say, error))
       const screen: FormScreen = {
-        ...{ id, part, edition, languages, findings: looked.findings, fieldErrors },
+        id,
+        part,
+        edition,
+        languages,
+        findings: looked.findings,
+        fieldErrors,
         source: sourceOf(part, at.translation),
         editing: { ...editing, problems: isTold ? [] : problems },
       }
@@ -178,3 +183,37 @@ function withEdit(part: FormPart, posted: URLSearchParams, newField: NewFieldWor
 }
 
 const gonePage = missingPage(formSubject)
+
+/** What keeps a form from being saved, told at the fields of the screen as far as they can. */
+function screenErrors(
+  say: Say,
+  part: FormPart,
+  { raw, errors }: LookedAt,
+): Pick<LookedAt, 'errors'> & { fieldErrors: SaidErrors } {
+  if (errors.length === 0) return { errors, fieldErrors: {} }
+  if (part === 'file') {
+    const source = errors.map((error) => lineProblem(say, error)).join(' ')
+    return { errors: [], fieldErrors: { source } }
+  }
+  const found = Object.entries(sayErrors(say, fieldErrors(formFrontMatter, raw)))
+  const named = found.flatMap(([path, error]) => {
+    const name = fieldOf(part, path)
+    return name === undefined ? [] : [[name, error] as const]
+  })
+  const isComplete = named.length > 0 && named.length === found.length
+  return { errors: isComplete ? [] : errors, fieldErrors: Object.fromEntries(named) }
+}
+
+const lineProblem = (say: Say, error: LookedAt['errors'][number]) => {
+  const problem = sayProblem(say, error)
+  return error.line === undefined ? problem : say(words.lineProblem({ line: error.line, problem }))
+}
+
+/** The name of the field on a screen for a place in the front matter. */
+function fieldOf(part: FormPart, path: string): string | undefined {
+  if (part === 'mail') return /^mail(?:_2)?\./.test(path) ? path : undefined
+  if (part !== 'settings') return undefined
+  if (path === 'title' || path === 'locale') return path
+  const [group, key = ''] = path.split('.')
+  return group === 'settings' && Object.hasOwn(settingTexts, key) ? key : undefined
+}

@@ -7,18 +7,20 @@ import { urls } from '#shared/urls.ts'
 import { words as builderWords } from '#words/desk.forms.builder.ts'
 import { words as kindWords } from '#words/desk.forms.kinds.ts'
 import { words as optionWords } from '#words/desk.forms.options.ts'
+import { words } from '#words/desk.forms.ts'
 import { FormBuilder } from '../browser/builder/form-builder.island.tsx'
 import type { Look } from '../browser/builder/use-template.ts'
-import type { NewFieldWords } from '../domain/edit/new-field.ts'
-import { startWordsIn } from '../domain/fields/field-words.ts'
+import { NodesView } from '../browser/element-view.tsx'
+import { FormContext } from '../browser/form-store.ts'
+import type { NewFieldWords } from '../domain/edit/edit-template.ts'
+import { startWordsIn } from '../domain/fields/field-context.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
+import { createFormState } from '../domain/form-state.ts'
 import type { FormView } from '../domain/form-view.ts'
-import { allFieldsTag } from '../domain/mail/all-fields.ts'
-import { specialTags } from '../domain/mail/special-tags.ts'
+import { allFieldsTag, specialTags } from '../domain/mail/tag-values.ts'
 import type { LookedAt } from '../server/form-files.ts'
 import type { FormScreen } from './form-frame.tsx'
 import { findingsOf } from './form-parts.ts'
-import { FormPreview } from './form-preview.tsx'
 import { MailScreen } from './mail-screen.tsx'
 import { FileScreen, SettingsScreen, TextsScreen } from './words-screens.tsx'
 
@@ -106,3 +108,23 @@ const fieldTags = (document: FormDocument | undefined) =>
         ),
       ]
     : []
+
+/** The form as visitors see it. `method="dialog"` outside a dialog sends nothing anywhere. */
+function FormPreview({ view, say }: { view: FormView; say: Say }) {
+  const { status, message, invalidFields } = view
+  return (
+    <FormContext value={{ view, state: createFormState({ status, message, invalidFields }) }}>
+      <div className="wpcf7 js" lang={view.language} dir={view.direction}>
+        <form
+          className={view.formClass}
+          aria-label={say(words.preview)}
+          method="dialog"
+          noValidate
+          data-uncontrolled
+        >
+          <NodesView nodes={view.tree} />
+        </form>
+      </div>
+    </FormContext>
+  )
+}

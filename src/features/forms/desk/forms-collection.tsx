@@ -39,7 +39,8 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
     const form = document && readFormDocument(document).form
     const tags = form?.template.tags ?? []
     return {
-      ...{ id, edition },
+      id,
+      edition,
       title: String(raw.title ?? ''),
       fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
       messages,

@@ -3,11 +3,10 @@ import { inboxService } from '#platform/services/inbox.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.forms.ts'
-import { mailSite } from '../server/compose-forms.ts'
+import { formChecks } from '../server/check-form.ts'
+import { type FormsContext, mailSite } from '../server/compose-forms.ts'
 import type { Forms } from '../server/create-forms.ts'
-import { formChecks } from '../server/form-checks.ts'
 import { createFormFiles } from '../server/form-files.ts'
-import type { FormsContext } from '../server/forms-context.ts'
 import { createPreviewForm } from '../server/preview-form.ts'
 import { createSendTestMail } from '../server/send-test-mail.ts'
 import { formSubject } from './form-routes.tsx'
@@ -27,7 +26,9 @@ export function createFormsDesk(context: FormsContext, forms: Forms): DeskParts 
       mailSite: site,
       mailGoesOut: () => postOffice.newItem.state !== 'held',
       files: createFormFiles({
-        ...{ documents, site, speaker },
+        documents,
+        site,
+        speaker,
         forms: forms.store,
         checks: formChecks(context),
       }),

@@ -10,9 +10,8 @@ import { words as tagPickerWords } from '#words/desk.forms.tags.ts'
 import { words } from '#words/desk.forms.ts'
 import { TagPicker } from '../browser/builder/tag-picker.island.tsx'
 import type { LookedAt } from '../server/form-files.ts'
-import { type FormScreen, SaveButton, ScreenForm } from './form-frame.tsx'
-import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './mail-part.ts'
-import { Switch } from './switch.tsx'
+import { type FormScreen, SaveButton, ScreenForm, Switch } from './form-frame.tsx'
+import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './form-parts.ts'
 
 type FieldShown = { label: Message; hint?: Message; area?: boolean; isCode?: boolean }
 
@@ -96,8 +95,11 @@ function MailFields({ role, looked, errors }: MailFieldsProps) {
         const { label, hint, area, isCode = key === 'body' && switches.use_html } = fields[key]
         const name = `${role}.${key}`
         const field = {
-          ...{ name, label: say(label), hint: hint && say(hint) },
-          ...{ defaultValue: texts[key], error: errors[name] },
+          name,
+          label: say(label),
+          hint: hint && say(hint),
+          defaultValue: texts[key],
+          error: errors[name],
           ...(isCode && { dir: 'ltr', spellCheck: false }),
         }
         return area ? (

@@ -15,7 +15,7 @@ import type { Say } from '#platform/words/say.ts'
 import { firstEdition, translationAt } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { words as languageWords } from '#words/desk.translations.ts'
-import type { NewFieldWords } from '../domain/edit/new-field.ts'
+import type { NewFieldWords } from '../domain/edit/edit-template.ts'
 import type { FormFiles, LookedAt } from '../server/form-files.ts'
 import type { FormStore } from '../server/form-store.ts'
 import { type FormPart, partWords } from './form-parts.ts'
@@ -70,7 +70,10 @@ export function createOpenForm(deps: OpenFormDeps) {
     const edition = translation?.edition ?? firstEdition
     const looked = await files.look(text, edition)
     const at = {
-      ...{ edition, looked, translation, newField: newFieldWords(say, looked) },
+      edition,
+      looked,
+      translation,
+      newField: newFieldWords(say, looked),
       id: document ? numberOf(looked, id) : translationKey(id, edition),
       languages: translation ? languagesOf(translation, await addresses()) : [],
     }

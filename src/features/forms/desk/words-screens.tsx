@@ -3,12 +3,10 @@ import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words as messageLabels } from '#words/desk.forms.messages.ts'
 import { words } from '#words/desk.forms.ts'
-import { clientTextKeys } from '../domain/client-texts.ts'
-import { type MessageKey, messageKeys, messagesIn } from '../domain/messages.ts'
+import { clientTextKeys, type MessageKey, messageKeys, messagesIn } from '../domain/messages.ts'
 import type { LookedAt } from '../server/form-files.ts'
-import { type FormScreen, SaveButton, ScreenForm } from './form-frame.tsx'
-import { settingSwitches, settingsShown, settingTexts } from './settings-part.ts'
-import { Switch } from './switch.tsx'
+import { type FormScreen, SaveButton, ScreenForm, Switch } from './form-frame.tsx'
+import { settingSwitches, settingsShown, settingTexts } from './form-parts.ts'
 
 type LookedScreenView = { screen: FormScreen; looked: LookedAt }
 

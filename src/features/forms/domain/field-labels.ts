@@ -4,11 +4,11 @@ import { visit } from 'unist-util-visit'
 import { plainLabel } from '#shared/label-words.ts'
 import { remember } from '#shared/remember.ts'
 import type { FormDefinition } from './form-definition.ts'
+import { type BaseType, tagTypeOf } from './kinds/kinds.ts'
 import { createTemplateTree, placeholderName } from './markup/template-tree.ts'
 import type { FormTag } from './tags/form-tag.ts'
 import { parseTemplate } from './tags/parse-template.ts'
 import { optionValue } from './tags/tag-options.ts'
-import { type BaseType, tagTypeOf } from './tags/tag-types.ts'
 
 type Content = RootContent | ElementContent
 

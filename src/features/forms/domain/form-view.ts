@@ -1,6 +1,6 @@
 import type { BotCheckView } from '#shared/bot-check.ts'
-import type { ClientTexts } from './client-texts.ts'
 import type { InvalidField } from './form-state.ts'
+import type { ClientTexts } from './messages.ts'
 import type { FormStatus } from './status.ts'
 import type { LimitHints } from './view/limit-hints.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { words as kindWords } from '#words/desk.forms.kinds.ts'
 import { words as labels } from '#words/desk.forms.messages.ts'
+import { tagTypes } from './kinds/kinds.ts'
 import { defaultMessages, messageKeys, resolveMessages } from './messages.ts'
-import { tagTypes } from './tags/tag-types.ts'
 
 describe('messages', () => {
   it('are the defaults unless an owner writes others', () => {

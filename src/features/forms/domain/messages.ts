@@ -24,3 +24,8 @@ export const resolveMessages = (
   const texts = Object.entries({ ...usual, ...own }).map(([key, text]) => [key, stripTags(text)])
   return Object.fromEntries(texts) as Messages
 }
+
+type ClientTextKey = keyof typeof clientWords
+export type ClientTexts = Readonly<Record<ClientTextKey, string>>
+
+export const clientTextKeys = Object.keys(clientWords) as ClientTextKey[]

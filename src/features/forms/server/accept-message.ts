@@ -1,7 +1,7 @@
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import { consentsTo } from '../domain/consents.ts'
 import type { FeedbackAnswer, KeptAnswer } from '../domain/feedback.ts'
-import { messageText } from '../domain/mail/message-text.ts'
+import { messageText } from '../domain/mail/tag-values.ts'
 import type { MessageKey } from '../domain/messages.ts'
 import { readSubmittedData } from '../domain/submitted-data.ts'
 import type { AcceptDeps } from './accept-deps.ts'

@@ -5,6 +5,7 @@ import { words as checkWords } from '#words/desk.forms.checks.ts'
 import { checkConfig } from '../domain/check/check-config.ts'
 import type { CheckContext } from '../domain/check/finding.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
+import type { FormsContext } from './compose-forms.ts'
 
 export type FormCheckDeps = {
   contentFolder: string
@@ -46,3 +47,16 @@ const notAllowed: FormFinding = {
   what: checkWords.notCallable,
   fix: checkWords.notCallableFix,
 }
+
+/** What a form is checked against, beside the site itself. */
+export const formChecks = ({
+  config,
+  settings,
+  folders,
+}: Pick<FormsContext, 'config' | 'settings' | 'folders'>): Omit<FormCheckDeps, 'site'> => ({
+  contentFolder: folders.content,
+  maxUploadBytes: config.limits.bodyMegabytes * 1024 * 1024,
+  botCheck: config.botCheck.provider !== 'none',
+  apiRoots: settings.apiRoots,
+  payments: settings.payments !== undefined,
+})

@@ -1,10 +1,10 @@
 import { firstEdition } from '#shared/edition.ts'
 import { defineFields } from '../domain/fields/define-fields.ts'
-import { fieldWordsIn } from '../domain/fields/field-words.ts'
+import { fieldWordsIn } from '../domain/fields/field-context.ts'
 import type { FormDefinition } from '../domain/form-definition.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
 import type { Field } from '../domain/kinds/kinds.ts'
-import { nameSuffixes } from '../domain/rules/name-suffixes.ts'
+import { nameSuffixes } from '../domain/rules/file-extensions.ts'
 import type { Rule, Schema } from '../domain/rules/schema.ts'
 import { buildSchema } from '../domain/schema/build-schema.ts'
 import type { SpokenVoices } from './form-voices.ts'
@@ -49,7 +49,9 @@ export function compileForm(options: CompileOptions): CompiledForm {
     JSON.stringify(fields) !==
     JSON.stringify(defineFields(template.tags, { today: anotherDay(today), choicesFrom, words }))
   return {
-    ...{ say, tellOwner, edition },
+    say,
+    tellOwner,
+    edition,
     definition,
     fields,
     schema,

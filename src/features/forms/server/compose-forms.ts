@@ -1,3 +1,4 @@
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import { defaultFormBodyLimits } from '#platform/http/form-body.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { inboxService } from '#platform/services/inbox.ts'
@@ -5,8 +6,8 @@ import { peopleService } from '#platform/services/people.ts'
 import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl, originOf } from '#shared/site-addresses.ts'
 import { createForms } from './create-forms.ts'
-import type { FormsContext } from './forms-context.ts'
 import type { MailPost, MailSite } from './mails/mail-site.ts'
+import type { FormsConfig } from './settings.ts'
 
 const megabyte = 1024 * 1024
 
@@ -45,3 +46,24 @@ async function mailPost({ use, clock }: FormsContext, id: number): Promise<MailP
   const { slug, title, path, author = '' } = entry
   return { id, name: slug, title, url: absoluteUrl(site, path), author, authorEmail: '' }
 }
+
+export const formsNeeds = [
+  'portico:address',
+  'portico:askGuards',
+  'portico:assets',
+  'portico:clients',
+  'portico:config',
+  'portico:db',
+  'portico:documents',
+  'portico:environment',
+  'portico:files',
+  'portico:folders',
+  'portico:limits',
+  'portico:pageCache',
+  'portico:postOffice',
+  'portico:proofs',
+  'portico:secret',
+  'portico:speaker',
+] as const
+
+export type FormsContext = ExtensionContext<FormsConfig, (typeof formsNeeds)[number]>

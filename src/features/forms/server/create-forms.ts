@@ -1,14 +1,27 @@
 import type { Platform } from '#platform/create-platform.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
+import type { StoredFile } from '#platform/files/file-table.ts'
 import type { FormOfMessages } from '#platform/services/forms.ts'
+import type { Message } from '#platform/services/inbox.ts'
+import { labelsOf } from '../domain/field-labels.ts'
+import { knownLanguage } from '../domain/locale.ts'
+import { resolveMailboxes } from '../domain/mail/addresses.ts'
+import { messageText, type SpecialValues } from '../domain/mail/tag-values.ts'
+import type { SubmittedData, SubmittedField } from '../domain/submitted-data.ts'
+import type { FormTag } from '../domain/tags/form-tag.ts'
+import { pipesOf } from '../domain/tags/pipes.ts'
 import type { AcceptDeps } from './accept-deps.ts'
 import { createAcceptMessage } from './accept-message.ts'
 import { createChallenges } from './challenges/challenges.ts'
-import { formOfMessages } from './form-of-messages.ts'
+import type { CompiledForm } from './compile-form.ts'
 import { createFormStore } from './form-store.ts'
+import { dateAndTime } from './local-time.ts'
+import { composeMails } from './mails/compose-mails.ts'
+import type { MailSite } from './mails/mail-site.ts'
+import type { UploadedFile } from './submission.ts'
 import { createTakeSubmission, type TakeSubmissionDeps } from './take-submission.ts'
 
-export type FormsDeps = Pick<Platform, 'speaker'> &
+type FormsDeps = Pick<Platform, 'speaker'> &
   Omit<AcceptDeps, 'challenges'> &
   Omit<TakeSubmissionDeps, 'accept' | 'challenges' | 'findForm'>
 
@@ -43,5 +56,86 @@ export function createForms(deps: FormsDeps) {
       const form = await store.find(id)
       return form && formOfMessages(form, await duringEdition(form.edition, site), deps.contentFolder)
     },
+  }
+}
+
+/** A form as the inbox sees it. */
+function formOfMessages(form: CompiledForm, site: MailSite, contentFolder: string): FormOfMessages {
+  const { settings, locale, template, messages, mail } = form.definition
+  return {
+    retentionDays: settings.retentionDays,
+    get labels() {
+      return labelsOf(form.definition)
+    },
+    get sender() {
+      return resolveMailboxes(mail.sender, emptyContext(form, site))[0]
+    },
+    async accept(message, files) {
+      const data = dataOf(message, template.tags, files)
+      const context = { data, special: specialOf(form, message, site), locale }
+      return {
+        mails: settings.skipMail ? [] : await composeMails(form, context, contentFolder),
+        answer: { status: 'mail_sent', message: messageText(messages.mail_sent_ok, context) },
+      }
+    },
+  }
+}
+
+const emptyContext = ({ definition }: CompiledForm, site: MailSite) => ({
+  data: { fields: new Map(), others: new Map(), consents: [] },
+  special: {
+    remoteIp: '',
+    userAgent: '',
+    url: '',
+    date: '',
+    time: '',
+    invalidFields: 0,
+    formTitle: definition.title,
+    site,
+  },
+  locale: definition.locale,
+})
+
+function specialOf(form: CompiledForm, message: Message, site: MailSite): SpecialValues {
+  const { locale, title } = form.definition
+  const { url, userAgent, post, serialNumber } = message.meta
+  return {
+    remoteIp: message.remoteAddress ?? '',
+    userAgent,
+    url,
+    ...dateAndTime(message.createdAt, site.timezone, knownLanguage(locale)),
+    invalidFields: 0,
+    formTitle: title,
+    site,
+    ...(post && { post: { ...post, name: '', author: '', authorEmail: '' } }),
+    ...(serialNumber !== undefined && { serialNumber }),
+  }
+}
+
+/** A kept message as the data of its form. */
+function dataOf(
+  { fields, consents }: Message,
+  tags: readonly FormTag[],
+  stored: readonly StoredFile[],
+): SubmittedData<UploadedFile> {
+  const own = fields.filter(({ type }) => type !== 'other')
+  const posted = own.map(({ name, type, values, raw = values }): SubmittedField<UploadedFile> => {
+    const known = new Set(pipesOf(tags, name).map(({ before }) => before))
+    return {
+      name,
+      type: type as SubmittedField['type'],
+      raw,
+      values,
+      chosen: ['select', 'checkbox', 'radio'].includes(type) && raw.every((value) => known.has(value)),
+      files: stored
+        .filter(({ field }) => field === name)
+        .map(({ mediaType, ...file }) => ({ ...file, type: mediaType })),
+    }
+  })
+  const others = fields.filter(({ type }) => type === 'other')
+  return {
+    fields: new Map(posted.map((field) => [field.name, field])),
+    others: new Map(others.map(({ name, values }) => [name, values])),
+    consents,
   }
 }

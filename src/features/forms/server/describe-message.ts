@@ -1,24 +1,23 @@
 import type { Guarded } from '#platform/guards/guards.ts'
-import type { Box, Message, MessageField } from '#platform/services/inbox.ts'
+import type { Box, Message, MessageField, NewMessage } from '#platform/services/inbox.ts'
 import { oneLine } from '#shared/clean-text.ts'
-import type { MailContext } from '../domain/mail/mail-context.ts'
 import { replaceMailTags } from '../domain/mail/mail-tags.ts'
-import type { SpecialValues } from '../domain/mail/special-tags.ts'
-import { lineValue } from '../domain/mail/tag-values.ts'
-import { email as isEmail } from '../domain/rules/text-rules.ts'
+import { lineValue, type MailContext, type SpecialValues } from '../domain/mail/tag-values.ts'
+import { email as isEmail } from '../domain/rules/field-rules.ts'
 import type { SubmittedData, SubmittedField } from '../domain/submitted-data.ts'
-import type { Suspicion } from './spam/suspicion.ts'
+import { fileName } from './mails/compose-mails.ts'
+import type { Suspicion } from './spam/judge-spam.ts'
 import type { Submission, UploadedFile } from './submission.ts'
 import type { SubmissionMarks } from './submission-marks.ts'
 
-export type DescribedSubmission = {
+type DescribedSubmission = {
   submission: Submission
   data: SubmittedData<UploadedFile>
   special: SpecialValues
   marks: SubmissionMarks
 }
 
-export type MessageFate = {
+type MessageFate = {
   id: string
   box: Box
   reasons: readonly Suspicion[]
@@ -92,3 +91,13 @@ const emailsIn = (data: SubmittedData): string[] => {
     (address) => address.toLowerCase(),
   )
 }
+
+/** The uploads that were kept, as files of a message. */
+export const claimsOf = (data: SubmittedData<UploadedFile>, deleteAt?: Date): NewMessage['files'] =>
+  [...data.fields.values()].flatMap(({ name: field, files }) =>
+    files.flatMap(({ id, name, type, size, sha256 }) =>
+      id === undefined || sha256 === undefined
+        ? []
+        : [{ id, field, name: fileName(name), mediaType: type.slice(0, 100), size, sha256, deleteAt }],
+    ),
+  )

@@ -116,7 +116,8 @@ export function createFormFiles({ documents, forms, checks, site, speaker }: For
     async begin(source: string, titleOf: (title: string) => string): Promise<string> {
       const { raw } = await this.look(source)
       return editFrontMatter(source, {
-        ...{ id: await nextId(), title: titleOf(String(raw.title ?? '')) },
+        id: await nextId(),
+        title: titleOf(String(raw.title ?? '')),
         ...(raw.locale !== undefined && { locale: undefined }),
       })
     },

@@ -1,6 +1,6 @@
 import { requestContext, withContext } from '#platform/request-context.ts'
 import type { InvalidField } from '../domain/form-state.ts'
-import type { Written } from '../domain/view/field-place.ts'
+import type { Written } from '../domain/kinds/kind.ts'
 
 /** What became of a submission without script, for the form on the page that is drawn again. */
 export type FormOutcome = {

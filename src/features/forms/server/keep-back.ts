@@ -1,11 +1,10 @@
 import type { KeptBackPlace } from '#platform/services/inbox.ts'
 import type { KeptAnswer } from '../domain/feedback.ts'
 import type { AcceptDeps } from './accept-deps.ts'
-import { describeMessage } from './describe-message.ts'
+import { claimsOf, describeMessage } from './describe-message.ts'
 import type { KnownSubmission } from './known-submission.ts'
-import type { Suspicion } from './spam/suspicion.ts'
+import type { Suspicion } from './spam/judge-spam.ts'
 import type { SubmissionLimit } from './submission-limits.ts'
-import { claimsOf } from './upload-claims.ts'
 
 type Fate = {
   reasons: readonly Suspicion[]

@@ -1,4 +1,4 @@
-import type { SpecialValues } from '../domain/mail/special-tags.ts'
+import type { SpecialValues } from '../domain/mail/tag-values.ts'
 import type { SubmittedData } from '../domain/submitted-data.ts'
 import type { Submission, UploadedFile } from './submission.ts'
 import type { LimitedSubmission } from './submission-limits.ts'

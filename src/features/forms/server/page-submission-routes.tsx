@@ -6,20 +6,25 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { createSigner } from '#platform/signer.ts'
+import { FilesGoneError } from '#platform/storage/opened-files.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { inEdition } from '#shared/edition.ts'
 import { localPath } from '#shared/local-path.ts'
 import { words as formWords } from '#words/forms.ts'
 import { borrowedMessages } from '../domain/borrowed-words.ts'
+import type { KeptAnswer } from '../domain/feedback.ts'
 import { languageTag } from '../domain/locale.ts'
+import { replaceMailTags } from '../domain/mail/mail-tags.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
 import { escapeHtml } from '../domain/text/entities.ts'
+import type { CompiledForm } from './compile-form.ts'
 import type { Forms } from './create-forms.ts'
 import { drawWithOutcome, type FormOutcome } from './form-outcomes.ts'
-import { OutcomePage } from './outcome-page.tsx'
 import type { TakenSubmission } from './take-submission.ts'
-import { createThanksLinks } from './thanks-links.ts'
 
-export type PageSubmissionDeps = Pick<Platform, 'secret' | 'clients' | 'clock'> & {
+type PageSubmissionDeps = Pick<Platform, 'secret' | 'clients' | 'clock'> & {
   forms: Forms
   renderPage: RenderPage
   /** Answers with the page at a path, as everybody gets it. */
@@ -152,3 +157,68 @@ const unstored = (c: Context<HttpEnv>, html: string, status: number, headers: Pa
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   })
+
+function OutcomePage({ outcome, back }: { outcome: FormOutcome; back: string }) {
+  const say = useSay()
+  const { message, language } = outcome
+  const other = language === say.language ? undefined : language
+  return (
+    <article className="page">
+      <h1>
+        <Phrase of={formWords.outcomeTitle} />
+      </h1>
+      <p role="status" lang={other} dir={other && 'auto'}>
+        {message}
+      </p>
+      <p>
+        <a href={back}>
+          <Phrase of={formWords.backToPage} />
+        </a>
+      </p>
+    </article>
+  )
+}
+
+/** The parameter of an address that shows what became of a message. */
+const parameter = 'wpcf7-answer'
+
+/** Addresses of pages that say thanks. They are signed, so that nobody can make one for a stranger to follow. */
+function createThanksLinks({ forms, secret }: { forms: Forms; secret: string }) {
+  const signer = createSigner(secret, 'contact|thanks')
+
+  /** What was answered; without a trace of it, what the form says to everybody. */
+  const messageOf = async (form: CompiledForm | undefined, key: string) => {
+    const known = await forms.findReceipt(key)
+    if (known?.accepted) return (known.answer as KeptAnswer).message
+    return form && replaceMailTags(form.definition.messages.mail_sent_ok, () => '').text
+  }
+
+  return {
+    /** Nothing for an answer that leaves something to do. */
+    linkFor(path: string, { answer, form, unitTag, key }: TakenSubmission): string | undefined {
+      if (answer.status !== 'mail_sent' || key === undefined) return undefined
+      const { id } = form.definition
+      const signature = signer.sign(path, String(id), unitTag, key)
+      const query = new URLSearchParams({ [parameter]: [id, unitTag, key, signature].join('.') })
+      return `${path}?${query}#${unitTag}`
+    },
+    async outcomeFor(
+      path: string,
+      query: (name: string) => string | undefined,
+    ): Promise<FormOutcome | undefined> {
+      const [id = '', unitTag = '', key = '', signature = ''] = (query(parameter) ?? '').split('.')
+      if (!signer.isSigned(signature, path, id, unitTag, key)) return undefined
+      const form = await forms.store.find(Number(id))
+      const language = form && languageTag(form.definition.locale)
+      const outcome = { unitTag, language, invalidFields: [] }
+      try {
+        const message = await messageOf(form, key)
+        return message === undefined ? undefined : { ...outcome, status: 'mail_sent', message }
+      } catch (error) {
+        if (!(error instanceof FilesGoneError) || !form) throw error
+        const message = replaceMailTags(form.definition.messages.mail_sent_ng, () => '').text
+        return { ...outcome, status: 'mail_failed', message }
+      }
+    },
+  }
+}

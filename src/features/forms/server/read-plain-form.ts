@@ -21,7 +21,12 @@ export async function readPlainForm(
   const names = writtenNames(source)
   const settings: Readonly<Record<string, unknown>> = data.settings
   return {
-    ...{ id, title, locale, mail, mail2, messages },
+    id,
+    title,
+    locale,
+    mail,
+    mail2,
+    messages,
     template: body.trim() || templateIn(voices.say),
     settings: Object.fromEntries(names.settings.map((name) => [name, settings[name]])),
     written: names,
@@ -31,7 +36,10 @@ export async function readPlainForm(
 const part = z.record(z.string(), z.unknown()).default({}).transform(Object.keys)
 const written = z.looseObject({
   locale: z.unknown().optional(),
-  ...{ mail: part, mail_2: part, messages: part, settings: part },
+  mail: part,
+  mail_2: part,
+  messages: part,
+  settings: part,
 })
 
 /** A schema answers in its own order, and with what goes without saying. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { BotCheckHint } from '#platform/bot-check/bot-check.ts'
 import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
@@ -13,7 +14,6 @@ import type { CompiledForm } from './compile-form.ts'
 import type { Forms } from './create-forms.ts'
 import { formTag } from './form-store.ts'
 import { nextMidnight } from './local-time.ts'
-import { originalSettings } from './original-settings.ts'
 import {
   feedbackDescription,
   invalidJson,
@@ -27,7 +27,7 @@ import {
   schemaDescription,
 } from './rest-answers.ts'
 
-export type FormRoutesDeps = Pick<Platform, 'clients' | 'clock' | 'log'> & {
+type FormRoutesDeps = Pick<Platform, 'clients' | 'clock' | 'log'> & {
   forms: Forms
   pageCache: Pick<PageCache, 'respond'>
   site(): Promise<{ title: string; description: string; url: string }>
@@ -159,4 +159,18 @@ const notTaken = (id: number, form?: CompiledForm): FeedbackAnswer => ({
   posted_data_hash: '',
   into: '',
   invalid_fields: [],
+})
+
+/**
+ * For sites that keep the script of Contact Form 7. WordPress prints these variables into the page, which a strict
+ * Content-Security-Policy does not allow. What another script has put there before goes before it.
+ */
+const originalSettings = (hint: BotCheckHint | undefined) => `'use strict';
+window.wp = { i18n: { __: (text) => text }, ...window.wp };
+window.wpcf7 = { api: ${JSON.stringify({ root: urls.apiRoot, namespace: apiNamespace })}, ...window.wpcf7 };
+${hint?.provider === 'recaptcha' ? `window.wpcf7_recaptcha = ${JSON.stringify(recaptcha(hint.siteKey))};\n` : ''}`
+
+const recaptcha = (sitekey: string) => ({
+  sitekey,
+  actions: { homepage: 'homepage', contactform: 'contactform' },
 })

@@ -1,16 +1,15 @@
-import type { Transaction } from '#platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
 import type { ComposedMail } from '#platform/services/inbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { KeptAnswer } from '../domain/feedback.ts'
 import type { AcceptDeps } from './accept-deps.ts'
-import { describeMessage } from './describe-message.ts'
+import { claimsOf, describeMessage } from './describe-message.ts'
 import type { KnownSubmission } from './known-submission.ts'
 import { composeMails } from './mails/compose-mails.ts'
 import type { PaymentStep } from './payments.ts'
-import { createSerialNumbers } from './serial-numbers.ts'
 import type { SubmissionLimit } from './submission-limits.ts'
-import { claimsOf } from './upload-claims.ts'
 
 type Outcome = {
   sent: KeptAnswer
@@ -23,7 +22,7 @@ type Outcome = {
 }
 
 /** Or too many came while this one was being looked at. */
-export type SendMessage = (
+type SendMessage = (
   known: KnownSubmission,
   outcome: Outcome,
 ) => Promise<KeptAnswer | { tooMany: SubmissionLimit }>
@@ -120,5 +119,26 @@ async function withLateValues(
       ...(payment.step === 'paid' && payment.link && { stripePaymentLink: payment.link }),
       ...(isNumbered && { serialNumber: String(await serialNumbers.next(definition.id)) }),
     },
+  }
+}
+
+type CounterTables = { counters: { name: string; value: number } }
+
+/** Numbers the messages of a form, for `[_serial_number]`. A message that then fails leaves a gap. */
+function createSerialNumbers(db: Database) {
+  const { write } = db.tables<CounterTables>()
+  return {
+    next: (formId: number): Promise<number> =>
+      write(async (tx) => {
+        const row = await tx
+          .insertInto('counters')
+          .values({ name: `contact-form:${formId}`, value: 1 })
+          .onConflict((conflict) =>
+            conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }),
+          )
+          .returning('value')
+          .executeTakeFirstOrThrow()
+        return row.value
+      }),
   }
 }

@@ -9,7 +9,7 @@ import { words as mailWords } from '#words/forms.mails.ts'
 import { sampleSubmission } from '../domain/check/sample-submission.ts'
 import { labelsOf } from '../domain/field-labels.ts'
 import { composeMail } from '../domain/mail/compose-mail.ts'
-import type { SpecialValues } from '../domain/mail/special-tags.ts'
+import type { SpecialValues } from '../domain/mail/tag-values.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { problemWords } from './mails/compose-mails.ts'
 

@@ -3,8 +3,8 @@ import { fill } from '#ui/fill.ts'
 import { labelOf, type TemplateEdit } from '../../domain/edit/edit-template.ts'
 import { draftOfTag, isFaithful, type TagDraft } from '../../domain/edit/tag-draft.ts'
 import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
+import { tagTypeOf } from '../../domain/kinds/kinds.ts'
 import type { FormTag } from '../../domain/tags/form-tag.ts'
-import { tagTypeOf } from '../../domain/tags/tag-types.ts'
 import { type BuilderWords, useWords } from './builder-words.ts'
 
 export type PieceOptionsProps = {

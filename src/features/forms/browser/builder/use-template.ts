@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLeaveWarning } from '#ui/use-leave-warning.ts'
-import { editTemplate, type TemplateEdit } from '../../domain/edit/edit-template.ts'
-import type { NewFieldWords } from '../../domain/edit/new-field.ts'
+import { editTemplate, type NewFieldWords, type TemplateEdit } from '../../domain/edit/edit-template.ts'
 
 /** What the server says about a template: how it looks, drawn as a page would draw it, and what to look at. */
 export type Look = { html?: string | undefined; findings: readonly BuilderFinding[] }

@@ -1,9 +1,9 @@
 import { words } from '#words/desk.forms.checks.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { Field } from '../kinds/kinds.ts'
-import { allFieldsTag } from '../mail/all-fields.ts'
 import { mailTagsIn } from '../mail/mail-tags.ts'
 import type { MailTemplate } from '../mail/mail-template.ts'
+import { allFieldsTag } from '../mail/tag-values.ts'
 import type { Finding } from './finding.ts'
 
 /** Fields a visitor fills in whose values no mail says. A form that is not mailed from here has none. */

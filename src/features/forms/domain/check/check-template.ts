@@ -6,7 +6,6 @@ import type { Field } from '../kinds/kinds.ts'
 import { createTemplateTree, placeholderName } from '../markup/template-tree.ts'
 import type { FormTag } from '../tags/form-tag.ts'
 import type { CheckContext, Finding } from './finding.ts'
-import { isUnavailableName } from './unavailable-names.ts'
 
 export const checkTemplate = (
   form: FormDefinition,
@@ -100,3 +99,16 @@ const checkUploadLimit = (field: Field, { maxUploadBytes }: CheckContext): Findi
         }),
       ]
     : []
+
+/** Public query variables of a WordPress site, where a form written here may live one day. */
+const wordpressNames =
+  'm p posts w cat withcomments withoutcomments s search exact sentence calendar page paged more tb pb author order ' +
+  'orderby year monthnum day hour minute second name category_name tag feed author_name static pagename page_id error ' +
+  'attachment attachment_id subpost subpost_id preview robots favicon taxonomy term cpage post_type embed'
+
+/** A control of such a name hides what a script asks its form for. */
+const formProperties = 'action elements id length method reset submit target'
+
+const unavailable = new Set(`${wordpressNames} ${formProperties}`.split(' '))
+
+const isUnavailableName = (name: string): boolean => unavailable.has(name)

@@ -1,4 +1,4 @@
-import type { SpecialValues } from '../mail/special-tags.ts'
+import type { SpecialValues } from '../mail/tag-values.ts'
 import type { Problem } from '../problem.ts'
 
 export type ConfigCode =

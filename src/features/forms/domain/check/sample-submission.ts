@@ -1,8 +1,7 @@
 import type { FormDefinition } from '../form-definition.ts'
 import type { Field } from '../kinds/kinds.ts'
 import { knownLanguage } from '../locale.ts'
-import type { MailContext } from '../mail/mail-context.ts'
-import type { SpecialValues } from '../mail/special-tags.ts'
+import type { MailContext, SpecialValues } from '../mail/tag-values.ts'
 import type { FieldValue } from '../rules/field-values.ts'
 import { readSubmittedData } from '../submitted-data.ts'
 

@@ -1,8 +1,8 @@
+import type { StartWords } from '../fields/field-context.ts'
+import { type BaseType, isBaseType, tagTypes } from '../kinds/kinds.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
-import { type BaseType, isBaseType } from '../tags/tag-types.ts'
 import { escapeHtml } from '../text/entities.ts'
-import { type NewFieldWords, newField } from './new-field.ts'
-import { type TagDraft, writeTag } from './tag-draft.ts'
+import { cleanName, type TagDraft, writeTag } from './tag-draft.ts'
 import { joinBlocks, splitTemplate, type TemplateBlock } from './template-blocks.ts'
 
 /** Something done to a template by hand. Pieces and tags are counted from 0, as they stand in the source. */
@@ -120,4 +120,42 @@ function changeTag(source: string, at: number, draft: TagDraft) {
       return part.kind === 'tag' && count === at ? writeTag(draft) : part.source
     })
     .join('')
+}
+
+/** What stands in a new field. */
+export type NewFieldWords = {
+  /** Its label, where none is given. */
+  kinds: Readonly<Record<BaseType, string>>
+  start: StartWords
+}
+
+/** How a new field is written into a template: with its label, under a name no other field has. */
+function newField(source: string, baseType: BaseType, label: string, words: NewFieldWords): string {
+  const { tags } = parseTemplate(source).template
+  const shown = escapeHtml(label.trim() || words.kinds[baseType])
+    .replaceAll('[', '&#91;')
+    .replaceAll(']', '&#93;')
+  const { follows, write } = tagTypes[baseType]
+  const leader = follows && tags.findLast((tag) => follows.test(tag.baseType))
+  const name =
+    leader?.rawName ??
+    freeName(
+      cleanName(
+        `your-${
+          label
+            .trim()
+            .toLowerCase()
+            .replace(/^your\s+/, '') || baseType
+        }`,
+      ),
+      tags,
+    )
+  return write(name, shown, words.start)
+}
+
+function freeName(wanted: string, tags: readonly { rawName: string }[]) {
+  const taken = new Set(tags.map(({ rawName }) => rawName))
+  let name = wanted
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted}-${number}`
+  return name
 }

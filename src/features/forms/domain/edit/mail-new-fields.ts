@@ -1,12 +1,11 @@
 import { beforeAnswer } from '#shared/label-words.ts'
 import { acceptanceLabel } from '../consents.ts'
 import { fieldLabels } from '../field-labels.ts'
-import { allFieldsTag } from '../mail/all-fields.ts'
+import type { BaseType } from '../kinds/kinds.ts'
 import { mailTagsIn } from '../mail/mail-tags.ts'
+import { allFieldsTag } from '../mail/tag-values.ts'
 import type { FormTag } from '../tags/form-tag.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
-import type { BaseType } from '../tags/tag-types.ts'
-import type { TemplateChange } from './attach-files.ts'
 
 const answers: readonly BaseType[] = [
   ...(['text', 'email', 'url', 'tel', 'textarea', 'number', 'range', 'date', 'time'] as const),
@@ -42,3 +41,28 @@ const answerFields = (source: string): readonly FormTag[] => {
   )
   return [...new Map(tags.toReversed().map((tag) => [tag.name, tag])).values()].toReversed()
 }
+
+/** How a template was, and how it is after somebody changed it. */
+export type TemplateChange = { before: string; after: string }
+
+/** The attachments of the mail about a message: a new file field is one of them, and one that is gone is not. */
+export function attachFiles(attachments: string, { before, after }: TemplateChange): string {
+  const [had, has] = [fileFields(before), fileFields(after)]
+  const gone = had.filter((name) => !has.includes(name)).map(tagOf)
+  const lines = attachments.split('\n').filter((line) => !gone.includes(line.trim()))
+  const added = has
+    .filter((name) => !had.includes(name))
+    .map(tagOf)
+    .filter((tag) => !attachments.includes(tag))
+  return [...lines, ...added].join('\n').trim()
+}
+
+const fileFields = (source: string): readonly string[] => [
+  ...new Set(
+    parseTemplate(source)
+      .template.tags.filter(({ baseType }) => baseType === 'file')
+      .map(({ rawName }) => rawName),
+  ),
+]
+
+const tagOf = (name: string) => `[${name}]`

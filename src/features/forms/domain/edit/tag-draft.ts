@@ -1,6 +1,6 @@
+import { type BaseType, tagTypeOf } from '../kinds/kinds.ts'
 import type { FormTag } from '../tags/form-tag.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
-import { type BaseType, tagTypeOf } from '../tags/tag-types.ts'
 
 /** A tag as a form on the desk shows it. */
 export type TagDraft = {

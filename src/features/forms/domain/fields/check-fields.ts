@@ -5,7 +5,7 @@ import { fileExtensions } from '../rules/file-extensions.ts'
 import { inEnglish, type SayIn } from '../say-in.ts'
 import type { FormTag } from '../tags/form-tag.ts'
 import { optionValue } from '../tags/tag-options.ts'
-import { startWordsIn } from './field-words.ts'
+import { startWordsIn } from './field-context.ts'
 import { relativeDate } from './relative-date.ts'
 
 /** What is wrong with a tag, as it is written. */

@@ -1,7 +1,6 @@
 import type { Position } from '../problem.ts'
 import type { Tag } from '../tags/tag.ts'
 import { hasOption, integerOption, optionValue, optionValues, shortFormNumber } from '../tags/tag-options.ts'
-import { defaultSources, firstValue } from './default-values.ts'
 import type { DefaultSource, FieldContext } from './field-context.ts'
 
 /** What every drawn control has, ready for its element: the renderer needs no knowledge of the notation. */
@@ -83,3 +82,33 @@ export const writtenLengths = (tag: Tag, defaultMax?: number) => {
   const max = integerOption(tag, 'maxlength') ?? shortFormNumber(tag, /^\d*(?:x\d*)?\/(\d+)$/) ?? defaultMax
   return { min: integerOption(tag, 'minlength') || undefined, max: max || undefined }
 }
+
+type WrittenDefault = { source: DefaultSource } | { numbers: number[] }
+
+/** All first values that the `default:` options name, in their order, each once. */
+export const defaultValues = (tag: Tag, context: FieldContext, choices = tag.values): string[] => {
+  const values = writtenDefaults(tag).flatMap((written) =>
+    'source' in written
+      ? [...(context.lookUp?.(written.source) ?? [])].filter((value) => value !== '')
+      : written.numbers.flatMap((number) => choices[number - 1] ?? []),
+  )
+  return [...new Set(values)]
+}
+
+export const firstValue = (tag: Tag, context: FieldContext, fallback: string): string =>
+  defaultValues(tag, context)[0] ?? fallback
+
+export const defaultSources = (tag: Tag): DefaultSource[] =>
+  writtenDefaults(tag).flatMap((written) => ('source' in written ? [written.source] : []))
+
+const writtenDefaults = (tag: Tag): WrittenDefault[] =>
+  optionValues(tag, 'default').flatMap((option): WrittenDefault[] => {
+    const word = option.toLowerCase()
+    if (/^\d+(?:_\d+)*$/.test(word)) return [{ numbers: word.split('_').map(Number) }]
+    if (word.startsWith('user_')) return [{ source: { from: 'user', key: word.slice('user_'.length) } }]
+    return isOuterSource(word) ? [{ source: { from: word, key: tag.name } }] : []
+  })
+
+const outerSources = ['get', 'post', 'post_meta', 'shortcode_attr'] as const
+const isOuterSource = (word: string): word is (typeof outerSources)[number] =>
+  (outerSources as readonly string[]).includes(word)

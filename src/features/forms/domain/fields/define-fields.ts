@@ -1,9 +1,7 @@
-import type { Field } from '../kinds/kinds.ts'
+import { type Field, tagTypes } from '../kinds/kinds.ts'
 import { inEnglish } from '../say-in.ts'
 import type { FormTag } from '../tags/form-tag.ts'
-import { tagTypes } from '../tags/tag-types.ts'
-import type { FieldContext } from './field-context.ts'
-import { fieldWordsIn } from './field-words.ts'
+import { type FieldContext, fieldWordsIn } from './field-context.ts'
 import { relativeDate } from './relative-date.ts'
 
 /** One field per tag, in the same order. An id that an earlier field has already is left out. */

@@ -1,5 +1,6 @@
+import { words as formWords } from '#words/forms.ts'
+import type { SayIn } from '../say-in.ts'
 import type { Tag } from '../tags/tag.ts'
-import type { FieldWords } from './field-words.ts'
 
 /** Where a first value may come from besides the template. `user` keys: `login`, `email`, `display_name`, … */
 export type DefaultSource = { from: 'get' | 'post' | 'post_meta' | 'shortcode_attr' | 'user'; key: string }
@@ -24,3 +25,25 @@ export type FieldSurroundings = FieldContext & {
   /** `YYYY-MM-DD` of a day that may be written as `today` or `+1_week`. */
   dayOf(written: string): string | undefined
 }
+
+/** What a field says where its tag does not. */
+type FieldWords = ReturnType<typeof fieldWordsIn>
+
+export const fieldWordsIn = (say: SayIn) => ({
+  send: say(formWords.send),
+  chooseOption: say(formWords.chooseOption),
+  captcha: say(formWords.captcha),
+  goToPayment: say(formWords.goToPayment),
+  pay: say(formWords.pay),
+})
+
+/** What stands in a new field until its owner has written something better. */
+export type StartWords = ReturnType<typeof startWordsIn>
+
+export const startWordsIn = (say: SayIn) => ({
+  firstChoice: say(formWords.firstChoice),
+  secondChoice: say(formWords.secondChoice),
+  question: say(formWords.question),
+  goOn: say(formWords.goOn),
+  payNow: say(formWords.payNow),
+})

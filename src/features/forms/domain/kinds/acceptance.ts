@@ -2,9 +2,9 @@ import { baseClasses, type Control, classNames, controlOf } from '../fields/cont
 import type { Tag } from '../tags/tag.ts'
 import { hasOption, optionValue, optionValues } from '../tags/tag-options.ts'
 import { element, wrap } from '../view/element.ts'
+import { labelledBox } from './draw-control.ts'
 import type { FieldKind } from './kind.ts'
-import { labelledBox } from './labelled-box.ts'
-import { common, word } from './tag-patterns.ts'
+import { common, word } from './tag-notation.ts'
 
 export type AcceptanceField = Control & {
   kind: 'acceptance'

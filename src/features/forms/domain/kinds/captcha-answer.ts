@@ -3,8 +3,7 @@ import type { Tag } from '../tags/tag.ts'
 import { hasOption } from '../tags/tag-options.ts'
 import { answerProps, drawControl } from './draw-control.ts'
 import type { FieldKind } from './kind.ts'
-import { common, lengths, prefill, sizeAndMax } from './tag-patterns.ts'
-import { labelled } from './write-tag.ts'
+import { common, labelled, lengths, prefill, sizeAndMax } from './tag-notation.ts'
 
 export type CaptchaAnswerField = Control &
   Lengths & { kind: 'captcha-answer'; size: number; placeholder?: string; defaultValue: string }

@@ -4,8 +4,7 @@ import type { Tag } from '../tags/tag.ts'
 import { optionValue } from '../tags/tag-options.ts'
 import { element, hiddenInput } from '../view/element.ts'
 import type { FieldKind } from './kind.ts'
-import { common } from './tag-patterns.ts'
-import { bare } from './write-tag.ts'
+import { bare, common } from './tag-notation.ts'
 
 export type CaptchaImageField = Control & {
   kind: 'captcha-image'

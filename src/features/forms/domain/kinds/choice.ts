@@ -1,17 +1,14 @@
-import { baseClasses, type Control, controlOf } from '../fields/control.ts'
-import { defaultSources, defaultValues } from '../fields/default-values.ts'
+import { baseClasses, type Control, controlOf, defaultSources, defaultValues } from '../fields/control.ts'
 import type { FieldContext } from '../fields/field-context.ts'
 import type { ViewElement } from '../form-view.ts'
 import type { Tag } from '../tags/tag.ts'
 import { hasOption } from '../tags/tag-options.ts'
 import { element, wrap } from '../view/element.ts'
-import type { FieldPlace } from '../view/field-place.ts'
 import { type Choices, choiceValues, itemLimits, sameLabel } from './choices-of.ts'
 import { itemRules, requiredRule } from './common-rules.ts'
-import type { FieldKind } from './kind.ts'
-import { labelledBox } from './labelled-box.ts'
-import { choices } from './tag-patterns.ts'
-import { grouped } from './write-tag.ts'
+import { labelledBox } from './draw-control.ts'
+import type { FieldKind, FieldPlace } from './kind.ts'
+import { choices, grouped } from './tag-notation.ts'
 
 export type ChoiceField = Control &
   Choices & {

@@ -7,8 +7,7 @@ import { integerOption, optionValue } from '../tags/tag-options.ts'
 import { requiredRule } from './common-rules.ts'
 import { drawControl, typedProps } from './draw-control.ts'
 import type { FieldKind, RuleSettings } from './kind.ts'
-import { integer, numeric, phrase } from './tag-patterns.ts'
-import { labelled } from './write-tag.ts'
+import { integer, labelled, numeric, phrase } from './tag-notation.ts'
 
 export type DateField = Control &
   Typed & { kind: 'date'; min?: string; max?: string; step?: number; list?: string; daysOfWeek?: number[] }

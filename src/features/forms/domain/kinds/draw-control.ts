@@ -1,6 +1,7 @@
 import type { Control, Lengths, Typed } from '../fields/control.ts'
+import type { ViewElement, ViewNode } from '../form-view.ts'
 import { element, type MaybeProps, wrap } from '../view/element.ts'
-import type { FieldPlace } from '../view/field-place.ts'
+import type { FieldPlace } from './kind.ts'
 
 /** A control within its wrapper. */
 export const drawControl = (
@@ -44,3 +45,14 @@ export const answerProps = ({
   placeholder,
   autoComplete: 'off',
 })
+
+/** A box to tick with the words beside it. */
+export function labelledBox(
+  box: ViewElement,
+  words: readonly ViewNode[],
+  { labelFirst, useLabelElement }: { labelFirst: boolean; useLabelElement: boolean },
+): ViewElement[] {
+  const label = words.length > 0 ? [element('span', { className: 'wpcf7-list-item-label' }, words)] : []
+  const pair = labelFirst ? [...label, box] : [box, ...label]
+  return useLabelElement ? [element('label', {}, pair)] : pair
+}

@@ -7,8 +7,7 @@ import { itemLimits } from './choices-of.ts'
 import { itemRules } from './common-rules.ts'
 import { drawControl } from './draw-control.ts'
 import type { FieldKind } from './kind.ts'
-import { common, integer, phrase } from './tag-patterns.ts'
-import { labelled } from './write-tag.ts'
+import { common, integer, labelled, phrase } from './tag-notation.ts'
 
 export type FileField = Control & {
   kind: 'file'

@@ -1,9 +1,7 @@
-import { type Control, controlOf, type Prefill } from '../fields/control.ts'
-import { defaultSources, firstValue } from '../fields/default-values.ts'
+import { type Control, controlOf, defaultSources, firstValue, type Prefill } from '../fields/control.ts'
 import { element } from '../view/element.ts'
 import type { FieldKind } from './kind.ts'
-import { common, phrase } from './tag-patterns.ts'
-import { bare } from './write-tag.ts'
+import { bare, common, phrase } from './tag-notation.ts'
 
 export type HiddenField = Control & Prefill<string> & { kind: 'hidden' }
 

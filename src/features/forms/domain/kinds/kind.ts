@@ -4,8 +4,7 @@ import type { ViewNode } from '../form-view.ts'
 import type { Messages } from '../messages.ts'
 import type { FieldRule } from '../rules/schema.ts'
 import type { Tag } from '../tags/tag.ts'
-import type { FieldPlace } from '../view/field-place.ts'
-import type { WriteTag } from './write-tag.ts'
+import type { WriteTag } from './tag-notation.ts'
 
 /** A tag that stands for a kind of field. */
 export type TagType<One = unknown> = {
@@ -40,4 +39,26 @@ export type FieldKind<One extends Control & { kind: string }> = {
   draw(field: One, place: FieldPlace): readonly ViewNode[]
   /** Clients see fields in the order of the rules, so the turn of a kind is part of the contract. */
   judged?: { turn: number; rules(field: One, messages: Messages, settings: RuleSettings): FieldRule[] }
+}
+
+export type Questions = Readonly<Record<string, { question: string; token: string }>>
+export type Pictures = Readonly<Record<string, { src: string; challenge: string }>>
+export type Written = Readonly<Record<string, readonly string[]>>
+
+/** `answerName`: the field that Cloudflare's script adds. */
+export type TurnstilePlace = { siteKey: string; answerName: string }
+
+/** What a field is drawn with besides what its tag says. */
+export type FieldPlace = {
+  /** Id of its control, unless another field of the same name has it. */
+  id?: string | undefined
+  /** The text in front of it, which names a group of choices. */
+  label?: string | undefined
+  /** The label of an acceptance. */
+  content: readonly ViewNode[]
+  /** What a visitor without script wrote, by field name; also `_wpcf7_free_text_…`. */
+  written?: Written | undefined
+  quiz?: Questions | undefined
+  captcha?: Pictures | undefined
+  turnstile?: TurnstilePlace | undefined
 }

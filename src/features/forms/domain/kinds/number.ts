@@ -7,8 +7,7 @@ import { numberOption, optionValue } from '../tags/tag-options.ts'
 import { requiredRule } from './common-rules.ts'
 import { drawControl, typedProps } from './draw-control.ts'
 import type { FieldKind, RuleSettings } from './kind.ts'
-import { numeric } from './tag-patterns.ts'
-import { labelled } from './write-tag.ts'
+import { labelled, numeric } from './tag-notation.ts'
 
 export type NumberField = Control &
   Typed & {

@@ -1,9 +1,7 @@
 import { type Control, controlOf } from '../fields/control.ts'
 import { element } from '../view/element.ts'
 import type { FieldKind } from './kind.ts'
-import { mirrored } from './mirrored.ts'
-import { common } from './tag-patterns.ts'
-import { bare } from './write-tag.ts'
+import { bare, common, mirrored } from './tag-notation.ts'
 
 export type OutputField = Control & { kind: 'output'; defaultValue: string }
 

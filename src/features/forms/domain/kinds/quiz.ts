@@ -3,8 +3,7 @@ import type { Tag } from '../tags/tag.ts'
 import { element, hiddenInput, wrap } from '../view/element.ts'
 import { answerProps, controlProps } from './draw-control.ts'
 import type { FieldKind } from './kind.ts'
-import { common, lengths, sizeAndMax } from './tag-patterns.ts'
-import { bare } from './write-tag.ts'
+import { bare, common, lengths, sizeAndMax } from './tag-notation.ts'
 
 type Question = { question: string; answer: string }
 

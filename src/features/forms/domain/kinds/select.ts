@@ -1,5 +1,4 @@
-import { type Control, controlOf } from '../fields/control.ts'
-import { defaultSources, defaultValues } from '../fields/default-values.ts'
+import { type Control, controlOf, defaultSources, defaultValues } from '../fields/control.ts'
 import type { FieldSurroundings } from '../fields/field-context.ts'
 import type { Tag } from '../tags/tag.ts'
 import { hasOption, integerOption, optionValue } from '../tags/tag-options.ts'
@@ -8,8 +7,7 @@ import { type Choice, type Choices, choiceValues, itemLimits, sameLabel } from '
 import { itemRules, requiredRule } from './common-rules.ts'
 import { controlProps } from './draw-control.ts'
 import type { FieldKind } from './kind.ts'
-import { choices, integer, phrase } from './tag-patterns.ts'
-import { choicesToChange, labelled } from './write-tag.ts'
+import { choices, choicesToChange, integer, labelled, phrase } from './tag-notation.ts'
 
 export type SelectField = Control &
   Choices & { kind: 'select'; multiple: boolean; size?: number; autoComplete?: string }

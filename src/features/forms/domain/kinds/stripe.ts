@@ -4,7 +4,7 @@ import type { Tag } from '../tags/tag.ts'
 import { integerOption, optionValue } from '../tags/tag-options.ts'
 import { element, hiddenInput } from '../view/element.ts'
 import type { FieldKind } from './kind.ts'
-import { integer } from './tag-patterns.ts'
+import { integer } from './tag-notation.ts'
 
 export type StripeField = Control & {
   kind: 'stripe'

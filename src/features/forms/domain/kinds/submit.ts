@@ -1,7 +1,7 @@
 import { baseClasses, type Control, controlOf } from '../fields/control.ts'
 import { element } from '../view/element.ts'
 import type { FieldKind } from './kind.ts'
-import { common } from './tag-patterns.ts'
+import { common } from './tag-notation.ts'
 
 export type SubmitField = Control & { kind: 'submit'; label: string }
 

@@ -3,8 +3,7 @@ import { integerOption, shortFormNumber } from '../tags/tag-options.ts'
 import { lengthRules, requiredRule } from './common-rules.ts'
 import { drawControl, typedProps } from './draw-control.ts'
 import type { FieldKind } from './kind.ts'
-import { integer, sizeAndMax, typed } from './tag-patterns.ts'
-import { labelled } from './write-tag.ts'
+import { integer, labelled, sizeAndMax, typed } from './tag-notation.ts'
 
 export type TextareaField = Control & Typed & Lengths & { kind: 'textarea'; cols: number; rows: number }
 

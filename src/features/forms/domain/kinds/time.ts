@@ -2,8 +2,7 @@ import { baseClasses, type Control, controlOf, type Typed, typedOf } from '../fi
 import { requiredRule } from './common-rules.ts'
 import { drawControl, typedProps } from './draw-control.ts'
 import type { FieldKind } from './kind.ts'
-import { common, phrase, prefill } from './tag-patterns.ts'
-import { labelled } from './write-tag.ts'
+import { common, labelled, phrase, prefill } from './tag-notation.ts'
 
 export type TimeField = Control & Typed & { kind: 'time' }
 

@@ -2,9 +2,8 @@ import { type Control, controlOf } from '../fields/control.ts'
 import type { Tag } from '../tags/tag.ts'
 import { optionValue } from '../tags/tag-options.ts'
 import { element } from '../view/element.ts'
-import type { TurnstilePlace } from '../view/field-place.ts'
-import type { FieldKind } from './kind.ts'
-import { word } from './tag-patterns.ts'
+import type { FieldKind, TurnstilePlace } from './kind.ts'
+import { word } from './tag-notation.ts'
 
 const settings = { action: word, appearance: word, size: word, theme: word, language: word }
 

@@ -1,10 +1,8 @@
 import { oneLine } from '#shared/clean-text.ts'
 import { isEmail } from '#shared/mail-address.ts'
 import { remember } from '#shared/remember.ts'
-import type { MailContext } from './mail-context.ts'
 import { type MailTag, mailTagsIn, replaceMailTags } from './mail-tags.ts'
-import { specialValue } from './special-tags.ts'
-import { lineValue } from './tag-values.ts'
+import { lineValue, type MailContext, specialValue } from './tag-values.ts'
 
 export type Mailbox = { name: string; address: string }
 type WrittenMailbox = { name: string; address: string }

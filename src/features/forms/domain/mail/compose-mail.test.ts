@@ -7,10 +7,8 @@ import { readSubmittedData } from '../submitted-data.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { fitAttachments } from './attachments.ts'
 import { composeMail } from './compose-mail.ts'
-import type { MailContext } from './mail-context.ts'
 import type { MailTemplate } from './mail-template.ts'
-import { messageText } from './message-text.ts'
-import type { SpecialValues } from './special-tags.ts'
+import { type MailContext, messageText, type SpecialValues } from './tag-values.ts'
 
 const special: SpecialValues = {
   remoteIp: '192.0.2.7',

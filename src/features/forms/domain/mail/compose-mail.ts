@@ -1,16 +1,18 @@
+import { toHtml } from 'hast-util-to-html'
 import { oneLine } from '#shared/clean-text.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
+import { languageTag, textDirection } from '../locale.ts'
+import { layOutParagraphs, parseHtml } from '../markup/paragraphs.ts'
 import type { FileValue } from '../rules/field-values.ts'
 import type { SubmittedData } from '../submitted-data.ts'
-import { escapeHtml } from '../text/entities.ts'
+import { decodeEntities, escapeHtml } from '../text/entities.ts'
+import { stripTags } from '../text/strip-tags.ts'
 import { type Mailbox, resolveMailboxes } from './addresses.ts'
 import { type Attachment, resolveAttachments } from './attachments.ts'
 import { type Header, resolveHeaders } from './headers.ts'
-import { htmlDocument, plainAlternative } from './html-body.ts'
-import type { MailContext } from './mail-context.ts'
 import { replaceMailTags } from './mail-tags.ts'
 import type { MailTemplate } from './mail-template.ts'
-import { lineValue, textValue } from './tag-values.ts'
+import { lineValue, type MailContext, textValue } from './tag-values.ts'
 
 export type OutgoingMail<File extends FileValue = FileValue> = {
   from: Mailbox
@@ -76,3 +78,26 @@ const fillBody = ({ body, useHtml, excludeBlank }: MailTemplate, context: MailCo
       return excludeBlank && blank ? [] : [text]
     })
     .join('\n')
+
+/** The body of an HTML mail, laid out in paragraphs, as a document of its own. */
+const htmlDocument = (body: string, { title, locale }: { title: string; locale: string }): string =>
+  `<!doctype html>
+<html lang="${escapeHtml(languageTag(locale))}" dir="${textDirection(locale)}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+${toHtml(layOutParagraphs(parseHtml(showAddresses(body))))}
+</body>
+</html>
+`
+
+/** The same for those who read without HTML. */
+const plainAlternative = (body: string): string =>
+  decodeEntities(
+    stripTags(showAddresses(body).replace(/<br\s*\/?>(?!\n)|<\/(?:p|div|tr|li|h[1-6])>(?!\n)/gi, '$&\n')),
+  )
+
+/** `<ann@example.org>` is meant to be read, not a tag. */
+const showAddresses = (body: string): string => body.replace(/<([^\s<>@]+@[^\s<>@]+)>/g, '&lt;$1&gt;')

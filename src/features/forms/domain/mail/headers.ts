@@ -1,14 +1,14 @@
 import { oneLine } from '#shared/clean-text.ts'
 import { remember } from '#shared/remember.ts'
 import { type Mailbox, resolveMailboxes } from './addresses.ts'
-import type { MailContext } from './mail-context.ts'
 import { replaceMailTags } from './mail-tags.ts'
-import { lineValue } from './tag-values.ts'
+import type { MailTemplate } from './mail-template.ts'
+import { lineValue, type MailContext } from './tag-values.ts'
 
 export type Header = { name: string; value: string }
-export type WrittenHeader = Header & { line: number }
+type WrittenHeader = Header & { line: number }
 
-export type AdditionalHeaders = { replyTo: Mailbox[]; cc: Mailbox[]; bcc: Mailbox[]; others: Header[] }
+type AdditionalHeaders = { replyTo: Mailbox[]; cc: Mailbox[]; bcc: Mailbox[]; others: Header[] }
 
 /** Made by us from other parts, or by the mailer. An owner cannot set them here. */
 const reserved =
@@ -48,4 +48,20 @@ export const resolveHeaders = (written: string, context: MailContext): Additiona
 const headerValue = (written: string, context: MailContext): string => {
   const { text } = replaceMailTags(written, (tag) => lineValue(tag, context))
   return oneLine(text.trim().split(/[\r\n\u0085\u2028\u2029]/)[0] ?? '')
+}
+
+type Template = Pick<MailTemplate, 'recipient' | 'additionalHeaders'>
+
+/** Whom a mail goes to because a visitor wrote the address; not whom the owner named, or offered as a choice. */
+export const writtenRecipients = (template: Template, context: MailContext): string[] => {
+  const { fields, consents } = context.data
+  const chosen = new Map([...fields].filter(([, field]) => field.chosen))
+  const ownersPart = { ...context, data: { fields: chosen, others: new Map(), consents } }
+  const owners = new Set(recipientsOf(template, ownersPart))
+  return recipientsOf(template, context).filter((address) => !owners.has(address))
+}
+
+const recipientsOf = ({ recipient, additionalHeaders }: Template, context: MailContext): string[] => {
+  const { cc, bcc } = resolveHeaders(additionalHeaders, context)
+  return [...resolveMailboxes(recipient, context), ...cc, ...bcc].map(({ address }) => address)
 }

@@ -1,8 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
-import { layOutParagraphs } from './paragraphs.ts'
-import { parseHtml } from './parse-html.ts'
+import { layOutParagraphs, parseHtml } from './paragraphs.ts'
 
 const laidOut = (html: string) => toHtml(layOutParagraphs(parseHtml(html)))
 

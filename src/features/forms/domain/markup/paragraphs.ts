@@ -1,9 +1,10 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { blockElements, lineParents, paragraphParents, verbatimElements } from './element-kinds.ts'
+import { fromHtml } from 'hast-util-from-html'
+import { visit } from 'unist-util-visit'
 
 /** How a node that stands for something drawn later behaves in running text. */
 export type Placement = 'inline' | 'block' | 'hidden'
-export type PlacementOf = (element: Element) => Placement | undefined
+type PlacementOf = (element: Element) => Placement | undefined
 
 type Node = RootContent | ElementContent
 
@@ -127,3 +128,37 @@ const trimEnds = (nodes: Node[]): Node[] => {
 }
 
 const text = (value: string): ElementContent => ({ type: 'text', value })
+
+/** May hold paragraphs: text written straight into them is laid out like text on the page. */
+const paragraphParents = new Set(
+  (
+    'address article aside blockquote caption dd details dialog div dt fieldset figcaption figure footer ' +
+    'form header li main nav section td th'
+  ).split(' '),
+)
+
+/** Stand on their own: they end the paragraph before them. */
+const blockElements = new Set([
+  ...paragraphParents,
+  ...(
+    'center col colgroup datalist dl h1 h2 h3 h4 h5 h6 hgroup hr legend menu noscript ol optgroup option p pre ' +
+    'script search style summary table tbody template tfoot thead title tr ul'
+  ).split(' '),
+])
+
+/** Blocks that hold running text but no paragraphs: a line break in them is a `<br>`. */
+const lineParents = new Set('h1 h2 h3 h4 h5 h6 legend p summary'.split(' '))
+
+/** Their text is kept exactly as written. */
+const verbatimElements = new Set(
+  'pre textarea script style select datalist option template svg math'.split(' '),
+)
+
+/** HTML as a browser reads it inside a page: whatever is broken comes out as a well-formed tree. */
+export const parseHtml = (html: string): Root => {
+  const tree = fromHtml(html.replace(/\r\n?/g, '\n'), { fragment: true })
+  visit(tree, (node) => {
+    delete node.position
+  })
+  return tree
+}

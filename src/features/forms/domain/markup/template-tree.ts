@@ -1,12 +1,10 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { words } from '#words/desk.forms.checks.ts'
-import type { Problem } from '../problem.ts'
+import { tagTypeOf } from '../kinds/kinds.ts'
+import { createLocator, type Problem } from '../problem.ts'
 import type { FormTag, Template } from '../tags/form-tag.ts'
-import { createLocator } from '../tags/locate.ts'
-import { tagTypeOf } from '../tags/tag-types.ts'
-import { layOutParagraphs, type Placement } from './paragraphs.ts'
-import { parseHtml } from './parse-html.ts'
+import { layOutParagraphs, type Placement, parseHtml } from './paragraphs.ts'
 import { sanitise } from './sanitise.ts'
 
 /** Stands in the tree where a control is drawn: `properties.index` is the tag's place in the template. */

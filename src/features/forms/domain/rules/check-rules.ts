@@ -1,6 +1,6 @@
 import type { FormValues } from './field-values.ts'
+import { nameSuffixes } from './file-extensions.ts'
 import { judgeRules } from './judge-rules.ts'
-import { nameSuffixes } from './name-suffixes.ts'
 import type { Schema } from './schema.ts'
 
 /** Judges a form's values by a schema as it stands on the wire. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { dayofweek } from './date-rules.ts'
+import { dayofweek } from './field-rules.ts'
 
 const ownZone = process.env.TZ
 

@@ -1,3 +1,5 @@
+import type { Rule } from './schema.ts'
+
 const office = 'vnd.openxmlformats-officedocument.'
 const openDocument = 'vnd.oasis.opendocument.'
 
@@ -125,3 +127,13 @@ export function fileExtensions(mediaType: string): readonly string[] {
 
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string) =>
   Object.hasOwn(table, key) ? table[key] : undefined
+
+/** The rule with suffixes in the place of media types. The table behind them is large, so a browser asks for it only if it must. */
+export function nameSuffixes(rule: Rule): Rule {
+  if (rule.rule === 'all' || rule.rule === 'any')
+    return { ...rule, rules: (rule.rules ?? []).map(nameSuffixes) }
+  return rule.rule === 'file' ? { ...rule, accept: (rule.accept ?? []).flatMap(suffixesOf) } : rule
+}
+
+const suffixesOf = (accepted: string) =>
+  accepted.startsWith('.') ? [accepted] : fileExtensions(accepted).map((extension) => `.${extension}`)

@@ -1,9 +1,6 @@
-import * as dateRules from './date-rules.ts'
+import * as fieldRules from './field-rules.ts'
 import type { FieldValue, FormValues } from './field-values.ts'
-import * as fileRules from './file-rules.ts'
-import * as numberRules from './number-rules.ts'
 import type { AllRule, AnyRule, FieldRule, Rule, RuleOf, Schema } from './schema.ts'
-import * as textRules from './text-rules.ts'
 
 export type Verdict =
   | { readonly error: string; readonly rule: Rule['rule'] }
@@ -11,12 +8,7 @@ export type Verdict =
 
 type FieldCheck<Checked> = (values: readonly FieldValue[], rule: Checked) => boolean
 
-const fieldChecks: { readonly [Name in FieldRule['rule']]: FieldCheck<RuleOf<Name>> } = {
-  ...textRules,
-  ...numberRules,
-  ...dateRules,
-  ...fileRules,
-}
+const fieldChecks: { readonly [Name in FieldRule['rule']]: FieldCheck<RuleOf<Name>> } = { ...fieldRules }
 
 /**
  * Judges every posted field, and every field a rule finds wanting, by the first rule that fails. Rules of an

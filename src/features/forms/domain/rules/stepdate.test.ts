@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepdate } from './date-rules.ts'
+import { stepdate } from './field-rules.ts'
 
 const everySevenDays = { rule: 'stepdate', field: 'f', base: '2026-03-01', interval: 7 } as const
 

@@ -1,5 +1,5 @@
+import type { BaseType } from '../kinds/kinds.ts'
 import type { Tag } from './tag.ts'
-import type { BaseType } from './tag-types.ts'
 
 /** A tag of a kind that there is. */
 export type FormTag = Tag & { baseType: BaseType }

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { QuizField } from '../../domain/kinds/quiz.ts'
-import { drawCaptcha } from './captcha-picture.ts'
+import { drawCaptcha, glyphs } from './captcha-picture.ts'
 import { captchaAlphabet, createCaptchas } from './captchas.ts'
-import { glyphs } from './glyphs.ts'
 import { createQuizzes } from './quizzes.ts'
 
 const time = { now: new Date('2026-06-01T12:00:00Z') }

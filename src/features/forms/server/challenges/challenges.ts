@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/create-platform.ts'
 import { urls } from '#shared/urls.ts'
 import type { Refill } from '../../domain/feedback.ts'
-import type { Pictures, Questions } from '../../domain/view/field-place.ts'
+import type { Pictures, Questions } from '../../domain/kinds/kind.ts'
 import type { CompiledForm } from '../compile-form.ts'
 import { type Captchas, createCaptchas } from './captchas.ts'
 import type { ChallengeKind } from './challenge.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '#shared/site.ts'
 import type { SiteAddresses } from '#shared/site-addresses.ts'
-import type { SpecialValues } from '../../domain/mail/special-tags.ts'
+import type { SpecialValues } from '../../domain/mail/tag-values.ts'
 
 /** The site as mails speak of it. */
 export type MailSite = SpecialValues['site'] &

@@ -1,5 +1,5 @@
 import { knownLanguage } from '../../domain/locale.ts'
-import type { SpecialValues } from '../../domain/mail/special-tags.ts'
+import type { SpecialValues } from '../../domain/mail/tag-values.ts'
 import { dateAndTime } from '../local-time.ts'
 import { controlValue, type Submission } from '../submission.ts'
 import type { MailPost } from './mail-site.ts'

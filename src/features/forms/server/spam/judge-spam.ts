@@ -1,15 +1,14 @@
 import { createJudgeProof, type JudgeProofDeps } from '#platform/bot-check/judge-proof.ts'
 import type { Limits } from '#platform/limits/limits.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { words as spamWords } from '#words/forms.spam.ts'
-import { browserFields, turnstileField } from '../../domain/form-view.ts'
+import { browserFields, honeypotName, turnstileField } from '../../domain/form-view.ts'
 import type { SubmittedData } from '../../domain/submitted-data.ts'
 import type { FormsConfig } from '../settings.ts'
 import { controlValue, type Submission } from '../submission.ts'
 import { limitsOfMessages, limitsOfUploads, type SubmissionLimit } from '../submission-limits.ts'
 import type { SubmissionMarks } from '../submission-marks.ts'
-import { checkContent } from './content-checks.ts'
-import type { Suspicion } from './suspicion.ts'
 
 export type SpamVerdict = {
   reasons: Suspicion[]
@@ -26,13 +25,9 @@ export type SpamVerdict = {
   uploadLimits: readonly SubmissionLimit[]
 }
 
-export type JudgeSpam = (
-  submission: Submission,
-  data: SubmittedData,
-  marks: SubmissionMarks,
-) => Promise<SpamVerdict>
+type JudgeSpam = (submission: Submission, data: SubmittedData, marks: SubmissionMarks) => Promise<SpamVerdict>
 
-export type JudgeSpamDeps = Omit<JudgeProofDeps, 'leastSeconds'> & {
+type JudgeSpamDeps = Omit<JudgeProofDeps, 'leastSeconds'> & {
   config: FormsConfig
   limits: Limits
 }
@@ -94,3 +89,45 @@ const tokenOf = (submission: Submission, provider: string | undefined) =>
   provider === 'turnstile'
     ? controlValue(submission, turnstileField) || controlValue(submission, browserFields.token)
     : controlValue(submission, browserFields.token)
+
+type ContentLimits = { disallowedWords: readonly string[]; mostLinks: number }
+
+type ContentCheck = (submission: Submission, data: SubmittedData, limits: ContentLimits) => Suspicion[]
+
+/** What a submission says by itself, without asking anybody. */
+const checkContent: ContentCheck = (...given) => [
+  ...userAgent(...given),
+  ...honeypot(...given),
+  ...words(...given),
+  ...links(...given),
+]
+
+const userAgent: ContentCheck = ({ sender }) =>
+  sender.userAgent.length < 2 ? [{ agent: 'user agent', reason: spamWords.noUserAgent }] : []
+
+const honeypot: ContentCheck = (submission) =>
+  controlValue(submission, honeypotName) === '' ? [] : [{ agent: 'honeypot', reason: spamWords.honeypot }]
+
+const words: ContentCheck = ({ sender }, data, { disallowedWords }) => {
+  if (disallowedWords.length === 0) return []
+  const all = [...textsOf(data), sender.address, sender.userAgent].join('\n').toLowerCase()
+  const found = disallowedWords.find((word) => all.includes(word.toLowerCase()))
+  return found === undefined
+    ? []
+    : [{ agent: 'disallowed words', reason: spamWords.disallowedWord({ word: found }) }]
+}
+
+const linkPattern = /https?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi
+
+const links: ContentCheck = (_, data, { mostLinks }) => {
+  const count = textsOf(data).reduce((sum, text) => sum + (text.match(linkPattern)?.length ?? 0), 0)
+  return count > mostLinks ? [{ agent: 'links', reason: spamWords.links({ count }) }] : []
+}
+
+const textsOf = (data: SubmittedData): string[] => [
+  ...[...data.fields.values()].flatMap(({ raw, files }) => [...raw, ...files.map(({ name }) => name)]),
+  ...[...data.others.values()].flat(),
+]
+
+/** Who takes a message for spam, and why. */
+export type Suspicion = { agent: string; reason: string | Message }

@@ -1,7 +1,41 @@
-import type { Mistake } from './mistake.ts'
-import { isBaseType, tagSpellings, tagTypes } from './tag-types.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import type { words as tagWords } from '#words/desk.forms.mistakes.ts'
+import type { TagType } from '../kinds/kind.ts'
+import { isBaseType, tagSpellings, tagTypeOf, tagTypes } from '../kinds/kinds.ts'
+import type { FormTag } from './form-tag.ts'
 
-export type SpottedMistake = { offset: number; tell: Mistake }
+/** What is wrong with a tag. The words come from whoever tells it: the builder parses in the browser, and tells nobody. */
+export type Mistake = (words: typeof tagWords) => { what: Message; fix: Message }
+
+/** Options a tag does not have, and values its options cannot take. Neither stops the form from working. */
+export const checkOptions = (tag: FormTag): Mistake[] => {
+  const type = tagTypeOf(tag.baseType)
+  return tag.options.flatMap((option): Mistake[] => {
+    const wrong = checkOption(option, type)
+    const given = { tag: `[${tag.type} ${tag.rawName}]`, option }
+    return wrong ? [(words) => ({ what: wrong(words, given), fix: fixFor(type, words) })] : []
+  })
+}
+
+type Wrong = (words: typeof tagWords, given: { tag: string; option: string }) => Message
+
+const checkOption = (option: string, type: TagType): Wrong | undefined => {
+  if (type.shortForms?.some((form) => form.test(option))) return undefined
+  const colon = option.indexOf(':')
+  const name = (colon === -1 ? option : option.slice(0, colon)).toLowerCase()
+  if (!Object.hasOwn(type.options, name)) return (words, given) => words.unknownOption(given)
+  const expected = type.options[name]
+  if (expected === 'flag' || expected === undefined) return undefined
+  if (colon === -1) return (words, given) => words.optionWithoutValue({ ...given, example: `${name}:…` })
+  return expected.test(option.slice(colon + 1)) ? undefined : (words, given) => words.badOptionValue(given)
+}
+
+const fixFor = (type: TagType, words: typeof tagWords): Message => {
+  const names = Object.entries(type.options).map(([name, kind]) => (kind === 'flag' ? name : `${name}:`))
+  return names.length > 0 ? words.optionsFix({ names: names.join(', ') }) : words.noOptionsFix
+}
+
+type SpottedMistake = { offset: number; tell: Mistake }
 
 const looksLikeTag = /\[(\/?)([A-Za-z]+)(\*?)(?=[\s\]])([^[\]]*)(\]?)/g
 
