@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { inEditions, leadToHosts, pathInEdition } from '#platform/editions/edition-routes.ts'
+import { type Fetch, inEditions, leadToHosts, pathInEdition } from '#platform/editions/edition-routes.ts'
 import { createAssetRoutes } from '#platform/http/assets.ts'
 import { bodyLimit } from '#platform/http/body-limit.ts'
 import { catchErrors } from '#platform/http/error-boundary.ts'
@@ -17,13 +17,25 @@ import type { OpenSite } from './open-site.ts'
 import { createOriginalScriptRoutes } from './original-script-routes.ts'
 import { sitePolicy } from './site-policy.ts'
 
+export type App = {
+  fetch: Fetch
+  /** For whoever asks without a server. */
+  request(input: string | URL | Request, init?: RequestInit): Promise<Response>
+}
+
 /** The whole site. */
-export const createApp = (site: OpenSite): Hono<HttpEnv> =>
-  inEditions(createRoutes(site), {
+export function createApp(site: OpenSite): App {
+  const fetch = inEditions(createRoutes(site).fetch, {
     site: site.use(siteService),
     hosts: site.editionHosts,
     clients: site.clients,
   })
+  return {
+    fetch,
+    request: async (input, init) =>
+      fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init)),
+  }
+}
 
 /** Middleware in order, then what every part answers to, in whichever edition it is asked. */
 export function createRoutes(site: OpenSite): Hono<HttpEnv> {

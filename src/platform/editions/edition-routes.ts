@@ -1,14 +1,15 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
+import { getPath } from 'hono/utils/url'
 import type { Clients } from '#platform/http/clients.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { wordpressPath } from '#platform/http/wordpress-path.ts'
-import { type RequestContext, withContext } from '#platform/request-context.ts'
+import { withContext } from '#platform/request-context.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { editionAsked, firstEdition, isShared, withoutEdition } from '#shared/edition.ts'
 import { own } from '#shared/site.ts'
 import { absoluteUrl, originOf } from '#shared/site-addresses.ts'
 import { isDesk } from '#shared/urls.ts'
-import { askedEdition } from './asked-edition.ts'
+import { askedEdition, duringEdition } from './asked-edition.ts'
 import { askedHost, linkHere } from './asked-host.ts'
 import type { EditionHosts, SiteHosts } from './edition-hosts.ts'
 
@@ -23,34 +24,46 @@ export function pathInEdition(request: Request): string {
 
 type EditionDeps = { site: CurrentSite; hosts: EditionHosts; clients: Pick<Clients, 'ofNode'> }
 
-/** `/fr/about` is asked of the edition in French, where the site has one; so is `/about` at a domain for French. */
-export function inEditions(app: Hono<HttpEnv>, { site, hosts, clients }: EditionDeps): Hono<HttpEnv> {
-  const answer = (c: Context<HttpEnv>, context: RequestContext) =>
-    withContext(context, () => app.fetch(c.req.raw, c.env))
+export type Fetch = (request: Request, env?: HttpEnv['Bindings']) => Response | Promise<Response>
 
-  const named = async (name: string | undefined) => {
-    if (name === undefined) return firstEdition
-    // Whoever makes the page says that the database is gone.
-    const { languages } = await site.current().catch(() => ({ languages: {} }))
-    return own(languages, name) ? name : firstEdition
+/** `/fr/about` is asked of the edition in French, where the site has one; so is `/about` at a domain for French. */
+export function inEditions(answer: Fetch, { site, hosts, clients }: EditionDeps): Fetch {
+  const byName: Fetch = (request, env) => {
+    const name = editionAsked(getPath(request))
+    if (name === undefined) return answer(request, env)
+    return isEdition(site, name).then((is) =>
+      is ? duringEdition(name, () => answer(request, env)) : answer(request, env),
+    )
+  }
+  const byHost = (all: SiteHosts, request: Request, env: HttpEnv['Bindings'] | undefined) => {
+    const host = env?.incoming ? clients.ofNode(env.incoming).host : new URL(request.url).host
+    const edition = all.editionAt(host)
+    const leadsTo = edition === undefined ? undefined : ownAddress(request, all, edition)
+    return withContext({ host: { site: all, edition, leadsTo } }, () =>
+      !edition || leadsTo || namesEdition(request, all) || isShared(wordpressPath(request))
+        ? byName(request, env)
+        : duringEdition(edition, () => answer(request, env)),
+    )
   }
 
-  return new Hono<HttpEnv>().all('*', async (c) => {
-    const { pathname } = new URL(c.req.url)
-    const name = editionAsked(pathname)
-    const all = await hosts.now()
-    if (!all) return answer(c, { edition: await named(name) })
-    const edition = all.editionAt(hostOf(c, clients))
-    const leadsTo = edition === undefined ? undefined : ownAddress(c.req.raw, all, edition)
-    const host = { site: all, edition, leadsTo }
-    const isNamed = name !== undefined && own(all.languages, name) !== undefined
-    const isSaidByPath = !edition || leadsTo || isNamed || isShared(wordpressPath(c.req.raw))
-    return answer(c, { host, edition: isSaidByPath ? await named(name) : edition })
-  })
+  return (...asked) => {
+    const all = hosts.now()
+    if (all instanceof Promise)
+      return all.then((found) => (found ? byHost(found, ...asked) : byName(...asked)))
+    return all ? byHost(all, ...asked) : byName(...asked)
+  }
 }
 
-const hostOf = (c: Context<HttpEnv>, clients: Pick<Clients, 'ofNode'>) =>
-  c.env?.incoming ? clients.ofNode(c.env.incoming).host : new URL(c.req.url).host
+async function isEdition(site: CurrentSite, name: string): Promise<boolean> {
+  // Whoever makes the page says that the database is gone.
+  const { languages } = await site.current().catch(() => ({ languages: {} }))
+  return own(languages, name) !== undefined
+}
+
+const namesEdition = (request: Request, { languages }: SiteHosts) => {
+  const name = editionAsked(getPath(request))
+  return name !== undefined && own(languages, name) !== undefined
+}
 
 /** Leads to the host that a page or the desk stands at, and from what was asked for to what is meant, as the asked host writes it. */
 export const leadToHosts: MiddlewareHandler<HttpEnv> = async (c, next) => {
