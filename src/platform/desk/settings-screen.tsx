@@ -1,16 +1,15 @@
 import { Fragment } from 'react'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import { fieldErrors } from '#platform/documents/field-errors.ts'
-import { fieldsSchema } from '#platform/documents/fields-schema.ts'
+import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import { type Field, isEmpty, isRecord, shown } from '#shared/fields/field.ts'
 import { labelOf } from '#shared/fields/fields.ts'
-import { type FormFields, fillFields, takeFields } from '#shared/fields/form-fields.ts'
-import type { Fields } from '#shared/fields/group.ts'
+import { type FormFields, fillFields, readFormFields, takeFields } from '#shared/fields/form-fields.ts'
+import { type Fields, readFields } from '#shared/fields/group.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.controls.ts'
@@ -38,7 +37,7 @@ export function createSettings(
   screen: SettingsScreen,
 ): { routes: readonly DeskRoute[]; subject: Subject } {
   const { section, path, title, word, fields, access = 'settings', preview } = screen
-  const { schema = fieldsSchema(fields), saved = words.settingsSaved } = screen
+  const { schema, saved = words.settingsSaved } = screen
   const subject = sitePart({ name: section, keys: [section], word, address: path, access })
   const { routes } = createEditScreen<FormFields, undefined>(
     { documents, siteTime },
@@ -48,8 +47,11 @@ export function createSettings(
       open: async () => ({ document: await documents.find({ path: sitePath }), at: undefined }),
       newPath: () => sitePath,
       formOf: (source) => fillFields(fields, source ? sectionIn(valuesOf(source), section) : {}),
-      read: (posted) => readForm(fields, posted),
-      errorsOf: (form) => fieldErrors(schema, sectionOf(fields, form)),
+      read: (posted) => readFormFields(fields, posted),
+      errorsOf(form) {
+        const said = sectionOf(fields, form)
+        return schema ? fieldErrors(schema, said) : problemsIn(fields, said)
+      },
       write(form, source) {
         const said = {
           ...withoutFields(fields, sectionIn(valuesOf(source), section)),
@@ -127,13 +129,6 @@ const sectionIn = (values: Section, name: string): Section => {
   return isRecord(section) ? section : {}
 }
 
-/** Lines of lists that were left empty close up. */
-function readForm(fields: Fields, posted: URLSearchParams): FormFields {
-  const lines = Object.fromEntries([...posted].map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]))
-  const byField = Object.fromEntries(Object.keys(fields).map((name) => [name, lines]))
-  return fillFields(fields, takeFields(fields, byField))
-}
-
 /** What is left empty is left out. */
 const sectionOf = (fields: Fields, form: FormFields): Section =>
   Object.fromEntries(Object.entries(takeFields(fields, form)).filter(([, value]) => value !== undefined))
@@ -141,3 +136,8 @@ const sectionOf = (fields: Fields, form: FormFields): Section =>
 /** What there is no field for stays. */
 const withoutFields = (fields: Fields, section: Section): Section =>
   Object.fromEntries(Object.entries(section).filter(([name]) => !Object.hasOwn(fields, name)))
+
+function problemsIn(fields: Fields, section: Section): FieldErrors {
+  const read = readFields(fields, section)
+  return read.ok ? {} : Object.fromEntries(read.problem.map(({ at, fix }) => [at.join('.'), fix]))
+}

@@ -13,3 +13,13 @@ export const takeFields = (fields: Fields, form: FormFields): Readonly<Record<st
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.take(form[name] ?? {}, name)]),
   )
+
+/** What was sent of them, under names that begin with `prefix`. Lines of lists that were left empty close up. */
+export function readFormFields(fields: Fields, sent: URLSearchParams, prefix = ''): FormFields {
+  const lines = [...sent]
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, text]) => [name.slice(prefix.length), text.replaceAll('\r\n', '\n')])
+  const all = Object.fromEntries(lines)
+  const byField = Object.fromEntries(Object.keys(fields).map((name) => [name, all]))
+  return fillFields(fields, takeFields(fields, byField))
+}

@@ -1,6 +1,5 @@
 import type { KeptDraft } from '#platform/documents/edits.ts'
-import { type FormFields, fillFields, takeFields } from '#shared/fields/form-fields.ts'
-import type { Fields } from '#shared/fields/group.ts'
+import { type FormFields, readFormFields } from '#shared/fields/form-fields.ts'
 import { slugOf } from '#shared/slug.ts'
 import { type HeldState, heldStates } from '../domain/entry.ts'
 import { type EntryKey, entryFields, entryKeys, keysOf } from '../domain/entry-fields.ts'
@@ -88,18 +87,8 @@ export function readEntryForm(
     newCategories: line('new-categories'),
     tags: line('tags'),
     body: text('body'),
-    fields: readLines(fields, type.fields),
+    fields: readFormFields(type.fields, fields, fieldPrefix),
   }
-}
-
-/** Lines of lists that were left empty close up. */
-function readLines(sent: URLSearchParams, described: Fields): FormFields {
-  const lines = [...sent]
-    .filter(([name]) => name.startsWith(fieldPrefix))
-    .map(([name, value]) => [name.slice(fieldPrefix.length), value.replaceAll('\r\n', '\n')])
-  const all = Object.fromEntries(lines)
-  const byField = Object.fromEntries(Object.keys(described).map((name) => [name, all]))
-  return fillFields(described, takeFields(described, byField))
 }
 
 /** What was sent, to be put into the form again. */

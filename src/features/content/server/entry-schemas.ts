@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldSchema } from '#platform/documents/fields-schema.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import type { Fields } from '#shared/fields/group.ts'
@@ -67,18 +68,6 @@ const schemasOf = <Described extends EntryField | Field>(
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field, baseOf(field))]),
   )
-
-/** The rule of a field, said like every other one about a file. */
-const fieldSchema = (name: string, field: Pick<Field, 'read' | 'example'>, base: z.ZodType) =>
-  base.transform((written, context) => {
-    const read = field.read(written)
-    if (read.ok) return read.value
-    for (const { at, fix, missing } of read.problem) {
-      const advice = missing && at.length === 0 ? words.addLine({ line: `${name}: ${field.example}` }) : fix
-      context.issues.push({ code: 'custom', path: [...at], message: writeSayable(advice), input: written })
-    }
-    return z.NEVER
-  })
 
 /** What stands there must be of the right kind: 2026 is no title. */
 const strictSchema = (field: EntryField): z.ZodType =>
