@@ -8,6 +8,7 @@ import { Document } from '#app/document.tsx'
 import { Themed } from '#app/themed.tsx'
 import { createContent } from '#features/content/server/content.ts'
 import { createEntryKinds } from '#features/content/server/entry-kinds.ts'
+import { createEntryTypes } from '#features/content/server/entry-types.ts'
 import { createContentRoutes } from '#features/content/server/routes.ts'
 import { termsKind } from '#features/content/server/terms-kind.ts'
 import { createLibraryService } from '#features/library/server/library-service.ts'
@@ -84,7 +85,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
   const library = createLibraryService({ folders: mediaFolders, library: { list: async () => [] }, pictures })
   const content = createContent({
     db,
-    types: options.types ?? [],
+    types: createEntryTypes(options.types ?? []),
     site: createSite({ db, localUrl: () => 'http://localhost:3000' }),
     speaker: createSpeaker(),
     library,
@@ -103,12 +104,11 @@ export async function createContentSite(db: Database, options: ContentSiteOption
       createSiteKind({}),
       ...createEntryKinds({
         engine: db.engine,
-        types: content.types,
         library,
         blocks: () => blocks,
         terms: content.terms,
         tell: async () => {},
-      }),
+      })(content.types.all),
       termsKind,
       mediaTextKind,
     ] as readonly DocumentKind[],

@@ -63,13 +63,17 @@ describe('what the desk asks of a large site', () => {
       'entries by their last change',
       'documents_changed',
       (db) =>
-        createAllEntries(db, ['page', 'post'], nothingSought).list({ order: 'changed' }, { limit: 20 }, now),
+        createAllEntries(db, () => ['page', 'post'], nothingSought).list(
+          { order: 'changed' },
+          { limit: 20 },
+          now,
+        ),
     ],
     [
       'entries by their last change, with a word',
       'documents_changed',
       (db) =>
-        createAllEntries(db, ['page', 'post'], oakSought).list(
+        createAllEntries(db, () => ['page', 'post'], oakSought).list(
           { order: 'changed', search: 'oak' },
           { limit: 20 },
           now,
@@ -79,7 +83,7 @@ describe('what the desk asks of a large site', () => {
       'entries by their last change, on a further page',
       'documents_changed',
       (db) =>
-        createAllEntries(db, ['page', 'post'], nothingSought).list(
+        createAllEntries(db, () => ['page', 'post'], nothingSought).list(
           { order: 'changed' },
           { limit: 20, after: { at: 1, id: 1 } },
           now,
@@ -89,7 +93,7 @@ describe('what the desk asks of a large site', () => {
       'entries that are yet to come',
       'entries_published',
       (db) =>
-        createAllEntries(db, ['page', 'post'], nothingSought).list(
+        createAllEntries(db, () => ['page', 'post'], nothingSought).list(
           { order: 'changed', status: 'scheduled' },
           { limit: 20 },
           now,
@@ -109,7 +113,7 @@ describe('what the desk asks of a large site', () => {
       'entries of a category',
       'entry_terms',
       (db) =>
-        createAllEntries(db, ['page', 'post'], nothingSought).list(
+        createAllEntries(db, () => ['page', 'post'], nothingSought).list(
           { order: 'changed', category: 'oak' },
           { limit: 20 },
           now,
@@ -119,7 +123,11 @@ describe('what the desk asks of a large site', () => {
       'entries by date',
       'entries_published',
       (db) =>
-        createAllEntries(db, ['page', 'post'], nothingSought).list({ order: 'date' }, { limit: 20 }, now),
+        createAllEntries(db, () => ['page', 'post'], nothingSought).list(
+          { order: 'date' },
+          { limit: 20 },
+          now,
+        ),
     ],
     [
       'what entries of a list are filed under',
@@ -129,13 +137,13 @@ describe('what the desk asks of a large site', () => {
     [
       'terms with their posts',
       'COVERING INDEX entry_terms_newest',
-      (db) => createArchiveStore({ db, types: ['post'], site: {} as CurrentSite }).terms(now),
+      (db) => createArchiveStore({ db, types: () => ['post'], site: {} as CurrentSite }).terms(now),
     ],
     ['how many reviews wait', 'reviews_doubted', (db) => createReviewQueue(db).counts()],
     [
       'what entries are filed under',
       'entry_terms_own',
-      (db) => createAllEntries(db, ['page', 'post'], nothingSought).vocabulary(),
+      (db) => createAllEntries(db, () => ['page', 'post'], nothingSought).vocabulary(),
     ],
     ['votes of another scale', 'rating_votes_scale', (db) => votesOfOtherScale(db, ratings)],
   ]

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { migrateExtensions } from '#platform/db/migrate-extensions.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
-import type { DocumentKind } from '#platform/documents/document-kind.ts'
+import type { DocumentKind, LiveKinds } from '#platform/documents/document-kind.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { fieldsSchema } from '#platform/documents/fields-schema.ts'
 import { createLanguageCheck } from '#platform/editions/check-language.ts'
@@ -73,7 +73,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const { parts, kinds } = assembly
   const documents = createDocuments({
     db,
-    kinds,
+    get kinds() {
+      return kinds.all()
+    },
+    settleKinds: kinds.settle,
     clock,
     log,
     onStale(tags) {
@@ -137,7 +140,11 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     builtIn,
     extensions: own,
     parts,
-    migrate: () => migrateSite(db, extensions, clock),
+    async migrate() {
+      const names = await migrateSite(db, extensions, clock)
+      await kinds.settle()
+      return names
+    },
     use,
     housekeeping,
     personalData: createSitePersonalData({ platform, builtIn, extensions: own }),
@@ -184,7 +191,12 @@ type AssemblyDeps = Pick<Platform, 'postOffice' | 'events'> & { services: Servic
 function createAssembly({ services, postOffice, events }: AssemblyDeps) {
   const parts: Parts[] = []
   const guards: NamedGuards[] = []
-  const kinds: DocumentKind[] = []
+  const fixed: DocumentKind[] = []
+  const live: LiveKinds[] = []
+  const kinds: LiveKinds = {
+    all: () => [...fixed, ...live.flatMap((some) => some.all())],
+    settle: async () => (await Promise.all(live.map((some) => some.settle()))).some(Boolean),
+  }
   return {
     parts,
     guards,
@@ -192,7 +204,9 @@ function createAssembly({ services, postOffice, events }: AssemblyDeps) {
     add(extension: MadeExtension): MadeExtension {
       const { name, made } = extension
       services.take(made.offers ?? [])
-      for (const kind of made.kinds ?? []) addKind(kinds, kind)
+      if (made.kinds && 'settle' in made.kinds) live.push(made.kinds)
+      else fixed.push(...(made.kinds ?? []))
+      refuseTwice(kinds.all())
       for (const way of made.ways ?? []) postOffice.open(way)
       if (made.nowAndThen) postOffice.nowAndThen(made.nowAndThen)
       if (made.guards) guards.push({ extension: name, guards: made.guards })
@@ -203,12 +217,13 @@ function createAssembly({ services, postOffice, events }: AssemblyDeps) {
   }
 }
 
-function addKind(kinds: DocumentKind[], kind: DocumentKind) {
-  if (kinds.some((other) => other.kind === kind.kind))
+function refuseTwice(kinds: readonly DocumentKind[]) {
+  const names = kinds.map(({ kind }) => kind)
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined)
     throw new ConfigurationError(
-      `Two parts keep documents of the kind "${kind.kind}". Give the type of your extension another name.`,
+      `Two parts keep documents of the kind "${twice}". Give the type of your extension another name.`,
     )
-  kinds.push(kind)
 }
 
 /** In a text only one of them could be meant. */

@@ -150,10 +150,10 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const pageCache = createPageCache({
     ...{ maxBytes, clock, metrics, invalidations },
     variant: hostVariant,
-    onDropped(dropped) {
-      if (dropped === 'everything' || dropped.includes(ownWordsTag)) speaker.forget()
-      if (dropped === 'everything' || dropped.includes('site')) editionHosts.forget()
-    },
+  })
+  pageCache.onDrop((dropped) => {
+    if (dropped === 'everything' || dropped.includes(ownWordsTag)) speaker.forget()
+    if (dropped === 'everything' || dropped.includes('site')) editionHosts.forget()
   })
   const folderMark = createFolderMark({ db, dataFolder: folders.data })
   const files = createFileStore({

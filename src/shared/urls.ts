@@ -162,6 +162,10 @@ export const urls = {
     inLanguage: (address: string, edition: string) =>
       edition ? `${address}${address.includes('?') ? '&' : '?'}language=${segment(edition)}` : address,
     settings: '/desk/site/settings',
+    /** Which types of content there are. */
+    types: '/desk/site/types',
+    /** By the number of its file; without one, a new one. */
+    type: (id: number | string = 'new') => `/desk/site/types/${id}`,
     deliveries: '/desk/site/deliveries',
     personalData: '/desk/site/personal-data',
     personalDataExport: '/desk/site/personal-data/export',

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { accountsService } from '#features/accounts/server/service.ts'
-import type { Place, Room } from '#platform/desk/desk-parts.ts'
+import { type Place, type Room, subjectsOf } from '#platform/desk/desk-parts.ts'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { createHistoryRoutes } from '#platform/desk/history-routes.tsx'
 import { createPresenceRoutes } from '#platform/desk/presence-routes.tsx'
@@ -79,7 +79,7 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
   const settings = settingsScreens(site)
   const editing = {
     documents: site.documents,
-    subjects: [...site.parts.flatMap(({ desk }) => desk?.subjects ?? []), ...settings.subjects],
+    subjects: () => [...site.parts.flatMap(subjectsOf), ...settings.subjects],
     timezone: async () => (await site.use(siteService).current()).timezone,
   }
   return [

@@ -27,6 +27,8 @@ import type { ContentDeps } from './server/content-deps.ts'
 import { drawTogether } from './server/draw-together.tsx'
 import { createEntryFacts } from './server/entry-facts.ts'
 import { createEntryKinds } from './server/entry-kinds.ts'
+import type { EntryType } from './server/entry-type.ts'
+import { createLiveTypes } from './server/live-types.ts'
 import { createWriteHtml } from './server/markdown/write-html.ts'
 import { createMenuChoices } from './server/menu-choices.ts'
 import { createContentRoutes } from './server/routes.ts'
@@ -36,6 +38,7 @@ import { createTellEntries } from './server/tell-entries.ts'
 import { termsEditionKind } from './server/terms-edition-kind.ts'
 import { termsKind } from './server/terms-kind.ts'
 import { createTextLimit } from './server/text-limit.ts'
+import { createTypeKind } from './server/type-kind.ts'
 import { createWrittenEntries } from './server/written-entries.ts'
 
 /** Posts, pages and other types of content: how they are read, written and kept. */
@@ -52,15 +55,17 @@ export const content = defineExtension({
       thumbnail: (address) => use(libraryService).thumbnail(address),
       list: () => use(libraryService).list(),
     }
+    const { types, settle } = createLiveTypes({ db, pageCache, log: context.log, coded: context.types })
     const content = createContent({
       ...context,
+      types,
       site,
       library,
       dataFolder: folders.data,
       blocks,
       showProblems: context.dev,
     })
-    const { types, search } = content
+    const { search } = content
     shutdown.onClose('search', search.stopIndexing)
     const tellEntries = createTellEntries(context)
     const checkBlocks = createBlockCheck({
@@ -69,6 +74,11 @@ export const content = defineExtension({
       types,
     })
     const withLimit = createTextLimit(blocks)
+    /** Of other parts, and those of content that are no types. */
+    const otherKinds = () => [
+      ...parts().flatMap(({ kinds = [] }) => ('settle' in kinds ? [] : kinds.map(({ kind }) => kind))),
+      ...fixedKinds.map(({ kind }) => kind),
+    ]
     const checks = [
       createAuthorCheck({ site }),
       createTermCheck(content),
@@ -100,6 +110,27 @@ export const content = defineExtension({
           now,
         ),
     }
+    const entryKinds = createEntryKinds({
+      engine: db.engine,
+      blocks,
+      library,
+      terms: content.terms,
+      tell: tellEntries.changed,
+    })
+    const typeKind = createTypeKind({ coded: context.types, types, otherKinds })
+    const fixedKinds = [typeKind, termsKind, termsEditionKind] as readonly DocumentKind[]
+    let known: { of: readonly EntryType[]; kinds: readonly DocumentKind[] } | undefined
+    const kindsNow = () => {
+      const of = types.all
+      if (known?.of !== of) {
+        const ofTypes = entryKinds(of).map((kind) => ({
+          ...withLimit(kind as DocumentKind),
+          check: checkEntry,
+        }))
+        known = { of, kinds: [...ofTypes, ...fixedKinds] }
+      }
+      return known.kinds
+    }
     const kept = createContentRoutes({ ...pages, pageCache })
     const unkept = createContentRoutes({ ...pages, pageCache: drawEachTime })
     return {
@@ -126,16 +157,7 @@ export const content = defineExtension({
             ),
         }),
       ],
-      kinds: createEntryKinds({
-        engine: db.engine,
-        types,
-        blocks,
-        library,
-        terms: content.terms,
-        tell: tellEntries.changed,
-      })
-        .map((kind): DocumentKind => ({ ...withLimit(kind as DocumentKind), check: checkEntry }))
-        .concat(termsKind as DocumentKind, termsEditionKind as DocumentKind),
+      kinds: { all: kindsNow, settle },
       pages: kept,
       async nowAndThen() {
         search.beginIndexing()

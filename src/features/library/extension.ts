@@ -1,3 +1,4 @@
+import { subjectsOf } from '#platform/desk/desk-parts.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { libraryService, mediaIntakeService, picturesService } from '#platform/services/library.ts'
@@ -67,7 +68,7 @@ export const library = defineExtension({
           library,
           pictures,
           pictureWork: queue.work,
-          subjects: () => parts().flatMap(({ desk }) => desk?.subjects ?? []),
+          subjects: () => parts().flatMap(subjectsOf),
           maxMegabytes: config.limits.bodyMegabytes,
         }),
         subjects: [mediaSubject],

@@ -53,7 +53,7 @@ export type DeskParts = {
   settings?: SettingsPart
   routes?: readonly DeskRoute[]
   /** What people edit on its screens: each has a history, and says who else is editing it. */
-  subjects?: readonly Subject[]
+  subjects?: readonly Subject[] | (() => readonly Subject[])
   /** In the navigation. */
   places?: readonly Place[]
   /** Below "Site": what the site is beside its texts. */
@@ -61,3 +61,7 @@ export type DeskParts = {
   /** On the home screen. */
   cards?: readonly HomeCard[]
 }
+
+/** What people edit on the screens of a part, as it is now. */
+export const subjectsOf = ({ desk }: { desk?: DeskParts }): readonly Subject[] =>
+  typeof desk?.subjects === 'function' ? desk.subjects() : (desk?.subjects ?? [])

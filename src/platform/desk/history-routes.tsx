@@ -13,7 +13,7 @@ import { RevisionPage } from './revision-page.tsx'
 import { RevisionsPage } from './revisions-page.tsx'
 import { type FoundSubject, findSubject, type Subject } from './subject.ts'
 
-export type HistoryDeps = { documents: Documents; subjects: readonly Subject[] }
+export type HistoryDeps = { documents: Documents; subjects(): readonly Subject[] }
 
 /** What documents said before: looked at, compared, brought back. */
 export function createHistoryRoutes({ documents, subjects }: HistoryDeps): readonly DeskRoute[] {

@@ -13,7 +13,7 @@ import { findSubject, type Subject } from './subject.ts'
 
 export type PresenceDeps = {
   documents: Documents
-  subjects: readonly Subject[]
+  subjects(): readonly Subject[]
   timezone(): Promise<string>
 }
 

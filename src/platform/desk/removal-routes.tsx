@@ -14,7 +14,7 @@ import { PostForm } from './post-form.tsx'
 import { RestoreButton } from './removed-list.tsx'
 import { findSubject, type Subject } from './subject.ts'
 
-export type RemovalDeps = { documents: Documents; subjects: readonly Subject[] }
+export type RemovalDeps = { documents: Documents; subjects(): readonly Subject[] }
 
 /** Taking documents out, and bringing them back. */
 export function createRemovalRoutes({ documents, subjects }: RemovalDeps): readonly DeskRoute[] {
@@ -54,7 +54,7 @@ export function createRemovalRoutes({ documents, subjects }: RemovalDeps): reado
   }
 
   const findRemoved = async (id: string, person: Person) => {
-    for (const subject of subjects.filter(({ part, access }) => !part && person.may(access))) {
+    for (const subject of subjects().filter(({ part, access }) => !part && person.may(access))) {
       const removed = (await revisions.removed(subject.kind)).find((one) => String(one.id) === id)
       const [last] = removed ? await revisions.list(removed.id) : []
       const revision = removed && last && (await revisions.find(removed.id, last.number))

@@ -28,11 +28,11 @@ export type FoundSubject = { subject: Subject; document: DocumentText }
 /** The document of that number, if it is one this person may edit. */
 export async function findSubject(
   documents: Pick<Documents, 'find'>,
-  subjects: readonly Subject[],
+  subjects: () => readonly Subject[],
   { id, part, person }: { id: string; part?: string | undefined; person: Person },
 ): Promise<FoundSubject | undefined> {
   const document = isId(id) ? await documents.find({ id: Number(id) }) : undefined
-  const subject = subjects.find((one) => one.kind === document?.kind && one.part?.name === part)
+  const subject = subjects().find((one) => one.kind === document?.kind && one.part?.name === part)
   return document && subject && person.may(subject.access) ? { subject, document } : undefined
 }
 

@@ -15,6 +15,12 @@ import { createTaken } from './taken.ts'
 
 export function createDocuments(deps: DocumentDeps): Documents {
   let lastReport: ImportReport | undefined
+  /** A document that describes a kind may be read in another way from now on, and so may all of that kind. */
+  const settled = async <Outcome>(work: Promise<Outcome>): Promise<Outcome> => {
+    const outcome = await work
+    if (await deps.settleKinds?.()) await refresh(deps)
+    return outcome
+  }
   return {
     async importFolder(folder, options) {
       lastReport = await importFolder(deps, folder, options)
@@ -29,16 +35,16 @@ export function createDocuments(deps: DocumentDeps): Documents {
     exportFolder: (folder, options) => exportFolder(deps.db, folder, options),
     ...createDocumentReader(deps.db),
     ...createTaken(deps.db),
-    save: (source, editor, options) => saveDocument(deps, source, { editor, ...options }),
-    saveMany: (changes, editor, together) => saveMany(deps, changes, { editor, together }),
+    save: (source, editor, options) => settled(saveDocument(deps, source, { editor, ...options })),
+    saveMany: (changes, editor, together) => settled(saveMany(deps, changes, { editor, together })),
     read: (source) => readChange(deps, source),
     edits: createEdits(deps),
     edit(edit) {
       return editDocument(this, edit)
     },
     check: (document) => checkDocument(deps, document),
-    remove: (id, editor, options) => removeDocument(deps, id, { editor, ...options }),
-    restore: (id, editor) => restoreDocument(deps, id, editor),
+    remove: (id, editor, options) => settled(removeDocument(deps, id, { editor, ...options })),
+    restore: (id, editor) => settled(restoreDocument(deps, id, editor)),
     revisions: createRevisions(deps.db),
   }
 }

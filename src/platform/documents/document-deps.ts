@@ -5,7 +5,10 @@ import type { CheckDocument, DocumentKind, Problem } from './document-kind.ts'
 
 export type DocumentDeps = {
   db: Database
-  kinds: readonly DocumentKind[]
+  /** Those there are now. */
+  readonly kinds: readonly DocumentKind[]
+  /** Brings them up to date with the documents that describe some of them. Answers whether anything changed. */
+  settleKinds?(): Promise<boolean>
   clock: Clock
   log: Log
   /** Called after each commit with the page-cache tags that are stale now. */

@@ -63,6 +63,15 @@ export type DocumentKind<Value = unknown> = {
   ): Promise<Result<readonly string[], readonly Problem[]>>
   /** Answers the page-cache tags that are stale now. */
   remove(tx: Transaction, document: StoredDocument): Promise<readonly string[]>
+  /** Its documents say which other kinds there are: they are taken in before the others. */
+  describesKinds?: true
   /** Asked for every document there is, once an import that changed anything has taken everything in. */
   check?: CheckDocument
+}
+
+/** Kinds of which some are described by documents. */
+export type LiveKinds = {
+  all(): readonly DocumentKind[]
+  /** Looks again at what describes them, if it has changed. Answers whether it had. */
+  settle(): Promise<boolean>
 }

@@ -17,6 +17,7 @@ export async function importFolder(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const tally = createImportTally()
+  await takeInKinds(deps, folder, { tally, options })
   const content = await listContent(folder, deps.kinds)
   if (content) {
     tally.problems(content.strangers.map(stranger))
@@ -24,6 +25,7 @@ export async function importFolder(
   } else {
     tally.problems([noFolder])
   }
+  await deps.settleKinds?.()
   await readAgain(deps, tally)
   if (tally.hasChanges()) await checkDocuments(deps, tally)
   tally.problems((await deps.checkSettings?.()) ?? [])
@@ -35,6 +37,38 @@ export async function refresh(deps: DocumentDeps): Promise<ImportReport> {
   await readAgain(deps, tally)
   tally.problems((await deps.checkSettings?.()) ?? [])
   return tally.report()
+}
+
+/** Before anything else, what says which kinds there are. Files that moved or are gone are told from each other with all the others. */
+async function takeInKinds(
+  deps: DocumentDeps,
+  folder: string,
+  { tally, options }: { tally: ImportTally; options: ImportOptions },
+) {
+  await deps.settleKinds?.()
+  const content = await listContent(
+    folder,
+    deps.kinds.filter(({ describesKinds }) => describesKinds),
+  )
+  if (!content || content.files.length === 0) return
+  const [known, removed] = await Promise.all([knownDocuments(deps.db), removedFiles(deps.db)])
+  const first = createImportTally()
+  await takeInFiles(deps, {
+    folder,
+    files: content.files,
+    known,
+    removed,
+    moves: new Map(),
+    take: options.take ?? new Set(),
+    tally: first,
+    onProgress: () => {},
+  })
+  await deps.settleKinds?.()
+  // With all the others they are counted once more, as unchanged.
+  const { created, updated } = first.report()
+  tally.count('created', created)
+  tally.count('updated', updated)
+  tally.count('unchanged', -(created + updated))
 }
 
 type ContentToTakeIn = { folder: string; files: ContentFile[]; tally: ImportTally; options: ImportOptions }

@@ -6,6 +6,7 @@ type Definition = {
   innerType?: z.ZodType
   in?: z.ZodType
   element?: z.ZodType
+  valueType?: z.ZodType
 }
 
 /** The keys an object schema knows at this place, or nothing when any key goes. */
@@ -13,7 +14,8 @@ export function keysAt(schema: z.ZodType, keys: readonly PropertyKey[]): readonl
   const [key, ...rest] = keys
   const definition = unwrapped(schema)
   if (key === undefined) return definition.shape && Object.keys(definition.shape)
-  const next = typeof key === 'number' ? definition.element : definition.shape?.[String(key)]
+  const named = definition.shape?.[String(key)] ?? definition.valueType
+  const next = typeof key === 'number' ? definition.element : named
   return next && keysAt(next, rest)
 }
 

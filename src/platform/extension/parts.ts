@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { DeskParts } from '#platform/desk/desk-parts.ts'
-import type { DocumentKind, Problem } from '#platform/documents/document-kind.ts'
+import type { DocumentKind, LiveKinds, Problem } from '#platform/documents/document-kind.ts'
 import type { Hears, Listeners } from '#platform/events/listeners.ts'
 import type { Guards } from '#platform/guards/guards.ts'
 import type { Chore } from '#platform/housekeeping.ts'
@@ -18,7 +18,7 @@ export type Parts = {
   /** What other parts may use. */
   offers?: readonly Offer[]
   /** Kinds of files the content folder may hold. */
-  kinds?: readonly DocumentKind[]
+  kinds?: readonly DocumentKind[] | LiveKinds
   /** What an owner can place in a text. */
   blocks?: readonly Block[]
   slots?: Slots

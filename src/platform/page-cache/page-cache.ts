@@ -25,6 +25,8 @@ export type PageCache = {
   /** The answer, if it can be given at once: the page is stored, fresh, and made in the encoding asked for. */
   ready(page: CachedPage, asked: Asked): Answer | undefined
   onForget(listener: (page: CachedPage) => void): void
+  /** Told of whatever pages are forgotten for, in this process or in another. */
+  onDrop(listener: (dropped: Dropped) => void): void
 }
 
 export type PageCacheOptions = {
@@ -34,18 +36,17 @@ export type PageCacheOptions = {
   metrics?: Metrics
   /** Tells pages apart, beside their keys, by what is known of the request that is being answered. */
   variant?: () => string
-  /** Told of whatever pages are forgotten for, in this process or in another. */
-  onDropped?: (dropped: Dropped) => void
 }
 
 /** Pages somebody comes back to are worth the slow compression; the second look takes encodings asked for later. */
 const improveAtHits = [4, 100]
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, clock, invalidations, metrics, onDropped, variant = () => '' } = options
+  const { maxBytes, clock, invalidations, metrics, variant = () => '' } = options
   const storage = createPageStorage(maxBytes)
   const renders = createRenders<CachedPage>()
   const answeredBy = new WeakMap<Request, { page: CachedPage; answer: Answer }>()
+  const listeners: ((dropped: Dropped) => void)[] = []
   const improve = createQueue()
   const now = () => clock.now().getTime()
   let hits = 0
@@ -65,7 +66,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   const forget = (dropped: Dropped) => {
-    onDropped?.(dropped)
+    for (const listener of listeners) listener(dropped)
     renders.drop(dropped)
     storage.forget(dropped)
   }
@@ -103,6 +104,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return answer
     },
     onForget: storage.onForget,
+    onDrop: (listener) => void listeners.push(listener),
   }
 }
 

@@ -187,6 +187,7 @@ function EntryRow({ entry, type }: { entry: DeskEntry; type: EntryType | undefin
       </span>
       <span className="field-hint content-facts">
         {say(placeName(entry, type))}
+        {columnsOf(entry, type).map((value) => ` · ${value}`)}
         {entry.sticky && ` · ${say(words.pinned)}`}
         {type?.isDated && entry.published && (
           <>
@@ -222,6 +223,14 @@ function EntryRow({ entry, type }: { entry: DeskEntry; type: EntryType | undefin
     </li>
   )
 }
+
+/** What it says in the fields that its type wants to be seen here. */
+const columnsOf = ({ fields }: ListedEntry, type: EntryType | undefined): readonly string[] =>
+  (type?.columns ?? []).flatMap((name) => {
+    const [field, value] = [type?.fields[name], fields[name]]
+    const said = field && value !== undefined ? field.words(value) || field.keys(value).join(', ') : ''
+    return said === '' ? [] : [said]
+  })
 
 function placeName({ home, listsPosts }: ListedEntry, type: EntryType | undefined) {
   if (home) return words.frontPage

@@ -13,7 +13,7 @@ import type { EntryTypes } from '../server/entry-types.ts'
 import type { Terms } from '../server/terms-store.ts'
 import type { TranslationStates } from '../server/translation-states.ts'
 
-export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids'> & {
+export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids' | 'db'> & {
   documents: Documents
   siteTime(): Promise<SiteTime>
   types: EntryTypes

@@ -18,6 +18,7 @@ import { createPreviewRoutes } from './preview-routes.tsx'
 import { createRemovedRoutes } from './removed-routes.tsx'
 import { createTermRoutes, termSubjects } from './term-routes.tsx'
 import { createTermsRoutes } from './terms-collection.tsx'
+import { createTypesRoutes, typeSubject, typesRoom } from './types-routes.tsx'
 
 /** The screens on which texts are written. */
 export const createContentDesk = (
@@ -29,15 +30,12 @@ export const createContentDesk = (
     ...context,
     ...content,
     siteTime: createSiteTime(context.use, context.clock),
-    all: createAllEntries(
-      context.db,
-      content.types.all.map(({ name }) => name),
-      content.search,
-    ),
+    all: createAllEntries(context.db, () => content.types.all.map(({ name }) => name), content.search),
     translations: createTranslationStates(context.db),
     drawPreview: createDrawPreview(pages),
   }),
-  subjects: [...content.types.all.map(entrySubject), ...termSubjects],
+  subjects: () => [...content.types.all.map(entrySubject), ...termSubjects, typeSubject],
+  rooms: [typesRoom],
   places: [{ label: words.content, href: urls.desk.content(), capability: 'content' }],
 })
 
@@ -50,4 +48,5 @@ const createContentDeskRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] =>
   ...createPreviewRoutes(deps),
   ...createTermsRoutes(deps),
   ...createTermRoutes(deps),
+  ...createTypesRoutes(deps),
 ]

@@ -43,7 +43,11 @@ export type AllEntries = ReturnType<typeof createAllEntries>
 
 type Tables = EntryTables & DocumentTables
 
-export function createAllEntries(db: Database, types: readonly string[], search: Pick<Search, 'matching'>) {
+export function createAllEntries(
+  db: Database,
+  types: () => readonly string[],
+  search: Pick<Search, 'matching'>,
+) {
   const { read } = db.tables<Tables>()
 
   const chosen = <From extends SelectQueryBuilder<Tables, 'entries', object>>(
@@ -55,7 +59,7 @@ export function createAllEntries(db: Database, types: readonly string[], search:
     let query: SelectQueryBuilder<Tables, 'entries', object> = from
     query = choice.kind
       ? query.where('entries.kind', '=', choice.kind)
-      : query.where('entries.kind', 'in', types)
+      : query.where('entries.kind', 'in', types())
     if (choice.author) query = query.where('entries.author', '=', choice.author)
     if (choice.edition !== undefined) query = query.where('entries.edition', '=', choice.edition)
     if (choice.lacking) query = query.where(lacks(choice.lacking))

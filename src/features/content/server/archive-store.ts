@@ -17,7 +17,7 @@ export type ArchiveStore = ReturnType<typeof createArchiveStore>
 type ArchiveStoreDeps = {
   db: Database
   /** Those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
-  types: readonly string[]
+  types(): readonly string[]
   site: CurrentSite
 }
 
@@ -107,7 +107,7 @@ export function createArchiveStore({ db, types, site }: ArchiveStoreDeps) {
       const { total } = await read
         .selectFrom('entries')
         .select((select) => select.fn.countAll<number>().as('total'))
-        .where('kind', 'in', types)
+        .where('kind', 'in', types())
         .where('edition', 'in', await editions())
         .where('published_at', '<=', now.getTime())
         .executeTakeFirstOrThrow()
@@ -118,7 +118,7 @@ export function createArchiveStore({ db, types, site }: ArchiveStoreDeps) {
       const rows = await read
         .selectFrom('entries')
         .select(['path', 'published_at', 'updated_at', 'fields'])
-        .where('kind', 'in', types)
+        .where('kind', 'in', types())
         .where('edition', 'in', await editions())
         .where('published_at', '<=', now.getTime())
         .orderBy('id')

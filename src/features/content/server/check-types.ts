@@ -13,19 +13,27 @@ type Described = {
   additions: readonly TypeExtension[]
 }
 
+/** Who describes it, for sentences. */
+export const describerOf = ({ by }: Pick<ContentType, 'by'>) =>
+  by === undefined ? 'Portico' : by.endsWith('.yaml') ? by : `the extension "${by}"`
+
+/** What a file says of types that are not there is told with the file. */
+const isCoded = ({ by }: Pick<ContentType, 'by'>) => by === undefined || !by.endsWith('.yaml')
+
 /** Stops the start where descriptions contradict each other or the site, with what to change. */
 export function checkTypes({ ours, own, additions }: Described) {
   const all = [...ours, ...own]
   for (const type of own) checkType(type, all)
-  checkReferences([...own, ...additions], all)
+  checkReferences([...own, ...additions].filter(isCoded), all)
   const names = all.map(({ name }) => name)
-  for (const { extends: name, by = '' } of additions)
+  for (const { extends: name, by = '' } of additions.filter(isCoded))
     if (!names.includes(name)) refuseUnknown(`The extension "${by}" adds fields to`, name, names)
 }
 
 export const firstSegment = (path: string) => path.split('/')[1] ?? ''
 
-function checkType({ name, folder, path, page }: ContentType, all: readonly ContentType[]) {
+function checkType(type: ContentType, all: readonly ContentType[]) {
+  const { name, folder, path, page } = type
   const rival = all.filter(
     (other) => other.name === name || other.folder === folder || (path !== undefined && other.path === path),
   )
@@ -39,16 +47,30 @@ function checkType({ name, folder, path, page }: ContentType, all: readonly Cont
     refuse(`The type "${name}" needs either a path, such as /${name}s/:slug, or "page: false".`)
   if (path !== undefined && !mayStandAt(path))
     refuse(`The type "${name}" cannot stand at "${path}". Choose an address such as /${name}s/:slug.`)
-  if (rival.length > 1)
+  if (rival.length > 1) {
+    const places = [`the name "${name}"`, `the folder "${folder}"`]
+    if (path !== undefined) places.push(`the address "${path}"`)
+    const who = [...new Set(rival.map(describerOf))].join(' and ')
     refuse(
-      `Two types have the name "${name}", the folder "${folder}"${path === undefined ? '' : ` or the address "${path}"`}. Change one of them.`,
+      `Two types have ${places.slice(0, -1).join(', ')} or ${places.at(-1)} (${who}). Change one of them.`,
     )
+  }
 }
 
 const mayStandAt = (path: string) =>
   /^(\/[a-z0-9-]+)+\/:slug$/.test(path) && !takenSegments.has(firstSegment(path))
 
-const takenFolders = new Set(['posts', 'pages', 'forms', 'faq', 'notices', 'reviews', 'media', 'scripts'])
+export const takenFolders: ReadonlySet<string> = new Set([
+  'posts',
+  'pages',
+  'forms',
+  'faq',
+  'notices',
+  'reviews',
+  'media',
+  'scripts',
+  'types',
+])
 
 function checkReferences(described: readonly (ContentType | TypeExtension)[], all: readonly ContentType[]) {
   const names = all.map(({ name }) => name)

@@ -1,6 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
 import type { DocumentKind, SourceFile } from '#platform/documents/document-kind.ts'
-import type { AddedType } from '#platform/extension/content-type.ts'
 import type { Log } from '#platform/log.ts'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
 import type { Library } from '#platform/services/library.ts'
@@ -12,7 +11,7 @@ import { type ArchiveStore, createArchiveStore } from './archive-store.ts'
 import { createEntriesStore, type EntriesStore } from './entries-store.ts'
 import { entryChecks } from './entry-kinds.ts'
 import type { EntryType } from './entry-type.ts'
-import { createEntryTypes, type EntryTypes } from './entry-types.ts'
+import type { EntryTypes } from './entry-types.ts'
 import { createDrawText, createMarkdown, type Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 import { type EntryChecks, parseEntry } from './parse-entry.ts'
@@ -41,8 +40,7 @@ export type Content = {
 
 export type ContentOptions = {
   db: Database
-  /** What parts add to posts and pages. */
-  types: readonly AddedType[]
+  types: EntryTypes
   site: CurrentSite
   speaker: Speaker
   library: Library
@@ -69,7 +67,7 @@ const takenIds = [
 /** The parts of the content feature, built once and shared by its routes and by other features' pages. */
 export function createContent({
   db,
-  types: added = [],
+  types,
   site,
   speaker,
   library,
@@ -79,8 +77,7 @@ export function createContent({
   log,
 }: ContentOptions): Content {
   let checks: EntryChecks | undefined
-  const types = createEntryTypes(added)
-  const names = types.shown.map(({ name }) => name)
+  const names = () => types.shown.map(({ name }) => name)
   const search = createSearch({ db, site, log })
   const markdown = createMarkdown({
     blocks,

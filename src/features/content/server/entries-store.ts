@@ -31,19 +31,22 @@ const everything = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 type EntriesStoreDeps = {
   db: Database
   /** Those that are shown: entries of a type that nobody describes any more stay stored, and are not. */
-  types: readonly string[]
+  types(): readonly string[]
   site: CurrentSite
   search: Search
 }
 
 export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps) {
   const { read } = db.tables<EntryTables>()
-  const visibleAt = (read: Kysely<EntryTables>, at: number) =>
-    read.selectFrom('entries').where(isShownAt(at)).where('kind', 'in', types)
-  const visibleEntries = (read: Kysely<EntryTables>, now: Date) => visibleAt(read, now.getTime())
+  const visibleEntries = (read: Kysely<EntryTables>, now: Date) =>
+    read.selectFrom('entries').where(isShown(now)).where('kind', 'in', types())
   const ofEdition = (now: Date) => visibleEntries(read, now).where('edition', '=', askedEdition())
   const oneVisible = prepareQuery<EntryTables, SummaryRow, { at: number; id: number }>((db, value) =>
-    visibleAt(db, value('at')).select(summaryColumns).where('id', '=', value('id')),
+    db
+      .selectFrom('entries')
+      .where(isShownAt(value('at')))
+      .select(summaryColumns)
+      .where('id', '=', value('id')),
   )
 
   const inShownEditions = async <Row extends { edition: string }>(rows: readonly Row[]) => {
@@ -77,7 +80,10 @@ export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps
         ids.length === 1
           ? await oneVisible(read, { at: now.getTime(), id })
           : { rows: await visibleEntries(read, now).select(summaryColumns).where('id', 'in', ids).execute() }
-      return (await inShownEditions(rows)).map((row) => toEntry(row, []))
+      const kinds = types()
+      return (await inShownEditions(rows.filter(({ kind }) => kinds.includes(kind)))).map((row) =>
+        toEntry(row, []),
+      )
     },
     /** Those of them that say so. */
     async withoutComments(ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -131,7 +137,7 @@ export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps
     related: async (entry: Entry, limit: number, now: Date): Promise<Entry[]> =>
       byIds(await relatedIds(read, entry, limit, now)),
     async search(query: string, { limit, offset }: Slice, now: Date) {
-      const { ids, total, snippetOf } = await search.find(query, { types, now, limit, offset })
+      const { ids, total, snippetOf } = await search.find(query, { types: types(), now, limit, offset })
       const entries = await byIds(ids)
       const texts =
         ids.length > 0
@@ -267,7 +273,7 @@ export function createEntriesStore({ db, types, site, search }: EntriesStoreDeps
         .select((select) => select.fn.min('published_at').as('moment'))
         // The index begins with the edition.
         .where('edition', 'in', [...shownEditions(await site.current())])
-        .where('kind', 'in', types)
+        .where('kind', 'in', types())
         .where('published_at', '>', now.getTime())
         .executeTakeFirst()
       return row?.moment == null ? undefined : new Date(row.moment)

@@ -2,7 +2,7 @@ import type { Engine } from '#platform/db/database.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { EntryDraft } from '../domain/entry.ts'
-import type { EntryTypes } from './entry-types.ts'
+import type { EntryType } from './entry-type.ts'
 import { createMarkdownReader } from './markdown/read-markdown.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
 import { type EntryChecks, parseEntry } from './parse-entry.ts'
@@ -12,7 +12,6 @@ import { createEntryWriter } from './write-entry.ts'
 
 export type EntryKindDeps = {
   engine: Engine
-  types: EntryTypes
   library: Pick<Library, 'has'>
   terms: Terms
   /** To tell owners about blocks that are unknown or have wrong attributes. */
@@ -26,24 +25,25 @@ export const entryChecks = ({ library, blocks }: Pick<EntryKindDeps, 'library' |
   hasMedia: library.has,
 })
 
+/** The kinds of documents of some types. */
 export function createEntryKinds({
   engine,
-  types,
   library,
   blocks,
   terms,
   tell,
-}: EntryKindDeps): DocumentKind<EntryDraft>[] {
+}: EntryKindDeps): (types: readonly EntryType[]) => readonly DocumentKind<EntryDraft>[] {
   const writer = createEntryWriter({ engine, terms, tell })
   let known: EntryChecks | undefined
   // Blocks are known once every part of the site was made.
   const checks = () => (known ??= entryChecks({ library, blocks }))
-  return types.all.map((type) => ({
-    kind: type.name,
-    version: type.version,
-    matches: (path) => path.startsWith(`${type.folder}/`) && path.endsWith('.md'),
-    parse: (source) => parseEntry(type, source, checks()),
-    apply: (tx, document, draft) => writer.put(tx, document, draft, type),
-    remove: (tx, document) => writer.remove(tx, document),
-  }))
+  return (types) =>
+    types.map((type) => ({
+      kind: type.name,
+      version: type.version,
+      matches: (path) => path.startsWith(`${type.folder}/`) && path.endsWith('.md'),
+      parse: (source) => parseEntry(type, source, checks()),
+      apply: (tx, document, draft) => writer.put(tx, document, draft, type),
+      remove: (tx, document) => writer.remove(tx, document),
+    }))
 }

@@ -24,13 +24,10 @@ export function createEntryPages(deps: ContentDeps) {
   const listing = async (entry: FullEntry) =>
     (await listView(await allPosts(await deps.site.current(), entry), 1)) ?? page(entry)
   return async (type: EntryType, entry: FullEntry): Promise<PageView> => {
-    if (type === deps.types.page && entry.home) return home(entry)
-    if (type === deps.types.page && entry.listsPosts) return listing(entry)
-    const view = await (type === deps.types.page
-      ? page(entry)
-      : type === deps.types.post
-        ? post(entry)
-        : other(type, entry))
+    const isPage = type.name === 'page'
+    if (isPage && entry.home) return home(entry)
+    if (isPage && entry.listsPosts) return listing(entry)
+    const view = await (isPage ? page(entry) : type.name === 'post' ? post(entry) : other(type, entry))
     return translated.ofEntry(entry, await withBelow(entry, view))
   }
 }

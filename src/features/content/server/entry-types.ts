@@ -12,6 +12,8 @@ export type EntryTypes = {
   shown: readonly EntryType[]
   /** The same without posts and pages. */
   added: readonly EntryType[]
+  /** Those of them that files describe. */
+  written: readonly EntryType[]
   named(name: string): EntryType | undefined
   post: EntryType
   page: EntryType
@@ -39,14 +41,17 @@ const page: ContentType & Traits = {
   isNested: true,
 }
 
+export const ourTypes: readonly ContentType[] = [post, page]
+
 /** What both kinds of our own read out of a file; raised when they learn to read more. */
 const readingVersion = 5
 
 /** Everything that can be written, by what the parts of the site say. Throws where they contradict each other. */
-export function createEntryTypes(added: readonly AddedType[]): EntryTypes {
+export function createEntryTypes(coded: readonly AddedType[], files: readonly AddedType[] = []): EntryTypes {
+  const added = [...coded, ...files]
   const own = added.filter((one) => 'name' in one)
   const additions = added.filter((one) => 'extends' in one)
-  checkTypes({ ours: [post, page], own, additions })
+  checkTypes({ ours: ourTypes, own, additions })
   const segments = own.flatMap(({ path }) => (path === undefined ? [] : [firstSegment(path)]))
   const made = [post, page, ...own].map((type) =>
     createEntryType(type, {
@@ -62,6 +67,7 @@ export function createEntryTypes(added: readonly AddedType[]): EntryTypes {
     all: made,
     shown,
     added: shown.slice(2),
+    written: shown.filter(({ by }) => files.some((file) => file.by === by)),
     named,
     post: made[0] as EntryType,
     page: made[1] as EntryType,

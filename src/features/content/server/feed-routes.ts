@@ -24,24 +24,26 @@ const formats = [
 ]
 
 /** Those of posts stand at the root, those of another type below its list. */
-export function feedRoutes(deps: ContentDeps) {
+export function feedRoutes(deps: ContentDeps, of: readonly EntryType[]) {
   const routes = new Hono()
-  const { types } = deps
-  for (const format of formats) {
-    addFeed(routes, deps, { type: types.post, format })
-    for (const type of types.added) addFeed(routes, deps, { type, base: type.listPath, format })
-  }
+  for (const format of formats)
+    for (const { name, listPath } of of) {
+      const base = name === 'post' ? '' : listPath
+      addFeed(routes, deps, { name, base, format })
+    }
   return routes
 }
 
-type FeedPlace = { type: EntryType; base?: string; format: (typeof formats)[number] }
+type FeedPlace = { name: string; base: string; format: (typeof formats)[number] }
 
-function addFeed(routes: Hono, deps: ContentDeps, { type, base = '', format }: FeedPlace) {
-  const { entries, typed, site, pageCache, clock } = deps
+function addFeed(routes: Hono, deps: ContentDeps, { name, base, format }: FeedPlace) {
+  const { types, entries, typed, site, pageCache, clock } = deps
   const itemOf = createFeedItem(deps)
   const path = base + format.path
-  routes.get(path, (context) =>
-    pageCache.respond(context.req.raw, pageUrls.list(path), async () => {
+  routes.get(path, (context) => {
+    const type = types.named(name)
+    if (!type) return context.notFound()
+    return pageCache.respond(context.req.raw, pageUrls.list(path), async () => {
       const now = clock.now()
       const [current, found, freshUntil] = await Promise.all([
         site.current(),
@@ -55,8 +57,8 @@ function addFeed(routes: Hono, deps: ContentDeps, { type, base = '', format }: F
       })
       const tags = ['site', tagOf.type(type.name), ...found.map(({ id }) => tagOf.entry(id))]
       return { status: 200, contentType: format.contentType, body, tags, freshUntil }
-    }),
-  )
+    })
+  })
 }
 
 const aboutType = (site: Site, { label, listPath }: EntryType) => ({

@@ -42,11 +42,7 @@ export function createMenuChoices({
   search,
   entries,
 }: MenuChoicesDeps) {
-  const all: AllEntries = createAllEntries(
-    db,
-    types.shown.map(({ name }) => name),
-    search,
-  )
+  const all: AllEntries = createAllEntries(db, () => types.shown.map(({ name }) => name), search)
   const entriesOf = async (
     { name: kind, order: { by } }: EntryType,
     group: Sayable,

@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { pathInEdition } from '#platform/editions/edition-routes.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { archiveRoutes } from './archive-routes.tsx'
 import { contentApiRoutes } from './content-api-routes.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { entryRoutes } from './entry-routes.ts'
+import type { EntryType } from './entry-type.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { listRoutes } from './list-routes.tsx'
 import { askWithQuery } from './old-addresses/ask-with-query.ts'
@@ -17,17 +18,48 @@ import { typeListRoutes } from './type-list-routes.tsx'
 
 /** Everything a visitor reads. Mounted last: it answers for every address that no other feature took. */
 export function createContentRoutes(deps: ContentDeps) {
+  const { post, added } = deps.types
   return new Hono<HttpEnv>({ getPath: pathInEdition })
     .use(leadStaff(deps))
     .use(askWithQuery(deps))
     .route('/', listRoutes(deps))
     .route('/', archiveRoutes(deps))
     .route('/', searchRoutes(deps))
-    .route('/', feedRoutes(deps))
+    .route('/', feedRoutes(deps, [post, ...added]))
     .route('/', contentApiRoutes(deps))
-    .route('/', typeListRoutes(deps))
-    .route('/', entryRoutes(deps))
+    .route('/', typeListRoutes(deps, added))
+    .route('/', entryRoutes(deps, [post, ...added]))
+    .use(writtenTypeRoutes(deps))
     .route('/', sitemapRoutes(deps))
     .route('/', shareImageRoutes(deps))
     .route('/', pageRoutes(deps))
 }
+
+/** The addresses of types that the content folder describes. They come and go while the site runs, and so do these routes. */
+function writtenTypeRoutes(deps: ContentDeps): MiddlewareHandler<HttpEnv> {
+  let made: { of: readonly EntryType[]; routes: Hono<HttpEnv> } | undefined
+  const routesOf = (of: readonly EntryType[]) => {
+    if (made?.of !== of)
+      made = {
+        of,
+        routes: new Hono<HttpEnv>({ getPath: pathInEdition })
+          .route('/', feedRoutes(deps, of))
+          .route('/', typeListRoutes(deps, of))
+          .route('/', entryRoutes(deps, of))
+          .notFound(() => nothingThere)
+          .onError((error) => {
+            throw error
+          }),
+      }
+    return made.routes
+  }
+  return async (c, next) => {
+    const { written } = deps.types
+    const path = pathInEdition(c.req.raw)
+    if (!written.some(({ listPath }) => `${path}/`.startsWith(`${listPath}/`))) return next()
+    const answer = await routesOf(written).fetch(c.req.raw, c.env)
+    return answer === nothingThere ? next() : answer
+  }
+}
+
+const nothingThere = new Response(null, { status: 404 })

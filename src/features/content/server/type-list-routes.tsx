@@ -21,13 +21,15 @@ import { filterAsked, filterQuery } from './type-filter.ts'
 import type { TypeFilter } from './typed-entries.ts'
 
 /** Lists of the types that parts add, with paging, that can be narrowed down. */
-export function typeListRoutes(deps: ContentDeps) {
+export function typeListRoutes(deps: ContentDeps, of: readonly EntryType[]) {
   const { types, pageCache, renderPage } = deps
   const missing = createMissingPage(deps)
   const listOf = createTypeListView(deps)
   const routes = new Hono()
-  for (const type of types.added) {
-    routes.on('GET', [type.listPath, `${type.listPath}${pagePattern}`], (context) => {
+  for (const { name, listPath } of of) {
+    routes.on('GET', [listPath, `${listPath}${pagePattern}`], (context) => {
+      const type = types.named(name)
+      if (!type) return context.notFound()
       const path = pathOf(context.req)
       const page = Number(context.req.param('page') ?? 1)
       const filter = filterAsked(type, context.req.query())

@@ -27,10 +27,9 @@ const mostSteps = 10
 export function createFindMoved(deps: ContentDeps): FindMoved {
   const { entries, types, site, clock, library, oldAddresses } = deps
   const wordpress = createWordpressPlaces(deps)
-  const lists: ReadonlySet<string> = new Set([
-    ...[urls.home, urls.archive, urls.search(), urls.rss, urls.atom, urls.jsonFeed],
-    ...[urls.sitemap, urls.robots, ...types.added.map(({ listPath }) => listPath)],
-  ])
+  const places = [urls.home, urls.archive, urls.search(), urls.rss, urls.atom, urls.jsonFeed]
+  const lists: ReadonlySet<string> = new Set([...places, urls.sitemap, urls.robots])
+  const isList = (path: string) => lists.has(path) || types.added.some(({ listPath }) => listPath === path)
 
   /** The same page of the list of posts, where that stands at the address of a page. */
   const listedAt = async (path: string) => {
@@ -42,7 +41,7 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
   const stands = async (path: string) => {
     const plain = withoutEdition(askedEdition(), path)
     if (plain === urls.posts()) return (await listedAt(path)) === undefined
-    if (lists.has(plain) || path.startsWith(`${urls.desk.home}/`)) return true
+    if (isList(plain) || path.startsWith(`${urls.desk.home}/`)) return true
     if (path.startsWith(urls.media(''))) return library.has(readable(path.slice(urls.media('').length)))
     const entry = await entries.at(readable(path), clock.now())
     if (entry) return entry.path === path

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { defineExtension, field, type } from '#api/extension.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import { urls } from '#shared/urls.ts'
+import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
+import { createDeskSite } from '../../test/desk-site.ts'
+import { fieldsOf } from '../../test/entry-form.ts'
+import { createRealApp } from '../../test/real-app.ts'
+
+const course = `label:
+  one: Course
+  many: Courses
+folder: courses
+address: /courses
+order: starts
+columns: [starts]
+fields:
+  starts:
+    kind: date
+    required: true
+    label: First day
+  level:
+    kind: choice
+    choices: { easy: For everybody, hard: For joiners }
+    filter: true
+  tools:
+    kind: text
+    several: true
+  teacher:
+    kind: reference
+    to: person
+`
+const person = 'address: /people\nfolder: people\norder: title\nfields:\n  role: { kind: text }\n'
+const files = {
+  'types/course.yaml': course,
+  'types/person.yaml': person,
+  'people/ana.md': '---\ntitle: Ana Ruiz\nrole: Joiner\n---\n',
+  'courses/oak.md':
+    '---\ntitle: Oak tables\nstarts: 2026-10-05\nlevel: hard\ntools: [Plane, Saw]\nteacher: ana\n---\nIn a week.\n',
+  'courses/ash.md': '---\ntitle: Ash chairs\nstarts: 2026-09-01\nlevel: easy\n---\n',
+}
+
+describe('a type that the content folder describes', () => {
+  const create = (more: Record<string, string> = {}) => createRealApp({ files: { ...files, ...more } })
+  const pageOf = async ({ app }: Awaited<ReturnType<typeof create>>, path: string) =>
+    (await app.request(path)).text()
+  const take = async ({ deps, write }: Awaited<ReturnType<typeof create>>, texts: Record<string, string>) => {
+    await write(texts)
+    const { problems } = await deps.documents.importFolder(deps.folders.content)
+    return problems.map((one) => `${one.path}:${one.line} ${sayProblem(inEnglish, one)}`)
+  }
+
+  it('[TYPE-32] has pages, a list, feeds, JSON and a place in the sitemap, without code', async () => {
+    const site = await create()
+    const oak = await pageOf(site, '/courses/oak')
+    expect(oak).toContain('Oak tables')
+    expect(oak).toContain('First day')
+    expect(oak).toContain('For joiners')
+    expect(oak).toContain('href="/people/ana"')
+    expect(oak).toContain('Saw')
+    const list = await pageOf(site, '/courses')
+    expect(list.indexOf('Ash chairs')).toBeLessThan(list.indexOf('Oak tables'))
+    expect(await pageOf(site, '/courses?level=hard')).not.toContain('Ash chairs')
+    expect(await pageOf(site, '/courses/feed.xml')).toContain('Oak tables')
+    expect(await pageOf(site, '/sitemap.xml')).toContain('/courses/oak')
+    expect(JSON.parse(await pageOf(site, '/api/content/course/oak')).fields.tools).toEqual(['Plane', 'Saw'])
+    expect((await site.app.request('/courses/nowhere')).status).toBe(404)
+    expect((await site.app.request('/courses/oak/deeper')).status).toBe(404)
+  })
+
+  it('[TYPE-32] follows its file while the site runs: a label, a field, another address, and its end', async () => {
+    const site = await create()
+    expect(
+      await take(site, { 'types/course.yaml': course.replace('many: Courses', 'many: Lessons') }),
+    ).toEqual([])
+    expect(await pageOf(site, '/courses')).toContain('Lessons')
+    const changed = course
+      .replace('address: /courses', 'address: /lessons')
+      .replace('label: First day', 'label: Begins')
+    expect(await take(site, { 'types/course.yaml': changed })).toEqual([])
+    expect(await pageOf(site, '/lessons/oak')).toContain('Begins')
+    expect((await site.app.request('/courses/oak')).headers.get('location')).toBe('/lessons/oak')
+    const document = await site.deps.documents.find({ path: 'types/course.yaml' })
+    await site.deps.documents.remove(document?.id ?? 0, 'Bo')
+    expect((await site.app.request('/lessons/ash')).status).toBe(404)
+    await site.deps.documents.restore(document?.id ?? 0, 'Bo')
+    expect((await site.app.request('/lessons/ash')).status).toBe(200)
+  })
+
+  it('[TYPE-32] is there in every process of the site', async () => {
+    const site = await create()
+    const other = await createRealApp({ folder: site.folder })
+    expect((await other.app.request('/courses/oak')).status).toBe(200)
+  })
+
+  it('[TYPE-33] says of each mistake where it is and what to do', async () => {
+    const site = await create()
+    const wrong = `folder: Big Ones
+address: courses
+order: size
+until: level
+columns: [size]
+fields:
+  title: { kind: text }
+  2nd: { kind: text }
+  level: { kind: choice }
+  price: { kind: money, currency: euro, long: true }
+  odd: { kind: colour }
+  hint: { kind: text, labl: x }
+`
+    expect(await take(site, { 'types/wrong.yaml': wrong })).toMatchInlineSnapshot(`
+      [
+        "types/wrong.yaml:1 "folder" is "Big Ones", which does not work here. Name a folder in small letters, digits and hyphens, e.g. courses.",
+        "types/wrong.yaml:2 "address" is "courses", which does not work here. Write where its list stands, e.g. /courses.",
+        "types/wrong.yaml:9 "fields › level › kind" is "choice", which does not work here. Add "choices", which a field of the kind choice needs.",
+        "types/wrong.yaml:10 "fields › price › currency" is "euro", which does not work here. Name the currency by its three letters, e.g. EUR.",
+        "types/wrong.yaml:10 "fields › price › long" is true, which does not work here. Delete it. A field of the kind money has no "long".",
+        "types/wrong.yaml:11 "fields › odd › kind" is "colour", which is not one of the choices. Write one of: text, markdown, number, money, date, time, yes-no, choice, picture, file, link, reference, group.",
+        "types/wrong.yaml:12 "fields › hint › labl" is not a key that is known here. Did you mean "label"?",
+      ]
+    `)
+    const then =
+      'address: /odd\norder: size\nuntil: level\ncolumns: [size]\nfields:\n  title: { kind: text }\n  level: { kind: text }\n'
+    expect(await take(site, { 'types/wrong.yaml': then })).toMatchInlineSnapshot(`
+      [
+        "types/wrong.yaml:2 "order" is "size", which does not work here. Write one of: title, level, date, title, drag.",
+        "types/wrong.yaml:3 "until" is "level", which does not work here. Name a field of the kind date.",
+        "types/wrong.yaml:4 "columns" is ["size"], which does not work here. Write one of: title, level.",
+        "types/wrong.yaml:6 "fields › title" is {"kind":"text"}, which does not work here. Every entry has "title" already. Choose another name.",
+      ]
+    `)
+    expect(
+      await take(site, { 'types/wrong.yaml': 'fields:\n  2nd: { kind: text }\n' }),
+    ).toMatchInlineSnapshot(`
+      [
+        "types/wrong.yaml:2 "fields › 2nd" is {"kind":"text"}, which does not work here. Use letters, digits and underscores, with a letter first.",
+      ]
+    `)
+    expect(await take(site, { 'types/wrong.yaml': 'folder: odds\n' })).toMatchInlineSnapshot(`
+      [
+        "types/wrong.yaml:1 "address" is missing. Write either where its list stands, e.g. address: /courses, or page: false.",
+      ]
+    `)
+    const rivals = {
+      'types/a.yaml': 'folder: courses\naddress: /a\n',
+      'types/b.yaml': 'folder: b\naddress: /courses\n',
+      'types/c.yaml': 'name: course\nfolder: c\naddress: /c\n',
+      'types/d.yaml': 'folder: media\naddress: /d\n',
+      'types/e.yaml': 'address: /search\n',
+      'types/f.yaml': 'name: form\naddress: /f\n',
+      'types/g.yaml': 'page: false\nfields: { of: { kind: reference, to: persn } }\n',
+      'types/wrong.yaml': 'extends: psot\n',
+    }
+    expect(await take(site, rivals)).toMatchInlineSnapshot(`
+      [
+        "types/a.yaml:1 "folder: courses" is taken by types/course.yaml. Choose another one.",
+        "types/b.yaml:2 "address: /courses" is taken by types/course.yaml. Choose another one.",
+        "types/c.yaml:1 "name: course" is taken by types/course.yaml. Choose another one.",
+        "types/d.yaml:1 "folder: media" is taken by Portico. Choose another one.",
+        "types/e.yaml:1 "address: /search" is taken by Portico. Choose another one.",
+        "types/f.yaml:1 "name: form" is taken by Portico. Choose another one.",
+        "types/g.yaml:2 There is no type "persn". Choose from: person.",
+        "types/wrong.yaml:1 There is no type "psot". Choose from: post, page, course, g, person.",
+      ]
+    `)
+  })
+
+  it('[TYPE-33] stops the start where code describes one of the same name', async () => {
+    const site = await create()
+    const courses = defineExtension({
+      name: 'school',
+      types: [type('course', { folder: 'lessons', path: '/lessons/:slug', fields: { day: field.date() } })],
+    })
+    await expect(createRealApp({ folder: site.folder, config: { extensions: [courses()] } })).rejects.toThrow(
+      /Two types have the name "course".*the extension "school" and types\/course.yaml/,
+    )
+  })
+
+  it('[TYPE-34] gives posts and the types of extensions more fields', async () => {
+    const site = await create({
+      'types/post-minutes.yaml':
+        'extends: post\nfields:\n  minutes: { kind: number, label: Minutes of work }\n',
+      'types/secret.yaml': 'extends: page\nshow: false\nfields:\n  secret: { kind: text }\n',
+      'posts/glue.md': '---\ntitle: Glue\ndate: 2026-05-01\nminutes: 45\n---\n',
+      'pages/about.md': '---\ntitle: About\nsecret: hush\n---\n',
+    })
+    expect(await pageOf(site, '/posts/glue')).toContain('Minutes of work')
+    expect(await pageOf(site, '/about')).not.toContain('hush')
+  })
+
+  const desk = async (open: OpenTestDatabase = openSqlite) => {
+    const site = await createDeskSite(open)
+    const save = (path: string, text: string) => site.deps.documents.save({ path, text }, 'Bo')
+    return { site, save, visitor: await site.signedIn('owner', 'Bo') }
+  }
+
+  itOnBothDatabases('[TYPE-32] is on the desk as soon as it is described', async (open) => {
+    const { save, visitor } = await desk(open)
+    await save('types/person.yaml', person)
+    expect(await visitor.page(urls.desk.content())).toContain(urls.desk.entry('new-person'))
+    await visitor.get(urls.desk.entry('new-person'))
+    await visitor.post(urls.desk.entry('new-person'), {
+      ...fieldsOf(visitor.html()),
+      title: 'Ana',
+      status: 'published',
+      'field.role': 'Joiner',
+    })
+    expect(await visitor.page('/people/ana')).toContain('Joiner')
+    await save(
+      'types/person.yaml',
+      person.replace('role: { kind: text }', 'role: { kind: text, label: Trade }'),
+    )
+    expect(await visitor.page('/people/ana')).toContain('Trade')
+    await save('types/person.yaml', `${person}columns: [role]\n`)
+    expect(await visitor.page(urls.desk.content({ kind: 'person' }))).toContain(' · Joiner')
+  })
+})

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import type { Room } from '#platform/desk/desk-parts.ts'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
+import { RemovedLately } from '#platform/desk/removed-list.tsx'
+import { isId, type Subject } from '#platform/desk/subject.ts'
+import { valuesOf } from '#platform/documents/document-part.ts'
+import type { Documents, RemovedDocument } from '#platform/documents/documents.ts'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import { labelOf } from '#shared/fields/fields.ts'
+import { urls } from '#shared/urls.ts'
+import { words as common } from '#words/desk.common.ts'
+import { words } from '#words/desk.contentTypes.ts'
+import type { EntryTables } from '../server/entry-rows.ts'
+import type { EntryType } from '../server/entry-type.ts'
+import type { EntryTypes } from '../server/entry-types.ts'
+import { typeKindName } from '../server/type-kind.ts'
+import { nameOfFile, type WrittenType } from '../server/written-type.ts'
+import {
+  actOnRows,
+  fieldsLeftOut,
+  nameFor,
+  readTypeForm,
+  type TypeForm,
+  typeErrors,
+  typeFormOf,
+  typeText,
+} from './type-form.ts'
+import { TypePage } from './type-page.tsx'
+
+export type TypesDeskDeps = {
+  db: Database
+  documents: Documents
+  siteTime(): Promise<SiteTime>
+  types: EntryTypes
+}
+
+export const typesRoom: Room = {
+  label: words.title,
+  href: urls.desk.types,
+  about: words.about,
+  capability: 'settings',
+}
+
+const labelIn = (source: { path: string; text: string }) => {
+  const { label, extends: extended } = valuesOf(source) as Partial<WrittenType>
+  return label?.one ?? extended ?? nameOfFile(source.path)
+}
+
+export const typeSubject: Subject = {
+  kind: typeKindName,
+  access: 'settings',
+  word: words.word,
+  called: (source) => common.theNamed({ word: words.word, name: labelIn(source) }),
+  address: ({ id }) => urls.desk.type(id),
+  list: urls.desk.types,
+}
+
+type TypeAt = { extended?: string | undefined }
+
+/** The types of the site, and the form on which one is made without code. */
+export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskDeps): readonly DeskRoute[] {
+  const { read } = db.tables<EntryTables>()
+  /** How many entries of a type there are, or have something to say in a field. */
+  const count = async (kind: string, field?: string) => {
+    const value =
+      db.engine === 'sqlite'
+        ? sql`json_extract(fields, ${`$."${field}"`})`
+        : sql`cast(fields as json) ->> ${field}`
+    const rows = await read
+      .selectFrom('entries')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('kind', '=', kind)
+      .$if(field !== undefined, (query) => query.where(sql<boolean>`${value} is not null`))
+      .executeTakeFirstOrThrow()
+    return Number(rows.total)
+  }
+  const kindOf = (source: { path: string; text: string }) => {
+    const { name = nameOfFile(source.path), extends: extended } = valuesOf(source) as Partial<WrittenType>
+    return extended ?? name
+  }
+
+  const screen: EditScreen<TypeForm, TypeAt> = {
+    subject: typeSubject,
+    path: urls.desk.type(':type'),
+    async open({ c }) {
+      const id = c.req.param('type') ?? ''
+      if (id === 'new') return { at: {} }
+      const document = isId(id) ? await documents.find({ id: Number(id) }) : undefined
+      if (document?.kind !== typeKindName) return undefined
+      return { document, at: { extended: (valuesOf(document) as Partial<WrittenType>).extends } }
+    },
+    newPath: (form) => ({ path: `types/${nameFor(form)}.yaml` }),
+    formOf: typeFormOf,
+    read: readTypeForm,
+    async act(act, form, { form: posted }) {
+      return act === 'save' ? undefined : { ...form, rows: actOnRows(act, form.rows, posted) }
+    },
+    async errorsOf(form, { document, at }) {
+      const { one, many, folder, address, ...ofRows } = typeErrors(form)
+      const told = at.extended === undefined ? typeErrors(form) : ofRows
+      const isTaken = !document && (await documents.find({ path: `types/${nameFor(form)}.yaml` }))
+      return {
+        ...told,
+        ...(isTaken && { one: words.takenFix }),
+        ...(document && (await dropped(form, document))),
+      }
+    },
+    fields: { name: 'one', folder: 'folder', address: 'address', order: 'order' },
+    write: (form, source, { isNew }) => typeText(form, source, isNew),
+    async draw({ at, document, form, errors, editing }) {
+      return {
+        title: document ? labelIn(document) : common.oneNew({ word: words.word }),
+        main: (
+          <TypePage
+            {...{ form, errors, editing, extended: at.extended }}
+            action={urls.desk.type(document?.id)}
+            entries={document && at.extended === undefined ? await count(kindOf(document)) : 0}
+            types={types.all}
+          />
+        ),
+      }
+    },
+    saved: ({ form, before, at, id }) => ({
+      to: urls.desk.type(id),
+      notice: common.isSaved({ word: words.word }),
+      audit: {
+        action: before ? common.didChange : common.didMake,
+        subject: common.theNamed({ word: words.word, name: at.extended ?? form.one }),
+      },
+    }),
+  }
+
+  const dropped = async (form: TypeForm, source: { path: string; text: string }): Promise<FieldErrors> => {
+    const { fields = {} } = valuesOf(source) as Partial<WrittenType>
+    const asked = fieldsLeftOut(source, form).filter((name) => !form.dropped.includes(name))
+    const counts = await Promise.all(asked.map((name) => count(kindOf(source), name)))
+    return Object.fromEntries(
+      asked.flatMap((name, index) => {
+        const number = counts[index] ?? 0
+        const label = labelOf(name, fields[name] ?? {})
+        return number > 0 ? [[`dropped.${name}`, words.hasValues({ count: number, label })]] : []
+      }),
+    )
+  }
+
+  const list: DeskRoute = {
+    method: 'get',
+    path: urls.desk.types,
+    access: 'settings',
+    async handle({ csrf }) {
+      const [files, removed] = await Promise.all([
+        documents.list(typeKindName),
+        documents.revisions.removed(typeKindName),
+      ])
+      const ids = new Map(files.map(({ path, id }) => [path, id]))
+      return { title: words.title, main: <TypesPage {...{ csrf, removed, ids }} types={types.all} /> }
+    },
+  }
+  return [list, ...createEditScreen({ documents, siteTime }, screen).routes]
+}
+
+type TypesView = {
+  csrf: string
+  types: readonly EntryType[]
+  /** Path of a file -> its number. */
+  ids: ReadonlyMap<string, number>
+  removed: readonly RemovedDocument[]
+}
+
+function TypesPage({ csrf, types, ids, removed }: TypesView) {
+  const say = useSay()
+  const written = new Set(types.flatMap(({ by = '' }) => (ids.has(by) ? [by] : [])))
+  const additions = [...ids].filter(([path]) => !written.has(path))
+  return (
+    <>
+      <p>
+        <a className="button" href={urls.desk.type()}>
+          {say(common.oneNew({ word: words.word }))}
+        </a>
+      </p>
+      <ul className="desk-list">
+        {types.map(({ name, label, hasPages, listPath, fields, by }) => {
+          const id = ids.get(by ?? '')
+          return (
+            <li key={name}>
+              <div>
+                {id === undefined ? <bdi>{label.many}</bdi> : <a href={urls.desk.type(id)}>{label.many}</a>}
+                <span className="field-hint">
+                  {[
+                    hasPages ? listPath || '/' : say(words.noPages),
+                    say(words.fieldCount({ count: Object.keys(fields).length })),
+                    say(
+                      by === undefined ? words.ofPortico : id === undefined ? words.ofCode({ name: by }) : by,
+                    ),
+                  ].join(' · ')}
+                </span>
+              </div>
+            </li>
+          )
+        })}
+        {additions.map(([path, id]) => (
+          <li key={path}>
+            <div>
+              <a href={urls.desk.type(id)}>{path}</a>
+              <span className="field-hint">{say(words.moreFields)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <RemovedLately csrf={csrf} removed={removed} />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { ConfigurationError } from '#platform/config/environment.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { DocumentKind, SourceFile } from '#platform/documents/document-kind.ts'
+import { tablesOf } from '#platform/documents/document-store.ts'
+import { parseYamlDocument } from '#platform/documents/front-matter.ts'
+import { nearestWord } from '#platform/documents/nearest-word.ts'
+import { readYaml } from '#platform/documents/yaml-source.ts'
+import type { AddedType } from '#platform/extension/content-type.ts'
+import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
+import { fail, ok } from '#shared/result.ts'
+import { words } from '#words/desk.contentTypes.ts'
+import { takenSegments } from '../domain/entry-path.ts'
+import { describerOf, firstSegment, takenFolders } from './check-types.ts'
+import { createEntryTypes, type EntryTypes, ourTypes } from './entry-types.ts'
+import { describedBy, writtenTypeSchema } from './written-type.ts'
+
+export const typeKindName = 'content-type'
+
+/** Carried by nothing that is shown: told to every process when types have changed. */
+export const typesTag = 'types'
+
+const isTypeFile = (path: string) => /^types\/[^/]+\.yaml$/.test(path)
+
+/** What a stored file describes; nothing of one that a newer version wrote. */
+export function readTypeFile({ path, text }: SourceFile): AddedType | undefined {
+  const parsed = parseYamlDocument({ path, text }, writtenTypeSchema)
+  return parsed.ok ? describedBy(path, parsed.value.data) : undefined
+}
+
+export type TypeKindDeps = {
+  /** Those of code. */
+  coded: readonly AddedType[]
+  types: EntryTypes
+  /** Kinds of documents that are no types. */
+  otherKinds(): readonly string[]
+}
+
+/** With the line of each key, for what is found out later. */
+type ReadType = { type: AddedType; lineOf(key: string): number }
+
+/** `types/course.yaml`: a type that is made without code. */
+export function createTypeKind({ coded, types, otherKinds }: TypeKindDeps): DocumentKind<ReadType> {
+  const stale = [typesTag, 'site']
+  return {
+    kind: typeKindName,
+    describesKinds: true,
+    matches: isTypeFile,
+    parse(source) {
+      const parsed = parseYamlDocument(source, writtenTypeSchema)
+      if (!parsed.ok) return parsed
+      const { data, warnings } = parsed.value
+      const read = readYaml(source.path, source.text, 1)
+      const lineOf = (key: string) => (read.ok ? read.value.lineOf(key.split('.')) : 1)
+      return ok({ value: { type: describedBy(source.path, data), lineOf }, warnings })
+    },
+    async apply(tx, { id, path }, { type, lineOf }) {
+      const written = await writtenBesides(tx, id)
+      const rival = takenOf(type, otherKinds()) ?? rivalOf(type, [...ourTypes, ...coded, ...written])
+      const told = { path, severity: 'error' as const, fix: words.takenFix }
+      if (rival) {
+        const { key } = rival
+        return fail([{ ...told, line: lineOf(key), key: key.split('.')[0], what: words.taken(rival) }])
+      }
+      const what = contradiction(coded, [...written, type])
+      return what === undefined ? ok(stale) : fail([{ ...told, line: 1, what, fix: words.contradictionFix }])
+    },
+    remove: async () => stale,
+    async check(_document, source) {
+      const mine = readTypeFile(source)
+      if (!mine) return []
+      const asked = [...typesReferredTo(mine.fields), ...('extends' in mine ? [mine.extends] : [])]
+      const known = types.all.map((type) => type.name)
+      return asked
+        .filter((name) => !known.includes(name))
+        .map((name) => ({
+          path: source.path,
+          line: source.text.split('\n').findIndex((line) => line.includes(name)) + 1,
+          what: words.noType({ name }),
+          fix: words.oneOfTypes({ types: nearestWord(name, known) ?? known.join(', ') }),
+          severity: 'warning',
+        }))
+    },
+  }
+}
+
+async function writtenBesides(tx: Transaction, id: number): Promise<AddedType[]> {
+  const rows = await tablesOf(tx)
+    .selectFrom('documents')
+    .select(['path', 'source'])
+    .where('kind', '=', typeKindName)
+    .where('id', '!=', id)
+    .execute()
+  return rows.flatMap(({ path, source }) => readTypeFile({ path, text: source }) ?? [])
+}
+
+type Rival = { key: string; value: string; by: string }
+
+/** What belongs to the site itself. */
+function takenOf(mine: AddedType, kinds: readonly string[]): Rival | undefined {
+  if ('extends' in mine) return undefined
+  const { name, folder, path = '' } = mine
+  const by = 'Portico'
+  if (kinds.includes(name)) return { key: 'name', value: name, by }
+  if (takenFolders.has(folder.split('/')[0] ?? '')) return { key: 'folder', value: folder, by }
+  if (takenSegments.has(firstSegment(path))) return { key: 'address', value: addressOf(path), by }
+  return undefined
+}
+
+function rivalOf(mine: AddedType, others: readonly AddedType[]): Rival | undefined {
+  for (const other of others) {
+    const by = describerOf(other)
+    if ('name' in mine && 'name' in other) {
+      if (mine.name === other.name) return { key: 'name', value: mine.name, by }
+      if (mine.folder === other.folder) return { key: 'folder', value: mine.folder, by }
+      if (mine.path !== undefined && mine.path === other.path)
+        return { key: 'address', value: addressOf(mine.path), by }
+    }
+    const [mineOf, otherOf] = [mine, other].map((one) => ('name' in one ? one.name : one.extends))
+    const twice = Object.keys(mine.fields).find((name) => Object.hasOwn(other.fields, name))
+    if (mineOf === otherOf && twice !== undefined) return { key: `fields.${twice}`, value: twice, by }
+  }
+  return undefined
+}
+
+const addressOf = (path: string) => path.replace(/\/:slug$/, '')
+
+/** What nobody foresaw, in the words of the program. */
+function contradiction(coded: readonly AddedType[], written: readonly AddedType[]): string | undefined {
+  try {
+    createEntryTypes(coded, written)
+    return undefined
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message
+    throw error
+  }
+}
