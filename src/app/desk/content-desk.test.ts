@@ -76,6 +76,30 @@ describe('content on the desk', () => {
       expect((await editor.get(urls.desk.content({ after }))).status).toBe(200)
   })
 
+  it('[DESK-70] is removed several at once after a question that names them, and nothing but texts is', async () => {
+    const site = await createDeskSite(openSqlite)
+    const oak = String(await withOak(site))
+    await write(site, 'pages/elm.md', '---\ntitle: Elm <b>\n---\nLight.\n')
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    const elm = String((await site.deps.documents.find({ path: 'pages/elm.md' }))?.id)
+    const settings = String((await site.deps.documents.find({ path: 'site.yaml' }))?.id)
+    const editor = await site.signedIn('editor', 'Bo')
+    const ids = { id: [oak, elm, settings, 'x'] }
+    expect(await editor.page(urls.desk.content())).toContain('aria-label="Oak tables"')
+    await editor.post(`${urls.desk.content()}/remove`, ids)
+    expect(editor.html()).toContain('<bdi>Oak tables</bdi>')
+    expect(editor.html()).toContain('<bdi>Elm &lt;b&gt;</bdi>')
+    expect(await textOf(site, Number(oak))).toBeDefined()
+    await editor.post(`${urls.desk.content()}/remove`, { ...ids, sure: 'yes' })
+    expect(await editor.page(urls.desk.content())).toContain('2 texts are removed.')
+    expect(await textOf(site, Number(oak))).toBeUndefined()
+    expect(await textOf(site, Number(settings))).toBeDefined()
+    expect(await log(site)).toContain('Bo removed 2 texts')
+    expect(await editor.page(urls.desk.removedEntries)).toContain('Oak tables')
+    await editor.post(`${urls.desk.content()}/remove`, { id: settings, sure: 'yes' })
+    expect(await editor.page(urls.desk.content())).toContain('That is no longer there.')
+  })
+
   it('[DESK-71] finds nothing where no word is looked for', async () => {
     const site = await createDeskSite(openSqlite)
     await withOak(site)

@@ -1,10 +1,17 @@
-import { type Asked, type CollectionFilter, createCollection } from '#platform/desk/collection.tsx'
+import type { ReactNode } from 'react'
+import {
+  type Asked,
+  type CollectionAction,
+  type CollectionFilter,
+  createCollection,
+} from '#platform/desk/collection.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { EditionName } from '#platform/desk/edition-name.tsx'
 import { readLanguageChoice } from '#platform/desk/languages/language-choice.ts'
 import { BehindBadge, LanguageList } from '#platform/desk/languages/language-list.tsx'
 import type { LanguageView } from '#platform/desk/languages/language-view.ts'
 import { editionNamed } from '#platform/desk/languages/named-edition.ts'
+import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { editorName } from '#platform/documents/editor-name.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
@@ -12,6 +19,7 @@ import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
 import { words as termWords } from '#words/desk.terms.ts'
 import { words as translationWords } from '#words/desk.translations.ts'
@@ -47,8 +55,10 @@ export const createContentListRoutes = (deps: ContentDeskDeps): readonly DeskRou
     },
     idOf: ({ id }) => String(id),
     placeOf: ({ changedAt, id }) => `${changedAt.getTime()}.${id}`,
+    tickLabel: ({ title }) => title,
+    actions: [removing(deps)],
     rowsOf: 'content-list',
-    draw: (entry) => <EntryRow entry={entry} type={deps.types.named(entry.kind)} />,
+    draw: (entry, { tick }) => <EntryRow {...{ entry, tick }} type={deps.types.named(entry.kind)} />,
     above: () => <AboveContent types={deps.types} />,
     csv: {
       file: 'content.csv',
@@ -65,6 +75,42 @@ export const createContentListRoutes = (deps: ContentDeskDeps): readonly DeskRou
       },
     },
   })
+
+function removing({ documents, types }: ContentDeskDeps): CollectionAction<DeskEntry> {
+  const find = async (ids: readonly string[]) => {
+    const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+    const found = await Promise.all(numbers.map((id) => documents.find({ id })))
+    return found.filter((document) => document !== undefined && types.named(document.kind) !== undefined)
+  }
+  return {
+    name: 'remove',
+    label: deskWords.remove,
+    isDanger: true,
+    async confirm(ids) {
+      const found = await find(ids)
+      return {
+        question: words.removeQuestion({ count: ids.length }),
+        about: words.removeAbout({ count: ids.length }),
+        named: found.map(({ id, text }) => <bdi key={id}>{String(frontMatterValues(text).title ?? '')}</bdi>),
+        yes: deskWords.remove,
+      }
+    },
+    async run(ids, { person }) {
+      const found = await find(ids)
+      for (const { id } of found) {
+        const outcome = await documents.remove(id, person.name)
+        if (!outcome.ok) return { problem: outcome.problem[0]?.what ?? '' }
+        await documents.edits.drop(String(id), person)
+      }
+      const count = found.length
+      return {
+        count,
+        notice: words.areRemoved({ count }),
+        audit: { action: deskWords.didRemove, subject: words.count({ count }) },
+      }
+    },
+  }
+}
 
 async function filtersOf(deps: ContentDeskDeps, site: Site): Promise<readonly CollectionFilter[]> {
   const { categories, authors } = await vocabularyOf(deps)
@@ -172,14 +218,19 @@ function AboveContent({ types }: { types: EntryTypes }) {
   )
 }
 
-function EntryRow({ entry, type }: { entry: DeskEntry; type: EntryType | undefined }) {
+type EntryRowProps = { entry: DeskEntry; type: EntryType | undefined; tick: ReactNode }
+
+function EntryRow({ entry, type, tick }: EntryRowProps) {
   const say = useSay()
   const { status, languages } = entry
   return (
     <li>
-      <a className="content-title" href={urls.desk.entry(entry.id)}>
-        <bdi>{entry.title}</bdi>
-      </a>
+      <span className="choice">
+        {tick}
+        <a className="content-title" href={urls.desk.entry(entry.id)}>
+          <bdi>{entry.title}</bdi>
+        </a>
+      </span>
       <span className="content-state">
         <EditionName of={entry.edition} />
         {languages.some(({ isHere, isBehind }) => isHere && isBehind) && <BehindBadge />}
