@@ -104,7 +104,7 @@ type DrawnTogether<Item> = {
   drawAll(items: readonly Item[], pieces: ListPieces): ReactNode
 }
 
-export type ListPieces = {
+type ListPieces = {
   asked: Asked
   /** The form that its boxes belong to: one for each by the name of `id`, and one for all of `ids`, with a space between two. */
   bulk: string

@@ -80,7 +80,7 @@ function removing({ documents, types }: ContentDeskDeps): CollectionAction<DeskE
   const find = async (ids: readonly string[]) => {
     const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
     const found = await Promise.all(numbers.map((id) => documents.find({ id })))
-    return found.filter((document) => document !== undefined && types.named(document.kind) !== undefined)
+    return found.flatMap((document) => (document && types.named(document.kind) ? [document] : []))
   }
   return {
     name: 'remove',
