@@ -55,44 +55,7 @@ export function createCommentsDeskRoutes({ moderation, entries, areShown, clock 
     idOf: ({ id }) => id,
     placeOf: ({ at, id }) => writePlace({ at: at.getTime(), id }),
     tickLabel: (comment) => words.tick({ name: nameOf(comment) }),
-    actions: [
-      ...commentStates.map(
-        (state): CollectionAction<ListedComment> => ({
-          name: state,
-          label: stateWords[state].label,
-          ofOne: (comment) => stateWords[state].ofOne({ name: nameOf(comment) }),
-          isFor: (tab) => tab !== state,
-          async run(ids) {
-            const count = await moderation.setState(ids, state)
-            const { now, did } = stateWords[state]
-            return {
-              count,
-              notice: now({ count }),
-              audit: { action: did, subject: words.someComments({ count }) },
-            }
-          },
-        }),
-      ),
-      {
-        name: 'erase',
-        label: words.erase,
-        access: 'personal-data',
-        isDanger: true,
-        confirm: ({ length: count }) => ({
-          question: words.eraseQuestion({ count }),
-          about: words.eraseAbout({ count }),
-          yes: words.eraseForGood,
-        }),
-        async run(ids) {
-          const count = await moderation.erase(ids)
-          return {
-            count,
-            notice: words.erased({ count }),
-            audit: { action: words.didErase, subject: words.someComments({ count }) },
-          }
-        },
-      },
-    ],
+    actions: actionsOf(moderation),
     draw: (comment, pieces) => <CommentCard comment={comment} {...pieces} />,
     empty: () => words.none,
     async above({ tab, filters }, { person }) {
@@ -127,6 +90,47 @@ export function createCommentsDeskRoutes({ moderation, entries, areShown, clock 
   }
   return createCollection(collection)
 }
+
+const actionsOf = (
+  moderation: CommentsDeskDeps['moderation'],
+): readonly CollectionAction<ListedComment>[] => [
+  ...commentStates.map(
+    (state): CollectionAction<ListedComment> => ({
+      name: state,
+      label: stateWords[state].label,
+      ofOne: (comment) => stateWords[state].ofOne({ name: nameOf(comment) }),
+      isFor: (tab) => tab !== state,
+      async run(ids) {
+        const count = await moderation.setState(ids, state)
+        const { now, did } = stateWords[state]
+        return {
+          count,
+          notice: now({ count }),
+          audit: { action: did, subject: words.someComments({ count }) },
+        }
+      },
+    }),
+  ),
+  {
+    name: 'erase',
+    label: words.erase,
+    access: 'personal-data',
+    isDanger: true,
+    confirm: ({ length: count }) => ({
+      question: words.eraseQuestion({ count }),
+      about: words.eraseAbout({ count }),
+      yes: words.eraseForGood,
+    }),
+    async run(ids) {
+      const count = await moderation.erase(ids)
+      return {
+        count,
+        notice: words.erased({ count }),
+        audit: { action: words.didErase, subject: words.someComments({ count }) },
+      }
+    },
+  },
+]
 
 const nameOf = ({ author }: ListedComment) => author || words.somebody
 

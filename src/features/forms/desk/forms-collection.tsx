@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createCollection, pageOf } from '#platform/desk/collection.tsx'
+import { type Collection, createCollection, pageOf } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { EditionName } from '#platform/desk/edition-name.tsx'
 import { readLanguageChoice } from '#platform/desk/languages/language-choice.ts'
@@ -31,70 +31,6 @@ type FormsDeskDeps = FormDeskDeps & {
 /** All forms, new ones, and those brought from elsewhere. */
 export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[] {
   const { files } = deps
-
-  type Opened = Awaited<ReturnType<typeof files.openAll>>[number]
-
-  const rowOf = async ({ id, edition, file }: Opened, messages: number | undefined): Promise<FormRow> => {
-    const { raw, document, findings } = await files.look(file.text, edition)
-    const form = document && readFormDocument(document).form
-    const tags = form?.template.tags ?? []
-    return {
-      id,
-      edition,
-      title: String(raw.title ?? ''),
-      fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
-      messages,
-      problems: findings.length,
-      goes: form
-        ? whereMessagesGo(form, { ...(await deps.mailSite()), mailGoesOut: deps.mailGoesOut() })
-        : words.cannotBeRead,
-      updatedAt: file.updatedAt,
-      updatedBy: file.updatedBy,
-    }
-  }
-
-  const list = createCollection<FormRow>({
-    path: urls.desk.forms,
-    access: 'content',
-    title: words.forms,
-    search: true,
-    async filters() {
-      const { editions } = readLanguageChoice(undefined, await deps.site.current())
-      return [
-        {
-          name: 'language',
-          label: translationWords.language,
-          all: translationWords.allLanguages,
-          choices: editions,
-        },
-      ]
-    },
-    async list(asked, { person }) {
-      const { language } = asked.filters
-      const all = (await files.openAll()).filter(
-        ({ edition }) => !language || edition === editionNamed(language),
-      )
-      const { items } = pageOf(all, asked, {
-        placeOf: ({ id }) => String(id),
-        textOf: ({ file }) => file.text,
-      })
-      const counts = person.may('messages') ? await deps.countsByForm() : undefined
-      const countOf = (id: number) => counts && (counts.get(id) ?? 0)
-      return { items: await Promise.all(items.map((opened) => rowOf(opened, countOf(opened.id)))) }
-    },
-    idOf: ({ id }) => String(id),
-    rowsOf: 'desk-list',
-    draw: (form) => <FormListRow form={form} />,
-    empty: () => words.noForms,
-    above: (_asked, { say }) =>
-      !deps.mailGoesOut() && <p className="field-hint">{say(words.noMailServer)}</p>,
-    below: async (_asked, { csrf }) => (
-      <>
-        <NewForm csrf={csrf} />
-        <RemovedLately csrf={csrf} removed={await deps.documents.revisions.removed('form')} />
-      </>
-    ),
-  })
 
   const create = async ({ form, person }: DeskVisit): Promise<DeskAnswer> => {
     const title = (form.get('title') ?? '').trim().slice(0, 200)
@@ -132,12 +68,79 @@ export function createFormsDeskRoutes(deps: FormsDeskDeps): readonly DeskRoute[]
   }
 
   return [
-    ...list,
+    ...createCollection(collectionOf(deps)),
     { method: 'post', path: urls.desk.newForm, access: 'content', written: true, handle: create },
     { method: 'get', path: urls.desk.importForms, access: 'content', handle: importPage },
     { method: 'post', path: urls.desk.importForms, access: 'content', written: true, handle: take },
     ...createFormDeskRoutes(deps),
   ]
+}
+
+const collectionOf = (deps: FormsDeskDeps): Collection<FormRow> => ({
+  path: urls.desk.forms,
+  access: 'content',
+  title: words.forms,
+  search: true,
+  async filters() {
+    const { editions } = readLanguageChoice(undefined, await deps.site.current())
+    return [
+      {
+        name: 'language',
+        label: translationWords.language,
+        all: translationWords.allLanguages,
+        choices: editions,
+      },
+    ]
+  },
+  async list(asked, { person }) {
+    const { language } = asked.filters
+    const all = (await deps.files.openAll()).filter(
+      ({ edition }) => !language || edition === editionNamed(language),
+    )
+    const { items } = pageOf(all, asked, {
+      placeOf: ({ id }) => String(id),
+      textOf: ({ file }) => file.text,
+    })
+    const counts = person.may('messages') ? await deps.countsByForm() : undefined
+    const countOf = (id: number) => counts && (counts.get(id) ?? 0)
+    return { items: await Promise.all(items.map((opened) => rowOf(deps, opened, countOf(opened.id)))) }
+  },
+  idOf: ({ id }) => String(id),
+  rowsOf: 'desk-list',
+  draw: (form) => <FormListRow form={form} />,
+  empty: () => words.noForms,
+  above: (_asked, { say }) => !deps.mailGoesOut() && <p className="field-hint">{say(words.noMailServer)}</p>,
+  below: async (_asked, { csrf }) => (
+    <>
+      <NewForm csrf={csrf} />
+      <RemovedLately csrf={csrf} removed={await deps.documents.revisions.removed('form')} />
+    </>
+  ),
+})
+
+type Opened = Awaited<ReturnType<FormsDeskDeps['files']['openAll']>>[number]
+
+async function rowOf(
+  deps: FormsDeskDeps,
+  { id, edition, file }: Opened,
+  messages: number | undefined,
+): Promise<FormRow> {
+  const { raw, document, findings } = await deps.files.look(file.text, edition)
+  const form = document && readFormDocument(document).form
+  const tags = form?.template.tags ?? []
+  return {
+    id,
+    edition,
+    title: String(raw.title ?? ''),
+    fields: new Set(tags.map(({ name }) => name).filter(Boolean)).size,
+    messages,
+    problems: findings.length,
+    goes: form
+      ? whereMessagesGo(form, { ...(await deps.mailSite()), mailGoesOut: deps.mailGoesOut() })
+      : words.cannotBeRead,
+    updatedAt: file.updatedAt,
+    updatedBy: file.updatedBy,
+  }
 }
 
 type FormRow = {

@@ -40,26 +40,6 @@ const latelyMilliseconds = 7 * 86_400_000
 export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
   const { messages, inbox } = deps
 
-  const rowsOf = async (entries: readonly InboxEntry[], say: Say): Promise<readonly MessageRow[]> => {
-    const people = entries.some(({ assigned }) => assigned) ? await deps.people() : []
-    const { timezone: timeZone } = await deps.site()
-    const moment = (date: Date) => say.date(date, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-    return entries.map((entry) => ({
-      id: entry.id,
-      href: urls.desk.message(entry.id),
-      from: entry.fromName || entry.fromEmail || say(words.somebody),
-      subject: entry.subject,
-      form: entry.formTitle,
-      at: entry.createdAt.toISOString(),
-      when: moment(entry.createdAt),
-      unread: entry.seenAt === undefined,
-      starred: entry.starred,
-      assigned:
-        entry.assigned &&
-        (people.find(({ id }) => id === entry.assigned)?.name ?? say(words.somebodyWhoLeft)),
-    }))
-  }
-
   const list = createCollection<MessageRow>({
     path: urls.desk.messages(),
     access: 'messages',
@@ -75,7 +55,7 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
       const filter = readFilter({ ...queryOf(asked), after: asked.after }, person.id)
       const { entries, stoppedAt } = await inbox.list({ ...filter, limit: asked.limit })
       return {
-        items: await rowsOf(entries, say),
+        items: await rowsOf(deps, entries, say),
         stoppedAt: stoppedAt && { date: stoppedAt.at, after: writePlace(stoppedAt) },
       }
     },
@@ -109,7 +89,7 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
     const { entries } = since ? await inbox.list({ ...filter, since, limit: pageSize }) : { entries: [] }
     return Response.json({
       unread: await messages.unseen(),
-      rows: await rowsOf(entries, say),
+      rows: await rowsOf(deps, entries, say),
     } satisfies News)
   }
 
@@ -140,6 +120,29 @@ export function createInboxRoutes(deps: MessageDeskDeps): readonly DeskRoute[] {
     },
     { method: 'get', path: urls.desk.messagesExport(':format'), access: 'personal-data', handle: take },
   ]
+}
+
+async function rowsOf(
+  deps: MessageDeskDeps,
+  entries: readonly InboxEntry[],
+  say: Say,
+): Promise<readonly MessageRow[]> {
+  const people = entries.some(({ assigned }) => assigned) ? await deps.people() : []
+  const { timezone: timeZone } = await deps.site()
+  const moment = (date: Date) => say.date(date, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return entries.map((entry) => ({
+    id: entry.id,
+    href: urls.desk.message(entry.id),
+    from: entry.fromName || entry.fromEmail || say(words.somebody),
+    subject: entry.subject,
+    form: entry.formTitle,
+    at: entry.createdAt.toISOString(),
+    when: moment(entry.createdAt),
+    unread: entry.seenAt === undefined,
+    starred: entry.starred,
+    assigned:
+      entry.assigned && (people.find(({ id }) => id === entry.assigned)?.name ?? say(words.somebodyWhoLeft)),
+  }))
 }
 
 function aboutView(view: InboxView, { trashDays }: MessageDeskDeps) {
