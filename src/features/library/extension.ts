@@ -40,7 +40,11 @@ export const library = defineExtension({
     const folder = pictureFolderOf(folders.data)
     const notes = createPictureNotes(folder)
     const queue = createPictureQueue({
-      ...{ media, notes, folder, log, maker: createPictureMaker() },
+      media,
+      notes,
+      folder,
+      log,
+      maker: createPictureMaker(),
       onReady: async (name) => documents.touch((await mediaUses(db, name)).map(({ path }) => path)),
     })
     shutdown.onClose('pictures', queue.stop)

@@ -14,7 +14,7 @@ import { createResetRoutes } from './desk/reset-routes.tsx'
 import { createVotesCard } from './desk/votes-card.tsx'
 import { createVotesRoutes } from './desk/votes-collection.tsx'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
-import { createVoteList } from './server/list-votes.ts'
+import { createVoteList, voteArrivals } from './server/list-votes.ts'
 import { createLogStore } from './server/log-store.ts'
 import { takeInTotals } from './server/old-totals.ts'
 import { createScaleCheck } from './server/other-scale.ts'
@@ -28,7 +28,6 @@ import { createRatingRoutes } from './server/routes.ts'
 import { ratingsService } from './server/service.ts'
 import { ratingSettings } from './server/settings.ts'
 import { createTakeInVotes } from './server/take-in-votes.ts'
-import { voteArrivals } from './server/vote-arrivals.ts'
 
 /** Stars under posts. */
 export const ratings = defineExtension({
@@ -71,7 +70,15 @@ export const ratings = defineExtension({
     }
     const log = createLogStore(db)
     const ratings = createRatings({
-      ...{ db, posts, config: settings, secret, clock, ids, assets, drop, events: context.events },
+      db,
+      posts,
+      config: settings,
+      secret,
+      clock,
+      ids,
+      assets,
+      drop,
+      events: context.events,
       say: async () => context.speaker.in((await use(siteService).current()).language),
       section: async () => (await use(siteService).current()).ratings,
       isProven: createIsProven(proofs),
@@ -100,7 +107,9 @@ export const ratings = defineExtension({
         },
       },
       routes: createRatingRoutes({
-        ...{ ratings, clients, renderPage },
+        ratings,
+        clients,
+        renderPage,
         secure: context.isSecure,
         url: environment.PORTICO_URL,
       }),

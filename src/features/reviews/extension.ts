@@ -24,11 +24,10 @@ import { createReviewDeskRoutes } from './desk/reviews-collection.tsx'
 import { campaignKind } from './server/campaign-kind.ts'
 import { createCampaignRoutes } from './server/campaign-routes.tsx'
 import { createSettingsCheck } from './server/check-settings.ts'
-import { drawFooterSummary } from './server/footer-summary.tsx'
 import { createProviderRoutes } from './server/provider-routes.tsx'
 import { campaignsTag } from './server/review-tables.ts'
 import { createReviews } from './server/reviews.ts'
-import { createReviewsBlock, createSummaryBlock } from './server/reviews-block.tsx'
+import { createReviewsBlock, createSummaryBlock, drawFooterSummary } from './server/reviews-block.tsx'
 import { reviewsService } from './server/service.ts'
 import { reviewSettings } from './server/settings.ts'
 import { createWriteRoutes } from './server/write-routes.tsx'
@@ -114,11 +113,18 @@ export const reviews = defineExtension({
           }),
           ...createCampaignsRoutes({ ...context, ...reviews }),
           ...createCampaignDeskRoutes({
-            ...{ ...context, ...reviews, db, site },
+            ...context,
+            ...reviews,
+            db,
+            site,
             siteTime: createSiteTime(use, clock),
             drawCampaign: async (campaign) =>
               createCampaignRoutes({
-                ...{ ...context, ...reviews, marks, editions, pageCache: drawEachTime },
+                ...context,
+                ...reviews,
+                marks,
+                editions,
+                pageCache: drawEachTime,
                 store: { ...reviews.store, campaign: async () => campaign },
               }).request(urls.campaign(campaign.id)),
           }),

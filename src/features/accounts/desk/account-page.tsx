@@ -12,8 +12,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { words as passkeyWords } from '#words/desk.accounts.passkey.ts'
 import { words } from '#words/desk.accounts.ts'
 import { PasskeyButton } from '../browser/passkey.island.tsx'
-import { shortestPassword } from '../domain/password-length.ts'
 import type { Passkey } from '../server/passkey-store.ts'
+import { shortestPassword } from '../server/password-rule.ts'
 import type { Session } from '../server/session-store.ts'
 
 export type PasswordProblems = { current?: Sayable | undefined; password?: Sayable | undefined }

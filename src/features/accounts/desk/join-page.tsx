@@ -9,9 +9,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { words as passkeyWords } from '#words/desk.accounts.passkey.ts'
 import { words } from '#words/desk.accounts.ts'
 import { PasskeyButton } from '../browser/passkey.island.tsx'
-import { shortestPassword } from '../domain/password-length.ts'
 import type { Role } from '../domain/roles.ts'
 import type { LinkKind } from '../server/link-store.ts'
+import { shortestPassword } from '../server/password-rule.ts'
 
 export type JoinView = {
   kind: LinkKind

@@ -1,18 +1,19 @@
 import type { Platform } from '#platform/create-platform.ts'
+import type { Database } from '#platform/db/database.ts'
 import { createSeal } from '#platform/seal.ts'
 import { urls } from '#shared/urls.ts'
+import { words } from '#words/desk.accounts.rules.ts'
 import type { Role } from '../domain/roles.ts'
-import { type AccountStore, createAccountStore } from './account-store.ts'
+import { type Account, type AccountStore, createAccountStore } from './account-store.ts'
+import type { AccountTables } from './account-tables.ts'
 import { type AuditStore, createAuditStore } from './audit-store.ts'
 import { createJoin, type Join } from './join.ts'
-import { createKnownDevices } from './known-devices.ts'
 import { createLinkStore, type LinkStore } from './link-store.ts'
 import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
-import { createReopen, type Reopen } from './reopen.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
-import { createSignIn, type SignIn } from './sign-in.ts'
+import { createKnownDevices, createSignIn, type SignIn } from './sign-in.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { createTokenStore, type TokenStore } from './token-store.ts'
 
@@ -40,7 +41,7 @@ export type Accounts = {
   resetPath(account: string, maker?: string): Promise<string | undefined>
 }
 
-export type AccountsDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'secret' | 'log'>
+type AccountsDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'secret' | 'log'>
 
 const day = 24 * 60
 
@@ -93,5 +94,38 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const key = await links.issue({ kind: 'reset', minutes: day, account, maker })
       return key && urls.desk.join('reset', key)
     },
+  }
+}
+
+/** Answers the account as it is then; nothing when the link or the account is gone. */
+type Reopen = (
+  link: { token: string; account: Account; isNew: boolean },
+  password: string,
+) => Promise<Account | undefined>
+
+type ReopenDeps = { db: Database; accounts: AccountStore; links: LinkStore; audit: AuditStore }
+
+/** Makes a new password the only way into an account. The link for it is used up in the same transaction. */
+function createReopen({ db, accounts, links, audit }: ReopenDeps): Reopen {
+  const { write } = db.tables<AccountTables>()
+  return ({ token, account, isNew }, password) => {
+    const { id, name } = account
+    const line = {
+      account: id,
+      who: name,
+      action: isNew ? words.opened : words.reset,
+      subject: words.theAccountByLink,
+    }
+    return audit.during(
+      line,
+      () =>
+        write(async (tx) => {
+          const taken = await links.takeWithin(tx, 'reset', token)
+          if (taken?.link.account !== id) return undefined
+          await accounts.reopenWithin(tx, id, password)
+          return { ...account, password }
+        }),
+      (reopened) => reopened && line,
+    )
   }
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Platform } from '#platform/create-platform.ts'
-import { createPasskeyChallenges } from './passkey-challenges.ts'
+import { createSigner } from '#platform/signer.ts'
+import { createSpentTokens } from '#platform/spent-tokens.ts'
 import type { NewPasskey, PasskeyStore } from './passkey-store.ts'
 import type { TokenStore } from './token-store.ts'
 
@@ -11,7 +13,7 @@ type ProvenPasskey = { id: string; account: string }
 
 type Site = { name: string; origin: string }
 
-export type PasskeysDeps = Pick<Platform, 'db' | 'clock' | 'secret'> & {
+type PasskeysDeps = Pick<Platform, 'db' | 'clock' | 'secret'> & {
   tokens: TokenStore
   store: PasskeyStore
 }
@@ -117,5 +119,44 @@ function readAnswer(text: string) {
     return { response, challenge: clientDataSchema.parse(JSON.parse(clientData)).challenge }
   } catch {
     return undefined
+  }
+}
+
+const lifeMilliseconds = 10 * 60_000
+const [momentBytes, randomLength] = [6, 16]
+
+/** What a passkey signs to let somebody in. Signed by the site, so that asking for one keeps nothing; good once. */
+function createPasskeyChallenges(deps: Pick<Platform, 'db' | 'clock' | 'secret'>) {
+  const signer = createSigner(deps.secret, 'passkey|challenge')
+  const spent = createSpentTokens(deps)
+
+  const momentOf = (challenge: string): number | undefined => {
+    const bytes = Buffer.from(challenge, 'base64url')
+    const body = bytes.subarray(0, momentBytes + randomLength)
+    const isOurs = signer.isSigned(
+      bytes.subarray(body.length).toString('base64url'),
+      body.toString('base64url'),
+    )
+    return isOurs && body.length === momentBytes + randomLength ? body.readUIntBE(0, momentBytes) : undefined
+  }
+
+  return {
+    next(): Uint8Array<ArrayBuffer> {
+      const moment = Buffer.alloc(momentBytes)
+      moment.writeUIntBE(deps.clock.now().getTime(), 0, momentBytes)
+      const body = Buffer.concat([moment, randomBytes(randomLength)])
+      const signature = Buffer.from(signer.sign(body.toString('base64url')), 'base64url')
+      return new Uint8Array(Buffer.concat([body, signature]))
+    },
+    /** A clock that was put back meanwhile makes none older. */
+    isGood(challenge: string): boolean {
+      const moment = momentOf(challenge)
+      return moment !== undefined && deps.clock.now().getTime() - moment <= lifeMilliseconds
+    },
+    /** Of two answers to one challenge, one is taken. */
+    spend: (challenge: string): Promise<boolean> =>
+      spent.spend([
+        { token: `passkey:${challenge}`, expiresAt: new Date((momentOf(challenge) ?? 0) + lifeMilliseconds) },
+      ]),
   }
 }

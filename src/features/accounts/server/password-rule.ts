@@ -1,7 +1,6 @@
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.accounts.rules.ts'
 import { nameKey } from '../domain/account-name.ts'
-import { longestPassword, shortestPassword } from '../domain/password-length.ts'
 
 /** Length is what counts, and that it is not what is tried first. Answers what is wrong with it, if anything. */
 export async function passwordProblem(
@@ -45,3 +44,7 @@ async function loadEstimator() {
   ])
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions })
 }
+
+/** What NIST SP 800-63B asks of a password that opens an account alone. */
+export const shortestPassword = 15
+const longestPassword = 256

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Origin } from '#platform/desk/desk-route.ts'
 import { networksOf } from '#platform/limits/networks.ts'
@@ -11,7 +12,6 @@ import type { Account, AccountStore } from './account-store.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AuditStore } from './audit-store.ts'
 import { createFairLine } from './fair-line.ts'
-import type { KnownDevices } from './known-devices.ts'
 import type { PasskeyStore } from './passkey-store.ts'
 import type { Passkeys } from './passkeys.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -19,7 +19,7 @@ import type { SecondFactor } from './second-factor.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import type { TokenStore } from './token-store.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 type SignedIn = { status: 'signed_in'; account: Account; cookies: { session: string; device: string } }
 
@@ -43,7 +43,7 @@ export type SignIn = {
   begin(account: Account, origin: Origin, how: Sayable): Promise<SignedIn | undefined>
 }
 
-export type SignInDeps = Pick<Platform, 'db' | 'log'> & {
+type SignInDeps = Pick<Platform, 'db' | 'log'> & {
   accounts: AccountStore
   sessions: SessionStore
   tokens: TokenStore
@@ -185,3 +185,24 @@ const wrong = { password: words.wrongPassword, code: words.wrongCode, passkey: w
 /** Whoever is in one network is in one line. Behind a proxy that hides networks, each name is. */
 const placeInLine = ({ address = '', mayShareAddress }: Origin, name: string) =>
   mayShareAddress ? nameKey(name) : (networksOf(address).at(-1)?.name ?? '')
+
+/** Marks a browser that has signed in to an account before, so that strangers' tries are not counted against it. */
+type KnownDevices = ReturnType<typeof createKnownDevices>
+
+export function createKnownDevices(secret: string) {
+  const sign = (device: string, account: string) =>
+    createHmac('sha256', secret).update(`desk-device|${account}|${device}`).digest()
+  return {
+    mark(account: string): string {
+      const device = newToken()
+      return `${device}.${sign(device, account).toString('base64url')}`
+    },
+    /** The device's own name, if the mark was made for this account. */
+    read(mark: string | undefined, account: string): string | undefined {
+      const [device = '', signature = ''] = mark?.split('.') ?? []
+      const given = Buffer.from(signature, 'base64url')
+      const right = sign(device, account)
+      return given.length === right.length && timingSafeEqual(given, right) ? device : undefined
+    },
+  }
+}

@@ -42,8 +42,6 @@ export function ContactForm(view: FormView) {
   )
 }
 
-export { ContactForm as island }
-
 type NotesProps = { change(change: Partial<FormSnapshot>): void }
 
 /** What the form has to say besides its message: how far an upload is, what was kept, what can be done. */
@@ -116,3 +114,5 @@ function FailureNote({ change }: NotesProps) {
     </div>
   )
 }
+
+export { ContactForm as island }

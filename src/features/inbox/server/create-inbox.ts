@@ -3,24 +3,22 @@ import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
 import type { SpentTokens } from '#platform/spent-tokens.ts'
-import { createEraseMessages } from './erase-messages.ts'
-import { createEraseOld } from './erase-old.ts'
-import type { InboxSite } from './inbox-site.ts'
+import { createEraseMessages, createEraseOld } from './erase-messages.ts'
+import type { InboxTables } from './inbox-query.ts'
 import { createAsideAlarm } from './kept-back/aside-alarm.ts'
 import { createKeptBack } from './kept-back/kept-back.ts'
 import { createLimitVisitorMails } from './limit-visitor-mails.ts'
-import { createListMessages } from './list-messages.ts'
-import { createMessageStore } from './message-store.ts'
+import { createMessageStore, type MessageStore } from './message-store.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createReceiptStore } from './receipt-store.ts'
 import { createReplyStore } from './reply-store.ts'
 import { createRestoreMessage } from './restore-message.ts'
 import { createSendReply } from './send-reply.ts'
-import type { InboxConfig } from './settings.ts'
+import type { InboxConfig, InboxSite } from './settings.ts'
 import { createTakeInMessages } from './take-in-messages.ts'
 import { createTakeMessage } from './take-message.ts'
 
-export type InboxDeps = Pick<
+type InboxDeps = Pick<
   Platform,
   'db' | 'clock' | 'ids' | 'log' | 'secret' | 'files' | 'postOffice' | 'events' | 'limits' | 'speaker'
 > & {
@@ -82,5 +80,38 @@ export function createInbox(deps: InboxDeps) {
       { erases: true, run: receipts.sweep },
       { erases: false, run: asideAlarm.check },
     ],
+  }
+}
+
+const atOnce = 100
+
+/** Everything that is kept, step by step. */
+function createListMessages({
+  db,
+  messages,
+}: Pick<Platform, 'db'> & { messages: Pick<MessageStore, 'listWhole'> }): InboxService['list'] {
+  const { read } = db.tables<InboxTables>()
+  const marksOf = async (ids: readonly string[]) => {
+    const rows = await read
+      .selectFrom('inbox_marks')
+      .select(['message_id', 'removed_from'])
+      .where('message_id', 'in', ids)
+      .execute()
+    return new Map(rows.map(({ message_id, removed_from }) => [message_id, removed_from]))
+  }
+  return async function* () {
+    let after: { at: Date; id: string } | undefined
+    for (;;) {
+      const found = await messages.listWhole({ after, limit: atOnce })
+      const last = found.at(-1)
+      if (!last) return
+      const marks = await marksOf(found.map(({ id }) => id))
+      for (const message of found) {
+        const from = marks.get(message.id)
+        const isKnown = message.box === 'trash' && (from === 'inbox' || from === 'spam')
+        yield { ...message, ...(isKnown && { removedFrom: from }) }
+      }
+      after = { at: last.createdAt, id: last.id }
+    }
   }
 }

@@ -1,8 +1,11 @@
+import type { Clock } from '#platform/clock.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
+import type { FindForm } from '#platform/services/forms.ts'
 import { messageReference } from './message.ts'
 import type { MessageStore } from './message-store.ts'
 import type { ReceiptStore } from './receipt-store.ts'
+import type { InboxConfig } from './settings.ts'
 
 export type EraseMessages = (ids: readonly string[]) => Promise<void>
 
@@ -26,5 +29,38 @@ export function createEraseMessages(
     })
     await files.discard(uploads.map(({ id }) => id))
     await db.carryOver()
+  }
+}
+
+type EraseOldDeps = {
+  clock: Clock
+  config: Pick<InboxConfig, 'retentionDays' | 'spamDays' | 'trashDays'>
+  messages: Pick<MessageStore, 'expired' | 'removedBefore' | 'formIds'>
+  findForm: FindForm
+  erase: EraseMessages
+}
+
+const day = 24 * 60 * 60 * 1000
+const atOnce = 500
+
+/** Deletes messages that have been kept long enough. */
+export function createEraseOld({ clock, config, messages, findForm, erase }: EraseOldDeps) {
+  const eraseAll = async (find: () => Promise<readonly string[]>) => {
+    for (;;) {
+      const old = await find()
+      if (old.length === 0) return
+      await erase(old)
+    }
+  }
+  const ago = (days: number) => new Date(clock.now().getTime() - days * day)
+  const eraseOld = (rule: { box?: 'spam'; formId?: number }, days: number) =>
+    eraseAll(() => messages.expired({ ...rule, before: ago(days), limit: atOnce }))
+  return async () => {
+    await eraseOld({ box: 'spam' }, config.spamDays)
+    await eraseAll(() => messages.removedBefore(ago(config.trashDays), atOnce))
+    for (const id of await messages.formIds()) {
+      const days = (await findForm(id))?.retentionDays ?? config.retentionDays
+      if (days !== undefined) await eraseOld({ formId: id }, days)
+    }
   }
 }

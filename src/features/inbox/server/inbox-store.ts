@@ -57,7 +57,9 @@ function createInboxLists({ db, lookMilliseconds = longestLook }: InboxDeps) {
     take: (part: InboxFilter) => Promise<Row[]>,
   ) =>
     lookBack<Row, Place>({
-      ...{ after: filter.after, limit: filter.limit, milliseconds },
+      after: filter.after,
+      limit: filter.limit,
+      milliseconds,
       async step(after, limit) {
         const downTo = isScattered(filter) ? await placeBelow({ ...filter, after }) : undefined
         return { found: await take({ ...filter, after, downTo, limit }), downTo }

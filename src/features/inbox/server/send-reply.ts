@@ -6,9 +6,9 @@ import type { FindForm } from '#platform/services/forms.ts'
 import type { Message } from '#platform/services/inbox.ts'
 import { cleanText, oneLine } from '#shared/clean-text.ts'
 import { isEmail, isLocalDomain } from '#shared/mail-address.ts'
-import type { InboxSite } from './inbox-site.ts'
 import { messageReference } from './message.ts'
 import type { Reply, ReplyStore } from './reply-store.ts'
+import type { InboxSite } from './settings.ts'
 
 /** `id` names the answer, so that a form sent twice is one. */
 type NewReply = { id: string; who: string; to: string; subject: string; text: string }

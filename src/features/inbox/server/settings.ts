@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Site } from '#shared/site.ts'
 
 /** Of the section `contact` of `portico.config.ts`, which forms have a share in. */
 export const inboxSettings = z
@@ -18,3 +19,6 @@ export const inboxSettings = z
   .prefault({})
 
 export type InboxConfig = z.output<typeof inboxSettings>
+
+/** What the inbox needs to know of its site. */
+export type InboxSite = Pick<Site, 'title' | 'url' | 'email' | 'timezone' | 'language'>

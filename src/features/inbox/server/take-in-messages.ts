@@ -49,7 +49,9 @@ export function createTakeInMessages({ clock, ids, keepsAddresses }: TakeInDeps)
         .values(
           removed.map(({ old, message }) => ({
             message_id: message.id,
-            ...{ starred: 0, archived_at: null, spam_at: null },
+            starred: 0,
+            archived_at: null,
+            spam_at: null,
             removed_at: now,
             removed_from: old.removedFrom ?? 'inbox',
           })),

@@ -1,11 +1,27 @@
-import type { Limit } from '#platform/limits/limits.ts'
-import type { NewMessage, TakenMessage } from '#platform/services/inbox.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Events } from '#platform/events/events.ts'
+import { type Limit, LimitReached } from '#platform/limits/limits.ts'
+import type {
+  KeptBackPlace,
+  NewMessage,
+  NewReceipt,
+  Receipt,
+  TakenMessage,
+} from '#platform/services/inbox.ts'
+import type { SpentTokens } from '#platform/spent-tokens.ts'
 import { words as keptWords } from '#words/desk.inbox.kept.ts'
 import type { createAsideAlarm } from './kept-back/aside-alarm.ts'
-import { loadOf } from './kept-back/kept-back.ts'
-import { createStoreMessage, type MessageToStore, type StoreMessageDeps } from './store-message.ts'
+import { type KeptBack, loadOf } from './kept-back/kept-back.ts'
+import type { Load } from './kept-back/kept-back-tables.ts'
+import type { LimitVisitorMails } from './limit-visitor-mails.ts'
+import { messageReference, withUnanswered } from './message.ts'
+import { messageFacts } from './message-facts.ts'
+import type { MessageStore } from './message-store.ts'
+import { createQueueMails } from './queue-mails.ts'
+import type { ReceiptStore } from './receipt-store.ts'
 
-export type TakeMessageDeps = StoreMessageDeps & {
+type TakeMessageDeps = StoreMessageDeps & {
   asideAlarm: Pick<ReturnType<typeof createAsideAlarm>, 'raise'>
   events: { wake(): void }
 }
@@ -45,4 +61,85 @@ export function createTakeMessage(deps: TakeMessageDeps) {
     }
     return taken
   }
+}
+
+/** A new message, and what it takes up where it is kept back. */
+type MessageToStore<One extends Limit> = Omit<NewMessage<One>, 'keptBack'> & {
+  keptBack?: { place: KeptBackPlace; load: Load } | undefined
+}
+
+type StoreMessageDeps = Pick<Platform, 'db' | 'files' | 'ids' | 'postOffice' | 'limits'> & {
+  messages: MessageStore
+  receipts: ReceiptStore
+  spentTokens: SpentTokens
+  limitVisitorMails: LimitVisitorMails
+  keptBack: KeptBack
+  events: Pick<Events, 'tell'>
+}
+
+/** Everything of a message becomes durable together, or not at all. */
+function createStoreMessage(deps: StoreMessageDeps) {
+  const { messages, receipts, files, spentTokens, limits: counters, keptBack } = deps
+  const queueMails = createQueueMails(deps)
+  const { write } = deps.db.tables<unknown>()
+
+  /** What was spam, or could not be mailed, is taken now: what was kept of it gives way, unless somebody works on it. */
+  const replace = async (tx: Transaction, receipt: NewReceipt, before: Receipt) => {
+    await receipts.replace(tx, receipt)
+    if (before.messageId === undefined || !(await messages.removeUntouched(tx, before.messageId))) return
+    const reference = messageReference(before.messageId)
+    await files.release(tx, [reference])
+    await deps.postOffice.outbox.remove(tx, [reference])
+  }
+
+  const takeLimits = async <One extends Limit>(tx: Transaction, given: MessageToStore<One>) => {
+    const bytes = given.files.reduce((sum, { size }) => sum + size, 0)
+    const full =
+      (bytes > 0 && (await counters.take(tx, given.uploadLimits ?? [], bytes))) ||
+      (await counters.take(tx, given.limits))
+    if (full) throw new LimitReached(full)
+  }
+
+  const storeWithin = async <One extends Limit>(
+    tx: Transaction,
+    given: MessageToStore<One>,
+  ): Promise<TakenMessage<One>> => {
+    const { receipt, keep, mails, direct = false } = given
+    const before = await receipts.put(tx, receipt, given.repeatSince)
+    if (before && (before.accepted || !receipt.accepted)) return { outcome: 'repeat', before }
+    if (before) await replace(tx, receipt, before)
+    if (!(await spentTokens.spendWithin(tx, given.spend))) throw new TokensSpent()
+    const toQueue = { messageId: given.message.id, mails, keep, direct }
+    const { items: queued, unanswered } = await queueMails(tx, toQueue)
+    const message = withUnanswered(given.message, unanswered)
+    const reference = messageReference(message.id)
+    if (keep) await messages.put(tx, message)
+    if (given.keptBack) await keptBack.put(tx, message, given.keptBack.place, given.keptBack.load)
+    await files.claim(
+      tx,
+      given.files.map((file) => ({ ...file, reference })),
+    )
+    if (receipt.accepted)
+      await deps.events.tell(tx, 'message.accepted', {
+        subject: reference,
+        facts: () => messageFacts(message, { kept: keep, files: given.files }),
+      })
+    // Last, because on PostgreSQL all others of the form wait from here until the commit.
+    await takeLimits(tx, given)
+    return { outcome: 'stored', queued }
+  }
+
+  return async <One extends Limit>(given: MessageToStore<One>): Promise<TakenMessage<One>> => {
+    try {
+      return await write((tx) => storeWithin(tx, given))
+    } catch (error) {
+      if (error instanceof TokensSpent) return { outcome: 'spent' }
+      if (error instanceof LimitReached) return { outcome: 'too_many', limit: error.limit as One }
+      throw error
+    }
+  }
+}
+
+class TokensSpent extends Error {
+  override name = 'TokensSpent'
 }

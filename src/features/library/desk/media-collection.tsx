@@ -16,9 +16,8 @@ import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { mediaKindOf, mediaKinds, untold } from '../domain/media-type.ts'
 import type { LibraryFile } from '../server/media-library.ts'
 import { createMediaDescribeRoutes, mostFiles } from './media-describe-routes.tsx'
-import { type ListedFile, listed, type MediaDeskDeps, readMediaText } from './media-desk.tsx'
+import { type ListedFile, listed, type MediaDeskDeps, MediaThumbnail, readMediaText } from './media-desk.tsx'
 import { createMediaFileRoutes } from './media-file-routes.tsx'
-import { MediaThumbnail } from './media-thumbnail.tsx'
 
 const pageSize = 60
 

@@ -9,10 +9,16 @@ import { QuietLink } from '#ui/quiet-button.tsx'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.library.ts'
 import type { LibraryFile } from '../server/media-library.ts'
-import { listed, type MediaDeskDeps, mediaSubject, missingPage, readMediaText } from './media-desk.tsx'
+import {
+  listed,
+  type MediaDeskDeps,
+  MediaThumbnail,
+  mediaSubject,
+  missingPage,
+  readMediaText,
+} from './media-desk.tsx'
 import type { EditedFile } from './media-file-page.tsx'
 import { MediaTextFields } from './media-text-fields.tsx'
-import { MediaThumbnail } from './media-thumbnail.tsx'
 
 export const mostFiles = 50
 

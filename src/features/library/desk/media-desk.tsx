@@ -6,7 +6,7 @@ import type { PictureWork } from '#platform/services/library.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.library.ts'
-import type { MediaText } from '../domain/media-type.ts'
+import { extensionOf, type MediaText, mediaKindOf } from '../domain/media-type.ts'
 import { type Thumbnail, thumbnailOf } from '../server/library-service.ts'
 import type { LibraryFile, MediaLibrary } from '../server/media-library.ts'
 import { mediaNameIn } from '../server/media-text-kind.ts'
@@ -62,4 +62,22 @@ export function readMediaText(form: URLSearchParams, suffix = ''): MediaText {
     caption: line('caption'),
     credit: line('credit'),
   }
+}
+
+/** Beside its name, so it says nothing itself. */
+export function MediaThumbnail({
+  file,
+}: {
+  file: Pick<LibraryFile, 'name'> & { thumbnail?: Thumbnail | undefined }
+}) {
+  const { name, thumbnail } = file
+  if (mediaKindOf(name) === 'picture' && thumbnail) {
+    const { src, width, height } = thumbnail
+    return <img className="media-thumbnail" src={src} alt="" width={width} height={height} loading="lazy" />
+  }
+  return (
+    <span className="media-thumbnail media-sign" aria-hidden="true">
+      {extensionOf(name)}
+    </span>
+  )
 }

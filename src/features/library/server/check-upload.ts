@@ -6,8 +6,7 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import { words as ownerWords } from '#words/desk.library.ts'
 import { extensionOf, mediaKindOf, mediaTypeOf } from '../domain/media-type.ts'
 import { safeDrawing } from './safe-drawing.ts'
-import { stripJpeg } from './strip-jpeg.ts'
-import { stripPicture } from './strip-picture.ts'
+import { stripJpeg, stripPicture } from './strip-picture.ts'
 
 /** As it may lie in the media folder. The extension is that of what it is, whatever it was called. */
 export type CheckedUpload = { bytes: Uint8Array; extension: string }

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { encode, findQuality } from './find-quality.ts'
-import { ssim } from './ssim.ts'
+import { encode, findQuality, ssim } from './find-quality.ts'
 
 const size = { width: 240, height: 160 }
 

@@ -9,14 +9,13 @@ import {
   variantName,
   variantWidths,
 } from '../domain/picture-variant.ts'
-import { createKnowPicture } from './know-picture.ts'
 import type { MediaFile, MediaFiles } from './media-files.ts'
-import type { PictureFacts } from './picture-facts.ts'
+import { type PictureFacts, readPictureFacts } from './picture-facts.ts'
 import type { PictureNotes } from './picture-notes.ts'
 
 export type Pictures = ReturnType<typeof createPictures>
 
-export type PicturesDeps = {
+type PicturesDeps = {
   media: MediaFiles
   notes: PictureNotes
   folder: string
@@ -24,7 +23,7 @@ export type PicturesDeps = {
   want(name: string, options: { isShown: boolean }): void
 }
 
-export type ServedPicture = {
+type ServedPicture = {
   path: string
   contentType: string
   /** Whether it is what was asked for, or stands in for what is still being made. */
@@ -113,4 +112,31 @@ function viewOf(name: string, facts: PictureFacts, alt: string): PictureView {
   }))
   const shown = { src: `${urls.media(name)}?v=${hash}`, alt, width, height, colour }
   return { ...shown, sources: isPhotograph ? sources : [] }
+}
+
+/** `ready`: all of its versions are made, or none will be. */
+type KnownPicture = PictureFacts & { ready: boolean }
+
+type KnowPicture = (file: MediaFile) => Promise<KnownPicture | undefined>
+
+/** Reads each file once for as long as it does not change, and not at all where a note tells of it. */
+function createKnowPicture(notes: PictureNotes): KnowPicture {
+  const known = new Map<string, { stamp: string; picture: Promise<KnownPicture | undefined> }>()
+  const look = async (file: MediaFile, before: PictureFacts | undefined) => {
+    const noted = await notes.ready(file)
+    if (noted) return { ...noted, ready: true }
+    const facts = before ?? (await readPictureFacts(file.path))
+    return facts && { ...facts, ready: !facts.isPhotograph || (await notes.isFailed(file)) }
+  }
+  return async (file) => {
+    if (!file.contentType.startsWith('image/')) return undefined
+    const stamp = `${file.size}-${file.modified.getTime()}`
+    const found = known.get(file.path)
+    const remembered = found?.stamp === stamp ? await found.picture : undefined
+    if (remembered?.ready) return remembered
+    const picture = look(file, remembered)
+    known.set(file.path, { stamp, picture })
+    picture.catch(() => known.delete(file.path))
+    return picture
+  }
 }

@@ -2,53 +2,16 @@ import type { Element, ElementContent, Properties, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 
-const elements = new Set([
-  ...[
-    'svg',
-    'g',
-    'defs',
-    'symbol',
-    'use',
-    'title',
-    'desc',
-    'style',
-    'switch',
-    'view',
-    'marker',
-    'pattern',
-    'mask',
-  ],
-  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image', 'clipPath'],
-  ...['text', 'tspan', 'textPath', 'linearGradient', 'radialGradient', 'stop', 'filter'],
-  ...[
-    'feBlend',
-    'feColorMatrix',
-    'feComponentTransfer',
-    'feComposite',
-    'feConvolveMatrix',
-    'feDiffuseLighting',
-  ],
-  ...[
-    'feDisplacementMap',
-    'feDistantLight',
-    'feDropShadow',
-    'feFlood',
-    'feFuncA',
-    'feFuncB',
-    'feFuncG',
-    'feFuncR',
-  ],
-  ...[
-    'feGaussianBlur',
-    'feMerge',
-    'feMergeNode',
-    'feMorphology',
-    'feOffset',
-    'fePointLight',
-    'feSpecularLighting',
-  ],
-  ...['feSpotLight', 'feTile', 'feTurbulence'],
-])
+const elements = new Set(
+  (
+    'svg g defs symbol use title desc style switch view marker pattern mask path rect circle ' +
+    'ellipse line polyline polygon image clipPath text tspan textPath linearGradient ' +
+    'radialGradient stop filter feBlend feColorMatrix feComponentTransfer feComposite ' +
+    'feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood ' +
+    'feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset ' +
+    'fePointLight feSpecularLighting feSpotLight feTile feTurbulence'
+  ).split(' '),
+)
 
 /**
  * An SVG with only what draws: no script, no event, no link, no other document, nothing fetched from elsewhere, and none of

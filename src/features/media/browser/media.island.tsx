@@ -1,12 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { fill } from '#ui/fill.ts'
-import { hideAfter } from '../domain/controls-timing.ts'
 import type { MediaKind, MediaSource, MediaTrack } from '../domain/media-source.ts'
 import { actionFor, type KeyPlace, type PlayerAction } from '../domain/player-keys.ts'
-import { MediaControls } from './media-controls.tsx'
-import type { MediaWords } from './media-words.ts'
-import { perform } from './perform.ts'
-import { useIdleControls } from './use-idle-controls.ts'
+import { MediaControls, type MediaWords } from './media-controls.tsx'
 import { stateOf, useMedia } from './use-media.ts'
 
 export type MediaPlayerProps = {
@@ -154,5 +158,76 @@ function placeOf(target: HTMLElement): KeyPlace {
   if (target.matches('.media-volume')) return 'volume'
   return target.closest('button') ? 'button' : 'surface'
 }
+
+function perform(action: PlayerAction, media: HTMLVideoElement, player: HTMLElement) {
+  switch (action.type) {
+    case 'toggle':
+      if (media.paused || media.ended) media.play().catch(() => {})
+      else media.pause()
+      return
+    case 'seek':
+      media.currentTime = action.time
+      return
+    case 'volume':
+      media.volume = action.volume
+      media.muted = action.muted
+      return
+    case 'full screen':
+      toggleFullScreen(media, player)
+  }
+}
+
+/** Phones of one maker enlarge only the video itself. */
+function toggleFullScreen(
+  media: HTMLVideoElement & { webkitEnterFullscreen?: () => void },
+  player: HTMLElement,
+) {
+  if (document.fullscreenElement) document.exitFullscreen()
+  else if (player.requestFullscreen) player.requestFullscreen().catch(() => {})
+  else media.webkitEnterFullscreen?.()
+}
+
+/** Whether the controls of a video may be out of sight: only while it plays, and never from under focus. */
+function useIdleControls(playing: boolean) {
+  const [idle, setIdle] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function stir(delay: number) {
+    clearTimeout(timer.current)
+    setIdle(false)
+    if (playing) timer.current = setTimeout(() => setIdle(true), delay)
+  }
+  /** A finger that finds the controls hidden first shows them, by its tap. */
+  function stirByPointer({ pointerType }: PointerEvent) {
+    if (pointerType !== 'touch' || !idle) stir(hideAfter.pointer)
+  }
+
+  useEffect(() => {
+    if (!playing) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setIdle(true), hideAfter.keyOrPlay)
+    return () => {
+      clearTimeout(timer.current)
+      setIdle(false)
+    }
+  }, [playing])
+
+  return {
+    idle: idle && playing,
+    stir,
+    handlers: {
+      onPointerEnter: stirByPointer,
+      onPointerMove: stirByPointer,
+      // Lifting a finger is not leaving.
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') stir(hideAfter.pointerLeft)
+      },
+      onKeyUp: () => stir(hideAfter.keyOrPlay),
+    },
+  }
+}
+
+/** Milliseconds until the controls of a playing video hide, after each thing a visitor may do. */
+const hideAfter = { keyOrPlay: 1500, pointer: 2500, pointerLeft: 1000 } as const
 
 export { MediaPlayer as island }

@@ -1,11 +1,9 @@
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
+import { shortTitle } from '#shared/short-title.ts'
 import { Field } from '#ui/field.tsx'
 import { fill } from '#ui/fill.ts'
 import { canMove, type MenuMove } from '../domain/menu-rows.ts'
-import type { EditedRow } from './edited-row.ts'
-import { MenuAdder, type MenuChoice } from './menu-adder.tsx'
-import type { MenuEditorWords } from './menu-editor-words.ts'
-import { useMenuRows } from './use-menu-rows.ts'
+import { type EditedRow, type MenuEditorWords, useMenuRows } from './use-menu-rows.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 export type MenuEditorProps = {
@@ -125,6 +123,70 @@ export function MenuEditor({ rows: given, choices, levels, words }: MenuEditorPr
       </p>
       <MenuAdder choices={choices} onAdd={add} words={words} />
     </>
+  )
+}
+
+type MenuChoice = { group: string; label: string; url: string }
+
+type MenuAdderProps = {
+  choices: readonly MenuChoice[]
+  onAdd(row: { label: string; url: string }): void
+  words: MenuEditorWords
+}
+
+/** A place of this site, or any other link, put at the end of the menu. */
+function MenuAdder({ choices, onAdd, words }: MenuAdderProps) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const groups = Map.groupBy(choices, ({ group }) => group)
+
+  const fieldValue = (name: string) =>
+    box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? ''
+
+  const addChosen = (event: MouseEvent) => {
+    event.preventDefault()
+    const choice = choices.find(({ url }) => url === fieldValue('choice'))
+    if (choice) onAdd({ label: choice.label, url: choice.url })
+  }
+
+  const addLink = (event: MouseEvent) => {
+    event.preventDefault()
+    onAdd({ label: fieldValue('new-label'), url: fieldValue('new-url') })
+    for (const input of box.current?.querySelectorAll('input') ?? []) input.value = ''
+  }
+
+  return (
+    <fieldset className="menu-adder" ref={box}>
+      <legend>{words.add}</legend>
+      <label className="field">
+        <span>{words.placeOfSite}</span>
+        <select name="choice" defaultValue="">
+          <option value="">{words.choose}</option>
+          {[...groups].map(([group, ofGroup]) => (
+            <optgroup key={group} label={group}>
+              {ofGroup.map(({ label, url }) => (
+                <option key={url} value={url}>
+                  {shortTitle(label)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button type="submit" name="act" value="add-choice" className="button quiet" onClick={addChosen}>
+        {words.addPlace}
+      </button>
+      <label className="field">
+        <span>{words.otherLabel}</span>
+        <input name="new-label" dir="auto" maxLength={200} />
+      </label>
+      <label className="field">
+        <span>{words.otherAddress}</span>
+        <input name="new-url" dir="ltr" maxLength={2000} placeholder="https://" />
+      </label>
+      <button type="submit" name="act" value="add-link" className="button quiet" onClick={addLink}>
+        {words.addLink}
+      </button>
+    </fieldset>
   )
 }
 

@@ -1,3 +1,5 @@
+import { running, unfold } from '#ui/unfold.ts'
+import { away, type Hover, type HoverEvent, hoverIntent } from '../domain/hover-intent.ts'
 import {
   changeMenu,
   closedMenu,
@@ -5,12 +7,10 @@ import {
   type ListPath,
   listId,
   type MenuAction,
+  type MenuState,
   pathIn,
 } from '../domain/menu-state.ts'
-import { coverPage, keepScrollBarRoom } from './cover-page.ts'
 import { focusAfter, focusAround } from './menu-focus.ts'
-import { showMenu } from './show-menu.ts'
-import { watchHover } from './watch-hover.ts'
 
 /** A mouse that comes to press a button rests on it first, and so has opened the list a moment before the click. */
 const clickMeansOpenFor = 300
@@ -112,4 +112,104 @@ function pathOf(element: Element): ListPath {
   const item = element.closest('li')
   const controlled = item?.querySelector(':scope > .sub-menu-toggle')?.getAttribute('aria-controls')
   return pathIn(controlled ?? item?.parentElement?.id ?? '')
+}
+
+/** Reports a mouse or pen that means to stay, and one that has left. A finger has no hover. */
+function watchHover(element: HTMLElement, decide: (decision: 'open' | 'close') => void) {
+  let hover: Hover = away
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function feed(event: HoverEvent) {
+    const step = hoverIntent(hover, event)
+    hover = step.hover
+    clearTimeout(timer)
+    if ('dueAt' in hover)
+      timer = setTimeout(() => feed({ type: 'time', at: performance.now() }), hover.dueAt - performance.now())
+    if (step.decision) decide(step.decision)
+  }
+  const on = (type: 'pointerover' | 'pointermove' | 'pointerleave', tell: (event: PointerEvent) => void) =>
+    element.addEventListener(type, (event) => {
+      if (event.pointerType !== 'touch') tell(event)
+    })
+
+  // Not `pointerenter`: a pointer that was here before this listened comes in once more, and is over what is inside.
+  on('pointerover', (event) => {
+    if (!isOver) feed({ type: 'enter', at: performance.now(), point: pointOf(event) })
+    isOver = true
+  })
+  on('pointermove', (event) => feed({ type: 'move', point: pointOf(event) }))
+  on('pointerleave', () => {
+    isOver = false
+    feed({ type: 'leave', at: performance.now() })
+  })
+}
+
+const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
+
+/** Shows what has changed. */
+function showMenu(nav: HTMLElement, before: MenuState, state: MenuState) {
+  for (const button of nav.querySelectorAll('.sub-menu-toggle')) {
+    const path = pathIn(button.getAttribute('aria-controls') ?? '')
+    const list = button.nextElementSibling
+    const open = isOpen(state, path)
+    if (open === isOpen(before, path) || !(list instanceof HTMLElement)) continue
+    button.setAttribute('aria-expanded', String(open))
+    showList(list, open)
+  }
+  if (state.panel === before.panel) return
+  nav.querySelector('.menu-toggle')?.setAttribute('aria-expanded', String(state.panel))
+  if (state.panel) coverPage(nav)
+  else uncoverPage(nav)
+}
+
+/** It is there until it has folded away. */
+function showList(list: HTMLElement, open: boolean) {
+  if (open) {
+    list.dataset.shown = ''
+    keepOnScreen(list)
+  }
+  const animation = unfold(list, open)
+  const hide = () => {
+    if (open) return
+    delete list.dataset.shown
+    running(list)?.cancel()
+  }
+  if (animation) animation.onfinish = hide
+  else hide()
+}
+
+/** A list that would run off the screen opens towards the other side. */
+function keepOnScreen(list: HTMLElement) {
+  const box = list.getBoundingClientRect()
+  const isRtl = getComputedStyle(list).direction === 'rtl'
+  if (box.right > document.documentElement.clientWidth) list.dataset.side = isRtl ? 'start' : 'end'
+  else if (box.left < 0) list.dataset.side = isRtl ? 'end' : 'start'
+}
+
+/** Lets the open menu end where the screen does, and the page under it stay where it is, out of reach. */
+function coverPage(menu: HTMLElement) {
+  // It hangs below the header, which stands lower when there is a banner.
+  const top = menu.querySelector('.menu-list')?.getBoundingClientRect().top ?? 0
+  menu.style.setProperty('--menu-top', `${Math.max(0, top)}px`)
+  for (const part of around(menu)) part.toggleAttribute('inert', true)
+}
+
+function uncoverPage(menu: HTMLElement) {
+  for (const part of around(menu)) part.toggleAttribute('inert', false)
+  document.documentElement.style.scrollbarGutter = ''
+}
+
+function around(menu: HTMLElement) {
+  const header = menu.closest('header')
+  return [...(header?.parentElement?.children ?? [])].filter((part) => part !== header)
+}
+
+/**
+ * The style sheet stops scrolling under the open menu. A scroll bar that goes with it must leave its room behind, and
+ * is there to be measured only before.
+ */
+function keepScrollBarRoom() {
+  const { style, clientWidth } = document.documentElement
+  style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : ''
 }

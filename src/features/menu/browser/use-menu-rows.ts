@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { fill } from '#ui/fill.ts'
+import type { words as menuEditorWords } from '#words/desk.menu.editor.ts'
 import { endOf, type MenuMove, type MenuRow, moveRow, placeRow } from '../domain/menu-rows.ts'
-import type { EditedRow } from './edited-row.ts'
-import type { MenuEditorWords } from './menu-editor-words.ts'
 
 type KeyedRow = EditedRow & { key: number }
 type Control = MenuMove | 'handle' | 'label'
@@ -77,3 +77,7 @@ function placeWords(rows: readonly MenuRow[], at: number, words: MenuEditorWords
   const place = { line: row.label, place: siblings.indexOf(row) + 1, all: siblings.length }
   return parent ? fill(words.placeBelow, { ...place, parent: parent.label }) : fill(words.place, place)
 }
+
+export type EditedRow = MenuRow & { labelError?: string | undefined; urlError?: string | undefined }
+
+export type MenuEditorWords = ForBrowser<typeof menuEditorWords>

@@ -13,8 +13,8 @@ import { QuietLink } from '#ui/quiet-button.tsx'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words as editorWords } from '#words/desk.menu.editor.ts'
 import { words } from '#words/desk.menu.ts'
-import type { EditedRow } from '../browser/edited-row.ts'
 import { MenuEditor } from '../browser/menu-editor.island.tsx'
+import type { EditedRow } from '../browser/use-menu-rows.ts'
 import type { MenuRow } from '../domain/menu-rows.ts'
 
 /** A place that a menu can lead to. */

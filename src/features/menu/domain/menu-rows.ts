@@ -1,5 +1,3 @@
-import type { MenuItem } from './menu-item.ts'
-
 /** One line of a menu that is being edited: how deep it stands, and what it says. */
 export type MenuRow = { label: string; url: string; depth: number }
 
@@ -42,7 +40,7 @@ export function settled<Row extends MenuRow>(rows: readonly Row[]): Row[] {
   })
 }
 
-export type MovedRows<Row extends MenuRow> = { rows: readonly Row[]; at: number }
+type MovedRows<Row extends MenuRow> = { rows: readonly Row[]; at: number }
 
 /** What is below a row goes along with it. A move that is not possible changes nothing. */
 export function moveRow<Row extends MenuRow>(
@@ -117,3 +115,11 @@ export function placeRow<Row extends MenuRow>(
 
 export const canMove = (rows: readonly MenuRow[], at: number, move: MenuMove, levels: number): boolean =>
   moveRow(rows, at, move, levels).rows !== rows
+
+export type MenuItem = {
+  label: string
+  url: string
+  /** Of the label, where that is not the language of the page. */
+  lang?: string | undefined
+  children?: readonly MenuItem[] | undefined
+}

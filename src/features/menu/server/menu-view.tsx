@@ -3,7 +3,7 @@ import { Named } from '#platform/words/named.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { inLanguage } from '#shared/site.ts'
 import { words as menuWords } from '#words/menu.ts'
-import type { MenuItem } from '../domain/menu-item.ts'
+import type { MenuItem } from '../domain/menu-rows.ts'
 import { childOf, type ListPath, listId } from '../domain/menu-state.ts'
 
 type MenuViewProps = {

@@ -2,11 +2,10 @@ import { type MouseEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, 
 import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { fillMarked } from '#ui/fill.ts'
 import type { words as voteWords } from '#words/ratings.vote.ts'
+import { pictureUrl } from '../domain/pictures.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
 import { areaId, nonceField, voteAction } from '../domain/wire.ts'
-import { Picture } from './picture.tsx'
 import { sendVote } from './send-vote.ts'
-import { VotePicture } from './vote-picture.tsx'
 
 export type RatingVoteProps = {
   post: number
@@ -181,6 +180,32 @@ function announce(post: number, message: string, focused: boolean) {
   if (status) status.textContent = message
   const isNowhere = document.activeElement === null || document.activeElement === document.body
   if (focused && isNowhere) document.getElementById(areaId(post))?.focus({ preventScroll: true })
+}
+
+/** One step of a scale as a drawing that follows the theme; styles fill it when it is chosen or pointed at. */
+function Picture({ shape }: { shape: string | undefined }) {
+  return (
+    <svg className="stars" viewBox="0 0 20 20" aria-hidden="true">
+      <path className="stars-empty" d={shape} />
+      <path className="stars-full" d={shape} />
+    </svg>
+  )
+}
+
+/** The voting star of the original: a picture whose file changes with the pointer. */
+function VotePicture(props: {
+  post: number
+  rate: number
+  text: string
+  /** The step pointed at or chosen. */
+  shown: number
+  hovering: boolean
+  settings: PageSettings
+}) {
+  const { post, rate, text, shown, hovering, settings } = props
+  const lit = settings.custom === '1' ? rate === shown : rate <= shown
+  const state = lit ? (hovering ? 'over' : 'on') : 'off'
+  return <img id={`rating_${post}_${rate}`} src={pictureUrl(settings, rate, state)} alt={text} title={text} />
 }
 
 export { RatingVote as island }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { CommandError, type PartCommand, type PartIo } from '#platform/commands/command.ts'
 import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged, noted } from '#platform/commands/command-log.ts'
+import { toCsv } from '#platform/csv.ts'
 import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import type { Message } from '#shared/words/define-words.ts'
@@ -10,10 +11,9 @@ import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.ratings.command.ts'
 import { averageText } from '../domain/figures.ts'
 import { orderTag } from '../domain/rank-tags.ts'
-import { createLogStore } from '../server/log-store.ts'
+import { createLogStore, type LoggedVote } from '../server/log-store.ts'
 import { ratingTag } from '../server/ratings.ts'
 import { ratingsService } from '../server/service.ts'
-import { voteColumns, votesCsv } from '../server/votes-csv.ts'
 
 type CommandSite = ExtensionContext<unknown, 'portico:db' | 'portico:pageCache'>
 
@@ -180,3 +180,16 @@ async function votesOf(deps: CommandSite, post: number | undefined): Promise<Vot
     )
   return { users, posts: title === undefined ? words.postNumber({ id: post }) : words.postTitle({ title }) }
 }
+
+const columns = ['at', 'changed', 'post', 'rate', 'score', 'voter']
+
+const voteColumns = ({ at, changed, post, rate, score, voter }: LoggedVote): (string | number)[] => [
+  at.toISOString(),
+  changed?.toISOString() ?? '',
+  ...[post, rate, score],
+  voter,
+]
+
+/** `titles` has those of posts that can be seen; the rest of the votes keep an empty cell. */
+const votesCsv = (votes: readonly LoggedVote[], titles: ReadonlyMap<number, string>): string =>
+  toCsv([[...columns, 'title'], ...votes.map((vote) => [...voteColumns(vote), titles.get(vote.post) ?? ''])])

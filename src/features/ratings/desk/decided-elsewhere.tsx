@@ -1,7 +1,7 @@
 import { useSay } from '#platform/words/use-say.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.ratings.ts'
-import type { RatingConfig } from '../server/rating-config.ts'
+import type { RatingConfig } from '../server/settings.ts'
 
 /** What is not changed while the site runs. */
 export function DecidedElsewhere({ config }: { config: RatingConfig }) {

@@ -4,9 +4,8 @@ import { inEnglish as say } from '#platform/words/in-english.ts'
 import { createSay } from '#platform/words/say.ts'
 import { filledWidth } from '#ui/stars.tsx'
 import { averageOf, averageText, percentageText, summaryText } from './figures.ts'
-import { pictureStates } from './picture-states.ts'
-import type { RatingSettings } from './rating-settings.ts'
-import { scoreOf } from './rating-settings.ts'
+import { pictureStates } from './pictures.ts'
+import { type RatingSettings, scoreOf } from './rating-settings.ts'
 import { stepText } from './step-text.ts'
 
 const settings = (over: Partial<RatingSettings> = {}): RatingSettings => ({

@@ -6,7 +6,7 @@ import { words } from '#words/ratings.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
 import { areaId } from '../domain/wire.ts'
 import type { DrawnPost } from './draw-rating.tsx'
-import type { RatingConfig } from './rating-config.ts'
+import type { RatingConfig } from './settings.ts'
 
 /** The area of a post, with the ids, classes and attributes of the original around what its template says. */
 export function RatingArea(props: {

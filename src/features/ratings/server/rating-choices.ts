@@ -2,7 +2,7 @@ import { readSection } from '#platform/documents/fields-schema.ts'
 import { field } from '#shared/fields/fields.ts'
 import { words } from '#words/desk.ratings.ts'
 import { words as thingWords } from '#words/desk.types.ts'
-import type { RatingConfig } from './rating-config.ts'
+import type { RatingConfig } from './settings.ts'
 
 /** The section `ratings` of `site.yaml`: what an owner changes while the site runs. It goes before `portico.config.ts`. */
 export const ratingFields = {

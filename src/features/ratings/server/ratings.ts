@@ -22,7 +22,7 @@ import { createNonces, type Nonces } from './nonces.ts'
 import { oncePerTurn } from './once-per-turn.ts'
 import type { RatedPost, RatedPosts } from './rated-post.ts'
 import { type RatingChoices, ratingChoices } from './rating-choices.ts'
-import type { RatingConfig } from './rating-config.ts'
+import type { RatingConfig } from './settings.ts'
 import type { RatingVisitor } from './visitors.ts'
 import { createVoters, type Voters } from './voters.ts'
 import { createVotesStore } from './votes-store.ts'
@@ -104,7 +104,11 @@ export function createRatings(deps: RatingsDeps): Ratings {
     if (kept) return kept
     const page = pageSettings(config, say)
     const draw = createDrawRating({
-      ...{ settings: config, page, say, nonces, changeable },
+      settings: config,
+      page,
+      say,
+      nonces,
+      changeable,
       templates: config.templates,
       assets: deps.assets,
       usesCookies: voters.usesCookies,

@@ -1,5 +1,6 @@
 import type { BotCheckView } from '#shared/bot-check.ts'
-import { guardReview, putKey } from './review-sending.ts'
+import { loadBotCheck } from '#ui/bot-check/load-bot-check.ts'
+import { formFields } from '../domain/new-review.ts'
 
 /** Sends the form once however often it is clicked, and with a proof. */
 export function start(part: Element) {
@@ -23,4 +24,42 @@ export function start(part: Element) {
     guard?.spend()
     button?.removeAttribute('aria-busy')
   })
+}
+
+const keyName = 'portico-review-key'
+
+const guardReview = (form: HTMLFormElement, view: BotCheckView) =>
+  loadBotCheck({
+    view,
+    form,
+    action: 'review',
+    fill({ token, started }) {
+      put(form, formFields.proof, token)
+      // The first counts: that is when the visitor reached for the form.
+      if (started && typedIn(form, formFields.started) === '') put(form, formFields.started, started)
+    },
+  })
+
+/** One for each visit of the page: the same words sent again after coming back to it are the same review. */
+function putKey(form: HTMLFormElement) {
+  if (typedIn(form, formFields.key) === '') put(form, formFields.key, keyOfVisit())
+}
+
+function keyOfVisit(): string {
+  const kept = history.state?.[keyName]
+  if (typeof kept === 'string') return kept
+  // 128 random bits; a random UUID can be had only where the page is served securely.
+  const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  history.replaceState({ ...history.state, [keyName]: key }, '')
+  return key
+}
+
+const input = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+
+const typedIn = (form: HTMLFormElement, name: string) => input(form, name)?.value ?? ''
+
+function put(form: HTMLFormElement, name: string, value: string) {
+  const field = input(form, name)
+  if (field) field.value = value
 }

@@ -1,13 +1,144 @@
-import type { PartCommand } from '#platform/commands/command.ts'
-import { wrongUse } from '#platform/commands/command-args.ts'
+import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { CommandError, type PartCommand } from '#platform/commands/command.ts'
+import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
+import { logged, noted } from '#platform/commands/command-log.ts'
+import { csvLine } from '#platform/csv.ts'
+import { siteService } from '#platform/services/site.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
+import { urls } from '#shared/urls.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.reviews.command.ts'
 import { columns } from '../domain/foreign-review.ts'
-import type { Action, CommandSite } from './action.ts'
-import { exportAction } from './export-action.ts'
+import { type ReviewStatus, reviewStatuses } from '../domain/review.ts'
+import { toFlatReview } from '../server/import-reviews.ts'
+import { campaignTag } from '../server/review-tables.ts'
+import type { Reviews } from '../server/reviews.ts'
+import { reviewsService } from '../server/service.ts'
+import { type Action, type CommandSite, type Io, printable, wholeNumber, withCampaign } from './action.ts'
 import { importAction } from './import-action.ts'
-import { inviteAction } from './invite-action.ts'
-import { listAction } from './list-action.ts'
-import { setStatus } from './status-action.ts'
+
+const listAction: Action = async (args, io) => {
+  const { values, positionals } = commandArgs(
+    'reviews',
+    args,
+    {
+      status: { type: 'string', default: 'pending' },
+    },
+    1,
+  )
+  const status = values.status as ReviewStatus
+  if (!reviewStatuses.includes(status))
+    throw new CommandError(
+      'usage',
+      words.noStatus({ status }),
+      words.noStatusFix({ statuses: reviewStatuses.join(', ') }),
+    )
+  return io.withSite(async ({ use }) => {
+    const reviews = use(reviewsService)
+    let shown = 0
+    for await (const review of reviews.moderation.each({ campaign: positionals[0], status })) {
+      shown += 1
+      const about = (review.title ?? review.text ?? '').replace(/\s+/g, ' ').slice(0, 60)
+      io.out(
+        `${review.campaign}  ${review.id}  ${review.rating}★  ${review.date.toISOString().slice(0, 10)}  ${printable(review.author)}${review.verified ? ` ${io.say(words.verified)}` : ''}  ${printable(about)}`,
+      )
+    }
+    io.out(io.say(listed[status]({ count: shown })))
+    return 0
+  })
+}
+
+const listed = {
+  pending: words.listedPending,
+  published: words.listedPublished,
+  rejected: words.listedRejected,
+}
+
+const inviteAction: Action = async (args, io) => {
+  const options = {
+    count: { type: 'string', default: '1' },
+    days: { type: 'string', default: '60' },
+  } as const
+  const { values, positionals } = commandArgs('reviews', args, options, 1)
+  const [count, days] = [wholeNumber('count', values.count, 10_000), wholeNumber('days', values.days, 3650)]
+  return withCampaign(io, positionals[0], async (deps, campaign) => {
+    const site = await deps.use(siteService).current()
+    const invitations = deps.use(reviewsService).invitations
+    for (let index = 0; index < count; index += 1) {
+      const invitation = invitations.issue(campaign, days)
+      io.out(absoluteUrl(site, urls.writeReview(campaign, new URLSearchParams({ invitation }).toString())))
+    }
+    await noted(deps, { action: words.didInvite, subject: words.peopleToReview({ count, campaign }) })
+    return 0
+  })
+}
+
+const exportAction: Action = async (args, io) => {
+  const { positionals } = commandArgs('reviews', args, {}, 2)
+  const file = positionals[1] === undefined ? undefined : resolve(io.folder, positionals[1])
+  const json = file?.toLowerCase().endsWith('.json') ?? false
+  return withCampaign(io, positionals[0], async (deps, campaign) => {
+    const target = file === undefined ? undefined : createWriteStream(file)
+    const write = (line: string) => (target ? void target.write(`${line}\n`) : io.out(line))
+    let written = 0
+    write(json ? '[' : csvLine([...columns, 'status']))
+    for await (const review of deps.use(reviewsService).moderation.each({ campaign })) {
+      const flat = toFlatReview(review)
+      if (json) write(`${written > 0 ? ',' : ''}${JSON.stringify({ ...flat, status: review.status })}`)
+      else write(csvLine([...columns.map((column) => flat[column]), review.status]))
+      written += 1
+    }
+    if (json) write(']')
+    await new Promise<void>((done) => (target ? target.end(done) : done()))
+    const count = written
+    await noted(deps, { action: commandWords.didExport, subject: words.reviewsOf({ count, campaign }) })
+    if (file) io.out(io.say(words.written({ count, file: positionals[1] ?? file })))
+    return 0
+  })
+}
+
+const acts = {
+  published: { command: 'approve', did: words.didPublish },
+  rejected: { command: 'reject', did: words.didReject },
+}
+
+async function setStatus(
+  status: Exclude<ReviewStatus, 'pending'>,
+  args: readonly string[],
+  io: Io,
+): Promise<number> {
+  const { values, positionals } = commandArgs(
+    'reviews',
+    args,
+    { all: { type: 'boolean', default: false } },
+    Number.POSITIVE_INFINITY,
+  )
+  return withCampaign(io, positionals[0], async (deps, campaign) => {
+    const { command, did } = acts[status]
+    const ids = values.all ? await idsOf(deps.use(reviewsService), campaign) : positionals.slice(1)
+    const setAll = async () => {
+      let changed = 0
+      for (const id of ids) {
+        if (await deps.use(reviewsService).moderation.setStatus(campaign, id, status)) changed += 1
+        else io.error(io.say(words.noReview({ id, campaign })))
+      }
+      return changed
+    }
+    const changed = await logged(deps, `reviews ${command}`, setAll, (count) =>
+      count > 0 ? { action: did, subject: words.reviewsOf({ count, campaign }) } : undefined,
+    )
+    deps.pageCache.drop([campaignTag(campaign)])
+    io.out(io.say(words[status]({ count: changed })))
+    return changed === ids.length ? 0 : 1
+  })
+}
+
+async function idsOf(reviews: Reviews, campaign: string) {
+  const ids: string[] = []
+  for await (const { id } of reviews.moderation.each({ campaign, status: 'pending' })) ids.push(id)
+  return ids
+}
 
 const example =
   'npx portico reviews import shop other.csv --map author="Full name" --map rating=NPS --scale 10'

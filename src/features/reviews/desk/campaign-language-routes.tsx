@@ -1,28 +1,42 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { createEditScreen, type EditScreen } from '#platform/desk/edit-screen.tsx'
+import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { calledIn } from '#platform/desk/languages/edited-language.ts'
+import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { type LanguageView, nameIn } from '#platform/desk/languages/language-view.ts'
 import {
   languagesOf,
   type OpenedTranslation,
   openTranslation,
 } from '#platform/desk/languages/opened-translation.ts'
+import { TranslatedForm } from '#platform/desk/languages/translated-form.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import type { Documents } from '#platform/documents/documents.ts'
 import { fieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
+import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { firstEdition, translationAt } from '#shared/edition.ts'
 import { ok } from '#shared/result.ts'
+import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { AreaField } from '#ui/area-field.tsx'
+import { fieldProps } from '#ui/field-props.ts'
+import { TextField } from '#ui/text-field.tsx'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.reviews.ts'
+import { words as languageWords } from '#words/desk.translations.ts'
 import type { Campaign } from '../domain/review.ts'
 import { type TranslatedCampaign, translationSchema } from '../server/campaign-edition.ts'
 import { campaignKind } from '../server/campaign-kind.ts'
 import type { ReviewStore } from '../server/review-store.ts'
-import type { CampaignDeskDeps } from './campaign-desk-deps.ts'
-import { CampaignLanguagePage, type CampaignWords, wordKeys } from './campaign-language-page.tsx'
+import type { Reviews } from '../server/reviews.ts'
+import { CampaignLinks } from './campaign-page.tsx'
 
 type LanguageAt = { campaign: Campaign; translation: OpenedTranslation; languages: readonly LanguageView[] }
 
@@ -134,3 +148,60 @@ const formOf = (text: (key: keyof CampaignWords) => string) =>
 
 const keysOf = (form: CampaignWords) =>
   Object.fromEntries(wordKeys.map((key) => [key, form[key] || undefined]))
+
+/** What another language may say otherwise. */
+const wordKeys = ['name', 'description', 'link'] as const
+
+/** As it stands in the fields; an empty one leaves it to the first language. */
+type CampaignWords = Readonly<Record<(typeof wordKeys)[number], string>>
+
+type CampaignLanguageView = {
+  campaign: Campaign
+  translation: OpenedTranslation
+  languages: readonly LanguageView[]
+  form: CampaignWords
+  errors: SaidErrors
+  editing: Editing
+}
+
+function CampaignLanguagePage(view: CampaignLanguageView) {
+  const { campaign, languages, form, errors, editing } = view
+  const { site, edition } = view.translation
+  const say = useSay()
+  const field = fieldProps(form, errors)
+  const { marks } = nameIn(site, edition)
+  const source = {
+    language: nameIn(site, firstEdition),
+    texts: wordKeys.map((key) => [words[key], campaign[key] ?? ''] as const),
+  }
+  return (
+    <>
+      <CampaignLinks campaign={campaign} edition={edition} />
+      <LanguageRow languages={languages} />
+      <TranslatedForm source={source}>
+        <EditForm
+          editing={editing}
+          action={urls.desk.campaignLanguage(campaign.id, edition)}
+          className="desk-form"
+          preview="apart"
+        >
+          <p className="field-hint">{say(languageWords.emptyAsSource)}</p>
+          <TextField {...marks} label={say(words.name)} {...field('name')} />
+          <AreaField {...marks} label={say(words.description)} rows={2} {...field('description')} />
+          <TextField label={say(words.link)} inputMode="url" hint={say(words.linkHint)} {...field('link')} />
+        </EditForm>
+      </TranslatedForm>
+    </>
+  )
+}
+
+export type CampaignDeskDeps = Pick<Reviews, 'store' | 'invitations' | 'config' | 'setting'> & {
+  db: Database
+  documents: Documents
+  siteTime(): Promise<SiteTime>
+  /** The page about it, whatever is stored. */
+  drawCampaign(campaign: Campaign): Promise<Response>
+  postOffice: PostOffice
+  clock: Clock
+  site(): Promise<Site>
+}

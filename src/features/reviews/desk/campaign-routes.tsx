@@ -15,7 +15,6 @@ import { type CampaignFile, campaignKind } from '../server/campaign-kind.ts'
 import { embedSnippet } from '../server/embed.tsx'
 import { widgetPreview } from '../server/widget-preview.tsx'
 import { takesReviews } from '../server/write-routes.tsx'
-import type { CampaignDeskDeps } from './campaign-desk-deps.ts'
 import {
   type CampaignForm,
   campaignKeys,
@@ -24,7 +23,11 @@ import {
   readCampaignForm,
   valuesOfForm,
 } from './campaign-form.ts'
-import { campaignLanguages, createCampaignLanguageRoutes } from './campaign-language-routes.tsx'
+import {
+  type CampaignDeskDeps,
+  campaignLanguages,
+  createCampaignLanguageRoutes,
+} from './campaign-language-routes.tsx'
 import { CampaignPage, type CampaignSettings, type CampaignView } from './campaign-page.tsx'
 import { canMail, isMailAddress, mailInvitation } from './invite.ts'
 import { InvitationPage, type InviteForm } from './invite-section.tsx'
@@ -133,7 +136,9 @@ async function drawCampaign(
   const { problem, ...embed } = readEmbed(new URL(c.req.url).searchParams)
   const snippet = embedSnippet((await deps.setting()).say, { campaign, siteUrl: site.url, ...embed })
   const view: CampaignView = {
-    ...{ campaign, csrf, languages },
+    campaign,
+    csrf,
+    languages,
     settings: settings && { ...settings, site: config },
     invite: takesReviews(campaign, config)
       ? { canMail: canMail(site, postOffice), typed: nothingTyped, ...invite }

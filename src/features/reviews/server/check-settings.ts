@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '#platform/documents/document-kind.ts'
-import { words as ownerWords } from '#words/desk.reviews.ts'
-import { missingCampaign } from './missing-campaign.ts'
+import type { BlockProblem } from '#platform/render/block.ts'
+import { words as ownerWords, words } from '#words/desk.reviews.ts'
 import type { ReviewStore } from './review-store.ts'
 
 const configFile = 'portico.config.ts'
@@ -27,4 +27,13 @@ export function createSettingsCheck(deps: {
 async function lineWith(word: RegExp, file: string): Promise<number> {
   const text = await readFile(file, 'utf8').catch(() => '')
   return Math.max(1, text.split('\n').findIndex((line) => word.test(line)) + 1)
+}
+
+/** What to tell whoever named a campaign that is not there. */
+export async function missingCampaign(store: ReviewStore, id: string): Promise<BlockProblem> {
+  const campaigns = (await store.campaigns()).map((one) => one.id).join(', ')
+  return {
+    problem: words.missing({ id }),
+    fix: campaigns ? words.missingFix({ campaigns }) : words.missingFirstFix,
+  }
 }

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Platform } from '#platform/create-platform.ts'
+import { askedOf, toResponse } from '#platform/http/answer.ts'
+import { createRepresentation, type Representation } from '#platform/http/representation.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import type { Say } from '#platform/words/say.ts'
@@ -13,19 +16,16 @@ import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/reviews.query.ts'
 import type { Campaign } from '../domain/review.ts'
 import { type ReviewQuery, readQuery, writeForeignQuery, writeQuery } from '../domain/review-query.ts'
-import { WordsForScript } from './fragment-body.tsx'
-import type { FragmentSetting } from './fragment-setting.ts'
+import { type FragmentSetting, WordsForScript } from './fragment-body.tsx'
 import { ForWidget } from './rating-parts.tsx'
-import { readReviews } from './read-campaign.ts'
 import { type RemotePart, type RemoteReviews, renewalOf } from './remote-reviews.tsx'
 import type { ReviewStore } from './review-store.ts'
 import { campaignTag } from './review-tables.ts'
-import { ReviewsFragment } from './reviews-fragment.tsx'
-import { createServeScript, serveBuilt } from './serve-built.ts'
+import { ReviewsFragment, readReviews } from './reviews-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
 import { widgetWordsIn } from './widget-words.ts'
 
-export type ProviderDeps = Pick<Platform, 'pageCache' | 'clock' | 'log' | 'speaker'> & {
+type ProviderDeps = Pick<Platform, 'pageCache' | 'clock' | 'log' | 'speaker'> & {
   store: ReviewStore
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
@@ -150,3 +150,45 @@ const plain = (status: number, sentence: string, campaign: string): Page => ({
   body: `${sentence}\n`,
   tags: [campaignTag(campaign)],
 })
+
+/** A file with a fixed name: asked for again after a while, and answered with 304 while it is the same. */
+function serveBuilt(file: string, contentType: string, cacheControl: string) {
+  const serve = createServe(contentType, cacheControl)
+  return (c: Context) => serve(c, '', () => readFile(file))
+}
+
+/** The script with what it says: in the language of the site, until reviews bring the words of another. */
+function createServeScript(
+  { files, setting }: { files: { script: string }; setting(): Promise<FragmentSetting> },
+  cacheControl: string,
+) {
+  const serve = createServe('text/javascript; charset=utf-8', cacheControl)
+  return async (c: Context) => {
+    const { say } = await setting()
+    return serve(c, say.language, async () => {
+      const words = JSON.stringify(widgetWordsIn(say))
+      return Buffer.from(`{const porticoWords=${words};${await readFile(files.script, 'utf8')}}`)
+    })
+  }
+}
+
+/** What was read last is kept until something else is wanted. */
+function createServe(contentType: string, cacheControl: string) {
+  let kept: { name: string; built: Promise<Representation> } | undefined
+  const build = (name: string, read: () => Promise<Buffer>) => {
+    const made = {
+      name,
+      built: read().then((body) => createRepresentation({ status: 200, contentType, body })),
+    }
+    made.built.catch(() => {
+      if (kept === made) kept = undefined
+    })
+    return made
+  }
+  return async (c: Context, name: string, read: () => Promise<Buffer>) => {
+    if (kept?.name !== name) kept = build(name, read)
+    const representation = await kept.built
+    void representation.improve()
+    return toResponse(await representation.answer(askedOf(c.req.raw), cacheControl))
+  }
+}

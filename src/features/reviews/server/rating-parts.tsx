@@ -1,11 +1,13 @@
 import { Children, createContext, type ReactNode, useContext } from 'react'
 import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
-import { averageText, type Totals } from '../domain/totals.ts'
+import { words } from '#words/reviews.ts'
+import type { Campaign } from '../domain/review.ts'
+import { averageText, oneDecimal, type Totals } from '../domain/totals.ts'
 
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const decimals = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-export const shownAverage = (say: Say, average: string) => say.number(Number(average), oneDecimal)
+export const shownAverage = (say: Say, average: string) => say.number(Number(average), decimals)
 
 /** Whether what is drawn is the answer to a call. The widget's script reads the figures there; nobody reads them in our own pages. */
 export const ForWidget = createContext(false)
@@ -31,3 +33,36 @@ export function useRatingParts(totals: Totals) {
     shown: part('reviewCount', String(totals.count), say.number(totals.count)),
   }
 }
+
+/** Schema.org data of the thing itself. Only for things that may carry a rating, and only when the owner wants it. */
+export function ratingData(
+  { name, subject }: Campaign,
+  rating: { value: string; count: number } | undefined,
+): readonly object[] {
+  if (!subject || !rating || rating.count === 0) return []
+  return [
+    {
+      '@type': subject,
+      name,
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.value,
+        reviewCount: rating.count,
+        bestRating: '5',
+        worstRating: '1',
+      },
+    },
+  ]
+}
+
+/** As a fragment says it. */
+export type Rating = { value: string; count: number }
+
+/** Words before a page's description; none when nobody has reviewed yet. */
+export const descriptionPrefix = (say: Say, { value, count }: Rating): string | undefined =>
+  count > 0 ? say(words.rating({ average: shownAverage(say, oneDecimal(value)), count })) : undefined
+
+/** Style sheets by entry name: of one line that sums reviews up, of that with all its bars, and of reviews themselves. */
+export const lineStyles: readonly string[] = ['reviews-summary']
+export const summaryStyles: readonly string[] = [...lineStyles, 'reviews-histogram']
+export const reviewStyles: readonly string[] = [...summaryStyles, 'reviews']

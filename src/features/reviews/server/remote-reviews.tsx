@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Clock } from '#platform/clock.ts'
 import type { Platform } from '#platform/create-platform.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { FetchOutside } from '#platform/http/fetch-outside.ts'
 import { urls } from '#shared/urls.ts'
 import type { Campaign } from '../domain/review.ts'
-import type { RemoteStore } from './remote-store.ts'
+import type { ReviewTables } from './review-tables.ts'
 import { type SafeFragment, sanitiseFragment } from './sanitise-fragment.tsx'
 
 export type RemoteReviews = ReturnType<typeof createRemoteReviews>
@@ -20,7 +22,7 @@ type RemoteFragment = {
   ours: boolean
 }
 
-export type RemoteReviewsDeps = Pick<Platform, 'clock' | 'log'> & {
+type RemoteReviewsDeps = Pick<Platform, 'clock' | 'log'> & {
   fetchOutside: FetchOutside
   store: RemoteStore
   /** Called when something new has come, so that pages are drawn again. */
@@ -160,4 +162,41 @@ const withWords = (params: string, language: string) =>
 function addressOf({ id, remote }: Campaign, part: RemotePart, params: string) {
   const path = part === 'reviews' ? urls.reviewsFragment : urls.summaryFragment
   return `${remote?.host ?? ''}${path(remote?.campaign ?? id, params)}`
+}
+
+type KeptFragment = { html: string; fetchedAt: Date }
+
+/** The last good answers of other hosts, which outlive a restart. */
+type RemoteStore = ReturnType<typeof createRemoteStore>
+
+const mostKept = 100
+
+export function createRemoteStore(db: Database, clock: Clock) {
+  const { read, write } = db.tables<ReviewTables>()
+  return {
+    async find(url: string): Promise<KeptFragment | undefined> {
+      const row = await read
+        .selectFrom('remote_fragments')
+        .select(['html', 'fetched_at'])
+        .where('url', '=', url)
+        .executeTakeFirst()
+      return row && { html: row.html, fetchedAt: new Date(row.fetched_at) }
+    },
+    put: (url: string, campaign: string, html: string): Promise<void> =>
+      write(async (tx) => {
+        const row = { campaign_id: campaign, html, fetched_at: clock.now().getTime() }
+        await tx
+          .insertInto('remote_fragments')
+          .values({ url, ...row })
+          .onConflict((conflict) => conflict.column('url').doUpdateSet(row))
+          .execute()
+        const newest = tx
+          .selectFrom('remote_fragments')
+          .select('url')
+          .orderBy('fetched_at', 'desc')
+          .orderBy('url')
+          .limit(mostKept)
+        await tx.deleteFrom('remote_fragments').where('url', 'not in', newest).execute()
+      }),
+  }
 }

@@ -13,7 +13,7 @@ import {
   type Review,
   type ReviewReply,
 } from '../domain/review.ts'
-import { type FragmentSetting, isoDay } from './fragment-setting.ts'
+import { type FragmentSetting, isoDay } from './fragment-body.tsx'
 
 type ReviewViewProps = {
   review: Review

@@ -7,20 +7,25 @@ import { words as ownerWords } from '#words/desk.reviews.ts'
 import type { Campaign } from '../domain/review.ts'
 import { defaultQuery, type ReviewQuery, readQuery, writeQuery } from '../domain/review-query.ts'
 import { averageText } from '../domain/totals.ts'
-import { descriptionPrefix, type Rating } from './description-prefix.ts'
-import type { FragmentSetting } from './fragment-setting.ts'
-import { missingCampaign } from './missing-campaign.ts'
-import { ratingData } from './rating-data.ts'
-import { readReviews } from './read-campaign.ts'
+import { missingCampaign } from './check-settings.ts'
+import type { FragmentSetting } from './fragment-body.tsx'
+import {
+  descriptionPrefix,
+  lineStyles,
+  type Rating,
+  ratingData,
+  reviewStyles,
+  summaryStyles,
+} from './rating-parts.tsx'
 import { type RemoteReviews, renewalOf } from './remote-reviews.tsx'
 import type { ReviewStore } from './review-store.ts'
-import { lineStyles, reviewStyles, summaryStyles } from './review-styles.ts'
 import { campaignTag } from './review-tables.ts'
+import type { Reviews } from './reviews.ts'
 import { RemoteLink, ReviewsBox, SummaryBox } from './reviews-box.tsx'
-import { ReviewsFragment } from './reviews-fragment.tsx'
+import { ReviewsFragment, readReviews } from './reviews-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
 
-export type ReviewBlockDeps = {
+type ReviewBlockDeps = {
   store: ReviewStore
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
@@ -100,7 +105,7 @@ type SummaryOptions = {
   short?: boolean
 }
 
-export async function drawSummary(
+async function drawSummary(
   deps: ReviewBlockDeps,
   campaign: Campaign,
   place: BlockPlace,
@@ -164,4 +169,11 @@ async function drawn(
     descriptionPrefix: rating && descriptionPrefix(say, rating),
     freshUntil: renewalOf(campaign, now),
   }
+}
+
+/** One line that leads to the reviews; nothing when the campaign does not exist. */
+export async function drawFooterSummary(reviews: Reviews, campaign: string, now: Date) {
+  const found = await reviews.store.campaign(campaign)
+  if (!found) return undefined
+  return drawSummary(reviews, found, { now }, { short: true })
 }

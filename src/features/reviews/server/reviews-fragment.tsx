@@ -4,13 +4,12 @@ import { words } from '#words/reviews.ts'
 import type { Campaign, Review } from '../domain/review.ts'
 import { type Cursor, type ReviewQuery, writeQuery } from '../domain/review-query.ts'
 import type { Totals } from '../domain/totals.ts'
-import { FragmentBody } from './fragment-body.tsx'
-import type { FragmentSetting } from './fragment-setting.ts'
-import { MoreForm } from './more-form.tsx'
+import { FragmentBody, type FragmentSetting, MoreForm } from './fragment-body.tsx'
 import { ForWidget, useRatingParts } from './rating-parts.tsx'
+import type { ReviewStore } from './review-store.ts'
 import { ReviewView } from './review-view.tsx'
 
-export type ReviewsFragmentProps = {
+type ReviewsFragmentProps = {
   campaign: Campaign
   query: ReviewQuery
   reviews: readonly Review[]
@@ -64,4 +63,13 @@ function AggregateRating({ totals }: { totals: Totals }) {
       <Phrase of={words.averageAndCount({ count: totals.count })} draw={parts} />
     </span>
   )
+}
+
+/** One page of a campaign's reviews with the totals of the same choice. */
+export async function readReviews(store: ReviewStore, campaign: Campaign, query: ReviewQuery) {
+  const [{ reviews, next }, totals] = await Promise.all([
+    store.list(campaign.id, query),
+    store.totals(campaign.id, query),
+  ])
+  return { campaign, query, reviews, next, totals }
 }

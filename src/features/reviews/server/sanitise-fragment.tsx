@@ -7,7 +7,7 @@ import { jsx, jsxs } from 'react/jsx-runtime'
 import rehypeSanitize, { type Options } from 'rehype-sanitize'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { MoreForm } from './more-form.tsx'
+import { MoreForm } from './fragment-body.tsx'
 import { ForWidget } from './rating-parts.tsx'
 
 export type SafeFragment = {
@@ -20,39 +20,10 @@ const named = /^portico-[\w-]+$/
 
 /** The same list as the widget keeps (`src/widget/sanitise.ts`). */
 export const schema: Options = {
-  tagNames: [
-    ...[
-      'article',
-      'b',
-      'bdi',
-      'blockquote',
-      'br',
-      'button',
-      'cite',
-      'dd',
-      'details',
-      'div',
-      'dl',
-      'dt',
-      'em',
-    ],
-    ...[
-      'footer',
-      'header',
-      'i',
-      'li',
-      'ol',
-      'p',
-      'section',
-      'small',
-      'span',
-      'strong',
-      'summary',
-      'time',
-      'ul',
-    ],
-    ...['a', 'svg', 'path'],
-  ],
+  tagNames: (
+    'article b bdi blockquote br button cite dd details div dl dt em footer header i li ol p ' +
+    'section small span strong summary time ul a svg path'
+  ).split(' '),
   strip: [
     'script',
     'style',

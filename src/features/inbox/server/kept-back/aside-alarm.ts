@@ -5,7 +5,7 @@ import { mailKind, type OutboxTables } from '#platform/outbox/outbox-table.ts'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import { words as asideMailWords } from '#words/desk.mails.aside.ts'
-import type { InboxSite } from '../inbox-site.ts'
+import type { InboxSite } from '../settings.ts'
 import type { KeptBack } from './kept-back.ts'
 
 export type AsideAlarmDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'postOffice' | 'speaker'> & {
@@ -100,7 +100,11 @@ function mailTo({ title, email, url }: InboxSite, say: Say): Mail | undefined {
   return {
     from: { name: title, address: email },
     to: [{ name: '', address: email }],
-    ...{ cc: [], bcc: [], replyTo: [], headers: [], attachments: [] },
+    cc: [],
+    bcc: [],
+    replyTo: [],
+    headers: [],
+    attachments: [],
     subject: say(asideMailWords.subject({ site: title })),
     text: `${say(asideMailWords.text({ desk: `${url}${urls.desk.messages({ view: 'aside' })}` }))}\n`,
   }

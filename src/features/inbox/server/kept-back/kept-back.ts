@@ -4,14 +4,13 @@ import type { Message, NetworkMarks, KeptBackPlace as Place } from '#platform/se
 import type { EraseMessages } from '../erase-messages.ts'
 import type { MessageTables } from '../message.ts'
 import type { KeptBackTables, Load } from './kept-back-tables.ts'
-import { createTally, type Tally } from './tally.ts'
 
 type Count = { tally: Tally; additions: number; at: number }
 
 /** The room for messages that were not taken: each place has so many bytes, and nobody may fill it alone. */
 export type KeptBack = ReturnType<typeof createKeptBack>
 
-export type KeptBackDeps = Pick<Platform, 'db' | 'clock'> & {
+type KeptBackDeps = Pick<Platform, 'db' | 'clock'> & {
   erase: EraseMessages
   config: { spamMegabytes: number; asideMegabytes: number }
 }
@@ -155,4 +154,49 @@ export function loadOf(message: Message, networks: NetworkMarks, fileBytes: numb
     home: networks[0].mark,
     network: networks.at(-1)?.mark ?? networks[0].mark,
   }
+}
+
+/** How many bytes are kept from each home of each network. */
+type Tally = {
+  readonly total: number
+  ofNetwork(network: string): number
+  ofHome(network: string, home: string): number
+  add(from: { network: string; home: string }, bytes: number): void
+  /** The home that most came from, in the network that most came from. */
+  busiest(): { network: string; home: string } | undefined
+}
+
+type Counted = { bytes: number; homes: Map<string, number> }
+
+function createTally(): Tally {
+  const networks = new Map<string, Counted>()
+  let total = 0
+  return {
+    get total() {
+      return total
+    },
+    ofNetwork: (network) => networks.get(network)?.bytes ?? 0,
+    ofHome: (network, home) => networks.get(network)?.homes.get(home) ?? 0,
+    add({ network, home }, bytes) {
+      const counted = networks.get(network) ?? { bytes: 0, homes: new Map() }
+      counted.bytes += bytes
+      counted.homes.set(home, (counted.homes.get(home) ?? 0) + bytes)
+      networks.set(network, counted)
+      total += bytes
+    },
+    busiest() {
+      const [network, counted] = largest(networks, ({ bytes }) => bytes) ?? []
+      const [home] = (counted && largest(counted.homes, (bytes) => bytes)) ?? []
+      return network === undefined || home === undefined ? undefined : { network, home }
+    },
+  }
+}
+
+function largest<Value>(
+  entries: Iterable<[string, Value]>,
+  size: (value: Value) => number,
+): [string, Value] | undefined {
+  let found: [string, Value] | undefined
+  for (const entry of entries) if (!found || size(entry[1]) > size(found[1])) found = entry
+  return found
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSay } from '#platform/words/say.ts'
-import { descriptionPrefix } from './description-prefix.ts'
+import { descriptionPrefix } from './rating-parts.tsx'
 
 const english = createSay('en', () => undefined)
 const french = createSay('fr', ({ key }) =>

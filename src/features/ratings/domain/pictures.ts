@@ -1,7 +1,7 @@
 import { averageOf, type Figures } from './figures.ts'
-import { isUpDown, type RatingSettings, steps } from './rating-settings.ts'
+import { isUpDown, type PageSettings, type RatingSettings, steps } from './rating-settings.ts'
 
-export type PictureState = 'on' | 'off' | 'half'
+type PictureState = 'on' | 'off' | 'half'
 
 /**
  * What each picture of a result shows. Pictures come in whole and half ones, so an average is drawn to the nearest
@@ -14,4 +14,14 @@ export function pictureStates(figures: Figures, settings: RatingSettings): Pictu
   return steps(settings).map((step) =>
     halves >= step * 2 ? 'on' : halves === step * 2 - 1 && !settings.custom ? 'half' : 'off',
   )
+}
+
+/** As the original builds it: sets with one picture for each step have its number in the name. */
+export function pictureUrl(
+  { plugin_url, image, image_ext, custom }: PageSettings,
+  rate: number,
+  state: 'on' | 'off' | 'half' | 'over',
+): string {
+  const name = custom === '1' ? `rating_${rate}_${state}` : `rating_${state}`
+  return `${plugin_url}/images/${image}/${name}.${image_ext}`
 }
