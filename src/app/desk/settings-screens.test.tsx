@@ -116,7 +116,9 @@ describe('the settings of an extension on the desk', () => {
         },
       }),
     })
-    const site = await createDeskSite(openSqlite, {}, undefined, { extensions: [described()] })
+    const site = await createDeskSite(openSqlite, {}, undefined, {
+      extensions: [described({ size: 'large' })],
+    })
     const owner = await site.signedIn('owner')
     const page = await owner.page(address)
     for (const words of [
@@ -125,7 +127,7 @@ describe('the settings of an extension on the desk', () => {
       'Of all rooms. Empty: 4.',
       'Unchanged: Open',
       '<option value="large">The hall</option>',
-      'Unchanged: A small room',
+      'As in portico.config.ts: The hall',
       '>Greeting</label>',
     ])
       expect(page).toContain(words)

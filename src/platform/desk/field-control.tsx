@@ -34,9 +34,11 @@ export type ControlProps = {
   prefix?: string
   /** What references may lead to, by the type they are of. */
   targets?: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>
-  /** What holds while nothing is said. */
-  unset?: Sayable | undefined
+  /** What holds while nothing is said, and whether `portico.config.ts` says so. */
+  unset?: Unset | undefined
 }
+
+type Unset = { value: Sayable | undefined; isConfigured: boolean }
 
 const nameOf = ({ prefix = '' }: ControlProps, line: string) => `${prefix}${line}`
 
@@ -52,8 +54,9 @@ export function FieldControl(props: ControlProps) {
     error: errorAt(props, `${line}${part}`),
   })
   const about = field.hint && say(field.hint)
-  const hint = unset
-    ? say(about ? words.emptyWithAbout({ about, value: unset }) : words.empty({ value: unset }))
+  const usual = unset && unsetWords(unset)
+  const hint = usual
+    ? say(about ? words.emptyWithAbout({ about, value: usual }) : words.empty({ value: usual }))
     : about
   const common = { ...at(''), label, fullName, hint, required: field.required && !fullName }
   const choice = { ...common, hint: about, unset }
@@ -161,7 +164,7 @@ function YesNo(props: ControlProps) {
 type ChoiceProps = Parameters<typeof SelectField>[0] & {
   defaultValue: string
   options: readonly (readonly [value: string, words: Sayable])[]
-  unset?: Sayable | undefined
+  unset?: Unset | undefined
   /** One of them is always chosen. */
   isSaid?: boolean
 }
@@ -171,7 +174,7 @@ function Choice({ options, unset, isSaid, ...select }: ChoiceProps) {
   const say = useSay()
   const value = select.defaultValue
   const isKnown = value === '' || options.some(([option]) => option === value)
-  const nothing = unset ? words.unchanged({ value: unset }) : select.required ? words.chooseOne : words.none
+  const nothing = unset ? unsetChoice(unset) : select.required ? words.chooseOne : words.none
   return (
     <SelectField {...select}>
       {!isSaid && <option value="">{say(nothing)}</option>}
@@ -183,6 +186,16 @@ function Choice({ options, unset, isSaid, ...select }: ChoiceProps) {
     </SelectField>
   )
 }
+
+const unsetWords = ({ value, isConfigured }: Unset): Sayable => {
+  if (!isConfigured) return value ?? words.notSet
+  return value === undefined ? words.asConfigured : words.asConfiguredValue({ value })
+}
+
+const unsetChoice = (unset: Unset) =>
+  unset.isConfigured && unset.value !== undefined
+    ? words.configuredChoice({ value: unset.value })
+    : words.unchanged({ value: unsetWords(unset) })
 
 /** A colour, or none. A browser has no empty input for colours: a box says whether there is one. */
 function Colour(props: ControlProps) {

@@ -99,7 +99,7 @@ function SettingsPage({ screen, form, errors, editing }: View) {
               label={say(labelOf(name, field))}
               form={form[name] ?? {}}
               errors={errors}
-              unset={unsetWords(screen, name, field)}
+              unset={unsetOf(screen, name, field)}
             />
             {note?.(name, section)}
           </Fragment>
@@ -110,12 +110,8 @@ function SettingsPage({ screen, form, errors, editing }: View) {
   )
 }
 
-function unsetWords({ usual, isConfigured = () => true }: SettingsScreen, name: string, field: Field) {
-  if (!usual) return undefined
-  const value = valueWords(field, usual[name])
-  if (!isConfigured(name)) return value ?? words.notSet
-  return value === undefined ? words.asConfigured : words.asConfiguredValue({ value })
-}
+const unsetOf = ({ usual, isConfigured = () => true }: SettingsScreen, name: string, field: Field) =>
+  usual && { value: valueWords(field, usual[name]), isConfigured: isConfigured(name) }
 
 function valueWords(field: Field, value: unknown): Sayable | undefined {
   if (isEmpty(value)) return undefined
