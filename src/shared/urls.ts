@@ -164,6 +164,8 @@ export const urls = {
     settings: '/desk/site/settings',
     /** Which types of content there are. */
     types: '/desk/site/types',
+    /** The order of the entries of a type. */
+    arrange: (type: string) => `/desk/arrange/${segment(type)}`,
     /** By the number of its file; without one, a new one. */
     type: (id: number | string = 'new') => `/desk/site/types/${id}`,
     deliveries: '/desk/site/deliveries',

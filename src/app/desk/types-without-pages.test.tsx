@@ -120,6 +120,23 @@ describe('a type without pages', () => {
     expect((await site.app.request('/posts/grain')).status).toBe(200)
   })
 
+  it('[TYPE-31] is put in order on the desk, with as few changes as it takes', async () => {
+    const { site, visitor } = await create()
+    expect(await visitor.page(urls.desk.content())).toContain(urls.desk.arrange('tip'))
+    const idOf = async (path: string) => String((await site.deps.documents.find({ path }))?.id)
+    const [grain, clamp] = [await idOf('tips/grain.md'), await idOf('tips/clamp.md')]
+    const page = await visitor.page(urls.desk.arrange('tip'))
+    expect(page.indexOf('Clamp overnight')).toBeLessThan(page.indexOf('Follow the grain'))
+    await visitor.post(urls.desk.arrange('tip'), { entry: [clamp, grain], act: `up ${grain}` })
+    expect(await visitor.page('/posts/shown')).toContain('<ol><li>Follow the grain []')
+    expect((await site.deps.documents.find({ path: 'tips/grain.md' }))?.text).toContain('order: 2\n')
+    expect((await site.deps.documents.find({ path: 'tips/clamp.md' }))?.text).toContain('order: 12\n')
+    await visitor.get(urls.desk.arrange('tip'))
+    await visitor.post(urls.desk.arrange('tip'), { entry: [clamp, grain], act: 'save' })
+    expect(await visitor.page('/posts/shown')).toContain('<ol><li>Clamp overnight []')
+    expect((await visitor.get(urls.desk.arrange('post'))).headers.get('location')).toBe(urls.desk.content())
+  })
+
   it('[TYPE-31] needs either a path or none', async () => {
     const odd = defineExtension({
       name: 'odd',

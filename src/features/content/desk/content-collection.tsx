@@ -210,6 +210,13 @@ function AboveContent({ types }: { types: EntryTypes }) {
           {say(newEntry(type))}
         </a>
       ))}
+      {types.all
+        .filter(({ isOrdered, isNested }) => isOrdered && !isNested)
+        .map(({ name, label }) => (
+          <a key={name} href={urls.desk.arrange(name)}>
+            {say(words.arrange({ name: label.many }))}
+          </a>
+        ))}
       <a className="content-removed" href={urls.desk.terms()}>
         {say(termWords.title)}
       </a>

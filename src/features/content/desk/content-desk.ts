@@ -9,6 +9,7 @@ import type { ContentContext } from '../server/content-context.ts'
 import type { ContentDeps } from '../server/content-deps.ts'
 import { createDrawPreview } from '../server/draw-preview.ts'
 import { createTranslationStates } from '../server/translation-states.ts'
+import { createArrangeRoutes } from './arrange-routes.tsx'
 import { createContentListRoutes } from './content-collection.tsx'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { createDraftRoutes } from './draft-routes.ts'
@@ -49,4 +50,5 @@ const createContentDeskRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] =>
   ...createTermsRoutes(deps),
   ...createTermRoutes(deps),
   ...createTypesRoutes(deps),
+  ...createArrangeRoutes(deps),
 ]

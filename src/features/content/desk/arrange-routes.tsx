@@ -1,0 +1,137 @@
+import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
+import { Script } from '#platform/render/script.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { firstEdition } from '#shared/edition.ts'
+import { urls } from '#shared/urls.ts'
+import { QuietLink } from '#ui/quiet-button.tsx'
+import { words as common } from '#words/desk.common.ts'
+import { words } from '#words/desk.content.ts'
+import { words as typeWords } from '#words/desk.contentTypes.ts'
+import type { ListedEntry } from '../server/all-entries.ts'
+import type { ContentDeskDeps } from './content-desk-deps.ts'
+
+const most = 500
+
+/** Between two places there is room for those of files. */
+const step = 10
+
+/** Entries of a type that have places of their own are put in order, by their handles or by buttons. */
+export function createArrangeRoutes({ all, documents, types, clock }: ContentDeskDeps): readonly DeskRoute[] {
+  const path = urls.desk.arrange(':type')
+  const typeOf = ({ c }: DeskVisit) => {
+    const type = types.named(c.req.param('type') ?? '')
+    return type?.isOrdered && !type.isNested ? type : undefined
+  }
+  const entriesOf = async (kind: string) => {
+    const choice = { kind, edition: firstEdition, order: 'place' as const }
+    return (await all.list(choice, { limit: most }, clock.now())).entries
+  }
+
+  const show = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const type = typeOf(visit)
+    if (!type) return { to: urls.desk.content(), audit: 'no change' }
+    const action = urls.desk.arrange(type.name)
+    return {
+      title: words.arrange({ name: type.label.many }),
+      main: <ArrangePage csrf={visit.csrf} action={action} entries={await entriesOf(type.name)} />,
+    }
+  }
+
+  const save = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const type = typeOf(visit)
+    if (!type) return { to: urls.desk.content(), audit: 'no change' }
+    const to = urls.desk.arrange(type.name)
+    const known = await entriesOf(type.name)
+    const sent = moved(visit.form.getAll('entry').map(Number), visit.form.get('act') ?? '')
+    const wanted = sent.flatMap((id) => known.find((entry) => entry.id === id) ?? [])
+    const changes = placesFor([...wanted, ...known.filter((entry) => !wanted.includes(entry))])
+    for (const { id, place } of changes)
+      await documents.edit({
+        at: { id },
+        editor: visit.person.name,
+        write: ({ text }) => editFrontMatter(text, { order: place }),
+      })
+    if (changes.length === 0) return { to, audit: 'no change' }
+    return { to, notice: words.arranged, audit: { action: common.didChange, subject: type.label.many } }
+  }
+
+  return [
+    { method: 'get', path, access: 'content', handle: show },
+    { method: 'post', path, access: 'content', handle: save },
+  ]
+}
+
+/** `up 12`: the one before changes places with it. */
+function moved(ids: readonly number[], act: string): readonly number[] {
+  const [way, id] = act.split(' ')
+  const at = ids.indexOf(Number(id))
+  const to = way === 'up' ? at - 1 : way === 'down' ? at + 1 : at
+  const one = ids[at]
+  if (one === undefined || to < 0 || to >= ids.length) return ids
+  return ids.toSpliced(at, 1).toSpliced(to, 0, one)
+}
+
+/** As few as it takes: whoever stands behind the one before keeps the place they have. */
+function placesFor(entries: readonly ListedEntry[]): readonly { id: number; place: number }[] {
+  let last = Number.NEGATIVE_INFINITY
+  return entries.flatMap(({ id, order }) => {
+    if (order !== undefined && order > last) {
+      last = order
+      return []
+    }
+    last = last === Number.NEGATIVE_INFINITY ? step : last + step
+    return [{ id, place: last }]
+  })
+}
+
+type ArrangeView = { csrf: string; action: string; entries: readonly ListedEntry[] }
+
+function ArrangePage({ csrf, action, entries }: ArrangeView) {
+  const say = useSay()
+  return (
+    <PostForm action={action} csrf={csrf} className="desk-form">
+      <ol className="type-rows">
+        {entries.map(({ id, title }, index) => (
+          <li key={id}>
+            <input type="hidden" name="entry" value={id} />
+            <span className="actions">
+              <span className="type-handle" data-handle hidden title={say(typeWords.drag)} aria-hidden="true">
+                ⠿
+              </span>
+              <Move
+                act={`up ${id}`}
+                sign="↑"
+                label={say(typeWords.moveUp({ whole: title }))}
+                isOff={index === 0}
+              />
+              <Move
+                act={`down ${id}`}
+                sign="↓"
+                label={say(typeWords.moveDown({ whole: title }))}
+                isOff={index === entries.length - 1}
+              />
+              <a href={urls.desk.entry(id)}>
+                <bdi>{title}</bdi>
+              </a>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Script name="sortable" />
+      <div className="actions save-bar">
+        <button type="submit" name="act" value="save">
+          {say(common.save)}
+        </button>
+        <QuietLink href={urls.desk.content()}>{say(common.back)}</QuietLink>
+      </div>
+    </PostForm>
+  )
+}
+
+const Move = ({ act, sign, label, isOff }: { act: string; sign: string; label: string; isOff: boolean }) => (
+  <button type="submit" name="act" value={act} className="button quiet" aria-label={label} disabled={isOff}>
+    <span aria-hidden="true">{sign}</span>
+  </button>
+)
