@@ -53,31 +53,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     subject: anyEntry,
     kinds: deps.types.all.map(({ name }) => name),
     path: urls.desk.entry(':entry'),
-    async open(visit) {
-      const asked = await openEntry(deps, keyOf(visit))
-      const made = asked && !asked.document ? await madeBy(visit) : undefined
-      const before = made && (await openEntry(deps, made.id))
-      const opened = before ?? (asked && { ...asked, gone: made?.id })
-      if (!opened) return undefined
-      const { document } = opened
-      const subject = entrySubject(opened.type)
-      const draft = await edits.draft(opened.key, visit.person)
-      if (visit.form.has('page')) {
-        const { page, after } = pagesOf(visit.form)
-        const other = draft && ![page, after].includes(draft.page) ? draft : undefined
-        return { subject, document, at: { ...opened, after: page, other } }
-      }
-      const isAside = draft && !isForThisPage(visit, draft, document?.version ?? 'new')
-      if (isAside) return { subject, document, at: { ...opened, after: '', other: draft } }
-      return {
-        ...{ subject, document },
-        at: { ...opened, after: draft?.page ?? '', draftFrom: draft?.savedAt },
-        unsaved: draft && {
-          form: readEntryForm(new URLSearchParams(draft.text), opened),
-          base: draft.base,
-        },
-      }
-    },
+    open: (visit) => openScreen(deps, visit, madeBy),
     formOf: (source, { type, siteTime, stored }) => (source ? formOf(type, source, siteTime) : stored),
     read: readEntryForm,
     errorsOf: (form, { at }) => checkEntry(at, form),
@@ -215,3 +191,32 @@ const thumbnailsOf = async (
         .map(async (key) => [key, await library.thumbnail(form[key])] as const),
     ),
   )
+
+type MadeBy = (visit: DeskVisit) => Promise<{ id: string; isSame: boolean } | undefined>
+
+async function openScreen(deps: ContentDeskDeps, visit: DeskVisit, madeBy: MadeBy) {
+  const { edits } = deps.documents
+  const asked = await openEntry(deps, keyOf(visit))
+  const made = asked && !asked.document ? await madeBy(visit) : undefined
+  const before = made && (await openEntry(deps, made.id))
+  const opened = before ?? (asked && { ...asked, gone: made?.id })
+  if (!opened) return undefined
+  const { document } = opened
+  const subject = entrySubject(opened.type)
+  const draft = await edits.draft(opened.key, visit.person)
+  if (visit.form.has('page')) {
+    const { page, after } = pagesOf(visit.form)
+    const other = draft && ![page, after].includes(draft.page) ? draft : undefined
+    return { subject, document, at: { ...opened, after: page, other } }
+  }
+  const isAside = draft && !isForThisPage(visit, draft, document?.version ?? 'new')
+  if (isAside) return { subject, document, at: { ...opened, after: '', other: draft } }
+  return {
+    ...{ subject, document },
+    at: { ...opened, after: draft?.page ?? '', draftFrom: draft?.savedAt },
+    unsaved: draft && {
+      form: readEntryForm(new URLSearchParams(draft.text), opened),
+      base: draft.base,
+    },
+  }
+}

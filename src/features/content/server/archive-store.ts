@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
@@ -25,6 +26,7 @@ export function createArchiveStore({ db, types, site }: ArchiveStoreDeps) {
   const { read } = db.tables<EntryTables>()
   const editions = async () => [...shownEditions(await site.current())]
   return {
+    ...archivedTerms(read),
     /** When each post appeared, newest first. */
     async moments(now: Date): Promise<number[]> {
       const rows = await read
@@ -36,72 +38,6 @@ export function createArchiveStore({ db, types, site }: ArchiveStoreDeps) {
         .orderBy('published_at', 'desc')
         .execute()
       return rows.map(({ published_at }) => published_at ?? 0)
-    },
-    /** Terms with at least one post, by name. */
-    async terms(now: Date): Promise<CountedTerm[]> {
-      const rows = await read
-        .selectFrom('entry_terms')
-        .select((select) => [
-          'kind',
-          'slug',
-          select.fn.max('name').as('name'),
-          select.fn.countAll<number>().as('count'),
-        ])
-        .where('edition', '=', askedEdition())
-        .where('published_at', '<=', now.getTime())
-        .groupBy(['kind', 'slug'])
-        .execute()
-      return rows.sort((a, b) => a.name.localeCompare(b.name))
-    },
-    /** What the text of an entry says about where it is filed. */
-    written: (entry: number): Promise<{ kind: Term['kind']; written: string }[]> =>
-      read
-        .selectFrom('entry_terms')
-        .select(['kind', 'written'])
-        .where('entry_id', '=', entry)
-        .where('own', '=', 1)
-        .orderBy('position')
-        .execute(),
-    /** How many posts each of these shows; those without any are left out. */
-    async counts(
-      kind: Term['kind'],
-      slugs: readonly string[],
-      now: Date,
-    ): Promise<ReadonlyMap<string, number>> {
-      if (slugs.length === 0) return new Map()
-      const rows = await read
-        .selectFrom('entry_terms')
-        .select((select) => ['slug', select.fn.countAll<number>().as('count')])
-        .where('edition', '=', askedEdition())
-        .where('kind', '=', kind)
-        .where('slug', 'in', slugs)
-        .where('published_at', '<=', now.getTime())
-        .groupBy('slug')
-        .execute()
-      return new Map(rows.map(({ slug, count }) => [slug, Number(count)]))
-    },
-    term: (kind: Term['kind'], slug: string): Promise<Term | undefined> =>
-      read
-        .selectFrom('entry_terms')
-        .select(['kind', 'slug', 'name'])
-        .where('edition', '=', askedEdition())
-        .where('kind', '=', kind)
-        .where('slug', '=', slug)
-        .orderBy('published_at', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    async authors(now: Date): Promise<string[]> {
-      const rows = await read
-        .selectFrom('entries')
-        .select('author')
-        .distinct()
-        .where('edition', '=', askedEdition())
-        .where('kind', '=', 'post')
-        .where('published_at', '<=', now.getTime())
-        .where('author', 'is not', null)
-        .orderBy('author')
-        .execute()
-      return rows.flatMap(({ author }) => author ?? [])
     },
     async countEntries(now: Date): Promise<number> {
       const { total } = await read
@@ -136,3 +72,72 @@ export function createArchiveStore({ db, types, site }: ArchiveStoreDeps) {
     },
   }
 }
+
+const archivedTerms = (read: Kysely<EntryTables>) => ({
+  /** Terms with at least one post, by name. */
+  async terms(now: Date): Promise<CountedTerm[]> {
+    const rows = await read
+      .selectFrom('entry_terms')
+      .select((select) => [
+        'kind',
+        'slug',
+        select.fn.max('name').as('name'),
+        select.fn.countAll<number>().as('count'),
+      ])
+      .where('edition', '=', askedEdition())
+      .where('published_at', '<=', now.getTime())
+      .groupBy(['kind', 'slug'])
+      .execute()
+    return rows.sort((a, b) => a.name.localeCompare(b.name))
+  },
+  /** What the text of an entry says about where it is filed. */
+  written: (entry: number): Promise<{ kind: Term['kind']; written: string }[]> =>
+    read
+      .selectFrom('entry_terms')
+      .select(['kind', 'written'])
+      .where('entry_id', '=', entry)
+      .where('own', '=', 1)
+      .orderBy('position')
+      .execute(),
+  /** How many posts each of these shows; those without any are left out. */
+  async counts(
+    kind: Term['kind'],
+    slugs: readonly string[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, number>> {
+    if (slugs.length === 0) return new Map()
+    const rows = await read
+      .selectFrom('entry_terms')
+      .select((select) => ['slug', select.fn.countAll<number>().as('count')])
+      .where('edition', '=', askedEdition())
+      .where('kind', '=', kind)
+      .where('slug', 'in', slugs)
+      .where('published_at', '<=', now.getTime())
+      .groupBy('slug')
+      .execute()
+    return new Map(rows.map(({ slug, count }) => [slug, Number(count)]))
+  },
+  term: (kind: Term['kind'], slug: string): Promise<Term | undefined> =>
+    read
+      .selectFrom('entry_terms')
+      .select(['kind', 'slug', 'name'])
+      .where('edition', '=', askedEdition())
+      .where('kind', '=', kind)
+      .where('slug', '=', slug)
+      .orderBy('published_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  async authors(now: Date): Promise<string[]> {
+    const rows = await read
+      .selectFrom('entries')
+      .select('author')
+      .distinct()
+      .where('edition', '=', askedEdition())
+      .where('kind', '=', 'post')
+      .where('published_at', '<=', now.getTime())
+      .where('author', 'is not', null)
+      .orderBy('author')
+      .execute()
+    return rows.flatMap(({ author }) => author ?? [])
+  },
+})

@@ -21,7 +21,7 @@ import { createAllPosts } from './posts-place.ts'
 import { createTranslations } from './translations.ts'
 
 export function listRoutes(deps: ContentDeps) {
-  const { archive, site, terms, clock, pageCache, renderPage, postOrders } = deps
+  const { archive, site, terms, pageCache, renderPage, postOrders } = deps
   const missing = createMissingPage(deps)
   const viewOf = createListView(deps)
   const allPosts = createAllPosts(deps)
@@ -50,19 +50,6 @@ export function listRoutes(deps: ContentDeps) {
     list.kind === 'all'
       ? translated.ofPlace(urls.posts(), view)
       : translated.ofList(list.filter, withoutEdition(askedEdition(), list.pathOf(1)), view)
-  /** Those that have something to show. */
-  const termsBelow = async (tree: TermTree, slug: string, view: (term: Term) => TermView) => {
-    const below = tree.below(slug)
-    const counts = await archive.counts(
-      'category',
-      below.map((term) => term.slug),
-      clock.now(),
-    )
-    return below.flatMap((term) => {
-      const count = counts.get(term.slug)
-      return count ? [{ ...view(term), count }] : []
-    })
-  }
   const pages = (path: string) => [path, `${path}${pagePattern}`]
 
   const routes = new Hono()
@@ -90,7 +77,7 @@ export function listRoutes(deps: ContentDeps) {
           standing: Boolean(described),
           ...(kind === 'category' && {
             above: tree.above(slug).map(view),
-            below: await termsBelow(tree, slug, view),
+            below: await termsBelow(deps, tree, slug, view),
           }),
         }
       }),
@@ -143,6 +130,25 @@ export function listRoutes(deps: ContentDeps) {
     }),
   )
   return routes
+}
+
+/** Those that have something to show. */
+async function termsBelow(
+  { archive, clock }: ContentDeps,
+  tree: TermTree,
+  slug: string,
+  view: (term: Term) => TermView,
+) {
+  const below = tree.below(slug)
+  const counts = await archive.counts(
+    'category',
+    below.map((term) => term.slug),
+    clock.now(),
+  )
+  return below.flatMap((term) => {
+    const count = counts.get(term.slug)
+    return count ? [{ ...view(term), count }] : []
+  })
 }
 
 /** Addresses of years and months are those of this calendar, whatever the language counts by. */
