@@ -69,7 +69,6 @@ export const takenFolders: ReadonlySet<string> = new Set([
   'reviews',
   'media',
   'scripts',
-  'types',
 ])
 
 function checkReferences(described: readonly (ContentType | TypeExtension)[], all: readonly ContentType[]) {
