@@ -8,6 +8,7 @@ import { createRemovalRoutes } from '#platform/desk/removal-routes.tsx'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { siteService } from '#platform/services/site.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.ts'
 import { devReloadScript } from '../dev-reload.ts'
@@ -23,7 +24,6 @@ import { createHomeRoutes } from './home-routes.tsx'
 import { createPersonalDataRoutes, personalDataRoom } from './personal-data-routes.tsx'
 import { createRenderDesk } from './render-desk.tsx'
 import { settingsScreens } from './settings-screens.tsx'
-import { SitePage } from './site-page.tsx'
 
 /** The owner's desk: its frame, and the screens of every part in it. */
 export function composeDesk(site: OpenSite): Hono<HttpEnv> {
@@ -102,4 +102,21 @@ export function deskRoutes(site: OpenSite): readonly DeskRoute[] {
     ...createRemovalRoutes(editing),
     ...createPresenceRoutes(editing),
   ]
+}
+
+/** What there is to be set up beside the texts. */
+function SitePage({ rooms }: { rooms: readonly Room[] }) {
+  const say = useSay()
+  return (
+    <ul className="desk-list">
+      {rooms.map(({ label, href, about }) => (
+        <li key={href}>
+          <div>
+            <a href={href}>{say(label)}</a>
+            <span className="field-hint">{say(about)}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -5,6 +5,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { StorageTrouble } from '#platform/storage/storage-alarm.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import type { SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
@@ -15,10 +16,9 @@ import { words } from '#words/desk.ts'
 import { headScript } from '../head-script.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import type { DeskNotice } from './desk-notice.ts'
-import { ProblemSummary } from './problem-summary.tsx'
-import { TroubleNote } from './trouble-note.tsx'
+import { strong } from './strong.tsx'
 
-export type DeskDocumentProps = {
+type DeskDocumentProps = {
   site: SiteView
   /** Addresses of built files, in the order they are linked. */
   assets: { styles: readonly string[]; modules: readonly string[] }
@@ -160,3 +160,41 @@ const roomOf = (href: string) => href.split('/').slice(0, 4).join('/')
 
 const isHere = (href: string, path: string) =>
   href === urls.desk.home ? path === href : path === href || path.startsWith(`${href}/`)
+
+/** On every page of the desk: whoever writes a text must not learn only on the first page that nothing is kept. */
+function TroubleNote({ troubles }: { troubles: readonly StorageTrouble[] }) {
+  const say = useSay()
+  if (troubles.length === 0) return null
+  return (
+    <section className="message bad" aria-label={say(words.inTrouble)}>
+      {troubles.map(({ part, says }) => (
+        <p key={part}>{part === 'room' ? says : say(words.mayNotBeKept({ reason: says }))}</p>
+      ))}
+      <p>
+        <a href={urls.desk.home}>{say(words.siteHealth)}</a>
+      </p>
+    </section>
+  )
+}
+
+/** Every field that needs another look, with a way to it. It has the focus when the page opens, also without script. */
+function ProblemSummary({ problems }: { problems: readonly FieldProblem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <Said tone="bad" className="problem-summary">
+      <p>
+        <Phrase of={words.notSavedYet({ count: problems.length })} draw={{ strong }} />
+      </p>
+      <ul>
+        {problems.map(({ id, label, error }) => (
+          <li key={id}>
+            <Phrase
+              of={words.fieldProblem({ label, error })}
+              draw={{ field: (inner) => <a href={`#${id}`}>{inner}</a> }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Said>
+  )
+}

@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react'
 import { goneExtensions } from '#platform/db/migrate-extensions.ts'
 import type { Room } from '#platform/desk/desk-parts.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
+import { eventWords, isEventName } from '#platform/events/event-map.ts'
+import { hasDeskSettings, shownSetting } from '#platform/extension/desk-settings.ts'
+import type { Extension, MadeExtension } from '#platform/extension/extension.ts'
+import { needWords } from '#platform/extension/needs.ts'
+import type { Parts } from '#platform/extension/parts.ts'
 import { siteService } from '#platform/services/site.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import type { Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.extensions.ts'
 import type { OpenSite } from '../open-site.ts'
-import { ExtensionsPage } from './extensions-page.tsx'
 
 export const extensionsRoom: Room = {
   label: words.extensions,
@@ -55,3 +64,152 @@ export function createExtensionsRoute(site: OpenSite): GuardedRoute {
     },
   }
 }
+
+const configFile = 'portico.config.ts'
+
+type Failure = { what: string; kind: string; times: number; last: string }
+
+type ExtensionsPageProps = {
+  extensions: readonly { extension: MadeExtension; failures: readonly Failure[] }[]
+  /** Names of those whose tables are still in the database. */
+  gone: readonly string[]
+}
+
+/** What the site has of its own, for the owner to judge. */
+function ExtensionsPage({ extensions, gone }: ExtensionsPageProps) {
+  const say = useSay()
+  return (
+    <>
+      <p>
+        <Phrase of={words.introduction} draw={{ file: () => <code>{configFile}</code> }} />
+      </p>
+      {extensions.length === 0 && <p>{say(words.none)}</p>}
+      {extensions.map(({ extension, failures }) => (
+        <ExtensionView key={extension.name} extension={extension} failures={failures} />
+      ))}
+      {gone.length > 0 && (
+        <section aria-labelledby="gone">
+          <h2 id="gone">{say(words.gone)}</h2>
+          <p>{say(words.goneAbout({ names: gone }))}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function ExtensionView({ extension, failures }: ExtensionsPageProps['extensions'][number]) {
+  const say = useSay()
+  const { name, version, about, needs = [], made, context } = extension
+  const id = `extension-${name}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        {name} {version && <span className="field-hint">{version}</span>}
+      </h2>
+      {about && <p>{about}</p>}
+      <dl className="desk-facts">
+        <dt>{say(words.adds)}</dt>
+        <Lines none={say(words.addsNothing)}>{additionsOf(say, extension, made)}</Lines>
+        <dt>{say(words.may)}</dt>
+        <Lines none={say(words.mayNothing)}>{needs.map((need) => say(needWords(need)))}</Lines>
+        {settingsOf(context.settings).length > 0 && (
+          <>
+            <dt>{say(words.settings)}</dt>
+            <Lines>{settingsOf(context.settings)}</Lines>
+          </>
+        )}
+        <dt>{say(words.failed)}</dt>
+        <Lines none={say(words.never)}>
+          {failures.map(({ what, kind, times, last: moment }) =>
+            say(
+              kind
+                ? words.failureOfKind({ moment, what, kind, times })
+                : words.failure({ moment, what, times }),
+            ),
+          )}
+        </Lines>
+      </dl>
+      {hasDeskSettings(extension) && (
+        <p>
+          <a href={urls.desk.extensionSettings(name)}>{say(words.changeSettings({ name }))}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Lines({ children, none }: { children: readonly string[]; none?: string }): ReactNode {
+  return (children.length > 0 ? children : [none]).map((line) => (
+    <dd key={line} dir="auto">
+      {line}
+    </dd>
+  ))
+}
+
+const settingsOf = (settings: unknown): readonly string[] =>
+  Object.entries(settings ?? {}).map(([name, value]) => `${name}: ${shownSetting(name, value)}`)
+
+/** What an extension adds, in lines for the owner. */
+function additionsOf(say: Say, { types = [], commands = [] }: Extension, made: Parts): readonly string[] {
+  const { blocks = [], slots = {}, routes, desk = {}, on = {}, chores = [], policy, guards = {} } = made
+  const { personalData = [] } = made
+  const extended = types.filter((type) => 'extends' in type)
+  const screens = [...(desk.places ?? []), ...(desk.rooms ?? [])].map(({ label }) => say(label))
+  const cards = (desk.cards ?? []).map(({ title }) => say(title))
+  const addresses = (routes?.routes ?? []).map(({ path }) => path).filter((path) => !path.includes('*'))
+  const line = (message: (values: { names: string }) => Message, names: readonly string[]) =>
+    names.length > 0 ? [say(message({ names: [...new Set(names)].join(', ') }))] : []
+  return [
+    ...line(
+      words.types,
+      types.flatMap((type) => ('name' in type ? [type.name] : [])),
+    ),
+    ...line(
+      words.fields,
+      extended.flatMap((type) => (Object.keys(type.fields).length > 0 ? [type.extends] : [])),
+    ),
+    ...line(
+      words.blocks,
+      blocks.map(({ name }) => `::${name}`),
+    ),
+    ...line(words.onPages, [
+      ...Object.keys(slots).flatMap((slot) => (slotWords[slot] ? [say(slotWords[slot])] : [])),
+      ...extended.flatMap((type) => (type.below ? [say(words.belowEach({ type: type.extends }))] : [])),
+    ]),
+    ...line(words.addresses, addresses),
+    ...line(words.onDesk, [...screens, ...cards]),
+    ...line(
+      words.commands,
+      commands.map(({ name }) => `npx portico ${name}`),
+    ),
+    ...line(
+      words.isTold,
+      Object.keys(on).map((event) => (isEventName(event) ? say(eventWords[event]) : event)),
+    ),
+    ...line(
+      words.judges,
+      Object.keys(guards).map((kind) => `${kind}s`),
+    ),
+    ...line(
+      words.keeps,
+      personalData.map(({ what }) => `${what}s`),
+    ),
+    ...line(words.mayLoad, sourcesOf(policy)),
+    ...(chores.length > 0 ? [say(words.hourly)] : []),
+  ]
+}
+
+const slotWords: Readonly<Record<string, Message>> = {
+  top: words.slotTop,
+  header: words.slotHeader,
+  footer: words.slotFooter,
+  underPost: words.slotUnderPost,
+  belowEntry: words.slotBelowEntry,
+}
+
+const sourcesOf = (policy: Parts['policy']) =>
+  [policy?.everywhere, policy?.visitors].flatMap((sources) =>
+    Object.values(sources ?? {})
+      .flat()
+      .filter((source) => typeof source === 'string'),
+  )

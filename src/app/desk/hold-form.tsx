@@ -1,15 +1,20 @@
 import type { Context } from 'hono'
 import type { Accounts } from '#features/accounts/server/accounts.ts'
 import type { DeskPage, GuardedRoute } from '#platform/desk/desk-route.ts'
+import { Said } from '#platform/desk/said.tsx'
+import { SentFields, WrittenFields } from '#platform/desk/sent-form.tsx'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
+import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.ts'
 import type { DeskCsrf } from './desk-csrf.ts'
-import { HeldFormPage } from './held-form-page.tsx'
 import { limitsOfOwners, readPosted } from './read-posted.ts'
+import { strong } from './strong.tsx'
 
-export type HoldFormDeps = { accounts: Pick<Accounts, 'accounts'>; csrf: DeskCsrf }
+type HoldFormDeps = { accounts: Pick<Accounts, 'accounts'>; csrf: DeskCsrf }
 
-export type HeldForm = {
+type HeldForm = {
   c: Context<HttpEnv>
   route: GuardedRoute
   form: URLSearchParams
@@ -47,3 +52,37 @@ export async function readUnsigned(c: Context<HttpEnv>): Promise<URLSearchParams
 /** One without files, which a page could not give back. */
 export const isPlainForm = (c: Context<HttpEnv>) =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+
+type HeldFormView = { action: string; form: URLSearchParams; writer: string; now?: string | undefined }
+
+function HeldFormPage({ action, form, writer, now }: HeldFormView) {
+  const say = useSay()
+  return (
+    <>
+      <Said tone="caution">
+        <Phrase of={now ? words.heldByAnother({ now, writer }) : words.heldSession} draw={{ strong }} />
+      </Said>
+      <ol className="held-steps">
+        <li>
+          <Phrase
+            of={words.signInAs({ writer })}
+            draw={{
+              name: (inner) => <bdi>{inner}</bdi>,
+              signIn: (inner) => (
+                <a href={urls.desk.signIn()} target="_blank" rel="noreferrer">
+                  {inner}
+                </a>
+              ),
+            }}
+          />
+        </li>
+        <li>{say(words.comeBack)}</li>
+      </ol>
+      <form method="post" action={action}>
+        <SentFields form={form} />
+        <button type="submit">{say(words.sendMine)}</button>
+      </form>
+      <WrittenFields form={form} />
+    </>
+  )
+}

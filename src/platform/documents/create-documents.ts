@@ -1,17 +1,19 @@
+import type { Database } from '#platform/db/database.ts'
+import { words } from '#words/desk.documents.ts'
 import type { DocumentDeps } from './document-deps.ts'
-import type { Documents, ImportReport } from './documents.ts'
+import { type DocumentTables, reserveId } from './document-store.ts'
+import type { Documents, ImportReport, SaveResult } from './documents.ts'
 import { editDocument } from './edit-document.ts'
 import { createEdits } from './edits.ts'
 import { exportFolder } from './export-folder.ts'
+import { fileError } from './file-problem.ts'
 import { importFolder, refresh } from './import-folder.ts'
 import { touchDocuments } from './read-again.ts'
 import { createDocumentReader } from './read-documents.ts'
 import { removeDocument } from './remove-document.ts'
-import { restoreDocument } from './restore-document.ts'
 import { createRevisions } from './revisions.ts'
 import { checkDocument, saveDocument } from './save-document.ts'
 import { readChange, saveMany } from './save-many.ts'
-import { createTaken } from './taken.ts'
 
 export function createDocuments(deps: DocumentDeps): Documents {
   let lastReport: ImportReport | undefined
@@ -46,5 +48,69 @@ export function createDocuments(deps: DocumentDeps): Documents {
     remove: (id, editor, options) => settled(removeDocument(deps, id, { editor, ...options })),
     restore: (id, editor) => settled(restoreDocument(deps, id, editor)),
     revisions: createRevisions(deps.db),
+  }
+}
+
+/** Brings back what was removed on the desk, under its old id. */
+async function restoreDocument(deps: DocumentDeps, id: number, editor: string): Promise<SaveResult> {
+  const revisions = createRevisions(deps.db)
+  const [latest] = await revisions.list(id)
+  const revision = latest && (await revisions.find(id, latest.number))
+  if (!revision) return { ok: false, problem: [nothingKept] }
+  return saveDocument(deps, { path: revision.path, text: revision.text }, { editor, base: 'new', id })
+}
+
+const nothingKept = fileError('.', words.nothingKept, words.nothingKeptFix)
+
+/** What stays with removed documents, so that they can be brought back. */
+function createTaken(db: Database): Pick<Documents, 'taken' | 'versions' | 'highestId' | 'reserveIds'> {
+  const { read } = db.tables<DocumentTables>()
+  const idsIn = async (ids: readonly number[]) => {
+    if (ids.length === 0) return []
+    const now = read.selectFrom('documents').select('id').where('id', 'in', ids)
+    const before = read
+      .selectFrom('document_revisions')
+      .select('document_id as id')
+      .where('document_id', 'in', ids)
+    const removed = read
+      .selectFrom('removed_documents')
+      .select('document_id as id')
+      .where('document_id', 'in', ids)
+    return now.union(before).union(removed).execute()
+  }
+  const pathsIn = async (paths: readonly string[]) => {
+    if (paths.length === 0) return []
+    const now = read.selectFrom('documents').select(['path', 'id']).where('path', 'in', paths)
+    const removed = read
+      .selectFrom('removed_documents')
+      .select(['path', 'document_id as id'])
+      .where('path', 'in', paths)
+    return now.union(removed).execute()
+  }
+  return {
+    async taken({ ids, paths }) {
+      return {
+        ids: new Set((await idsIn(ids)).map(({ id }) => id)),
+        paths: new Map((await pathsIn(paths)).map(({ path, id }) => [path, id])),
+      }
+    },
+    async versions(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await read
+        .selectFrom('documents')
+        .select(['id', 'source_hash'])
+        .where('id', 'in', ids)
+        .execute()
+      return new Map(rows.map(({ id, source_hash }) => [id, source_hash]))
+    },
+    reserveIds: (upTo) => db.tables<unknown>().write((tx) => reserveId(tx, upTo)),
+    async highestId() {
+      const counter = await read
+        .selectFrom('counters')
+        .select('value')
+        .where('name', '=', 'documents')
+        .executeTakeFirstOrThrow()
+      return counter.value
+    },
   }
 }

@@ -1,7 +1,6 @@
 import type { SourceFile } from './document-kind.ts'
 import { type DocumentPart, versionOf } from './document-part.ts'
-import type { Conflict, Documents, DocumentText, Edit, EditOutcome } from './documents.ts'
-import { freePath } from './free-path.ts'
+import type { Conflict, Documents, DocumentText, Edit, EditOutcome, NewPath } from './documents.ts'
 
 type Kept = Pick<Documents, 'find' | 'save' | 'revisions'>
 
@@ -68,4 +67,16 @@ async function startingPoint(
     if (revision && versionOf(revision, part) === base) return revision
   }
   return undefined
+}
+
+/** A path no document has. One that was removed stays free, so that what stood there can be brought back. */
+async function freePath(
+  { find, revisions }: Pick<Documents, 'find' | 'revisions'>,
+  { kind, start, ending }: NewPath,
+): Promise<string> {
+  const removed = new Set((await revisions.removed(kind)).map(({ path }) => path))
+  for (let number = 1; ; number += 1) {
+    const path = `${start}${number === 1 ? '' : `-${number}`}${ending}`
+    if (!removed.has(path) && !(await find({ path }))) return path
+  }
 }

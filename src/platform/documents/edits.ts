@@ -77,8 +77,14 @@ export function createEdits({ db, clock }: { db: Database; clock: Clock }): Edit
       const put = await tx
         .insertInto('document_edits')
         .values({
-          ...{ base: null, source: null, saved_at: null, page: '', opened_at: row.seen_at },
-          ...{ document, account_id, ...rest },
+          base: null,
+          source: null,
+          saved_at: null,
+          page: '',
+          opened_at: row.seen_at,
+          document,
+          account_id,
+          ...rest,
         })
         .onConflict((conflict) => {
           const change = conflict.columns(['document', 'account_id']).doUpdateSet({

@@ -64,16 +64,16 @@ export async function putAmongRemoved(
   if (parsed.id !== undefined) await reserveId(tx, parsed.id)
   const moment = deps.clock.now().getTime()
   const row: DocumentRow = {
-    ...{
-      id,
-      kind: kind.kind,
-      path: source.path,
-      source: source.text,
-      source_hash: hash,
-      imported_hash: null,
-    },
+    id,
+    kind: kind.kind,
+    path: source.path,
+    source: source.text,
+    source_hash: hash,
+    imported_hash: null,
     applied_version: kind.version ?? firstVersion,
-    ...{ created_at: moment, updated_at: moment, updated_by: editor },
+    created_at: moment,
+    updated_at: moment,
+    updated_by: editor,
   }
   await keepRevision(tx, row)
   await noteRemoval(tx, deps, row, editor)
@@ -87,8 +87,11 @@ async function noteRemoval(
   editor: string,
 ) {
   const removal = {
-    ...{ kind, path, file_hash: imported_hash },
-    ...{ removed_at: clock.now().getTime(), removed_by: editor },
+    kind,
+    path,
+    file_hash: imported_hash,
+    removed_at: clock.now().getTime(),
+    removed_by: editor,
   }
   await tablesOf(tx)
     .insertInto('removed_documents')

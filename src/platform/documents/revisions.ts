@@ -73,7 +73,11 @@ export async function keepRevision(tx: Transaction, row: DocumentRow) {
   await tablesOf(tx)
     .insertInto('document_revisions')
     .values({
-      ...{ document_id: id, kind, path, source, source_hash },
+      document_id: id,
+      kind,
+      path,
+      source,
+      source_hash,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from document_revisions where document_id = ${id})`,
       saved_at: row.updated_at,
       saved_by: row.updated_by,

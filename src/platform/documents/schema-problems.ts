@@ -4,7 +4,6 @@ import { words } from '#words/desk.documents.ts'
 import type { Problem } from './document-kind.ts'
 import { issueWords, nameOf } from './issue-words.ts'
 import { nearestWord } from './nearest-word.ts'
-import { keysAt } from './schema-keys.ts'
 import type { YamlSource } from './yaml-source.ts'
 
 /**
@@ -58,4 +57,30 @@ export function unknownKeyAdvice(schema: z.ZodType, keys: readonly PropertyKey[]
 
 function valueAt(data: unknown, keys: readonly PropertyKey[]): unknown {
   return keys.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], data)
+}
+
+type Definition = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  innerType?: z.ZodType
+  in?: z.ZodType
+  element?: z.ZodType
+  valueType?: z.ZodType
+}
+
+/** The keys an object schema knows at this place, or nothing when any key goes. */
+function keysAt(schema: z.ZodType, keys: readonly PropertyKey[]): readonly string[] | undefined {
+  const [key, ...rest] = keys
+  const definition = unwrapped(schema)
+  if (key === undefined) return definition.shape && Object.keys(definition.shape)
+  const named = definition.shape?.[String(key)] ?? definition.valueType
+  const next = typeof key === 'number' ? definition.element : named
+  return next && keysAt(next, rest)
+}
+
+/** Looks through optional, default, transform and the like. */
+function unwrapped(schema: z.ZodType): Definition {
+  const definition = schema.def as Definition
+  const inner = definition.innerType ?? definition.in
+  return inner ? unwrapped(inner) : definition
 }

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
-import { primaryTurn } from './primary-turn.ts'
+import { isWorkerMessage, tellPrimary } from './worker-messages.ts'
 
-export type Arrivals = {
+type Arrivals = {
   /** Does it at once, or, while a crowd is still coming in, when all of it is in, in the order of the calls. */
   inOrder(work: () => void): void
   /** Once everybody is in who had connected, and what they had sent is read. */
@@ -69,4 +69,24 @@ export function watchArrivals(server: Server): Arrivals {
       }
     },
   }
+}
+
+/** In a worker: once the primary process has looked who stands outside, and has handed over whom it could. */
+function primaryTurn(mostMs: number): Promise<void> {
+  if (!process.connected) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      process.off('message', listen)
+      process.off('disconnect', end)
+      resolve()
+    }
+    const listen = (message: unknown) => {
+      if (isWorkerMessage(message) && message.portico === 'turn') end()
+    }
+    const timer = setTimeout(end, mostMs)
+    process.on('message', listen)
+    process.on('disconnect', end)
+    tellPrimary({ portico: 'ask-turn' })
+  })
 }

@@ -29,10 +29,10 @@ type Peer = { address: string; isTrusted: boolean }
 type Hop = { address?: string | undefined; scheme?: string | undefined; host?: string | undefined }
 
 /** From outside nobody can have such an address, so what forwards from there belongs to whoever runs the site. */
-const localNetworks = [
-  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'],
-  ...['::1/128', 'fc00::/7', 'fe80::/10'],
-]
+const localNetworks = (
+  '127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 100.64.0.0/10 ::1/128 ' +
+  'fc00::/7 fe80::/10'
+).split(' ')
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /** What proxies say is believed only from the addresses in `trustedProxies`, and hop by hop from our side. */

@@ -15,9 +15,9 @@ export const mostHeaders = 100
 const wholeRequest = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+)\r\n$/
 
 /** With any of these a request has a body, changes the connection, or asks for something other than the page. */
-const notPlain = new Set([
-  ...['content-length', 'transfer-encoding', 'expect', 'upgrade', 'trailer', 'range', 'proxy-connection'],
-])
+const notPlain = new Set(
+  'content-length transfer-encoding expect upgrade trailer range proxy-connection'.split(' '),
+)
 
 /**
  * The request that these bytes are, if they are one whole request without a body, written without any licence. A header that is

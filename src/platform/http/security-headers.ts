@@ -33,10 +33,11 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
 const strictTransport = ({ subdomains = false }: PolicyOptions) =>
   `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`
 
-const permissions = [
-  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
-]
+const permissions = (
+  'accelerometer browsing-topics camera display-capture geolocation gyroscope hid ' +
+  'magnetometer microphone midi payment serial usb xr-spatial-tracking'
+)
+  .split(' ')
   .map((feature) => `${feature}=()`)
   .join(', ')
 

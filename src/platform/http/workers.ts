@@ -1,10 +1,11 @@
 import type { Cluster, Worker } from 'node:cluster'
+import { setImmediate as turn } from 'node:timers/promises'
+import { AggregatorRegistry } from 'prom-client'
 import type { Log } from '#platform/log.ts'
 import { type OnStopping, onSignals, type SignalSource, usualGraceMs } from '#platform/shutdown.ts'
 import { isWorkerMessage, tellWorker } from './worker-messages.ts'
-import { relayBetweenWorkers } from './worker-relay.ts'
 
-export type WorkersOptions = Pick<SignalSource, 'on' | 'whenParentGone'> & {
+type WorkersOptions = Pick<SignalSource, 'on' | 'whenParentGone'> & {
   count: number
   cluster: Cluster
   log: Log
@@ -108,4 +109,25 @@ export function runWorkers(options: WorkersOptions): Promise<number> {
   onSignals({ on: options.on, whenParentGone: options.whenParentGone }, stop, endNow)
   for (const first of places.slice(0, 1)) fork(first)
   return promise
+}
+
+/** In the primary process: passes on what one worker tells all others, and gathers the figures of all. */
+function relayBetweenWorkers(cluster: Cluster) {
+  const metrics = new AggregatorRegistry()
+  cluster.on('message', async (worker, message: unknown) => {
+    if (!isWorkerMessage(message)) return
+    if (message.portico === 'dropped')
+      for (const other of Object.values(cluster.workers ?? {}))
+        if (other && other.id !== worker.id) tellWorker(other, message)
+    if (message.portico === 'ask-metrics') {
+      const text = await metrics.clusterMetrics().catch(() => '')
+      tellWorker(worker, { portico: 'metrics', id: message.id, text })
+    }
+    if (message.portico === 'ask-turn') {
+      // Between the two it looks who has connected.
+      await turn()
+      await turn()
+      tellWorker(worker, { portico: 'turn' })
+    }
+  })
 }

@@ -1,12 +1,12 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { sitePath } from '#platform/editions/asked-edition.ts'
 import { type Answer, askedOfNode } from '#platform/http/answer.ts'
 import type { PlainRequest } from '#platform/http/plain-request.ts'
+import { isHost } from '#platform/http/request-guard.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { CachedPage } from './cached-page.ts'
-import { isHostNamedOnce, namesHost } from './names-one-host.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Writes stored pages straight to the socket, with the headers the app gave them when it answered last. */
@@ -19,7 +19,7 @@ export type ExpressLane = {
   bytes(request: PlainRequest, keepAliveSeconds: number): readonly Uint8Array[] | undefined
 }
 
-export type ExpressLaneOptions = {
+type ExpressLaneOptions = {
   pages: PageCache
   metrics?: Metrics
   /** The key of the page that is asked for, if that is known at once. */
@@ -151,4 +151,30 @@ function dateNow() {
   if (now !== second) dateOfSecond = new Date(now * 1000).toUTCString()
   second = now
   return dateOfSecond
+}
+
+const good = new Set<string>()
+const rememberedAtMost = 256
+
+/** Whether the request is plain about its host. If not, the app decides what to say. */
+function namesHost({ host, forwarded, 'x-forwarded-host': forwardedHost }: IncomingHttpHeaders) {
+  if (!host || forwarded !== undefined || !isGood(host)) return false
+  return forwardedHost === undefined || isGood(String(forwardedHost))
+}
+
+/** node:http takes the first of two. */
+function isHostNamedOnce({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1
+}
+
+function isGood(host: string) {
+  if (good.has(host)) return true
+  if (!isHost(host)) return false
+  if (good.size < rememberedAtMost) good.add(host)
+  return true
 }

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import type { Database } from '#platform/db/database.ts'
 import type { DatabaseLocation } from '#platform/db/database-location.ts'
+import { isWorkerMessage, tellPrimary } from '#platform/http/worker-messages.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
-import { combineInvalidations, type Invalidations } from '#platform/page-cache/invalidations.ts'
 import { createSqliteInvalidations } from '#platform/page-cache/sqlite-invalidations.ts'
-import { createWorkerInvalidations } from '#platform/page-cache/worker-invalidations.ts'
+import { combineInvalidations, type Dropped, type Invalidations } from './invalidations.ts'
 
 /**
  * How the page caches of all processes hear of a change: through the database. SQLite has no ears and is looked at now
@@ -24,4 +24,18 @@ export async function openInvalidations(options: {
   }
   const between = createSqliteInvalidations({ db, ids, log })
   return cluster.isWorker ? combineInvalidations([between, createWorkerInvalidations()]) : between
+}
+
+/** Between the worker processes of one machine: each tells the primary, which tells the others. */
+export function createWorkerInvalidations(): Invalidations {
+  const listeners = new Set<(dropped: Dropped) => void>()
+  process.on('message', (message) => {
+    if (!isWorkerMessage(message) || message.portico !== 'dropped') return
+    for (const listener of listeners) listener(message.tags)
+  })
+  return {
+    publish: (tags) => tellPrimary({ portico: 'dropped', tags }),
+    subscribe: (listener) => void listeners.add(listener),
+    close: async () => listeners.clear(),
+  }
 }

@@ -3,8 +3,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { randomIds } from '#platform/ids.ts'
 import { createTestLog } from '../../../test/test-log.ts'
 import type { Dropped } from './invalidations.ts'
-import { toPayloads } from './notify-payloads.ts'
-import { createPostgresInvalidations } from './postgres-invalidations.ts'
+import { createPostgresInvalidations, toPayloads } from './postgres-invalidations.ts'
 
 const name = 'invalidations_test'
 
