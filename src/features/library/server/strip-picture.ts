@@ -13,11 +13,9 @@ const viewOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset
 const nameAt = (view: Buffer, at: number) => view.toString('latin1', at, at + 4)
 
 /** Those that say how it looks: the picture, its colours, its size on paper, and the frames of a moving one. */
-const pngChunks = new Set(
-  (
-    'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL ' + 'fcTL fdAT'
-  ).split(' '),
-)
+const pngNames =
+  'IHDR,PLTE,IDAT,IEND,tRNS,cHRM,gAMA,iCCP,sBIT,sRGB,cICP,mDCV,cLLI,bKGD,hIST,pHYs,sPLT,acTL,fcTL,fdAT'
+const pngChunks = new Set(pngNames.split(','))
 
 function stripPng(view: Buffer): Uint8Array {
   const kept = [view.subarray(0, 8)]
