@@ -281,7 +281,7 @@ mail_2: { active: true, recipient: "[your-email]", sender: web@hillside.example,
         unseen: 1,
         spam: 0,
       })
-      expect((await act('explode', 'm1')).status).toBe(404)
+      expect((await act('explode', 'm1')).status).toBe(405)
       await editor.get(urls.desk.messages())
       await act('star')
       expect(await editor.page(urls.desk.messages())).toContain(
