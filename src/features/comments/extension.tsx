@@ -64,7 +64,9 @@ export const comments = defineExtension({
       offers: [offer(commentsService, offered)],
       slots: { belowEntry: drawBelow },
       routes: createCommentRoutes({
-        ...context,
+        pageCache,
+        renderPage: context.renderPage,
+        clock,
         readComments,
         pagesOf: async (id) => Math.ceil(((await store.counts([id])).get(id) ?? 0) / settings.perPage),
         async find(id, now) {

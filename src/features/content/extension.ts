@@ -2,6 +2,7 @@ import type { CheckDocument, DocumentKind } from '#platform/documents/document-k
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
+import type { Slots } from '#platform/extension/slots.ts'
 import { drawEachTime } from '#platform/page-cache/draw-each-time.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { type Library, libraryService } from '#platform/services/library.ts'
@@ -57,8 +58,10 @@ export const content = defineExtension({
     }
     const { types, settle } = createLiveTypes({ db, pageCache, log: context.log, coded: context.types })
     const content = createContent({
-      ...context,
+      db,
       types,
+      speaker: context.speaker,
+      log: context.log,
       site,
       library,
       dataFolder: folders.data,
@@ -68,11 +71,7 @@ export const content = defineExtension({
     const { search } = content
     shutdown.onClose('search', search.stopIndexing)
     const tellEntries = createTellEntries(context)
-    const checkBlocks = createBlockCheck({
-      markdown: content.markdown,
-      clock,
-      types,
-    })
+    const checkBlocks = createBlockCheck({ markdown: content.markdown, clock, types })
     const withLimit = createTextLimit(blocks)
     /** Of other parts, and those of content that are no types. */
     const otherKinds = () => [
@@ -90,25 +89,19 @@ export const content = defineExtension({
     ]
     const checkEntry: CheckDocument = async (...asked) =>
       (await Promise.all(checks.map((check) => check(...asked)))).flat()
+    const slotsOf = <Name extends keyof Slots>(name: Name) =>
+      parts().flatMap(({ slots }) => slots?.[name] ?? [])
     const pages: Omit<ContentDeps, 'pageCache'> = {
-      ...context,
+      clock,
+      log: context.log,
+      renderPage: context.renderPage,
       ...content,
       postOrders: () => Object.assign({}, ...parts().map((part) => part.postOrders)),
       oldAddresses: () => parts().flatMap((part) => part.oldAddresses ?? []),
       listed: () => parts().flatMap((part) => part.listed ?? []),
       isAtDesk: (c) => use(peopleService).isAtDesk(c),
-      drawUnderPost: (post, now) =>
-        drawTogether(
-          parts().flatMap(({ slots }) => slots?.underPost ?? []),
-          post,
-          now,
-        ),
-      drawBelowEntry: (entry, now) =>
-        drawTogether(
-          parts().flatMap(({ slots }) => slots?.belowEntry ?? []),
-          entry,
-          now,
-        ),
+      drawUnderPost: (post, now) => drawTogether(slotsOf('underPost'), post, now),
+      drawBelowEntry: (entry, now) => drawTogether(slotsOf('belowEntry'), entry, now),
     }
     const entryKinds = createEntryKinds({
       engine: db.engine,

@@ -19,8 +19,18 @@ export const inbox = defineExtension({
   parts(context) {
     const { settings, environment, proofs, use } = context
     const inbox = createInbox({
-      ...context,
-      ...proofs,
+      files: context.files,
+      clock: context.clock,
+      ids: context.ids,
+      log: context.log,
+      db: context.db,
+      secret: context.secret,
+      postOffice: context.postOffice,
+      events: context.events,
+      limits: context.limits,
+      speaker: context.speaker,
+      alarmChannel: context.alarmChannel,
+      spentTokens: proofs.spentTokens,
       config: settings,
       site: () => use(siteService).current(),
       keepsAddresses: () => use(formsService).keepsAddresses,

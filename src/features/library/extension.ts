@@ -50,7 +50,15 @@ export const library = defineExtension({
     shutdown.onClose('pictures', queue.stop)
     const { want } = queue
     const pictures = createPictures({ media, notes, folder, want })
-    const library = createMediaLibrary({ ...context, media, pictures, want })
+    const library = createMediaLibrary({
+      db,
+      documents,
+      folders,
+      folderMark: context.folderMark,
+      media,
+      pictures,
+      want,
+    })
     return {
       offers: [
         offer(libraryService, createLibraryService({ folders: mediaFolders, library, pictures })),

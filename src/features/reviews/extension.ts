@@ -54,13 +54,21 @@ export const reviews = defineExtension({
   commands: [reviewsCommand],
   settings: reviewSettings,
   parts(context) {
-    const { settings, use, db, clock, pageCache, folders, proofs } = context
+    const { settings, use, db, clock, log, pageCache, folders, renderPage, speaker } = context
+    const { secret, events, assets, documents, postOffice, clients, askGuards } = context
+    const { botCheck, spentTokens, started } = context.proofs
     const onStale = (tags: readonly string[]) => pageCache.drop(tags)
     const site = () => use(siteService).current()
+    const siteName = async () => (await site()).title
     const editions = async () => Object.keys((await site()).languages)
     const marks = async (edition: string) => languageMarks(await site(), edition)
     const reviews = createReviews({
-      ...context,
+      clock,
+      log,
+      db,
+      secret,
+      events,
+      assets,
       config: settings,
       clientFolder: folders.client,
       onStale,
@@ -69,10 +77,12 @@ export const reviews = defineExtension({
         const { language, image } = current
         const picture = image && absoluteUrl(current, image.path)
         const { links } = use(sharingService)
-        const say = await context.speaker.in(language)
+        const say = await speaker.in(language)
         return { site: current, say, shareLinks: (shared) => links({ ...shared, image: picture }) }
       },
     })
+    const { store, config, setting, remote, moderation, invitations, files, signer, queue } = reviews
+    const campaignPages = { pageCache, renderPage, clock, store, remote, setting, config, marks, editions }
     const { checkFields, leastSeconds } = use(formsService)
     const { footer } = settings
     return {
@@ -84,52 +94,57 @@ export const reviews = defineExtension({
           footer === undefined ? undefined : drawFooterSummary(reviews, footer, now),
       },
       routes: new Hono<HttpEnv>()
-        .route('/', createProviderRoutes({ ...context, ...reviews }))
+        .route('/', createProviderRoutes({ clock, log, pageCache, speaker, store, remote, setting, files }))
         .route(
           '/',
           createWriteRoutes({
-            ...context,
-            ...reviews,
+            clock,
+            pageCache,
+            clients,
+            renderPage,
+            store,
+            moderation,
+            invitations,
+            signer,
+            setting,
+            config,
+            askGuards,
             check: checkFields,
-            botCheck: botCheckView(proofs.botCheck?.hint, { leastSeconds }),
-            askGuards: context.askGuards,
-            judgeProof: createJudgeProof({ ...proofs, leastSeconds }),
+            botCheck: botCheckView(botCheck?.hint, { leastSeconds }),
+            judgeProof: createJudgeProof({ botCheck, spentTokens, started, leastSeconds }),
           }),
         )
-        .route('/', createCampaignRoutes({ ...context, ...reviews, marks, editions })),
+        .route('/', createCampaignRoutes(campaignPages)),
       personalData: [createMailsAbout(db, invitationReference('%'))],
       listed: {
         tags: [campaignsTag],
-        paths: async () => (await reviews.store.campaigns()).map(({ id }) => pageUrls.campaign(id)),
+        paths: async () => (await store.campaigns()).map(({ id }) => pageUrls.campaign(id)),
       },
-      checkSettings: createSettingsCheck({ footer, folder: folders.site, store: reviews.store }),
+      checkSettings: createSettingsCheck({ footer, folder: folders.site, store }),
       desk: {
         routes: [
-          ...createReviewDeskRoutes({
-            ...reviews,
-            clock,
-            siteName: async () => (await site()).title,
-            onStale,
-          }),
-          ...createCampaignsRoutes({ ...context, ...reviews }),
+          ...createReviewDeskRoutes({ store, moderation, queue, clock, siteName, onStale }),
+          ...createCampaignsRoutes({ documents, store }),
           ...createCampaignDeskRoutes({
-            ...context,
-            ...reviews,
+            documents,
+            postOffice,
+            clock,
+            config,
+            store,
+            invitations,
+            setting,
             db,
             site,
             siteTime: createSiteTime(use, clock),
             drawCampaign: async (campaign) =>
               createCampaignRoutes({
-                ...context,
-                ...reviews,
-                marks,
-                editions,
+                ...campaignPages,
                 pageCache: drawEachTime,
-                store: { ...reviews.store, campaign: async () => campaign },
+                store: { ...store, campaign: async () => campaign },
               }).request(urls.campaign(campaign.id)),
           }),
         ],
-        subjects: [campaignSubject, campaignWordsSubject(reviews.store)],
+        subjects: [campaignSubject, campaignWordsSubject(store)],
         places: [{ label: deskWords.title, href: urls.desk.reviews(), capability: 'reviews' }],
         cards: [createReviewsCard(reviews)],
       },

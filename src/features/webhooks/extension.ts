@@ -29,13 +29,23 @@ export const webhooks = defineExtension({
     const store = createWebhookStore(context)
     const plainHttp = settings.askInnerAddresses
     const webhooks = createWebhooks({
-      ...context,
+      clock: context.clock,
+      ids: context.ids,
+      db: context.db,
+      postOffice,
       store,
       call: createCallWebhook({
         clock: context.clock,
         requestOutside: createRequestOutside(plainHttp ? () => true : isPublic),
       }),
-      onPaused: createTellOwner({ ...context, site: () => use(siteService).current() }),
+      onPaused: createTellOwner({
+        log: context.log,
+        db: context.db,
+        postOffice,
+        speaker: context.speaker,
+        alarmChannel: context.alarmChannel,
+        site: () => use(siteService).current(),
+      }),
     })
     return {
       on: Object.fromEntries(eventNames.map((name) => [name, webhooks.hear])),

@@ -42,7 +42,15 @@ export const wordpress = defineExtension({
       siteFolder: folders.site,
       drop: (tags: readonly string[]) => pageCache.drop(tags),
     }
-    const runner = createMoveRunner({ ...context, store, files, site, audit: () => use(auditService) })
+    const runner = createMoveRunner({
+      clock: context.clock,
+      log: context.log,
+      shutdown: context.shutdown,
+      store,
+      files,
+      site,
+      audit: () => use(auditService),
+    })
     const { bodyMegabytes } = config.limits
     const limits = {
       partBytes: Math.min(4 * megabyte, (bodyMegabytes * megabyte) / 2),
@@ -51,7 +59,7 @@ export const wordpress = defineExtension({
     return {
       chores: [
         { erases: false, run: runner.goOn },
-        { erases: true, run: () => clearMoves({ ...context, store, files }) },
+        { erases: true, run: () => clearMoves({ clock: context.clock, store, files }) },
         {
           erases: true,
           run: () =>
@@ -63,7 +71,11 @@ export const wordpress = defineExtension({
       ],
       desk: {
         routes: createMoveRoutes({
-          ...{ ...context, store, files, runner, limits },
+          clock: context.clock,
+          store,
+          files,
+          runner,
+          limits,
           isAsBegun: () => isAsBegun(context),
         }),
         rooms: [

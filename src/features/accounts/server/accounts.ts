@@ -51,8 +51,18 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const tokens = createTokenStore(deps)
   const links = createLinkStore(deps)
   const passkeyStore = createPasskeyStore(deps)
-  const passkeys = createPasskeys({ ...deps, tokens, store: passkeyStore })
-  const secondFactor = createSecondFactor({ ...deps, seal: createSeal(deps.secret, 'totp') })
+  const passkeys = createPasskeys({
+    clock: deps.clock,
+    db: deps.db,
+    secret: deps.secret,
+    tokens,
+    store: passkeyStore,
+  })
+  const secondFactor = createSecondFactor({
+    db: deps.db,
+    clock: deps.clock,
+    seal: createSeal(deps.secret, 'totp'),
+  })
   const audit = createAuditStore(deps)
   const limits = createSignInLimits(deps)
   const devices = createKnownDevices(deps.secret)
@@ -79,8 +89,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     signIn,
     audit,
     links,
-    join: createJoin({ ...deps, accounts, links, passkeyStore, audit }),
-    reopen: createReopen({ ...deps, accounts, links, audit }),
+    join: createJoin({ db: deps.db, accounts, links, passkeyStore, audit }),
+    reopen: createReopen({ db: deps.db, accounts, links, audit }),
     async setUpPath() {
       if (await accounts.hasOwner()) return undefined
       const key = await links.issue({ kind: 'set-up', minutes: day, role: 'owner' })

@@ -28,7 +28,10 @@ export const createContentDesk = (
   pages: Omit<ContentDeps, 'pageCache'>,
 ): DeskParts => ({
   routes: createContentDeskRoutes({
-    ...context,
+    db: context.db,
+    clock: context.clock,
+    ids: context.ids,
+    documents: context.documents,
     ...content,
     siteTime: createSiteTime(context.use, context.clock),
     all: createAllEntries(context.db, () => content.types.all.map(({ name }) => name), content.search),

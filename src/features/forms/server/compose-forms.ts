@@ -14,8 +14,20 @@ const megabyte = 1024 * 1024
 /** Forms of a whole site. */
 export const composeForms = (context: FormsContext) =>
   createForms({
-    ...context,
-    ...context.proofs,
+    speaker: context.speaker,
+    askGuards: context.askGuards,
+    clock: context.clock,
+    ids: context.ids,
+    log: context.log,
+    db: context.db,
+    secret: context.secret,
+    postOffice: context.postOffice,
+    limits: context.limits,
+    files: context.files,
+    clients: context.clients,
+    spentTokens: context.proofs.spentTokens,
+    started: context.proofs.started,
+    botCheck: context.proofs.botCheck,
     config: context.settings,
     contentFolder: context.folders.content,
     inbox: context.use(inboxService),

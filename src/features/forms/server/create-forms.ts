@@ -31,11 +31,33 @@ export type Forms = ReturnType<typeof createForms>
 export function createForms(deps: FormsDeps) {
   const { clock, config, secret, site, speaker } = deps
   const timezone = async () => (await site()).timezone
-  const store = createFormStore({ ...deps, choices: config.choices })
+  const store = createFormStore({ clock, db: deps.db, speaker, site, choices: config.choices })
   const challenges = createChallenges({ secret, clock })
-  const accept = createAcceptMessage({ ...deps, challenges })
+  const accept = createAcceptMessage({
+    postOf: deps.postOf,
+    clock,
+    ids: deps.ids,
+    log: deps.log,
+    db: deps.db,
+    secret,
+    postOffice: deps.postOffice,
+    limits: deps.limits,
+    config,
+    contentFolder: deps.contentFolder,
+    inbox: deps.inbox,
+    spentTokens: deps.spentTokens,
+    started: deps.started,
+    askGuards: deps.askGuards,
+    botCheck: deps.botCheck,
+    challenges,
+  })
   const takeSubmission = createTakeSubmission({
-    ...deps,
+    files: deps.files,
+    bodyLimits: deps.bodyLimits,
+    log: deps.log,
+    clients: deps.clients,
+    site,
+    signedIn: deps.signedIn,
     accept,
     challenges,
     findForm: store.find,

@@ -43,9 +43,19 @@ export function createInbox(deps: InboxDeps) {
   const receipts = createReceiptStore(deps)
   const replies = createReplyStore(deps)
   const limitVisitorMails = createLimitVisitorMails(deps)
-  const erase = createEraseMessages({ ...deps, messages, receipts, outbox })
-  const keptBack = createKeptBack({ ...deps, erase })
-  const asideAlarm = createAsideAlarm({ ...deps, keptBack })
+  const erase = createEraseMessages({ files: deps.files, db: deps.db, messages, receipts, outbox })
+  const keptBack = createKeptBack({ clock: deps.clock, db: deps.db, config: deps.config, erase })
+  const asideAlarm = createAsideAlarm({
+    clock: deps.clock,
+    ids: deps.ids,
+    log: deps.log,
+    db: deps.db,
+    postOffice: deps.postOffice,
+    speaker: deps.speaker,
+    alarmChannel: deps.alarmChannel,
+    site: deps.site,
+    keptBack,
+  })
   const all = {
     ...deps,
     messages,
