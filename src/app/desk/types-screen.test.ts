@@ -56,7 +56,7 @@ fields:
       easy: For everybody
       hard: hard
 `)
-    expect(await visitor.page(urls.desk.types)).toContain('Courses')
+    expect(await visitor.page(urls.desk.types)).toContain('>Course</a>')
     expect(await visitor.page(urls.desk.content())).toContain(urls.desk.entry('new-course'))
     expect(await visitor.page('/courses')).toContain('Courses')
   })

@@ -29,6 +29,7 @@ import {
   typeText,
 } from './type-form.ts'
 import { TypePage } from './type-page.tsx'
+import { typeName } from './type-words.ts'
 
 export type TypesDeskDeps = {
   db: Database
@@ -182,12 +183,14 @@ function TypesPage({ csrf, types, ids, removed }: TypesView) {
         </a>
       </p>
       <ul className="desk-list">
-        {types.map(({ name, label, hasPages, listPath, fields, by }) => {
+        {types.map((type) => {
+          const { name, hasPages, listPath, fields, by } = type
+          const called = say(typeName(type))
           const id = ids.get(by ?? '')
           return (
             <li key={name}>
               <div>
-                {id === undefined ? <bdi>{label.many}</bdi> : <a href={urls.desk.type(id)}>{label.many}</a>}
+                {id === undefined ? <bdi>{called}</bdi> : <a href={urls.desk.type(id)}>{called}</a>}
                 <span className="field-hint">
                   {[
                     hasPages ? listPath || '/' : say(words.noPages),
