@@ -5,7 +5,8 @@ import type { Page } from './page.ts'
 export type CachedPage = {
   readonly key: string
   readonly tags: readonly string[]
-  readonly keeping: Keeping
+  /** How long memory, browsers and caches between them may use a page. */
+  readonly keeping: 'lasting' | 'brief' | 'never'
   /** Whether memory may answer with it. Not when it was made ahead of now: the clock was put back, and the page may show what is yet to come. */
   isFresh(now: number): boolean
   readonly bytes: number
@@ -54,9 +55,6 @@ function refuseCookies({ headers = {} }: Page) {
     throw new Error('A page is the same for every visitor and cannot set a cookie.')
 }
 
-/** How long memory, browsers and caches between them may use a page. */
-type Keeping = 'lasting' | 'brief' | 'never'
-
 const briefStatuses = new Set([301, 308, 404, 410])
 const briefly = 60_000
 /** However much a page is asked for: should the news of a change ever be lost, it is shown no longer than this. */
@@ -66,7 +64,7 @@ const shared = 60
 const staleWhileRevalidate = 300
 const staleIfError = 86_400
 
-function keepingOf({ status, endless }: Pick<Page, 'status' | 'endless'>): Keeping {
+function keepingOf({ status, endless }: Pick<Page, 'status' | 'endless'>): CachedPage['keeping'] {
   if (status === 200) return endless ? 'brief' : 'lasting'
   return briefStatuses.has(status) ? 'brief' : 'never'
 }
@@ -85,7 +83,7 @@ function expiryOf(page: Page, now: number) {
  * A browser always asks again, which costs one 304. A cache in between may answer for a minute by itself, and a few
  * minutes longer while it asks, but not beyond the moment the page is known to change.
  */
-function cacheControlOf(keeping: Keeping, changes: number, now: number) {
+function cacheControlOf(keeping: CachedPage['keeping'], changes: number, now: number) {
   if (keeping === 'never') return 'no-store'
   const left = Math.max(0, Math.floor((changes - now) / 1000))
   if (keeping === 'brief') return `public, max-age=0, s-maxage=${Math.min(left, 10)}`

@@ -29,7 +29,7 @@ export type PageCache = {
   onDrop(listener: (dropped: Dropped) => void): void
 }
 
-type PageCacheOptions = {
+export type PageCacheOptions = {
   maxBytes: number
   clock: Clock
   invalidations: Invalidations
