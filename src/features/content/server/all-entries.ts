@@ -43,33 +43,39 @@ export type AllEntries = ReturnType<typeof createAllEntries>
 
 type Tables = EntryTables & DocumentTables
 
+function choose<From extends SelectQueryBuilder<Tables, 'entries', object>>(
+  from: From,
+  choice: EntryChoice & { types: readonly string[] },
+  now: Date,
+  found: RawBuilder<boolean> | undefined,
+): From {
+  let query: SelectQueryBuilder<Tables, 'entries', object> = from
+  query = choice.kind
+    ? query.where('entries.kind', '=', choice.kind)
+    : query.where('entries.kind', 'in', choice.types)
+  if (choice.author) query = query.where('entries.author', '=', choice.author)
+  if (choice.edition !== undefined) query = query.where('entries.edition', '=', choice.edition)
+  if (choice.lacking) query = query.where(lacks(choice.lacking))
+  if (choice.behind) query = query.where(isBehind)
+  if (choice.category) query = query.where(inCategory(choice.category))
+  if (isHeld(choice.status)) query = query.where('entries.state', '=', choice.status)
+  else if (choice.status)
+    query = query.where('entries.published_at', choice.status === 'scheduled' ? '>' : '<=', now.getTime())
+  return (found ? query.where(found) : query) as From
+}
+
 export function createAllEntries(
   db: Database,
   types: () => readonly string[],
   search: Pick<Search, 'matching'>,
 ) {
   const { read } = db.tables<Tables>()
-
   const chosen = <From extends SelectQueryBuilder<Tables, 'entries', object>>(
     from: From,
     choice: EntryChoice,
     now: Date,
     found: RawBuilder<boolean> | undefined,
-  ): From => {
-    let query: SelectQueryBuilder<Tables, 'entries', object> = from
-    query = choice.kind
-      ? query.where('entries.kind', '=', choice.kind)
-      : query.where('entries.kind', 'in', types())
-    if (choice.author) query = query.where('entries.author', '=', choice.author)
-    if (choice.edition !== undefined) query = query.where('entries.edition', '=', choice.edition)
-    if (choice.lacking) query = query.where(lacks(choice.lacking))
-    if (choice.behind) query = query.where(isBehind)
-    if (choice.category) query = query.where(inCategory(choice.category))
-    if (isHeld(choice.status)) query = query.where('entries.state', '=', choice.status)
-    else if (choice.status)
-      query = query.where('entries.published_at', choice.status === 'scheduled' ? '>' : '<=', now.getTime())
-    return (found ? query.where(found) : query) as From
-  }
+  ) => choose(from, { ...choice, types: types() }, now, found)
 
   /** SQLite reads a cross join from its left: by the date of the last change and no further than the page goes, or what is chosen. */
   const withDocuments = (choice: EntryChoice) => {

@@ -18,7 +18,7 @@ import type { SeenMove } from '../server/moves/move-runner.ts'
 import type { Move } from '../server/moves/move-store.ts'
 import { lookErrors, lookFieldsIn, lookOptionsOf } from './look-form.tsx'
 import { type MoveDeskDeps, progressOf } from './move-desk.ts'
-import { MovePage, type MoveView, RemovePage, type WrongLook } from './move-page.tsx'
+import { MovePage, type MoveView, RemovePage } from './move-page.tsx'
 import { moveName } from './move-words.ts'
 import { AboutMoves, MoveRow, NewMove, type WrongStart } from './moves-page.tsx'
 
@@ -28,20 +28,7 @@ const access = 'settings'
 export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
   const { store, runner, limits } = deps
 
-  const moves: Collection<SeenMove> = {
-    path: urls.desk.moves,
-    access,
-    title: words.room,
-    async list(asked) {
-      const { items } = pageOf(await store.list(), asked, { placeOf: ({ id }) => id, textOf: ({ id }) => id })
-      return { items: await Promise.all(items.map((move) => runner.see(move))) }
-    },
-    idOf: ({ move }) => move.id,
-    rowsOf: 'desk-list',
-    draw: (seen) => <MoveRow seen={seen} />,
-    above: () => <AboutMoves />,
-    below: (_asked, { csrf }) => <NewMove {...{ csrf, limits }} />,
-  }
+  const moves = describeMoves(deps)
 
   const startAgain = async (visit: DeskVisit, wrong: WrongStart): Promise<DeskPage> => {
     const above = () => <AboutMoves {...wrong} />
@@ -49,38 +36,17 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     return { ...(await collectionPage({ ...moves, above, below }, visit)), status: 422 }
   }
 
-  const onePage = async (
-    { csrf, say }: Pick<DeskVisit, 'csrf' | 'say'>,
-    seen: SeenMove,
-    wrong?: Pick<MoveView, 'problem' | 'wrongLook'>,
-  ): Promise<DeskPage> => ({
-    title: words.title({ name: moveName(seen.move) }),
-    ...(wrong && { status: 422 as const }),
-    main: (
-      <MovePage
-        {...{ csrf, limits, ...seen, ...wrong, progress: progressOf(seen, deps, say) }}
-        hasFiles={deps.files.has(seen.move.id)}
-        isAsBegun={await deps.isAsBegun()}
-      />
-    ),
-  })
-
   const refuse = async (visit: DeskVisit, problem: Sayable, seen?: SeenMove): Promise<DeskAnswer> => {
     if (wantsData(visit)) return data({ problem: visit.say(problem) }, 422)
-    return seen ? onePage(visit, seen, { problem }) : startAgain(visit, { problem })
+    return seen ? movePage(deps, visit, seen, { problem }) : startAgain(visit, { problem })
   }
-
-  const tooMany = async () =>
-    (await store.list()).filter(({ state }) => state !== 'done').length >= mostOpen
-      ? words.tooMany({ count: mostOpen })
-      : undefined
 
   /** Files for a move, or for a new one. What a new one was refused for leaves nothing behind. */
   const put = async (visit: DeskVisit, before?: SeenMove): Promise<DeskAnswer> => {
     const expected = expectedIn(visit)
     if (expected.length === 0) return refuse(visit, words.chooseFile, before)
     if (!before && !expected.some(({ kind }) => kind === 'export')) return refuse(visit, words.chooseExport)
-    const full = before ? undefined : await tooMany()
+    const full = before ? undefined : await tooMany(deps)
     if (full) return refuse(visit, full)
     if (before && !(await store.reopen(before.move.id))) return refuse(visit, words.hasBegun, before)
     const id = before?.move.id ?? (await store.add({ ...byWhom(visit), options: {} }))
@@ -112,7 +78,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
       return startAgain(visit, { old, problem: words.writeAddress })
     if ((old.user === '') !== (password === undefined))
       return startAgain(visit, { old, problem: words.writeBoth })
-    const full = await tooMany()
+    const full = await tooMany(deps)
     if (full) return startAgain(visit, { old, problem: full })
     // A password in the address would be kept.
     url.username = ''
@@ -141,16 +107,6 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     return wantsData(visit) ? data({ problem: visit.say(words.wasRemoved) }, 404) : gonePage
   }
 
-  const receipt: MoveAct = async ({ say }, { move }) =>
-    move.receipt
-      ? new Response(`${JSON.stringify(saidReceipt(move.receipt, say), undefined, 2)}\n`, {
-          headers: {
-            'content-type': 'application/json; charset=utf-8',
-            'content-disposition': 'attachment; filename="import-receipt.json"',
-          },
-        })
-      : gonePage
-
   const plainUpload = {
     files: moveFileKinds.length,
     store: { folder: deps.files.incoming, bytes: limits.limitMegabytes * 1024 * 1024 },
@@ -163,7 +119,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     },
     {
       ...{ method: 'get', path: urls.desk.move(':id'), access },
-      handle: withMove((visit, seen) => onePage(visit, seen)),
+      handle: withMove((visit, seen) => movePage(deps, visit, seen)),
     },
     {
       ...{ method: 'get', path: urls.desk.moveProgress(':id'), access, unattended: true },
@@ -175,7 +131,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
       handle: withMove(put),
     },
     { method: 'post', path: urls.desk.moveAct(':id', 'part'), access, files: 1, handle: withMove(part) },
-    ...Object.entries(createMoveActs(deps, onePage)).map(
+    ...Object.entries(createMoveActs(deps)).map(
       ([act, handle]): DeskRoute => ({
         ...{ method: 'post', path: urls.desk.moveAct(':id', act), access },
         handle: withMove(handle),
@@ -183,6 +139,21 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     ),
   ]
 }
+
+const describeMoves = ({ store, runner, limits }: MoveDeskDeps): Collection<SeenMove> => ({
+  path: urls.desk.moves,
+  access,
+  title: words.room,
+  async list(asked) {
+    const { items } = pageOf(await store.list(), asked, { placeOf: ({ id }) => id, textOf: ({ id }) => id })
+    return { items: await Promise.all(items.map((move) => runner.see(move))) }
+  },
+  idOf: ({ move }) => move.id,
+  rowsOf: 'desk-list',
+  draw: (seen) => <MoveRow seen={seen} />,
+  above: () => <AboutMoves />,
+  below: (_asked, { csrf }) => <NewMove {...{ csrf, limits }} />,
+})
 
 const byWhom = ({ person }: DeskVisit) => ({ account: person.id, who: person.name })
 
@@ -206,17 +177,8 @@ const gonePage: DeskPage = {
 
 type MoveAct = (visit: DeskVisit, seen: SeenMove) => Promise<DeskAnswer>
 
-type DrawMove = (
-  visit: DeskVisit,
-  seen: SeenMove,
-  wrong: { problem: Sayable; wrongLook?: WrongLook },
-) => Promise<DeskAnswer>
-
 /** What a button does with a move, by its name in the address. */
-const createMoveActs = (
-  { store, files, runner }: MoveDeskDeps,
-  draw: DrawMove,
-): Readonly<Record<string, MoveAct>> => ({
+const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> => ({
   async look(visit, seen) {
     const { form } = visit
     const { move, state } = seen
@@ -224,10 +186,10 @@ const createMoveActs = (
     const fields = lookFieldsIn(form)
     const errors = lookErrors(fields)
     if (Object.keys(errors).length > 0)
-      return draw(visit, seen, { problem: words.notRightYet, wrongLook: { fields, errors } })
+      return movePage(deps, visit, seen, { problem: words.notRightYet, wrongLook: { fields, errors } })
     const options = state === 'interrupted' ? move.options : lookOptionsOf(move.options, fields)
     const password = form.get('password')?.trim() || undefined
-    const begun = await runner.look(move, { options, password })
+    const begun = await deps.runner.look(move, { options, password })
     return begun.ok ? { to: urls.desk.move(move.id), audit: 'no change' } : elsewhere(seen, begun.problem)
   },
   async start({ form }, seen) {
@@ -236,7 +198,7 @@ const createMoveActs = (
     const isMissing = state === 'looked' && move.look?.endsEarly
     if (isMissing && form.get('incomplete') !== 'yes')
       return elsewhere(seen, words.endsEarly({ box: words.takeIncomplete }))
-    const begun = await runner.start(move)
+    const begun = await deps.runner.start(move)
     if (!begun.ok) return elsewhere(seen, begun.problem)
     const isAgain = state !== 'looked'
     return {
@@ -248,7 +210,7 @@ const createMoveActs = (
     }
   },
   async stop(_, { move }) {
-    await runner.stop(move)
+    await deps.runner.stop(move)
     return {
       to: urls.desk.move(move.id),
       notice: words.stops,
@@ -260,8 +222,8 @@ const createMoveActs = (
     if (isBusy(state) || state === 'done') return elsewhere(seen)
     if (form.get('sure') !== 'yes')
       return { title: words.dropQuestion, main: <RemovePage {...{ csrf, move, state }} /> }
-    await files.remove(move.id)
-    await store.remove(move.id)
+    await deps.files.remove(move.id)
+    await deps.store.remove(move.id)
     return {
       to: urls.desk.moves,
       notice: words.dropped,
@@ -271,7 +233,7 @@ const createMoveActs = (
   async 'remove-files'(_, seen) {
     const { move, state } = seen
     if (state !== 'done') return elsewhere(seen)
-    await files.remove(move.id)
+    await deps.files.remove(move.id)
     return {
       to: urls.desk.move(move.id),
       notice: words.filesRemoved,
@@ -359,3 +321,37 @@ async function takePart(
   const name = safeFileName(visit.form.get('name') ?? '')
   return files.take(move.id, { kind, name, size, modified, at, bytes: part.bytes })
 }
+
+async function movePage(
+  deps: MoveDeskDeps,
+  { csrf, say }: Pick<DeskVisit, 'csrf' | 'say'>,
+  seen: SeenMove,
+  wrong?: Pick<MoveView, 'problem' | 'wrongLook'>,
+): Promise<DeskPage> {
+  return {
+    title: words.title({ name: moveName(seen.move) }),
+    ...(wrong && { status: 422 as const }),
+    main: (
+      <MovePage
+        {...{ csrf, limits: deps.limits, ...seen, ...wrong, progress: progressOf(seen, deps, say) }}
+        hasFiles={deps.files.has(seen.move.id)}
+        isAsBegun={await deps.isAsBegun()}
+      />
+    ),
+  }
+}
+
+const tooMany = async ({ store }: MoveDeskDeps) =>
+  (await store.list()).filter(({ state }) => state !== 'done').length >= mostOpen
+    ? words.tooMany({ count: mostOpen })
+    : undefined
+
+const receipt: MoveAct = async ({ say }, { move }) =>
+  move.receipt
+    ? new Response(`${JSON.stringify(saidReceipt(move.receipt, say), undefined, 2)}\n`, {
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-disposition': 'attachment; filename="import-receipt.json"',
+        },
+      })
+    : gonePage
