@@ -35,7 +35,7 @@ export type MoveView = {
 }
 
 /** What was written before a look, and what is wrong with it. */
-export type WrongLook = { fields: LookFields; errors: LookErrors }
+type WrongLook = { fields: LookFields; errors: LookErrors }
 
 export function MovePage(view: MoveView) {
   const say = useSay()
