@@ -1,6 +1,8 @@
 import type { Database } from '#platform/db/database.ts'
+import { ok } from '#shared/result.ts'
 import { words } from '#words/desk.documents.ts'
 import type { DocumentDeps } from './document-deps.ts'
+import type { Problem } from './document-kind.ts'
 import { type DocumentTables, reserveId } from './document-store.ts'
 import type { Documents, ImportReport, SaveResult } from './documents.ts'
 import { editDocument } from './edit-document.ts'
@@ -17,27 +19,37 @@ import { readChange, saveMany } from './save-many.ts'
 
 export function createDocuments(deps: DocumentDeps): Documents {
   let lastReport: ImportReport | undefined
+  /** What texts were found to say wrong when kinds changed. */
+  let foundSince: readonly Problem[] = []
   /** A document that describes a kind may be read in another way from now on, and so may all of that kind. */
   const settled = async <Outcome>(work: Promise<Outcome>): Promise<Outcome> => {
     const outcome = await work
-    if (await deps.settleKinds?.()) await refresh(deps)
+    if (await deps.settleKinds?.()) foundSince = (await refresh(deps)).problems
     return outcome
   }
+  const saved = async (work: Promise<SaveResult>): Promise<SaveResult> => {
+    const before = foundSince
+    const outcome = await settled(work)
+    if (!outcome.ok || foundSince === before) return outcome
+    return ok({ ...outcome.value, warnings: [...outcome.value.warnings, ...foundSince] })
+  }
+  const keepReport = (report: ImportReport) => {
+    lastReport = report
+    foundSince = []
+    return report
+  }
   return {
-    async importFolder(folder, options) {
-      lastReport = await importFolder(deps, folder, options)
-      return lastReport
-    },
+    importFolder: async (folder, options) => keepReport(await importFolder(deps, folder, options)),
     touch: (paths) => touchDocuments(deps, paths),
-    lastReport: () => lastReport,
-    async refresh() {
-      lastReport = await refresh(deps)
-      return lastReport
+    lastReport() {
+      if (!lastReport || foundSince.length === 0) return lastReport
+      return { ...lastReport, problems: [...lastReport.problems, ...foundSince] }
     },
+    refresh: async () => keepReport(await refresh(deps)),
     exportFolder: (folder, options) => exportFolder(deps.db, folder, options),
     ...createDocumentReader(deps.db),
     ...createTaken(deps.db),
-    save: (source, editor, options) => settled(saveDocument(deps, source, { editor, ...options })),
+    save: (source, editor, options) => saved(saveDocument(deps, source, { editor, ...options })),
     saveMany: (changes, editor, together) => settled(saveMany(deps, changes, { editor, together })),
     read: (source) => readChange(deps, source),
     edits: createEdits(deps),
@@ -46,7 +58,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
     },
     check: (document) => checkDocument(deps, document),
     remove: (id, editor, options) => settled(removeDocument(deps, id, { editor, ...options })),
-    restore: (id, editor) => settled(restoreDocument(deps, id, editor)),
+    restore: (id, editor) => saved(restoreDocument(deps, id, editor)),
     revisions: createRevisions(deps.db),
   }
 }

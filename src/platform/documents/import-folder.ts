@@ -74,10 +74,12 @@ async function takeInKinds(
   })
   await deps.settleKinds?.()
   // With all the others they are counted once more, as unchanged.
-  const { created, updated } = first.report()
+  const { created, updated, problems } = first.report()
   tally.count('created', created)
   tally.count('updated', updated)
   tally.count('unchanged', -(created + updated))
+  // What was refused is tried again.
+  tally.problems(problems.filter(({ severity }) => severity === 'warning'))
 }
 
 type ContentToTakeIn = { folder: string; files: ContentFile[]; tally: ImportTally; options: ImportOptions }
@@ -85,7 +87,11 @@ type ContentToTakeIn = { folder: string; files: ContentFile[]; tally: ImportTall
 async function takeInContent(deps: DocumentDeps, { folder, files, tally, options }: ContentToTakeIn) {
   const known = await knownDocuments(deps.db)
   const paths = new Set(files.map(({ path }) => path))
-  const gone = [...known.values()].filter((document) => document.imported_hash && !paths.has(document.path))
+  const kinds = new Set(deps.kinds.map(({ kind }) => kind))
+  // Files of a kind that nobody describes any more are no content: their documents stay until it is described again.
+  const gone = [...known.values()].filter(
+    ({ kind, path, imported_hash }) => imported_hash && kinds.has(kind) && !paths.has(path),
+  )
   if (files.length === 0 && gone.length > 0) return tally.problems([emptyFolder])
   const newcomers = files.filter(({ path }) => !known.has(path))
   const moves = findMoves(deps, folder, { newcomers, gone })

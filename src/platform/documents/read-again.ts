@@ -11,18 +11,32 @@ const batchSize = 50
 
 /** Reads stored texts again whose kind has since learnt to read more out of them. */
 export async function readAgain(deps: DocumentDeps, tally: ImportTally) {
+  const read = async (kind: DocumentKind, rows: readonly Pick<DocumentRow, 'path'>[]) => {
+    const results = await deps.db.tables<unknown>().write((tx) => readBatch(tx, deps, { kind, rows }))
+    deps.onStale([...new Set(results.flatMap(({ stale }) => stale))])
+    for (const { problems } of results) tally.problems(problems)
+  }
+  for (const [kind, rows] of await orphans(deps)) await read(kind, rows)
   for (const kind of deps.kinds) {
     let rows = await outdated(deps, kind, 0)
     while (rows.length > 0) {
-      const batch = rows
-      const results = await deps.db
-        .tables<unknown>()
-        .write((tx) => readBatch(tx, deps, { kind, rows: batch }))
-      deps.onStale([...new Set(results.flatMap(({ stale }) => stale))])
-      for (const { problems } of results) tally.problems(problems)
+      await read(kind, rows)
       rows = await outdated(deps, kind, rows.at(-1)?.id ?? 0)
     }
   }
+}
+
+/** Those whose kind is gone, by the kind that has their folder now. */
+async function orphans({ db, kinds }: DocumentDeps) {
+  const names = kinds.map(({ kind }) => kind)
+  const rows = await db
+    .tables<DocumentTables>()
+    .read.selectFrom('documents')
+    .select('path')
+    .where('kind', 'not in', names)
+    .execute()
+  const ofKind = (kind: DocumentKind) => rows.filter(({ path }) => kind.matches(path))
+  return kinds.map((kind) => [kind, ofKind(kind)] as const).filter(([, found]) => found.length > 0)
 }
 
 export async function touchDocuments(deps: DocumentDeps, paths: readonly string[]) {
@@ -58,7 +72,7 @@ type Result = { stale: readonly string[]; problems: readonly Problem[] }
 async function readBatch(
   tx: Transaction,
   deps: DocumentDeps,
-  { kind, rows }: { kind: DocumentKind; rows: readonly DocumentRow[] },
+  { kind, rows }: { kind: DocumentKind; rows: readonly Pick<DocumentRow, 'path'>[] },
 ): Promise<Result[]> {
   const batch = await openBatch(
     tx,

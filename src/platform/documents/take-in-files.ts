@@ -68,8 +68,10 @@ function readChanged(
 ): IncomingFile[] {
   return chunk.flatMap(({ kind, path }) => {
     const file = read(path)
-    const taken = known.has(path) ? known.get(path)?.imported_hash : removed.get(path)
-    if (file.ok && taken === file.value.hash && !take.has(path)) {
+    const stored = known.get(path)
+    const taken = stored ? stored.imported_hash : removed.get(path)
+    const isOfKind = !stored || stored.kind === kind.kind
+    if (file.ok && taken === file.value.hash && isOfKind && !take.has(path)) {
       tally.count('unchanged')
       return []
     }
@@ -170,12 +172,14 @@ async function takeIn(
 /** What was written on the desk is never lost to a file: its text gives way only if nobody edited it there, or if asked. */
 function planFor(file: IncomingFile, row: DocumentRow | undefined): Plan {
   if (!row) return 'create'
+  // To another path, or to another kind that has its folder now.
+  const hasMoved = file.movedFrom !== undefined || row.kind !== file.kind.kind
   if (file.hash === row.source_hash) {
-    if (file.movedFrom) return 'move'
+    if (hasMoved) return 'move'
     return file.hash === row.imported_hash ? 'unchanged' : 'adopt'
   }
   if (file.prevails) return 'update'
-  if (file.hash === row.imported_hash) return file.movedFrom ? 'move' : 'unchanged'
+  if (file.hash === row.imported_hash) return hasMoved ? 'move' : 'unchanged'
   return isEdited(row) ? 'keep' : 'update'
 }
 
