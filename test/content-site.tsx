@@ -107,6 +107,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
         library,
         blocks: () => blocks,
         terms: content.terms,
+        types: content.types,
         tell: async () => {},
       })(content.types.all),
       termsKind,

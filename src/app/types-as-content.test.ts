@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defineExtension, field, type } from '#api/extension.ts'
+import type { DocumentTables } from '#platform/documents/document-store.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { urls } from '#shared/urls.ts'
@@ -166,15 +169,100 @@ fields:
     `)
   })
 
-  it('[TYPE-33] stops the start where code describes one of the same name', async () => {
+  const courses = defineExtension({
+    name: 'school',
+    types: [type('course', { folder: 'lessons', path: '/lessons/:slug', fields: { day: field.date() } })],
+  })
+
+  it('[TYPE-33] gives way to one of the same name that code describes later, and says so', async () => {
     const site = await create()
-    const courses = defineExtension({
-      name: 'school',
-      types: [type('course', { folder: 'lessons', path: '/lessons/:slug', fields: { day: field.date() } })],
-    })
-    await expect(createRealApp({ folder: site.folder, config: { extensions: [courses()] } })).rejects.toThrow(
-      /Two types have the name "course".*the extension "school" and types\/course.yaml/,
+    const later = await createRealApp({ folder: site.folder, config: { extensions: [courses()] } })
+    expect((await later.app.request('/people/ana')).status).toBe(200)
+    const said = 'Two types have the name "course".* \\(.*the extension "school" and types/course.yaml'
+    expect(later.lines).toContainEqual(
+      expect.objectContaining({ path: 'types/course.yaml', problem: expect.stringMatching(said) }),
     )
+    expect(await take(later, { 'people/bo.md': '---\ntitle: Bo\n---\n' })).toContainEqual(
+      expect.stringMatching(`^types/course.yaml:1 ${said}`),
+    )
+    expect(
+      await take(later, { 'types/course.yaml': course.replace('label:', 'name: class\nlabel:') }),
+    ).toEqual([])
+    expect((await later.app.request('/courses/oak')).status).toBe(200)
+  })
+
+  it('[TYPE-33] is told when a stored file can no longer be read', async () => {
+    const site = await create()
+    await site.deps.db
+      .tables<DocumentTables>()
+      .write((tx) =>
+        tx
+          .updateTable('documents')
+          .set({ source: 'fields: 7\n' })
+          .where('path', '=', 'types/person.yaml')
+          .execute(),
+      )
+    const later = await createRealApp({ folder: site.folder })
+    expect(later.lines).toContainEqual(expect.objectContaining({ path: 'types/person.yaml', level: 'error' }))
+    expect(await take(later, { 'courses/elm.md': files['courses/ash.md'] })).toContainEqual(
+      expect.stringMatching(/^types\/person.yaml:1 "fields" is 7/),
+    )
+  })
+
+  it('[TYPE-32] keeps its entries when it gets another name, those of the desk too', async () => {
+    const site = await create()
+    const made = '---\ntitle: Elm stools\nstarts: 2026-11-01\n---\n'
+    await site.deps.documents.save({ path: 'courses/elm.md', text: made }, 'Bo')
+    const { id } = (await site.deps.documents.find({ path: 'courses/oak.md' })) ?? {}
+    expect(await take(site, { 'types/course.yaml': `name: lesson\n${course}` })).toEqual([])
+    expect(await pageOf(site, '/courses/oak')).toContain('Oak tables')
+    expect(await pageOf(site, '/courses')).toContain('Elm stools')
+    expect(await site.deps.documents.find({ path: 'courses/oak.md' })).toMatchObject({ id, kind: 'lesson' })
+  })
+
+  it('[TYPE-32] leaves its entries behind when it goes, in nobody’s way', async () => {
+    const many = Array.from({ length: 6 }, (_, n) => [`courses/c${n}.md`, files['courses/ash.md']])
+    const site = await create({
+      ...Object.fromEntries(many),
+      'posts/oak-day.md': '---\ntitle: Oak day\ndate: 2026-05-01\ncourse: oak\n---\n',
+      'types/post-course.yaml': 'extends: post\nfields:\n  course: { kind: reference, to: course }\n',
+    })
+    expect(await pageOf(site, '/posts/oak-day')).toContain('href="/courses/oak"')
+    await rm(join(site.folder, 'content/types/course.yaml'))
+    await take(site, {})
+    expect(await pageOf(site, '/posts/oak-day')).not.toContain('href="/courses/oak"')
+    const said = await take(site, { 'people/bo.md': '---\ntitle: Bo\n---\n' })
+    expect(said.join('\n')).not.toContain('gone')
+    const lesson = {
+      'types/lesson.yaml': 'address: /courses\n',
+      'lessons/oak.md': '---\ntitle: Oak lesson\n---\n',
+    }
+    await take(site, lesson)
+    expect(await pageOf(site, '/courses/oak')).toContain('Oak lesson')
+  })
+
+  it('[TYPE-33] tells of keys that are not known, and of texts that no longer fit', async () => {
+    const site = await create()
+    expect(await take(site, { 'types/person.yaml': `${person}colour: red\n` })).toEqual([
+      expect.stringMatching(/^types\/person.yaml:6 "colour"/),
+    ])
+    const text = person.replace('kind: text', 'kind: number')
+    const saved = await site.deps.documents.save({ path: 'types/person.yaml', text }, 'Bo')
+    const told = expect.objectContaining({ path: 'people/ana.md' })
+    expect(saved.ok && saved.value.warnings).toContainEqual(told)
+    expect(site.deps.documents.lastReport()?.problems).toContainEqual(told)
+  })
+
+  it('[TYPE-33] is refused inside the folder or the address of another', async () => {
+    const site = await create()
+    const inside = {
+      'types/a.yaml': 'folder: courses/short\naddress: /a\n',
+      'types/b.yaml': 'folder: b\naddress: /courses/short\n',
+    }
+    expect(await take(site, inside)).toEqual([
+      'types/a.yaml:1 "folder: courses/short" is taken by types/course.yaml. Choose another one.',
+      'types/b.yaml:2 "address: /courses/short" is taken by types/course.yaml. Choose another one.',
+    ])
   })
 
   it('[TYPE-34] gives posts and the types of extensions more fields', async () => {

@@ -70,7 +70,7 @@ export const content = defineExtension({
     })
     const { search } = content
     shutdown.onClose('search', search.stopIndexing)
-    const tellEntries = createTellEntries(context)
+    const tellEntries = createTellEntries({ db, clock, events: context.events, types })
     const checkBlocks = createBlockCheck({ markdown: content.markdown, clock, types })
     const withLimit = createTextLimit(blocks)
     /** Of other parts, and those of content that are no types. */
@@ -108,6 +108,7 @@ export const content = defineExtension({
       blocks,
       library,
       terms: content.terms,
+      types,
       tell: tellEntries.changed,
     })
     const typeKind = createTypeKind({ coded: context.types, types, otherKinds })

@@ -18,6 +18,8 @@ export type PageCache = {
   respond: Respond
   /** Forgets every page made from one of these, here and on every other node. */
   drop(tags: readonly string[]): void
+  /** The same in this process alone. */
+  forget(tags: readonly string[]): void
   /** The page that answered this request, if one did, and how. */
   answered(request: Request): { page: CachedPage; answer: Answer } | undefined
   /** Whether the page is in memory still. */
@@ -94,6 +96,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       forget(tags)
       invalidations.publish(tags)
     },
+    forget,
     answered: (request) => answeredBy.get(request),
     holds: storage.holds,
     ready(page, asked) {

@@ -95,7 +95,7 @@ export function createContent({
     speaker,
     entries: createEntriesStore({ db, types: names, site, search }),
     search,
-    typed: createTypedEntries(db),
+    typed: createTypedEntries(db, types),
     archive: createArchiveStore({ db, types: names, site }),
     terms: createTerms(db),
     library,

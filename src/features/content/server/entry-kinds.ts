@@ -3,6 +3,7 @@ import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { EntryDraft } from '../domain/entry.ts'
 import type { EntryType } from './entry-type.ts'
+import type { EntryTypes } from './entry-types.ts'
 import { createMarkdownReader } from './markdown/read-markdown.ts'
 import type { BlockSignature } from './markdown/resolve-blocks.ts'
 import { type EntryChecks, parseEntry } from './parse-entry.ts'
@@ -14,6 +15,7 @@ export type EntryKindDeps = {
   engine: Engine
   library: Pick<Library, 'has'>
   terms: Terms
+  types: Pick<EntryTypes, 'named'>
   /** To tell owners about blocks that are unknown or have wrong attributes. */
   blocks(): readonly BlockSignature[]
   /** Tells others of entries that come, change and go. */
@@ -31,12 +33,13 @@ export function createEntryKinds({
   library,
   blocks,
   terms,
+  types: known,
   tell,
 }: EntryKindDeps): (types: readonly EntryType[]) => readonly DocumentKind<EntryDraft>[] {
-  const writer = createEntryWriter({ engine, terms, tell })
-  let known: EntryChecks | undefined
+  const writer = createEntryWriter({ engine, terms, types: known, tell })
+  let made: EntryChecks | undefined
   // Blocks are known once every part of the site was made.
-  const checks = () => (known ??= entryChecks({ library, blocks }))
+  const checks = () => (made ??= entryChecks({ library, blocks }))
   return (types) =>
     types.map((type) => ({
       kind: type.name,

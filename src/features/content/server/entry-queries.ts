@@ -21,10 +21,10 @@ export function createEntryQueries() {
       tx.selectFrom('entries').selectAll().where('id', '=', value('id')),
     ),
     /** Another one that stands in the same place. */
-    rival: prepareQuery<EntryTables, Pick<EntryRow, 'title' | 'slug'>, Place>((tx, value) =>
+    rival: prepareQuery<EntryTables, Pick<EntryRow, 'title' | 'slug' | 'kind'>, Place>((tx, value) =>
       tx
         .selectFrom('entries')
-        .select(['title', 'slug'])
+        .select(['title', 'slug', 'kind'])
         .where('id', '!=', value('id'))
         .where((where) =>
           where.or([

@@ -3,12 +3,13 @@ import type { DocumentTables } from '#platform/documents/document-store.ts'
 import type { AddedType } from '#platform/extension/content-type.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { createEntryTypes, type EntryTypes } from './entry-types.ts'
-import { readTypeFile, typeKindName, typesTag } from './type-kind.ts'
+import { readTypeFiles, typeKindName, typesTag } from './type-kind.ts'
 
 type LiveTypesDeps = {
   db: Database
-  pageCache: Pick<PageCache, 'onDrop'>
+  pageCache: Pick<PageCache, 'onDrop' | 'forget'>
   log: Log
   /** Those of code, which stay as they are. */
   coded: readonly AddedType[]
@@ -28,10 +29,17 @@ export function createLiveTypes({ db, pageCache, log, coded }: LiveTypesDeps) {
       .where('kind', '=', typeKindName)
       .orderBy('path')
       .execute()
-    const files = rows.flatMap(({ path, source }) => readTypeFile({ path, text: source }) ?? [])
-    if (loads === 0 && files.length === 0) return
-    known = createEntryTypes(coded, files)
+    if (loads === 0 && rows.length === 0) return
+    const read = readTypeFiles(
+      coded,
+      rows.map(({ path, source }) => ({ path, text: source })),
+    )
+    for (const { path, line, what } of read.problems)
+      log.error({ path, line, problem: inEnglish(what) }, 'a stored type of content is left out')
+    known = createEntryTypes(coded, read.files)
     loads += 1
+    // Pages that were drawn meanwhile have the types there were before.
+    pageCache.forget(['site'])
   }
   const loadNext = () => {
     loading = (loading ?? Promise.resolve()).catch(() => {}).then(load)
@@ -67,7 +75,7 @@ export function createLiveTypes({ db, pageCache, log, coded }: LiveTypesDeps) {
     types,
     /** Waits for what is being read. Answers whether anything came of it since the last time. */
     async settle(): Promise<boolean> {
-      await (loading ?? loadNext())
+      await (loading ?? loadNext()).catch(loadNext)
       const isNew = loads !== settled
       settled = loads
       return isNew

@@ -4,15 +4,16 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { ContentFacts, EventName } from '#platform/events/event-map.ts'
 import type { Entry } from '../domain/entry.ts'
 import { type EntryTables, toEntry } from './entry-rows.ts'
+import type { EntryTypes } from './entry-types.ts'
 
 /** What others are told about. */
 type ToldEntry = Pick<Entry, 'id' | 'kind' | 'title' | 'path' | 'author' | 'published'>
 
 export type TellEntries = ReturnType<typeof createTellEntries>
 
-export type TellEntriesDeps = Pick<Platform, 'db' | 'clock' | 'events'>
+export type TellEntriesDeps = Pick<Platform, 'db' | 'clock' | 'events'> & { types: Pick<EntryTypes, 'named'> }
 
-export function createTellEntries({ db, clock, events }: TellEntriesDeps) {
+export function createTellEntries({ db, clock, events, types }: TellEntriesDeps) {
   const { read } = db.tables<EntryTables>()
   const isShown = ({ path, published }: ToldEntry) =>
     path !== '' && published !== undefined && published <= clock.now()
@@ -77,7 +78,8 @@ export function createTellEntries({ db, clock, events }: TellEntriesDeps) {
         const gone = await tx.deleteFrom('entries_due').where('at', '<=', at).returning('entry_id').execute()
         const ids = gone.map(({ entry_id }) => entry_id)
         const rows = await tx.selectFrom('entries').selectAll().where('id', 'in', ids).execute()
-        for (const entry of rows.map((row) => toEntry(row, [])).filter(isShown))
+        const there = rows.filter(({ kind }) => types.named(kind))
+        for (const entry of there.map((row) => toEntry(row, [])).filter(isShown))
           await tell(whole, 'content.published', entry)
       })
       events.wake()

@@ -1,7 +1,8 @@
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import type { DocumentKind, SourceFile } from '#platform/documents/document-kind.ts'
+import type { DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { tablesOf } from '#platform/documents/document-store.ts'
+import { fileError } from '#platform/documents/file-problem.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { readYaml } from '#platform/documents/yaml-source.ts'
@@ -21,18 +22,30 @@ export const typesTag = 'types'
 
 const isTypeFile = (path: string) => /^types\/[^/]+\.yaml$/.test(path)
 
-/** What a stored file describes; nothing of one that a newer version wrote. */
-export function readTypeFile({ path, text }: SourceFile): AddedType | undefined {
-  const parsed = parseYamlDocument({ path, text }, writtenTypeSchema)
-  return parsed.ok ? describedBy(path, parsed.value.data) : undefined
-}
-
 export type TypeKindDeps = {
   /** Those of code. */
   coded: readonly AddedType[]
   types: EntryTypes
   /** Kinds of documents that are no types. */
   otherKinds(): readonly string[]
+}
+
+/** What stored files describe, and why some of them are left out: they do not go with code that came later. */
+export function readTypeFiles(coded: readonly AddedType[], sources: readonly SourceFile[]) {
+  const files: AddedType[] = []
+  const problems: Problem[] = []
+  for (const source of sources) {
+    const parsed = parseYamlDocument(source, writtenTypeSchema)
+    if (!parsed.ok) {
+      problems.push(...parsed.problem)
+      continue
+    }
+    const type = describedBy(source.path, parsed.value.data)
+    const what = contradiction(coded, [...files, type])
+    if (what === undefined) files.push(type)
+    else problems.push(fileError(source.path, what, words.contradictionFix))
+  }
+  return { files, problems }
 }
 
 /** With the line of each key, for what is found out later. */
@@ -54,7 +67,7 @@ export function createTypeKind({ coded, types, otherKinds }: TypeKindDeps): Docu
       return ok({ value: { type: describedBy(source.path, data), lineOf }, warnings })
     },
     async apply(tx, { id, path }, { type, lineOf }) {
-      const written = await writtenBesides(tx, id)
+      const written = await writtenBesides(tx, id, coded)
       const rival = takenOf(type, otherKinds()) ?? rivalOf(type, [...ourTypes, ...coded, ...written])
       const told = { path, severity: 'error' as const, fix: words.takenFix }
       if (rival) {
@@ -66,8 +79,9 @@ export function createTypeKind({ coded, types, otherKinds }: TypeKindDeps): Docu
     },
     remove: async () => stale,
     async check(_document, source) {
-      const mine = readTypeFile(source)
-      if (!mine) return []
+      const { files, problems } = readTypeFiles(coded, [source])
+      const [mine] = files
+      if (!mine) return problems
       const asked = [...typesReferredTo(mine.fields), ...('extends' in mine ? [mine.extends] : [])]
       const known = types.all.map((type) => type.name)
       return asked
@@ -83,14 +97,16 @@ export function createTypeKind({ coded, types, otherKinds }: TypeKindDeps): Docu
   }
 }
 
-async function writtenBesides(tx: Transaction, id: number): Promise<AddedType[]> {
+async function writtenBesides(tx: Transaction, id: number, coded: readonly AddedType[]) {
   const rows = await tablesOf(tx)
     .selectFrom('documents')
     .select(['path', 'source'])
     .where('kind', '=', typeKindName)
     .where('id', '!=', id)
+    .orderBy('path')
     .execute()
-  return rows.flatMap(({ path, source }) => readTypeFile({ path, text: source }) ?? [])
+  const sources = rows.map(({ path, source }) => ({ path, text: source }))
+  return readTypeFiles(coded, sources).files
 }
 
 type Rival = { key: string; value: string; by: string }
@@ -111,9 +127,9 @@ function rivalOf(mine: AddedType, others: readonly AddedType[]): Rival | undefin
     const by = describerOf(other)
     if ('name' in mine && 'name' in other) {
       if (mine.name === other.name) return { key: 'name', value: mine.name, by }
-      if (mine.folder === other.folder) return { key: 'folder', value: mine.folder, by }
-      if (mine.path !== undefined && mine.path === other.path)
-        return { key: 'address', value: addressOf(mine.path), by }
+      if (overlap(mine.folder, other.folder)) return { key: 'folder', value: mine.folder, by }
+      const [address, theirs] = [mine, other].map(({ path = '' }) => addressOf(path))
+      if (address && theirs && overlap(address, theirs)) return { key: 'address', value: address, by }
     }
     const [mineOf, otherOf] = [mine, other].map((one) => ('name' in one ? one.name : one.extends))
     const twice = Object.keys(mine.fields).find((name) => Object.hasOwn(other.fields, name))
@@ -121,6 +137,10 @@ function rivalOf(mine: AddedType, others: readonly AddedType[]): Rival | undefin
   }
   return undefined
 }
+
+/** The same, or one inside the other. */
+const overlap = (one: string, other: string) =>
+  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
 
 const addressOf = (path: string) => path.replace(/\/:slug$/, '')
 

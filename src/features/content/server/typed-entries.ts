@@ -4,6 +4,7 @@ import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { Entry, FullEntry } from '../domain/entry.ts'
 import { type EntryTables, fullColumns, summaryColumns, toFullEntry } from './entry-rows.ts'
 import type { EntryType } from './entry-type.ts'
+import type { EntryTypes } from './entry-types.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
 import { isShown, type Slice } from './visible-posts.ts'
 
@@ -37,7 +38,8 @@ export type TypedEntries = {
 
 const mostValues = 200
 
-export function createTypedEntries(db: Database): TypedEntries {
+export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>): TypedEntries {
+  const names = () => types.all.map(({ name }) => name)
   const { read } = db.tables<EntryTables>()
   const ofType = ({ name, until }: EntryType, now: Date, today?: string) =>
     read
@@ -92,7 +94,7 @@ export function createTypedEntries(db: Database): TypedEntries {
       return rows.map((row) => toFullEntry(row, terms.get(row.id) ?? []))
     },
     async bySlugs(type, slugs, now) {
-      if (slugs.length === 0) return []
+      if (slugs.length === 0 || !names().includes(type)) return []
       const rows = await read
         .selectFrom('entries')
         .select(summaryColumns)
@@ -113,8 +115,14 @@ export function createTypedEntries(db: Database): TypedEntries {
       return rows.map(({ slug }) => slug)
     },
     async body(id, now) {
-      const query = read.selectFrom('entries').select('body').where('id', '=', id).where(isShown(now))
-      return (await query.executeTakeFirst())?.body
+      const row = await read
+        .selectFrom('entries')
+        .select('body')
+        .where('id', '=', id)
+        .where('kind', 'in', names())
+        .where(isShown(now))
+        .executeTakeFirst()
+      return row?.body
     },
     async valuesOf(type, field, { today }, now) {
       const rows = await ofType(type, now, today)

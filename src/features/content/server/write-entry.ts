@@ -12,6 +12,7 @@ import { createEntryQueries, type EntryQueries } from './entry-queries.ts'
 import { type EntryRow, type EntryTables, toRow } from './entry-rows.ts'
 import { type StoredEntry, staleTags } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
+import type { EntryTypes } from './entry-types.ts'
 import { searchIndexOf } from './search/search-index.ts'
 import { createSearchQueue } from './search/search-queue.ts'
 import type { TellEntries } from './tell-entries.ts'
@@ -21,9 +22,14 @@ import { writeRedirects } from './write-redirects.ts'
 
 type Tx = Kysely<EntryTables>
 
-export type EntryWriterDeps = { engine: Engine; terms: Terms; tell: TellEntries['changed'] }
+export type EntryWriterDeps = {
+  engine: Engine
+  terms: Terms
+  types: Pick<EntryTypes, 'named'>
+  tell: TellEntries['changed']
+}
 
-export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
+export function createEntryWriter({ engine, terms, types, tell }: EntryWriterDeps) {
   const index = searchIndexOf(engine)
   const searchQueue = createSearchQueue(engine)
   const queries = createEntryQueries()
@@ -39,7 +45,7 @@ export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
       const filed = (await terms.within(transaction, given.edition)).file(given.terms)
       const published = given.fromArrival ? document.createdAt : given.published
       const draft = { ...given, terms: filed, published }
-      const problem = await rivalProblem(tx, queries, { document, draft })
+      const problem = await rivalProblem(tx, queries, { document, draft, types })
       if (problem) return fail([problem])
       const before = await find(tx, queries, document.id)
       const { id, ...row } = toRow(document.id, draft)
@@ -79,12 +85,17 @@ export function createEntryWriter({ engine, terms, tell }: EntryWriterDeps) {
 async function rivalProblem(
   tx: Tx,
   queries: EntryQueries,
-  { document, draft }: { document: StoredDocument; draft: EntryDraft },
+  {
+    document,
+    draft,
+    types,
+  }: { document: StoredDocument; draft: EntryDraft } & Pick<EntryWriterDeps, 'types'>,
 ): Promise<Problem | undefined> {
   // What has no page is at nobody's address.
   const path = decodeURIComponent(draft.path) || 'nowhere'
   const place = { id: document.id, path, edition: draft.edition, kind: draft.kind, slug: draft.slug }
-  const [rival] = (await queries.rival(tx, place)).rows
+  // Entries of a type that is gone are nowhere.
+  const rival = (await queries.rival(tx, place)).rows.find(({ kind }) => types.named(kind))
   if (!rival) return draft.listsPosts ? listingProblem(tx, document, draft.edition) : undefined
   const isFront = draft.home && rival.slug !== draft.slug
   return {
