@@ -104,6 +104,110 @@ fields:
     expect(await textOf('courses/oak.md')).toContain('level: hard')
   })
 
+  const saveOak = (site: Awaited<ReturnType<typeof create>>['site'], more = 'level: hard\n') =>
+    site.deps.documents.save(
+      { path: 'courses/oak.md', text: `---\ntitle: Oak\nfirst_day: 2026-09-01\n${more}---\n` },
+      'Bo',
+    )
+
+  it('[TYPE-35] keeps its folder while it has entries', async () => {
+    const { site, visitor, textOf, id } = await withCourse()
+    await saveOak(site)
+    await visitor.get(urls.desk.type(id))
+    expect((await send(visitor, id, { act: 'save', folder: 'workshops' })).status).toBe(422)
+    expect(summaryOf(visitor.html())).toEqual([
+      'Folder: 1 entry is in the folder. It cannot be changed while the type has entries.',
+    ])
+    const text = (await textOf('types/course.yaml')).replace('folder: courses', 'folder: workshops')
+    await site.deps.documents.save({ path: 'types/course.yaml', text }, 'Bo')
+    expect(await visitor.page('/courses/oak')).toContain('Oak')
+  })
+
+  itOnBothDatabases('[TYPE-35] keeps the kind of a field that has values', async (open) => {
+    const { site, visitor, textOf, id } = await withCourse(open)
+    await saveOak(site)
+    await visitor.get(urls.desk.type(id))
+    await send(visitor, id, { act: 'save', 'level.kind': 'text', 'first_day.several': 'yes' })
+    const fix =
+      '1 entry has a value in this field. Keep its kind and “Several values” as they are, and add another field.'
+    expect(summaryOf(visitor.html())).toEqual([`Kind (First day): ${fix}`, `Kind (Level): ${fix}`])
+    const written = (await textOf('types/course.yaml')).replace(
+      /kind: choice[\s\S]*/,
+      'kind: text\n    several: true\ncolumns: [level]\n',
+    )
+    await site.deps.documents.save({ path: 'types/course.yaml', text: written }, 'Bo')
+    for (const path of ['/courses', '/courses/oak', urls.desk.content()])
+      expect(await visitor.page(path), path).toContain('Oak')
+  })
+
+  itOnBothDatabases('[TYPE-35] does not take what nobody wrote for a value', async (open) => {
+    const { site, visitor, textOf, id } = await withCourse(open)
+    const more =
+      '  tags_of_it:\n    kind: text\n    several: true\n  open:\n    kind: yes-no\n    default: true\n'
+    const text = (await textOf('types/course.yaml')) + more
+    await site.deps.documents.save({ path: 'types/course.yaml', text }, 'Bo')
+    await saveOak(site)
+    await visitor.get(urls.desk.type(id))
+    await send(visitor, id, { act: 'remove open' })
+    await send(visitor, id, { act: 'remove tags_of_it' })
+    await send(visitor, id, { act: 'save' })
+    expect(await textOf('types/course.yaml')).not.toContain('open:')
+  })
+
+  it('[TYPE-35] names types and fields that are called something in any script', async () => {
+    const { visitor, textOf } = await create()
+    await visitor.get(urls.desk.type())
+    await send(visitor, 'new', { ...course, one: '講座', act: 'add', 'new-label': '価格' })
+    await send(visitor, 'new', { act: 'add', 'new-label': '日' })
+    await send(visitor, 'new', { act: 'remove new-1' })
+    await send(visitor, 'new', { act: 'add', 'new-label': 'Größe' })
+    await send(visitor, 'new', { act: 'add', 'new-label': '色' })
+    await send(visitor, 'new', { act: 'save' })
+    expect((await textOf('types/type-1.yaml')).match(/^ {2}\w+:$/gm)).toEqual([
+      '  field_2:',
+      '  grosse:',
+      '  field_4:',
+    ])
+  })
+
+  it('[TYPE-35] shows the names of a file that says none, and writes none', async () => {
+    const { site, visitor, textOf, idOf } = await create()
+    const text = 'address: /people\nfolder: people\nfields: {}\n'
+    await site.deps.documents.save({ path: 'types/person.yaml', text }, 'Bo')
+    const id = await idOf('types/person.yaml')
+    await visitor.get(urls.desk.type(id))
+    expect(formIn(visitor)).toMatchObject({ one: 'Person', many: 'Persons' })
+    await send(visitor, id, { act: 'save' })
+    expect(await textOf('types/person.yaml')).toBe(text)
+    await visitor.get(urls.desk.type(id))
+    await send(visitor, id, { act: 'save', many: 'People' })
+    expect(await textOf('types/person.yaml')).toContain('many: People')
+  })
+
+  it('[TYPE-35] refuses more fields than it can show, and drops none', async () => {
+    const { site, visitor, textOf, idOf } = await create()
+    const fields = Array.from({ length: 101 }, (_, at) => `  f${at}:\n    kind: text\n`).join('')
+    const text = `address: /people\nfolder: people\nfields:\n${fields}`
+    await site.deps.documents.save({ path: 'types/person.yaml', text }, 'Bo')
+    const id = await idOf('types/person.yaml')
+    await visitor.get(urls.desk.type(id))
+    await send(visitor, id, { act: 'save', many: 'People' })
+    expect(summaryOf(visitor.html())).toEqual(['New field: Use at most 100.'])
+    expect(await textOf('types/person.yaml')).toBe(text)
+  })
+
+  it('[TYPE-35] gives back what was typed into an entry that somebody removed meanwhile', async () => {
+    const { site, visitor, idOf } = await withCourse()
+    await saveOak(site)
+    const oak = await idOf('courses/oak.md')
+    await visitor.get(urls.desk.entry(oak))
+    const typed = { ...fieldsOf(visitor.html()), title: 'Oak again' }
+    await site.deps.documents.remove(oak, 'Ann')
+    await visitor.post(urls.desk.entry(oak), typed)
+    expect(visitor.html()).toContain('Oak again')
+    expect(visitor.html()).toContain('bring-back')
+  })
+
   it('[TYPE-35] has history and a way back, and can be removed and brought back', async () => {
     const { visitor, id } = await withCourse()
     await visitor.get(urls.desk.type(id))

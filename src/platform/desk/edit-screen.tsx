@@ -54,7 +54,7 @@ type SavedEdit<Form, At> = {
 export type EditScreen<Form extends object, At = undefined> = {
   subject: Subject
   /** Kinds of documents it edits, where it edits several. */
-  kinds?: readonly string[]
+  kinds?(): readonly string[]
   /** The address of its page and its form, as a route has it. */
   path: string
   open(visit: DeskVisit): Promise<Opened<Form, At> | undefined>
@@ -184,7 +184,7 @@ export function createEditScreen<Form extends object, At>(
   /** What was sent to something that is gone is given back, and can be saved all the same, unless there is nowhere left for it. */
   const missing = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const id = Number(visit.form.get('document'))
-    const kinds = screen.kinds ?? [screen.subject.kind]
+    const kinds = screen.kinds?.() ?? [screen.subject.kind]
     const removed = (await Promise.all(kinds.map(documents.revisions.removed))).flat()
     if (!removed.some((one) => one.id === id))
       return visit.form.get('base') ? goneForGood(visit) : missingPage(screen.subject)

@@ -1,10 +1,10 @@
-import type { Field } from './field.ts'
+import { type Field, isRecord } from './field.ts'
 import type { Fields, GroupField } from './group.ts'
 import type { ListField } from './list.ts'
 
 export type FoundValue = { field: Field; value: unknown; at: readonly (string | number)[] }
 
-/** Every value that is there, those inside of lists and groups included. */
+/** Every value that is there and fits its field, those inside of lists and groups included. */
 export function* walkFields(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
@@ -14,7 +14,7 @@ export function* walkFields(
 }
 
 function* walkValue(field: Field, value: unknown, at: FoundValue['at']): Generator<FoundValue> {
-  if (value === undefined) return
+  if (value === undefined || !fits(field, value)) return
   if (field.kind === 'list') {
     const { of } = field as unknown as ListField<Field>
     for (const [index, part] of (value as readonly unknown[]).entries())
@@ -23,4 +23,42 @@ function* walkValue(field: Field, value: unknown, at: FoundValue['at']): Generat
     const { fields } = field as unknown as GroupField<Fields, unknown>
     yield* walkFields(fields, value as Readonly<Record<string, unknown>>, at)
   } else yield { field, value, at }
+}
+
+/** Whether a stored value has the shape of its field, which may have been another one when it was stored. */
+export function fits(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case 'list': {
+      const { of } = field as unknown as ListField<Field>
+      return Array.isArray(value) && value.every((part) => fits(of, part))
+    }
+    case 'group': {
+      const { fields } = field as unknown as GroupField<Fields, unknown>
+      return (
+        isRecord(value) &&
+        Object.entries(fields).every(([name, one]) => value[name] === undefined || fits(one, value[name]))
+      )
+    }
+    case 'money':
+      return isRecord(value) && typeof value.amount === 'number' && typeof value.currency === 'string'
+    case 'link':
+      return isRecord(value) && typeof value.url === 'string'
+    case 'picture':
+      return isRecord(value) && typeof value.src === 'string'
+    case 'number':
+      return typeof value === 'number'
+    case 'yes-no':
+      return typeof value === 'boolean'
+    case 'date':
+    case 'time':
+    case 'file':
+      return typeof value === 'string' && field.read(value).ok
+    case 'text':
+    case 'markdown':
+    case 'choice':
+    case 'reference':
+      return typeof value === 'string'
+    default:
+      return true
+  }
 }

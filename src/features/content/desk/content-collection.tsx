@@ -16,6 +16,7 @@ import { editorName } from '#platform/documents/editor-name.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { firstEdition } from '#shared/edition.ts'
+import { fits } from '#shared/fields/walk-fields.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -286,7 +287,10 @@ function EntryRow({ entry, type, tick }: EntryRowProps) {
 const columnsOf = ({ fields }: ListedEntry, type: EntryType | undefined): readonly string[] =>
   (type?.columns ?? []).flatMap((name) => {
     const [field, value] = [type?.fields[name], fields[name]]
-    const said = field && value !== undefined ? field.words(value) || field.keys(value).join(', ') : ''
+    const said =
+      field && value !== undefined && fits(field, value)
+        ? field.words(value) || field.keys(value).join(', ')
+        : ''
     return said === '' ? [] : [said]
   })
 

@@ -51,7 +51,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
 
   const screen: EditScreen<EntryForm, EntryAt> = {
     subject: anyEntry,
-    kinds: deps.types.all.map(({ name }) => name),
+    kinds: () => deps.types.all.map(({ name }) => name),
     path: urls.desk.entry(':entry'),
     open: (visit) => openScreen(deps, visit, madeBy),
     formOf: (source, { type, siteTime, stored }) => (source ? formOf(type, source, siteTime) : stored),

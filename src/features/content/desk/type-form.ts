@@ -3,9 +3,11 @@ import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { labelOf } from '#shared/fields/fields.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf, spelt } from '#shared/slug.ts'
 import { words } from '#words/desk.contentTypes.ts'
+import { words as fieldWords } from '#words/desk.fields.ts'
 import { entryFields } from '../domain/entry-fields.ts'
+import { labelsOf } from '../server/entry-types.ts'
 import {
   type FieldKind,
   fieldKinds,
@@ -58,6 +60,8 @@ const emptyRow = (id: string, kind: FieldKind, label: string): FieldRow => ({
 
 const usualLabel = (name: string) => String(labelOf(name, {}))
 
+const usualLabels = (source: SourceFile) => labelsOf(said(source).name ?? nameOfFile(source.path))
+
 const said = (source: SourceFile) => valuesOf(source) as Partial<WrittenType>
 
 /** What the form shows of a file; nothing of what only the file can say. */
@@ -65,8 +69,7 @@ export function typeFormOf(source: SourceFile | undefined): TypeForm {
   const { label, folder, address, order, descending, columns = [], fields = {} } = source ? said(source) : {}
   const name = source ? nameOfFile(source.path) : ''
   return {
-    one: label?.one ?? name,
-    many: label?.many ?? name,
+    ...(label ?? (source ? usualLabels(source) : { one: '', many: '' })),
     folder: folder ?? (source ? `${said(source).name ?? name}s` : ''),
     hasPages: !source || address !== undefined,
     address: address ?? '',
@@ -107,7 +110,7 @@ export function readTypeForm(posted: URLSearchParams): TypeForm {
     address: line('address'),
     order: line('order') || 'date',
     descending: posted.has('descending'),
-    rows: [...new Set(posted.getAll('row'))].slice(0, mostRows).map((id) => {
+    rows: [...new Set(posted.getAll('row'))].map((id) => {
       const at = (part: string) => `${id}.${part}`
       return {
         id,
@@ -138,7 +141,8 @@ export function actOnRows(
   const at = rows.findIndex((row) => row.id === id)
   const row = rows[at]
   if (what === 'add') {
-    const number = rows.filter(({ isNew }) => isNew).length + 1
+    const numbers = rows.map((one) => Number(/^(?:new-|field_)(\d+)$/.exec(one.id)?.[1] ?? 0))
+    const number = Math.max(0, ...numbers) + 1
     const kind = kindNames.find((one) => one === posted.get('new-kind')) ?? 'text'
     return [...rows, emptyRow(`new-${number}`, kind, (posted.get('new-label') ?? '').trim())]
   }
@@ -149,26 +153,36 @@ export function actOnRows(
   return rows.toSpliced(at, 1).toSpliced(to, 0, row)
 }
 
+/** `Erste Größe` -> `erste-grosse`; nothing of a text in another script. */
+const plainName = (text: string) =>
+  slugOf(spelt(text, 'en'))
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
 /** `First day` -> `first_day`. */
 const keyOf = ({ id, isNew, label }: FieldRow) => {
   if (!isNew) return id
-  const key = slugOf(label).replaceAll('-', '_')
+  const key = plainName(label).replaceAll('-', '_') || id.replace('new-', '')
   return /^[a-z]/.test(key) ? key : `field_${key}`
 }
 
 /** The name of a new type, which is that of its file. */
-export const nameFor = ({ one }: TypeForm) => slugOf(one).replace(/^[^a-z]+/, '')
+export const nameFor = ({ one }: TypeForm, names: readonly string[]) =>
+  plainName(one).replace(/^[^a-z]+/, '') || freeName(names)
+
+const freeName = (names: readonly string[]) =>
+  `type-${Math.max(0, ...names.map((name) => Number(/^type-(\d+)$/.exec(name)?.[1] ?? 0))) + 1}`
 
 export function typeErrors(form: TypeForm): FieldErrors {
   const { one, many, folder, hasPages, address, rows } = form
   const keys = rows.map(keyOf)
   return {
     ...(one === '' && { one: words.fillIn }),
-    ...(one !== '' && nameFor(form) === '' && { one: words.nameLike }),
     ...(many === '' && { many: words.fillIn }),
     ...(!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(folder) && { folder: words.folderLike }),
     ...(hasPages && !/^(\/[a-z0-9-]+)+$/.test(address) && { address: words.addressLike }),
     ...Object.assign({}, ...rows.map((row, index) => rowErrors(row, keys.indexOf(keyOf(row)) < index))),
+    ...(rows.length > mostRows && { 'new-label': fieldWords.atMost({ max: mostRows }) }),
   }
 }
 
@@ -185,6 +199,17 @@ function rowErrors(row: FieldRow, isTwice: boolean): FieldErrors {
   }
 }
 
+/** Fields of a file whose values would be of another kind. Every text can be one with formatting. */
+export const fieldsOfOtherKind = (source: SourceFile, { rows }: TypeForm): readonly string[] => {
+  const { fields = {} } = said(source)
+  return rows.flatMap(({ id, isNew, kind, several }) => {
+    const old = isNew ? undefined : fields[id]
+    if (!old) return []
+    const isSame = old.kind === kind || (old.kind === 'text' && kind === 'markdown')
+    return isSame && (old.several ?? false) === several ? [] : [id]
+  })
+}
+
 /** Fields of a file that the form has no longer. */
 export const fieldsLeftOut = (source: SourceFile | undefined, { rows }: TypeForm): readonly string[] =>
   Object.keys(source ? (said(source).fields ?? {}) : {}).filter((name) => rows.every(({ id }) => id !== name))
@@ -194,10 +219,11 @@ export function typeText(form: TypeForm, source: SourceFile, isNew: boolean): st
   const before = isNew ? undefined : said(source)
   const old = before?.fields ?? {}
   const fields = Object.fromEntries(form.rows.map((row) => [keyOf(row), fieldFrom(row, old[row.id])]))
+  const label = { one: form.one, many: form.many }
   const columns = form.rows.filter(({ listed }) => listed).map(keyOf)
   const wanted = {
     ...(before?.extends === undefined && {
-      label: { one: form.one, many: form.many },
+      label: before && !before.label && isDeepStrictEqual(label, usualLabels(source)) ? undefined : label,
       folder: form.folder,
       address: form.hasPages ? form.address : undefined,
       page: form.hasPages ? undefined : false,

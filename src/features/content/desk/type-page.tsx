@@ -53,7 +53,7 @@ export function TypePage({ form, errors, editing, action, extended, entries, typ
             ))}
           </ol>
           <Script name="sortable" />
-          <Adding />
+          <Adding error={errors['new-label']} />
         </fieldset>
         <Dropped errors={errors} />
       </EditForm>
@@ -144,6 +144,7 @@ function Row({ row, errors, types, isFirst, isLast }: RowProps) {
         fullName={ofRow(say(words.kind))}
         name={`${id}.kind`}
         defaultValue={row.kind}
+        error={errors[`${id}.kind`]}
       >
         <Options of={kindNames.map((kind) => [kind, say(kindName(kind))] as const)} />
       </SelectField>
@@ -175,11 +176,17 @@ function Row({ row, errors, types, isFirst, isLast }: RowProps) {
   )
 }
 
-function Adding() {
+function Adding({ error }: { error: string | undefined }) {
   const say = useSay()
   return (
     <div className="type-adding">
-      <TextField label={say(words.newField)} name="new-label" maxLength={100} autoComplete="off" />
+      <TextField
+        label={say(words.newField)}
+        name="new-label"
+        error={error}
+        maxLength={100}
+        autoComplete="off"
+      />
       <SelectField
         label={say(words.kind)}
         fullName={say(words.partOf({ part: words.kind, whole: words.newField }))}

@@ -5,12 +5,14 @@ import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import { isId, type Subject } from '#platform/desk/subject.ts'
+import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf } from '#platform/documents/document-part.ts'
 import type { Documents, RemovedDocument } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { words as common } from '#words/desk.common.ts'
 import { words } from '#words/desk.contentTypes.ts'
 import type { EntryTables } from '../server/entry-rows.ts'
@@ -21,6 +23,7 @@ import { nameOfFile, type WrittenType } from '../server/written-type.ts'
 import {
   actOnRows,
   fieldsLeftOut,
+  fieldsOfOtherKind,
   nameFor,
   readTypeForm,
   type TypeForm,
@@ -65,22 +68,32 @@ type TypeAt = { extended?: string | undefined }
 export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskDeps): readonly DeskRoute[] {
   const { read } = db.tables<EntryTables>()
   /** How many entries of a type there are, or have something to say in a field. */
-  const count = async (kind: string, field?: string) => {
+  const count = async (kind: string, field?: string, usual = false) => {
     const value =
       db.engine === 'sqlite'
-        ? sql`json_extract(fields, ${`$."${field}"`})`
-        : sql`cast(fields as json) ->> ${field}`
+        ? sql`fields -> ${`$."${field}"`}`
+        : sql`cast(cast(fields as json) -> ${field} as text)`
     const rows = await read
       .selectFrom('entries')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('kind', '=', kind)
-      .$if(field !== undefined, (query) => query.where(sql<boolean>`${value} is not null`))
+      .$if(field !== undefined, (query) =>
+        query.where(sql<boolean>`${value} not in ('[]', ${String(usual)})`),
+      )
       .executeTakeFirstOrThrow()
     return Number(rows.total)
   }
   const kindOf = (source: { path: string; text: string }) => {
     const { name = nameOfFile(source.path), extends: extended } = valuesOf(source) as Partial<WrittenType>
     return extended ?? name
+  }
+
+  const newPath = (form: TypeForm) => {
+    const name = nameFor(
+      form,
+      types.all.map((type) => type.name),
+    )
+    return `types/${name}.yaml`
   }
 
   const screen: EditScreen<TypeForm, TypeAt> = {
@@ -93,7 +106,7 @@ export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskD
       if (document?.kind !== typeKindName) return undefined
       return { document, at: { extended: (valuesOf(document) as Partial<WrittenType>).extends } }
     },
-    newPath: (form) => ({ path: `types/${nameFor(form)}.yaml` }),
+    newPath: (form) => ({ path: newPath(form) }),
     formOf: typeFormOf,
     read: readTypeForm,
     async act(act, form, { form: posted }) {
@@ -102,11 +115,11 @@ export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskD
     async errorsOf(form, { document, at }) {
       const { one, many, folder, address, ...ofRows } = typeErrors(form)
       const told = at.extended === undefined ? typeErrors(form) : ofRows
-      const isTaken = !document && (await documents.find({ path: `types/${nameFor(form)}.yaml` }))
+      const isTaken = !document && (await documents.find({ path: newPath(form) }))
       return {
         ...told,
         ...(isTaken && { one: words.takenFix }),
-        ...(document && (await dropped(form, document))),
+        ...(document && (await inUse(form, document, at))),
       }
     },
     fields: { name: 'one', folder: 'folder', address: 'address', order: 'order' },
@@ -134,17 +147,25 @@ export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskD
     }),
   }
 
-  const dropped = async (form: TypeForm, source: { path: string; text: string }): Promise<FieldErrors> => {
+  /** What entries depend on: where they are, and the fields they have values in. */
+  const inUse = async (form: TypeForm, source: SourceFile, { extended }: TypeAt): Promise<FieldErrors> => {
     const { fields = {} } = valuesOf(source) as Partial<WrittenType>
-    const asked = fieldsLeftOut(source, form).filter((name) => !form.dropped.includes(name))
-    const counts = await Promise.all(asked.map((name) => count(kindOf(source), name)))
-    return Object.fromEntries(
-      asked.flatMap((name, index) => {
-        const number = counts[index] ?? 0
-        const label = labelOf(name, fields[name] ?? {})
-        return number > 0 ? [[`dropped.${name}`, words.hasValues({ count: number, label })]] : []
-      }),
-    )
+    const kind = kindOf(source)
+    const isMoved = extended === undefined && form.folder !== typeFormOf(source).folder
+    const inFolder = isMoved ? await count(kind) : 0
+    const errors: Record<string, Sayable> = {}
+    if (inFolder > 0) errors.folder = words.folderStays({ count: inFolder })
+    const withValues = (name: string) => count(kind, name, fields[name]?.default)
+    for (const name of fieldsOfOtherKind(source, form)) {
+      const number = await withValues(name)
+      if (number > 0) errors[`${name}.kind`] = words.kindStays({ count: number })
+    }
+    for (const name of fieldsLeftOut(source, form).filter((one) => !form.dropped.includes(one))) {
+      const number = await withValues(name)
+      const label = labelOf(name, fields[name] ?? {})
+      if (number > 0) errors[`dropped.${name}`] = words.hasValues({ count: number, label })
+    }
+    return errors
   }
 
   const list: DeskRoute = {

@@ -125,7 +125,7 @@ function createEntryType(
   }
 }
 
-function labelsOf(name: string) {
+export function labelsOf(name: string) {
   const one = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
   return { one, many: `${one}s` }
 }

@@ -6,7 +6,7 @@ import type { Fields, GroupField } from '#shared/fields/group.ts'
 import type { ListField } from '#shared/fields/list.ts'
 import type { Picture } from '#shared/fields/picture.ts'
 import type { ReferenceField } from '#shared/fields/reference.ts'
-import { walkFields } from '#shared/fields/walk-fields.ts'
+import { fits, walkFields } from '#shared/fields/walk-fields.ts'
 import type { Site } from '#shared/site.ts'
 import type { Entry } from '../domain/entry.ts'
 import { tagOf } from './entry-tags.ts'
@@ -48,7 +48,7 @@ export function createFieldViews({ drawText, library, typed }: FieldViewDeps) {
     }
 
     const show = async (field: Field, value: unknown, name: string): Promise<unknown> => {
-      if (value === undefined) return undefined
+      if (value === undefined || !fits(field, value)) return undefined
       switch (field.kind) {
         case 'markdown': {
           const text = await drawText(String(value), place, `${name}-`)

@@ -74,13 +74,13 @@ export const heldState = ({ draft, state }: Pick<EntryData, 'draft' | 'state'>):
 
 /** Where an entry stands that names no address of its own. */
 export function slugFromPath({ folder, isDated, isNested }: EntryType, path: string): string {
-  const parts = splitEdition(path)
-    .path.slice(folder.length + 1)
-    .replace(/\.md$/, '')
-    .split('/')
+  const name = splitEdition(path).path.replace(/\.md$/, '')
+  // A type may have got another folder since.
+  const start = name.startsWith(`${folder}/`) ? folder.length + 1 : name.lastIndexOf('/') + 1
+  const parts = name.slice(start).split('/')
   if (isNested) return parts.map(slugOf).join('/')
-  const name = parts.at(-1) ?? ''
-  return slugOf(isDated ? name.replace(/^\d{4}-\d{2}-\d{2}-/, '') : name)
+  const last = parts.at(-1) ?? ''
+  return slugOf(isDated ? last.replace(/^\d{4}-\d{2}-\d{2}-/, '') : last)
 }
 
 /** The file's name makes its address, and this one makes none, or one that belongs to a part of the site. */
