@@ -137,6 +137,23 @@ describe('a type without pages', () => {
     expect((await visitor.get(urls.desk.arrange('post'))).headers.get('location')).toBe(urls.desk.content())
   })
 
+  it('[TYPE-31] is put in order in every language, and says what was refused', async () => {
+    const { site, save, visitor } = await create()
+    const find = async (path: string) => await site.deps.documents.find({ path })
+    const idOf = async (path: string) => String((await find(path))?.id)
+    await save('tips/clamp.de.md', '---\ntitle: Über Nacht\norder: 1\n---\n')
+    const [grain, clamp] = [await idOf('tips/grain.md'), await idOf('tips/clamp.md')]
+    await visitor.get(urls.desk.arrange('tip'))
+    await visitor.post(urls.desk.arrange('tip'), { entry: [grain, clamp], act: 'save' })
+    expect((await find('tips/clamp.de.md'))?.text).toContain('order: 12\n')
+    await save('tips/clamp.md', '---\ntitle: Clamp overnight\norder: 999999999\n---\n')
+    await visitor.get(urls.desk.arrange('tip'))
+    await visitor.post(urls.desk.arrange('tip'), { entry: [clamp, grain], act: 'save' })
+    const page = await visitor.page(urls.desk.arrange('tip'))
+    expect(page).toContain('Follow the grain: ')
+    expect(page).not.toContain('The order is saved.')
+  })
+
   it('[TYPE-31] needs either a path or none', async () => {
     const odd = defineExtension({
       name: 'odd',

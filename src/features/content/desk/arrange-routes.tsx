@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
+import { sayProblem } from '#platform/documents/say-problem.ts'
 import { Script } from '#platform/render/script.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { firstEdition } from '#shared/edition.ts'
@@ -9,10 +10,13 @@ import { QuietLink } from '#ui/quiet-button.tsx'
 import { words as common } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
 import { words as typeWords } from '#words/desk.contentTypes.ts'
-import type { ListedEntry } from '../server/all-entries.ts'
+import type { EntryChoice, ListedEntry } from '../server/all-entries.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 
 const most = 500
+
+/** With their translations, which stand where they do. */
+const mostTexts = 10_000
 
 /** Between two places there is room for those of files. */
 const step = 10
@@ -24,10 +28,9 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
     const type = types.named(c.req.param('type') ?? '')
     return type?.isOrdered && !type.isNested ? type : undefined
   }
-  const entriesOf = async (kind: string) => {
-    const choice = { kind, edition: firstEdition, order: 'place' as const }
-    return (await all.list(choice, { limit: most }, clock.now())).entries
-  }
+  const listed = async (choice: EntryChoice, limit: number) =>
+    (await all.list(choice, { limit }, clock.now())).entries
+  const entriesOf = (kind: string) => listed({ kind, edition: firstEdition, order: 'place' }, most)
 
   const show = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const type = typeOf(visit)
@@ -46,15 +49,25 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
     const known = await entriesOf(type.name)
     const sent = moved(visit.form.getAll('entry').map(Number), visit.form.get('act') ?? '')
     const wanted = sent.flatMap((id) => known.find((entry) => entry.id === id) ?? [])
-    const changes = placesFor([...wanted, ...known.filter((entry) => !wanted.includes(entry))])
-    for (const { id, place } of changes)
-      await documents.edit({
+    const places = placesFor([...wanted, ...known.filter((entry) => !wanted.includes(entry))])
+    const texts = await listed({ kind: type.name, order: 'place' }, mostTexts)
+    let isChanged = false
+    const problems: string[] = []
+    for (const { id, title, translations, order } of texts) {
+      const place = places.get(translations)
+      if (place === undefined || place === order) continue
+      const outcome = await documents.edit({
         at: { id },
         editor: visit.person.name,
         write: ({ text }) => editFrontMatter(text, { order: place }),
       })
-    if (changes.length === 0) return { to, audit: 'no change' }
-    return { to, notice: words.arranged, audit: { action: common.didChange, subject: type.label.many } }
+      if (outcome.status === 'saved') isChanged = true
+      if (outcome.status === 'refused')
+        problems.push(...outcome.problems.map((problem) => `${title}: ${sayProblem(visit.say, problem)}`))
+    }
+    const audit = isChanged ? { action: common.didChange, subject: type.label.many } : ('no change' as const)
+    if (problems.length > 0) return { to, problem: problems[0] ?? '', audit }
+    return isChanged ? { to, notice: words.arranged, audit } : { to, audit }
   }
 
   return [
@@ -73,17 +86,16 @@ function moved(ids: readonly number[], act: string): readonly number[] {
   return ids.toSpliced(at, 1).toSpliced(to, 0, one)
 }
 
-/** As few as it takes: whoever stands behind the one before keeps the place they have. */
-function placesFor(entries: readonly ListedEntry[]): readonly { id: number; place: number }[] {
+/** With as few changes as it takes: whoever stands behind the one before keeps the place they have. */
+function placesFor(entries: readonly ListedEntry[]): ReadonlyMap<string, number> {
   let last = Number.NEGATIVE_INFINITY
-  return entries.flatMap(({ id, order }) => {
-    if (order !== undefined && order > last) {
-      last = order
-      return []
-    }
-    last = last === Number.NEGATIVE_INFINITY ? step : last + step
-    return [{ id, place: last }]
-  })
+  return new Map(
+    entries.map(({ translations, order }) => {
+      if (order !== undefined && order > last) last = order
+      else last = last === Number.NEGATIVE_INFINITY ? step : last + step
+      return [translations, last]
+    }),
+  )
 }
 
 type ArrangeView = { csrf: string; action: string; entries: readonly ListedEntry[] }
