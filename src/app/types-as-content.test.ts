@@ -253,6 +253,26 @@ fields:
     expect(site.deps.documents.lastReport()?.problems).toContainEqual(told)
   })
 
+  it('[TYPE-33] does not take the address of a page, but follows one that is gone', async () => {
+    const site = await createRealApp({ files: { 'pages/courses.md': '---\ntitle: Our courses\n---\n' } })
+    const saved = await site.deps.documents.save({ path: 'types/course.yaml', text: course }, 'Bo')
+    expect(!saved.ok && saved.problem.map(({ what }) => inEnglish(what))).toEqual([
+      '"address: /courses" is taken by Our courses.',
+    ])
+    await rm(join(site.folder, 'content/pages/courses.md'))
+    expect(await take(site, files)).toEqual([])
+    expect(await pageOf(site, '/courses/oak')).toContain('Oak tables')
+  })
+
+  it('[TYPE-32] follows another one in its place in one import', async () => {
+    const site = await create()
+    await rm(join(site.folder, 'content/types/course.yaml'))
+    const text = course.replace('one: Course', 'one: Lesson').replace('many: Courses', 'many: Lessons')
+    expect(await take(site, { 'types/a-lesson.yaml': text })).toEqual([])
+    expect(await pageOf(site, '/courses/oak')).toContain('Oak tables')
+    expect(await pageOf(site, '/courses')).toContain('Lessons')
+  })
+
   it('[TYPE-33] is refused inside the folder or the address of another', async () => {
     const site = await create()
     const inside = {

@@ -29,12 +29,13 @@ export async function importFolder(
   await takeInKinds(deps, folder, { tally, options })
   const content = await listContent(folder, deps.kinds)
   if (content) {
-    tally.problems(content.strangers.map(stranger))
-    await takeInContent(deps, { folder, files: content.files, tally, options })
+    const { files } = content
+    await takeInContent(deps, { folder, files, tally, options })
+    const late = await takeInLate(deps, { folder, files, tally, options })
+    tally.problems((late ?? content).strangers.map(stranger))
   } else {
     tally.problems([noFolder])
   }
-  await deps.settleKinds?.()
   await readAgain(deps, tally)
   if (tally.hasChanges()) await checkDocuments(deps, tally)
   tally.problems((await deps.checkSettings?.()) ?? [])
@@ -104,6 +105,24 @@ async function takeInContent(deps: DocumentDeps, { folder, files, tally, options
   const removed = await removedFiles(deps.db)
   await takeInFiles(deps, { folder, files, known, removed, moves, take, tally, onProgress })
   if (removed.size > 0) await forgetRemovals(deps.db)
+}
+
+/** A kind may have waited for the place of a document that was gone: then its files were not known for content. */
+async function takeInLate(deps: DocumentDeps, { folder, files, tally, options }: ContentToTakeIn) {
+  if (!(await deps.settleKinds?.())) return undefined
+  const content = await listContent(folder, deps.kinds)
+  const listed = new Set(files.map(({ path }) => path))
+  await takeInFiles(deps, {
+    folder,
+    files: content?.files.filter(({ path }) => !listed.has(path)) ?? [],
+    known: await knownDocuments(deps.db),
+    removed: await removedFiles(deps.db),
+    moves: new Map(),
+    take: options.take ?? new Set(),
+    tally,
+    onProgress: () => {},
+  })
+  return content
 }
 
 const leastHeavyLoss = 5

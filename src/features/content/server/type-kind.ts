@@ -12,6 +12,7 @@ import { fail, ok } from '#shared/result.ts'
 import { words } from '#words/desk.contentTypes.ts'
 import { takenSegments } from '../domain/entry-path.ts'
 import { describerOf, firstSegment, takenFolders } from './check-types.ts'
+import type { EntryTables } from './entry-rows.ts'
 import { createEntryTypes, type EntryTypes, ourTypes } from './entry-types.ts'
 import { describedBy, writtenTypeSchema } from './written-type.ts'
 
@@ -68,7 +69,10 @@ export function createTypeKind({ coded, types, otherKinds }: TypeKindDeps): Docu
     },
     async apply(tx, { id, path }, { type, lineOf }) {
       const written = await writtenBesides(tx, id, coded)
-      const rival = takenOf(type, otherKinds()) ?? rivalOf(type, [...ourTypes, ...coded, ...written])
+      const rival =
+        takenOf(type, otherKinds()) ??
+        rivalOf(type, [...ourTypes, ...coded, ...written]) ??
+        (await pageThere(tx, type))
       const told = { path, severity: 'error' as const, fix: words.takenFix }
       if (rival) {
         const { key } = rival
@@ -136,6 +140,21 @@ function rivalOf(mine: AddedType, others: readonly AddedType[]): Rival | undefin
     if (mineOf === otherOf && twice !== undefined) return { key: `fields.${twice}`, value: twice, by }
   }
   return undefined
+}
+
+/** A page that stands at the address, or below it. */
+async function pageThere(tx: Transaction, mine: AddedType): Promise<Rival | undefined> {
+  if ('extends' in mine || mine.path === undefined) return undefined
+  const first = firstSegment(mine.path)
+  const page = await tx
+    .$extendTables<EntryTables>()
+    .selectFrom('entries')
+    .select('title')
+    .where('kind', '=', 'page')
+    .where('home', '=', 0)
+    .where((where) => where.or([where('slug', '=', first), where('slug', 'like', `${first}/%`)]))
+    .executeTakeFirst()
+  return page && { key: 'address', value: addressOf(mine.path), by: page.title }
 }
 
 /** The same, or one inside the other. */
