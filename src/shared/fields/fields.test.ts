@@ -5,6 +5,7 @@ import { inEnglish } from '#platform/words/in-english.ts'
 import type { Field, FieldProblem } from './field.ts'
 import { field, labelOf } from './fields.ts'
 import { readFields, type Values } from './group.ts'
+import { fits } from './walk-fields.ts'
 
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
@@ -90,6 +91,7 @@ describe.each(described)('a field: %s', (_, described, values) => {
         expect(one.read(one.take(filled, 'key'))).toEqual({ ok: true, value })
         expect(one.fill(one.take(filled, 'key'), 'key')).toEqual(filled)
         expect(JSON.parse(JSON.stringify(value))).toEqual(value)
+        expect(fits(one, value)).toBe(true)
       }),
     )
   })
@@ -103,6 +105,7 @@ describe.each(described)('a field: %s', (_, described, values) => {
           const read = one.read(written)
           if (!read.ok) expect(read.problem.every(({ fix }) => inEnglish(fix).endsWith('.'))).toBe(true)
           one.fill(written, 'key')
+          if (fits(one, written)) expect([one.words(written), ...one.keys(written)]).toBeDefined()
           const again = one.fill(one.take(form, 'key'), 'key')
           expect(one.fill(one.take(again, 'key'), 'key')).toEqual(again)
         },

@@ -46,8 +46,8 @@ export function list<Of extends Field<never> | Field>(of: Of, options: ListOptio
         .filter(isThere)
       return parts.length > 0 ? parts : undefined
     },
-    words: (values) => values.map((value) => item.words(value)).join('\n'),
-    keys: (values) => [...new Set(values.flatMap((value) => item.keys(value)))],
+    words: (values = []) => values.map((value) => item.words(value)).join('\n'),
+    keys: (values = []) => [...new Set(values.flatMap((value) => item.keys(value)))],
   }
   return { ...made, of, max } as unknown as ListField<Of>
 }
