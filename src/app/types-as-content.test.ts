@@ -70,6 +70,10 @@ describe('a type that the content folder describes', () => {
     expect(JSON.parse(await pageOf(site, '/api/content/course/oak')).fields.tools).toEqual(['Plane', 'Saw'])
     expect((await site.app.request('/courses/nowhere')).status).toBe(404)
     expect((await site.app.request('/courses/oak/deeper')).status).toBe(404)
+    for (const method of ['GET', 'HEAD'])
+      expect((await site.app.request('/courses/oak/', { method })).headers.get('location'), method).toBe(
+        '/courses/oak',
+      )
   })
 
   it('[TYPE-32] follows its file while the site runs: a label, a field, another address, and its end', async () => {

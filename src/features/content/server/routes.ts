@@ -46,7 +46,7 @@ function writtenTypeRoutes(deps: ContentDeps): MiddlewareHandler<HttpEnv> {
           .route('/', feedRoutes(deps, of))
           .route('/', typeListRoutes(deps, of))
           .route('/', entryRoutes(deps, of))
-          .notFound(() => nothingThere)
+          .notFound(() => new Response(null, { status: 404, headers: { [nothingThere]: '' } }))
           .onError((error) => {
             throw error
           }),
@@ -58,8 +58,9 @@ function writtenTypeRoutes(deps: ContentDeps): MiddlewareHandler<HttpEnv> {
     const path = pathInEdition(c.req.raw)
     if (!written.some(({ listPath }) => `${path}/`.startsWith(`${listPath}/`))) return next()
     const answer = await routesOf(written).fetch(c.req.raw, c.env)
-    return answer === nothingThere ? next() : answer
+    return answer.headers.has(nothingThere) ? next() : answer
   }
 }
 
-const nothingThere = new Response(null, { status: 404 })
+/** Only seen here. A response of its own would not be known again: Hono makes another of it for HEAD. */
+const nothingThere = 'x-nothing-there'
