@@ -57,6 +57,8 @@ export function createFrame({
         description: await setText(site.description),
       },
       ...joinDrawn({ tags: ['site'] }, ...all),
+      // What stands on every page describes none of them.
+      jsonLd: [],
       slots: { top: viewsOf(top), header: viewsOf(header), footer: viewsOf(footer) },
       styles: joinDrawn(...top, ...header).styles,
       stylesOfFooter: joinDrawn(...footer).styles,

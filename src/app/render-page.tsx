@@ -55,7 +55,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
   return async (view) => {
     const frame = await deps.frame(view.head.canonical, view.translations)
     const say = await deps.speaker.in(frame.site.language)
-    const { isPreview } = requestContext()
+    const isPreview = requestContext().preview !== undefined
     const drawn = joinDrawn({ jsonLd: view.head.jsonLd }, frame, view)
     const ofFooter = frame.stylesOfFooter?.filter((name) => !drawn.styles.includes(name)) ?? []
     const html = renderToStaticMarkup(

@@ -9,8 +9,8 @@ export interface RequestContext {
   readonly edition?: string
   /** It is for one visitor, and kept for nobody. */
   readonly isForOne?: boolean
-  /** It is only looked at: nothing in it runs. */
-  readonly isPreview?: boolean
+  /** It is only looked at: nothing in it runs. What is seen in it instead of what is stored is kept here, by whom it concerns. */
+  readonly preview?: Map<unknown, unknown>
 }
 
 const requests = new AsyncLocalStorage<RequestContext>()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineExtension, field, Hono, z } from '#api/extension.ts'
+import type { DocumentTables } from '#platform/documents/document-store.ts'
 import { urls } from '#shared/urls.ts'
 import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -137,6 +138,38 @@ describe('the settings of an extension on the desk', () => {
     await owner.get(address)
     expect((await owner.post(address, sent)).status).toBe(303)
     expect(await (await site.visitor().get('/booking')).text()).toBe('6')
+  })
+
+  it('[EXT-17] are seen in their preview, and by nobody else before they are saved', async () => {
+    const previewed = defineExtension({
+      ...booking.description,
+      parts: (context) => ({
+        ...booking.description.parts?.(context),
+        desk: { settings: { fields: {}, preview: 'post' } },
+      }),
+    })
+    const site = await createDeskSite(openSqlite, {}, undefined, { extensions: [previewed()] })
+    await site.deps.documents.save({ path: 'posts/oak.md', text: post }, 'Ana')
+    const owner = await site.signedIn('owner')
+    await owner.get(address)
+    const shown = await owner.post(address, { base: owner.hidden('base'), seats: '6', act: 'preview' })
+    expect(await shown.text()).toContain('6 seats')
+    expect(await (await site.visitor().get('/booking')).json()).toMatchObject({ seats: 4 })
+    expect(await site.visitor().page(urls.post('oak'))).toContain('4 seats')
+  })
+
+  it('[EXT-17] can be saved where an earlier version of the extension had one more', async () => {
+    const { deps, save, text } = await createSite()
+    await save({ seats: '6' })
+    const older = (await text()).replace('  seats: 6\n', '  seats: 6\n  chairs: 3\n')
+    await deps.db
+      .tables<DocumentTables>()
+      .write((tx) =>
+        tx.updateTable('documents').set({ source: older }).where('path', '=', 'site.yaml').execute(),
+      )
+    expect((await save({ seats: '7' })).status).toBe(303)
+    expect(await text()).toContain('seats: 7')
+    expect(await text()).not.toContain('chairs')
   })
 
   it('[EXT-17] hold again when the extension comes back, whatever was saved meanwhile', async () => {

@@ -254,7 +254,7 @@ function readAsked<Item>(
     filters: Object.fromEntries(
       names.flatMap((name) => (query[name] ? [[name, query[name].slice(0, 200)]] : [])),
     ),
-    after: query.after?.slice(0, 200) || undefined,
+    after: query.after?.slice(0, 2000) || undefined,
     limit: usualPageSize,
   }
 }
@@ -276,7 +276,7 @@ function addressOf<Item>(
 
 async function act<Item>(
   { path }: Collection<Item>,
-  { name, confirm, run }: CollectionAction<Item>,
+  { name, choice, confirm, run }: CollectionAction<Item>,
   visit: DeskVisit,
 ): Promise<DeskAnswer> {
   const { form, csrf } = visit
@@ -284,11 +284,13 @@ async function act<Item>(
   const ids = tickedIn(form)
   if (ids.length === 0) return { to, problem: words.tickFirst, audit: 'no change' }
   const asked = form.get('sure') === 'yes' ? undefined : await confirm?.(ids)
-  if (asked)
+  if (asked) {
+    const chosen = choice && { [choice.name]: form.get(choice.name) ?? '' }
     return {
       title: asked.question,
-      main: <ConfirmPage action={`${path}/${name}`} {...{ csrf, ids, back: to }} {...asked} />,
+      main: <ConfirmPage action={`${path}/${name}`} {...{ csrf, ids, chosen, back: to }} {...asked} />,
     }
+  }
   const done = await run(ids, visit)
   if ('problem' in done) return { to, ...done, audit: 'no change' }
   if (done.count === 0) return noLongerThere(to)
@@ -603,10 +605,12 @@ type ConfirmProps = {
   action: string
   csrf: string
   ids: readonly string[]
+  /** Beside the action. */
+  chosen: Readonly<Record<string, string>> | undefined
   back: string
 } & Omit<Confirmation, 'question'>
 
-function ConfirmPage({ action, csrf, ids, back, about, named = [], yes }: ConfirmProps) {
+function ConfirmPage({ action, csrf, ids, chosen, back, about, named = [], yes }: ConfirmProps) {
   const say = useSay()
   return (
     <>
@@ -621,7 +625,7 @@ function ConfirmPage({ action, csrf, ids, back, about, named = [], yes }: Confir
       <PostForm
         action={action}
         csrf={csrf}
-        values={{ ids: joined(ids), back, sure: 'yes' }}
+        values={{ ...chosen, ids: joined(ids), back, sure: 'yes' }}
         className="actions"
       >
         <QuietButton isDanger>{say(yes)}</QuietButton>

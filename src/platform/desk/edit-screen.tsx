@@ -134,7 +134,7 @@ export function createEditScreen<Form extends object, At>(
     const redraw = (more: Partial<Shown<Form>>) =>
       draw(visit, opened, { form, base, isUnsaved: true, ...more })
     if (act === 'preview') {
-      const page = await withContext({ isPreview: true }, () =>
+      const page = await withContext({ preview: new Map() }, () =>
         screen.previewPage?.(sourceOf(opened, form), at),
       )
       if (!page) return redraw({ isPreview: true })

@@ -84,7 +84,15 @@ export function FieldControl(props: ControlProps) {
     }
     case 'choice': {
       const { choices, default: usual } = field as ChoiceField<unknown>
-      return <Choice {...choice} options={Object.entries(choices)} isSaid={usual !== undefined} />
+      const defaultValue = common.defaultValue || String(usual ?? '')
+      return (
+        <Choice
+          {...choice}
+          {...{ defaultValue }}
+          options={Object.entries(choices)}
+          isSaid={usual !== undefined}
+        />
+      )
     }
     case 'colour':
       return <Colour {...props} />

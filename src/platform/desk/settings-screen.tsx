@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { ZodType } from 'zod'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
@@ -54,7 +55,7 @@ export function createSettings(
       },
       write(form, source) {
         const said = {
-          ...withoutFields(fields, sectionIn(valuesOf(source), section)),
+          ...withoutFields(fields, known(schema, sectionIn(valuesOf(source), section))),
           ...sectionOf(fields, form),
         }
         return withValues(source, { [section]: Object.keys(said).length > 0 ? said : undefined })
@@ -128,6 +129,16 @@ const sectionIn = (values: Section, name: string): Section => {
 /** What is left empty is left out. */
 const sectionOf = (fields: Fields, form: FormFields): Section =>
   Object.fromEntries(Object.entries(takeFields(fields, form)).filter(([, value]) => value !== undefined))
+
+/** What an extension had in an earlier version would have every later save refused. */
+function known(schema: ZodType | undefined, section: Section): Section {
+  if (!schema) return section
+  const { issues = [] } = schema.safeParse(section).error ?? {}
+  const others = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+  )
+  return Object.fromEntries(Object.entries(section).filter(([name]) => !others.includes(name)))
+}
 
 /** What there is no field for stays. */
 const withoutFields = (fields: Fields, section: Section): Section =>

@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod'
+import { requestContext } from '#platform/request-context.ts'
 import type { Choices } from '#shared/fields/choice.ts'
 import type { Field } from '#shared/fields/field.ts'
 import { field } from '#shared/fields/fields.ts'
@@ -97,12 +98,15 @@ export function liveSettings(extension: Extension) {
   let current = extension.given as Readonly<Record<string, unknown>>
   let last: unknown
   const names = Object.keys(shapeOf(extension.settings))
+  const now = () => (requestContext().preview?.get(extension) as typeof current | undefined) ?? current
   return {
     settings: Object.defineProperties(
       {},
-      Object.fromEntries(names.map((name) => [name, { enumerable: true, get: () => current[name] }])),
+      Object.fromEntries(names.map((name) => [name, { enumerable: true, get: () => now()[name] }])),
     ),
     take(section: unknown) {
+      const { preview } = requestContext()
+      if (preview) return void preview.set(extension, settingsWith(extension, section))
       if (section === last) return
       last = section
       current = settingsWith(extension, section) as typeof current

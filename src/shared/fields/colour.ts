@@ -1,11 +1,14 @@
 import { fail, ok } from '#shared/result.ts'
 import { words } from '#words/desk.documents.ts'
-import { type Field, type FieldOptions, isEmpty, shown } from './field.ts'
+import { type Field, type FieldOptions, isEmpty } from './field.ts'
 
 export type ColourOptions = Omit<FieldOptions, 'required'> & {
   /** What the control begins with where there is none. */
   usual?: string
 }
+
+const isColour = (written: unknown): written is string =>
+  typeof written === 'string' && /^#[0-9a-f]{6}$/i.test(written)
 
 /** `#1f4d3a`, or none. */
 export const colour = (options: ColourOptions = {}): Field<string | undefined, 'colour'> => ({
@@ -14,13 +17,11 @@ export const colour = (options: ColourOptions = {}): Field<string | undefined, '
   example: '"#1f4d3a"',
   read(written) {
     if (isEmpty(written)) return ok(undefined)
-    return typeof written === 'string' && /^#[0-9a-f]{6}$/i.test(written)
-      ? ok(written.toLowerCase())
-      : fail([{ at: [], fix: words.colourForm }])
+    return isColour(written) ? ok(written.toLowerCase()) : fail([{ at: [], fix: words.colourForm }])
   },
   write: (value) => value,
   fill: (written, name): Record<string, string> =>
-    isEmpty(written) ? {} : { [name]: shown(written), [`${name}.own`]: 'yes' },
+    isColour(written) ? { [name]: written.toLowerCase(), [`${name}.own`]: 'yes' } : {},
   take: (form, name) => (form[`${name}.own`] ? form[name]?.trim().toLowerCase() || undefined : undefined),
   words: () => '',
   keys: (value) => (value ? [value] : []),

@@ -8,8 +8,10 @@ export type NumberOptions = FieldOptions & { min?: number; max?: number; whole?:
 const numberPattern = /^[+-]?\d{1,15}(?:[.,]\d{1,12})?$/
 
 /** What somebody typed, with a point or a comma; not a number stays what it is. */
-export const typedNumber = (text: string): unknown =>
-  numberPattern.test(text) ? Number(text.replace(',', '.')) : text
+export const typedNumber = (text: string): unknown => {
+  const number = Number(numberPattern.test(text) ? text.replace(',', '.') : text)
+  return numberPattern.test(text) || (Number.isFinite(number) && String(number) === text) ? number : text
+}
 
 export const number = <const Options extends NumberOptions>(options: Options = {} as Options) =>
   scalarField<number, Options, 'number'>(options, {

@@ -19,6 +19,7 @@ import { firstEdition } from '#shared/edition.ts'
 import { fits } from '#shared/fields/walk-fields.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
@@ -97,13 +98,16 @@ function removing({ documents, types }: ContentDeskDeps): CollectionAction<DeskE
       }
     },
     async run(ids, { person }) {
-      const found = await find(ids)
-      for (const { id } of found) {
+      let count = 0
+      let problem: Sayable | undefined
+      for (const { id } of await find(ids)) {
         const outcome = await documents.remove(id, person.name)
-        if (!outcome.ok) return { problem: outcome.problem[0]?.what ?? '' }
-        await documents.edits.drop(String(id), person)
+        if (outcome.ok) {
+          await documents.edits.drop(String(id), person)
+          count += 1
+        } else problem ??= outcome.problem[0]?.what
       }
-      const count = found.length
+      if (count === 0 && problem !== undefined) return { problem }
       return {
         count,
         notice: words.areRemoved({ count }),

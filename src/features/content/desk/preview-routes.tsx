@@ -27,7 +27,7 @@ export function createPreviewRoutes(deps: ContentDeskDeps): readonly DeskRoute[]
     const { value } = parsed.value
     const edition =
       translation && own(translation.site.languages, value.edition) ? value.edition : firstEdition
-    const page = await withContext({ edition, isPreview: true }, () =>
+    const page = await withContext({ edition, preview: new Map() }, () =>
       deps.drawPreview(document?.id ?? 0, value),
     )
     const headers = { ...page.headers, 'content-type': page.contentType }
