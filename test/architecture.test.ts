@@ -113,7 +113,7 @@ const publicOr = (feature: string) =>
   new RegExp(`^src/(?:api/(?:extension|theme)\\.ts|words/.*|features/${feature}/.*)$`)
 
 /** Words that features and the house say. */
-const common = /^desk\.(?:accounts|commands|common|copy|dialogs|documents|translations|types)$/
+const common = /^desk\.(?:accounts|commands|common|copy|dialogs|documents|fields|translations|types)$/
 
 const files = globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file))
 
