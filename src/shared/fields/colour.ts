@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/result.ts'
 import { words } from '#words/desk.documents.ts'
-import { type Field, type FieldOptions, isEmpty } from './field.ts'
+import { type Field, type FieldOptions, isEmpty, shown } from './field.ts'
 
 export type ColourOptions = Omit<FieldOptions, 'required'> & {
   /** What the control begins with where there is none. */
@@ -21,7 +21,7 @@ export const colour = (options: ColourOptions = {}): Field<string | undefined, '
   },
   write: (value) => value,
   fill: (written, name): Record<string, string> =>
-    isColour(written) ? { [name]: written.toLowerCase(), [`${name}.own`]: 'yes' } : {},
+    isEmpty(written) ? {} : { [name]: shown(written).toLowerCase(), [`${name}.own`]: 'yes' },
   take: (form, name) => (form[`${name}.own`] ? form[name]?.trim().toLowerCase() || undefined : undefined),
   words: () => '',
   keys: (value) => (value ? [value] : []),
