@@ -7,7 +7,7 @@ import { catalogues } from './src/build/catalogues.ts'
 import { compiledOnArrival } from './src/build/compiled-on-arrival.ts'
 import { leanServer } from './src/build/lean-server.ts'
 import { partStyles } from './src/build/part-styles.ts'
-import { sharedReact } from './src/build/shared-react.ts'
+import { sharedWithSites } from './src/build/shared-modules.ts'
 import { withoutPreloading } from './src/build/without-preloading.ts'
 
 /** Builds are made beside the last one, see src/build/put-in-place.mjs. */
@@ -32,7 +32,7 @@ export default defineConfig({
     browserEntries(['src']),
     compiledOnArrival(),
     partStyles(['src/ui', 'src/theme', 'src/features']),
-    sharedReact(),
+    sharedWithSites(),
     catalogues(),
     leanServer(),
     bundled.plugin,
@@ -89,6 +89,7 @@ export default defineConfig({
             portico: 'src/cli/portico.ts',
             config: 'src/api/config.ts',
             extension: 'src/api/extension.ts',
+            island: 'src/api/island.ts',
             theme: 'src/api/theme.ts',
             test: 'src/api/test.ts',
             'convert-in-thread': 'src/features/wordpress/server/run/convert-in-thread.ts',

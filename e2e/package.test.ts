@@ -115,7 +115,7 @@ const writtenIn = (folder: string) =>
     .map((path) => [path, statSync(join(folder, path)).mtimeMs])
 
 describe('the package', () => {
-  it.each(['extension', 'theme', 'config', 'test'])(
+  it.each(['extension', 'island', 'theme', 'config', 'test'])(
     '[EXT-71] has the types of portico/%s that api/ says: run `npm run api` after a change that is meant',
     (entry) => {
       const types = publicTypes(join(packed.folder, 'types'))

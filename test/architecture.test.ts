@@ -21,6 +21,7 @@ type Layer =
   | (typeof layers)[number]
   | 'api'
   | 'api/extension'
+  | 'api/island'
   | 'api/theme'
   | 'theme'
   | 'testing'
@@ -36,6 +37,7 @@ const allowed: Record<Layer, readonly Layer[]> = {
   // What extensions and themes are made from, ours like anybody's.
   'api/extension': ['server', 'platform', 'ui', 'shared'],
   'api/theme': ['platform', 'ui', 'shared'],
+  'api/island': ['ui', 'shared'],
   theme: ['theme', 'api/theme', 'words'],
   testing: ['testing', 'cli', 'build', 'app', 'server', 'platform', 'domain', 'shared'],
   build: ['build', 'platform', 'shared'],
@@ -85,7 +87,7 @@ const allowed: Record<Layer, readonly Layer[]> = {
   desk: ['api/extension', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
   server: ['api/extension', 'api/theme', 'server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
   platform: ['platform', 'ui', 'words', 'shared', 'migrations'],
-  browser: ['browser', 'domain', 'ui', 'words', 'shared'],
+  browser: ['api/island', 'browser', 'domain', 'ui', 'words', 'shared'],
   ui: ['ui', 'words', 'shared'],
   domain: ['domain', 'words', 'shared'],
   shared: ['words', 'shared'],
@@ -107,10 +109,10 @@ const purePackages: Record<string, readonly RegExp[]> = {
 }
 
 /** Features that an extension of a site could be, word for word. The list only gets longer. */
-const likeAnybodys: readonly string[] = ['languages', 'look', 'share']
+const likeAnybodys: readonly string[] = ['languages', 'look', 'media', 'share']
 
 const publicOr = (feature: string) =>
-  new RegExp(`^src/(?:api/(?:extension|theme)\\.ts|words/.*|features/${feature}/.*)$`)
+  new RegExp(`^src/(?:api/(?:extension|island|theme)\\.ts|words/.*|features/${feature}/.*)$`)
 
 /** Words that features and the house say. */
 const common = /^desk\.(?:accounts|commands|common|copy|dialogs|documents|fields|translations|types)$/
@@ -271,6 +273,7 @@ function roomOf(path: string): { layer: Layer; feature?: string } {
   if (parts[1] === 'main.ts') return { layer: 'main' }
   if (path === 'src/api/theme.ts') return { layer: 'api/theme' }
   if (path === 'src/api/extension.ts') return { layer: 'api/extension' }
+  if (path === 'src/api/island.ts') return { layer: 'api/island' }
   if (parts[1] === 'features') {
     const room = (parts[3] ?? '').replace(/^extension\.tsx?$/, 'extension')
     return { layer: room as Layer, feature: parts[2] ?? '' }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize, resolve } from 'node:path'
 
-const entries = ['extension', 'theme', 'config', 'test']
+const entries = ['extension', 'island', 'theme', 'config', 'test']
 
 /** Entry of the package -> its types and those they lead to, without comments. What several lead to is told with the first of them. */
 export function publicTypes(folder: string): ReadonlyMap<string, string> {

@@ -107,6 +107,9 @@ it('[EXT-46] refuses in one sentence an island that would take the server into t
   )
   await build()
   expect(await built()).toContain('title')
+  await island("import { fill } from 'portico/island'\nexport { fill }")
+  await build()
+  expect(await built()).toMatch(/from\s?"\/assets\/island-[\w-]+\.js"/)
 })
 
 it.each([

@@ -37,7 +37,7 @@ export function nothingOfTheServer(): Plugin {
       throw mistake(
         importer,
         id,
-        `It imports "${id}", which runs on the server, and would go to browsers. Hand islands what they need as props, and import types with "import type".`,
+        `It imports "${id}", which runs on the server, and would go to browsers. Hand islands what they need as props, import types with "import type", and take what runs in browsers from "portico/island".`,
       )
     },
   }

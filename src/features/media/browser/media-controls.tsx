@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { ForBrowser } from '#shared/words/for-browser.ts'
-import { fill } from '#ui/fill.ts'
+import { type ForBrowser, fill } from '#api/island.ts'
 import type { words as mediaWords } from '#words/media.ts'
 import type { MediaKind, MediaTrack } from '../domain/media-source.ts'
 import { type PlayerAction, toggleSound } from '../domain/player-keys.ts'

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { fill } from '#ui/fill.ts'
+import { fill } from '#api/island.ts'
 import type { MediaKind, MediaSource, MediaTrack } from '../domain/media-source.ts'
 import { actionFor, type KeyPlace, type PlayerAction } from '../domain/player-keys.ts'
 import { MediaControls, type MediaWords } from './media-controls.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectCostToGrowWithLength } from '../../../../test/cpu-growth.ts'
-import { sourcesOf, tracksOf } from './media-source.ts'
+import { sourcesOf } from './media-source.ts'
 import { clockText, spokenTime } from './time-text.ts'
 
 describe('media sources', () => {
@@ -31,15 +31,6 @@ describe('media sources', () => {
 
   it('leave out what is no video or sound', () => {
     expect(sourcesOf('video', { src: '/media/a.pdf' })).toEqual([])
-  })
-})
-
-describe('captions', () => {
-  it('[MEDIA-01] are named in their own language', () => {
-    expect(tracksOf({ '': '/a.vtt', sv: '/b.vtt' }, 'en')).toEqual([
-      { src: '/a.vtt', language: 'en', label: 'English' },
-      { src: '/b.vtt', language: 'sv', label: 'Svenska' },
-    ])
   })
 })
 

@@ -1,5 +1,3 @@
-import { ownNameOf } from '#shared/words/own-name-of.ts'
-
 export type MediaKind = 'video' | 'audio'
 
 export type MediaSource = { src: string; type: string }
@@ -31,11 +29,3 @@ export function sourcesOf(kind: MediaKind, attributes: Readonly<Record<string, u
 
 const endingOf = (address: string) =>
   /\.([a-z0-9]+)(?:[?#][\s\S]*)?$/i.exec(address)?.[1]?.toLowerCase() ?? ''
-
-/** By language, each by its own name: who needs Swedish captions looks for "Svenska". Captions without one are in the page's. */
-export function tracksOf(captions: Readonly<Record<string, string>>, pageLanguage: string): MediaTrack[] {
-  return Object.entries(captions).map(([named, src]) => {
-    const language = Intl.getCanonicalLocales(named || pageLanguage)[0] ?? pageLanguage
-    return { src, language, label: ownNameOf(language) }
-  })
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSayable } from '#shared/words/sayable-text.ts'
 import { drawInPage } from '../../../../test/draw-in-page.tsx'
 import { inWords } from '../../../../test/in-words.ts'
-import { createAudioBlock, createVideoBlock } from './media-block.tsx'
+import { createAudioBlock, createVideoBlock, tracksOf } from './media-block.tsx'
 
 const deps = { language: async () => 'en' }
 const video = createVideoBlock(deps)
@@ -15,6 +15,13 @@ async function draw(block: typeof video, attributes: Record<string, string>) {
 
 const refusal = (attributes: Record<string, string>) =>
   video.attributes.safeParse(attributes).error?.issues.map(({ message }) => inWords(readSayable(message)))
+
+it('[MEDIA-01] names captions in their own language', () => {
+  expect(tracksOf({ '': '/a.vtt', sv: '/b.vtt' }, 'en')).toEqual([
+    { src: '/a.vtt', language: 'en', label: 'English' },
+    { src: '/b.vtt', language: 'sv', label: 'Svenska' },
+  ])
+})
 
 describe('the video block', () => {
   it('[MEDIA-01] is 480 by 270 where the owner says nothing, with the controls of the browser for who has no script', async () => {

@@ -1,10 +1,13 @@
-import { z } from 'zod'
-import type { Block } from '#platform/render/block.ts'
-import { InlineScript } from '#platform/render/inline-script.tsx'
-import { Island } from '#platform/render/island.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { isLanguage } from '#shared/words/is-language.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import {
+  type Block,
+  InlineScript,
+  Island,
+  isLanguage,
+  ownNameOf,
+  useSay,
+  writeSayable,
+  z,
+} from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.media.ts'
 import { words as mediaWords } from '#words/media.ts'
 import { MediaPlayer, type MediaPlayerProps } from '../browser/media.island.tsx'
@@ -14,7 +17,6 @@ import {
   type MediaTrack,
   sourceNames,
   sourcesOf,
-  tracksOf,
 } from '../domain/media-source.ts'
 import { prepareScript } from './prepare-script.ts'
 
@@ -83,6 +85,14 @@ function Player({ title, ...props }: PlayerProps) {
       wake={props.autoplay ? 'load' : undefined}
     />
   )
+}
+
+/** By language, each by its own name: who needs Swedish captions looks for "Svenska". Captions without one are in the page's. */
+export function tracksOf(captions: Readonly<Record<string, string>>, pageLanguage: string): MediaTrack[] {
+  return Object.entries(captions).map(([named, src]) => {
+    const language = Intl.getCanonicalLocales(named || pageLanguage)[0] ?? pageLanguage
+    return { src, language, label: ownNameOf(language) }
+  })
 }
 
 /** The second of a language could never be chosen. */

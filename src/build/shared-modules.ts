@@ -1,16 +1,21 @@
 import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What islands of every site load from the same files: modules by name, and the entries that they are built into. */
-const sharedModules = { react: 'react', 'react/jsx-runtime': 'react-jsx-runtime' } as const
+const sharedModules: Readonly<Record<string, string>> = {
+  react: 'react',
+  'react/jsx-runtime': 'react-jsx-runtime',
+  'portico/island': 'island',
+}
 
 const prefix = 'virtual:portico-shared/'
 
-/** Builds React into files of its own, so that the islands of a site's extensions find the one that wakes them. */
-export function sharedReact(): Plugin {
+/** Builds them into files of their own, so that the islands of a site's extensions find the React that wakes them. */
+export function sharedWithSites(): Plugin {
   const require = createRequire(import.meta.url)
   return {
-    name: 'portico:shared-react',
+    name: 'portico:shared-with-sites',
     applyToEnvironment: ({ name }) => name === 'client',
     options: ({ input, ...options }) => ({
       ...options,
@@ -25,6 +30,7 @@ export function sharedReact(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
       const name = id.slice(prefix.length + 1)
+      if (name === 'portico/island') return `export * from ${JSON.stringify(resolve('src/api/island.ts'))}\n`
       const names = Object.keys(require(name)).filter((key) => key !== 'default')
       return `import all from ${JSON.stringify(name)}\nexport default all\nexport const { ${names.join(', ')} } = all\n`
     },
@@ -33,12 +39,11 @@ export function sharedReact(): Plugin {
 
 /** Takes these modules from where the program serves them. */
 export function fromProgram(addressOf: (entry: string) => string): Plugin {
-  const shared: Readonly<Record<string, string>> = sharedModules
   return {
     name: 'portico:from-program',
     enforce: 'pre',
     resolveId(id) {
-      const entry = shared[id]
+      const entry = sharedModules[id]
       return entry === undefined ? undefined : { id: addressOf(entry), external: 'absolute' }
     },
   }
