@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { BenchResult } from './bench-result.ts'
 import { freePort } from './free-port.ts'
@@ -47,9 +48,9 @@ const screens = {
   'reviews, published': desk.reviews('published'),
   campaigns: desk.campaigns,
   ratings: desk.ratings(),
-  comments: desk.comments(),
-  'comments, approved': desk.comments({ state: 'approved' }),
-  'comments with an unknown word': desk.comments({ state: 'approved', q: 'nowhere' }),
+  comments: commentAddresses.desk(),
+  'comments, approved': commentAddresses.desk({ state: 'approved' }),
+  'comments with an unknown word': commentAddresses.desk({ state: 'approved', q: 'nowhere' }),
   media: desk.media(),
   people: desk.people,
   log: desk.audit,

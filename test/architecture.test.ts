@@ -109,7 +109,10 @@ const purePackages: Record<string, readonly RegExp[]> = {
 }
 
 /** Features that an extension of a site could be, word for word. The list only gets longer. */
-const likeAnybodys: readonly string[] = ['languages', 'look', 'media', 'share']
+const likeAnybodys: readonly string[] = ['comments', 'languages', 'look', 'media', 'share']
+
+/** What comes with Node and React, and packages that an extension can bring along. */
+const anybodys = /^(?:node:.*|react|react\/jsx-runtime|hono\/.*|(?:hast|mdast|unist|rehype|remark)(?:-.*)?)$/
 
 const publicOr = (feature: string) =>
   new RegExp(`^src/(?:api/(?:extension|island|theme)\\.ts|words/.*|features/${feature}/.*)$`)
@@ -190,7 +193,8 @@ describe('architecture', () => {
       const { feature = '' } = roomOf(file)
       if (!likeAnybodys.includes(feature)) return []
       const inside = importsOf(file).filter((target) => !publicOr(feature).test(target))
-      return [...inside, ...packagesOf(file).filter((name) => !/^(?:react|hono\/.*)$/.test(name))].map(
+      if (readFileSync(file, 'utf8').includes("'portico:")) inside.push('an inner need')
+      return [...inside, ...packagesOf(file).filter((name) => !anybodys.test(name))].map(
         (target) => `${file} imports ${target}`,
       )
     })

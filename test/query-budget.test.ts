@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
 import { nonceField } from '#features/ratings/domain/wire.ts'
 import { urls } from '#shared/urls.ts'
 import { type Counted, type CountedSite, createCountedSite, firstPost } from './counted-site.ts'
@@ -140,7 +141,7 @@ const asked: Record<Name, Ask> = {
   },
   'the list of forms': deskPage(urls.desk.forms),
   'a form on the desk': deskPage(urls.desk.form(1)),
-  'comments on the desk': deskPage(urls.desk.comments()),
+  'comments on the desk': deskPage(commentAddresses.desk()),
   'reviews on the desk': deskPage(urls.desk.reviews()),
   'campaigns on the desk': deskPage(urls.desk.campaigns),
   'a campaign on the desk': deskPage(urls.desk.campaign('shop')),

@@ -11,6 +11,10 @@ export {
   type PartIo,
 } from '#platform/commands/command.ts'
 export { commandArgs } from '#platform/commands/command-args.ts'
+export { batches } from '#platform/db/batches.ts'
+export { contains } from '#platform/db/contains.ts'
+export type { Transaction } from '#platform/db/database.ts'
+export { lookBack } from '#platform/db/look-back.ts'
 export {
   type Asked,
   type Collection,
@@ -23,8 +27,10 @@ export {
 } from '#platform/desk/collection.tsx'
 export type { DeskParts, Place, Room, SettingsPart } from '#platform/desk/desk-parts.ts'
 export type { DeskAnswer, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
+export type { HomeCard } from '#platform/desk/home-card.ts'
 export { PostForm } from '#platform/desk/post-form.tsx'
 export { readSection } from '#platform/documents/fields-schema.ts'
+export { askedEdition } from '#platform/editions/asked-edition.ts'
 export type {
   ContentFacts,
   EventMap,
@@ -46,11 +52,24 @@ export {
   defineExtension,
   type Extension,
 } from '#platform/extension/extension.ts'
-export type { ExtensionCheck, ExtensionContext, NewMail } from '#platform/extension/extension-context.ts'
+export type {
+  ExtensionCheck,
+  ExtensionContext,
+  NewMail,
+  OwnDatabase,
+  OwnPages,
+} from '#platform/extension/extension-context.ts'
 export type { PublicNeed as Need } from '#platform/extension/needs.ts'
 export type { Parts as ExtensionParts } from '#platform/extension/parts.ts'
 export { defineService, type Offer, offer, type Service } from '#platform/extension/service.ts'
-export type { DrawnSlot, DrawSlot, FinishedPost, SlotPlace, Slots } from '#platform/extension/slots.ts'
+export type {
+  DrawnSlot,
+  DrawSlot,
+  FinishedEntry,
+  FinishedPost,
+  SlotPlace,
+  Slots,
+} from '#platform/extension/slots.ts'
 export type { Finding } from '#platform/finding.ts'
 export type { Guard, Guarded, Guards, Verdict } from '#platform/guards/guards.ts'
 export type { Chore } from '#platform/housekeeping.ts'
@@ -70,6 +89,16 @@ export { Island } from '#platform/render/island.tsx'
 export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.ts'
 export { Script } from '#platform/render/script.tsx'
 export { ScriptedPart } from '#platform/render/scripted-part.tsx'
+export {
+  type CommentState,
+  type CommentsService,
+  type CommentType,
+  commentStates,
+  commentsService,
+  type OldComment,
+  type StoredComment,
+  type TakenComment,
+} from '#platform/services/comments.ts'
 export { type EntryFacts, entriesService } from '#platform/services/entries.ts'
 export { pagesService } from '#platform/services/pages.ts'
 export { peopleService } from '#platform/services/people.ts'

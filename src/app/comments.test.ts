@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
 import { searchStep } from '#platform/db/look-back.ts'
 import { type CommentState, commentsService, type OldComment } from '#platform/services/comments.ts'
 import { urls } from '#shared/urls.ts'
@@ -98,20 +99,20 @@ describe('comments of the old site', () => {
     expect(first).toContain('12 comments')
     expect(first).toContain('Words 5.')
     expect(first).not.toContain('Words 6.')
-    expect(first).toContain(`href="${urls.commentsPage(43, 2)}"`)
-    const second = await page(urls.commentsPage(43, 2))
+    expect(first).toContain(`href="${commentAddresses.page(43, 2)}"`)
+    const second = await page(commentAddresses.page(43, 2))
     expect(second).toContain('<a href="/posts/oak">Oak</a>')
     expect(second).toMatch(/In reply to[^\n]*<a href="\/posts\/oak#comment-5"><bdi>Ada 5/)
     expect(second).toContain('href="/posts/oak#comments"')
     expect(second).toContain('name="robots" content="noindex"')
-    expect(await page(urls.commentsPage(43, 3))).toContain('Words 12.')
-    expect(await status(urls.commentsPage(43, 4))).toBe(404)
-    expect(await status(urls.commentsPage(43, 0))).toBe(404)
-    expect(await status(urls.commentsPage(44, 2))).toBe(404)
-    expect(await status(urls.commentsPage(43, 1))).toBe(301)
+    expect(await page(commentAddresses.page(43, 3))).toContain('Words 12.')
+    expect(await status(commentAddresses.page(43, 4))).toBe(404)
+    expect(await status(commentAddresses.page(43, 0))).toBe(404)
+    expect(await status(commentAddresses.page(44, 2))).toBe(404)
+    expect(await status(commentAddresses.page(43, 1))).toBe(301)
     // A page that was looked at is made anew when somebody approves one more.
     await takeIn(comment(13))
-    expect(await page(urls.commentsPage(43, 3))).toContain('Words 13.')
+    expect(await page(commentAddresses.page(43, 3))).toContain('Words 13.')
   })
 
   it('[I18N-75] stand at one address: that of the language of what they are on', async () => {
@@ -121,13 +122,13 @@ describe('comments of the old site', () => {
     const entryOf = (number: number) => (number > 6 ? 46 : 43)
     await takeIn(...Array.from({ length: 12 }, (_, at) => comment(at + 1, { entry: entryOf(at + 1) })))
     for (const [asked, meant] of [
-      [`/fr${urls.commentsPage(43, 2)}`, urls.commentsPage(43, 2)],
-      [urls.commentsPage(46, 2), `/fr${urls.commentsPage(46, 2)}`],
+      [`/fr${commentAddresses.page(43, 2)}`, commentAddresses.page(43, 2)],
+      [commentAddresses.page(46, 2), `/fr${commentAddresses.page(46, 2)}`],
     ] as const) {
       const answer = await app.request(`http://localhost:3000${asked}`)
       expect([answer.status, answer.headers.get('location')]).toEqual([301, meant])
     }
-    expect(await page(`/fr${urls.commentsPage(46, 2)}`)).toMatch(/<html lang="fr"[\s\S]*Words 12\./)
+    expect(await page(`/fr${commentAddresses.page(46, 2)}`)).toMatch(/<html lang="fr"[\s\S]*Words 12\./)
   })
 })
 
@@ -144,19 +145,19 @@ describe('the comments on the desk', () => {
     const site = await withComments(open)
     const owner = await site.signedIn('moderator')
     // Those that wait come first.
-    expect(await owner.page(urls.desk.comments())).toContain('pending 3')
-    const approved = await owner.page(urls.desk.comments({ state: 'approved' }))
+    expect(await owner.page(commentAddresses.desk())).toContain('pending 3')
+    const approved = await owner.page(commentAddresses.desk({ state: 'approved' }))
     expect(approved).toContain('approved 1')
     expect(approved).toContain('approved 2')
     expect(approved).toContain('ada1@example.org')
     expect(approved).not.toContain('pending 3')
-    const narrowed = await owner.page(urls.desk.comments({ state: 'approved', entry: '43' }))
+    const narrowed = await owner.page(commentAddresses.desk({ state: 'approved', entry: '43' }))
     expect(narrowed).toContain('approved 1')
     expect(narrowed).not.toContain('approved 2')
-    const found = await owner.page(urls.desk.comments({ state: 'approved', q: 'ADA2@' }))
+    const found = await owner.page(commentAddresses.desk({ state: 'approved', q: 'ADA2@' }))
     expect(found).toContain('approved 2')
     expect(found).not.toContain('approved 1')
-    expect(await owner.page(urls.desk.comments({ state: 'approved', q: '100%' }))).toContain(
+    expect(await owner.page(commentAddresses.desk({ state: 'approved', q: '100%' }))).toContain(
       'Nothing here contains',
     )
     expect(approved).not.toContain('Erase')
@@ -170,10 +171,10 @@ describe('the comments on the desk', () => {
     const q = 'ada0@'
     const now = vi.spyOn(performance, 'now').mockReturnValue(0)
     onTestFinished(() => void vi.restoreAllMocks())
-    expect(await owner.page(urls.desk.comments({ q }))).toContain('Words 0.')
+    expect(await owner.page(commentAddresses.desk({ q }))).toContain('Words 0.')
     let time = 0
     now.mockImplementation(() => (time += 1000))
-    const part = await owner.page(urls.desk.comments({ q }))
+    const part = await owner.page(commentAddresses.desk({ q }))
     expect(part).toContain('Nothing found so far.')
     const [, further = ''] = /<a href="([^"]+)">Search further back/.exec(part) ?? []
     expect(await owner.page(further.replaceAll('&amp;', '&'))).toContain('Words 0.')
@@ -184,7 +185,7 @@ describe('the comments on the desk', () => {
     async (open) => {
       const { owner, page, deps, takeIn } = await withComments(open)
       const idOf = async (state: CommentState, words: string) => {
-        const html = await owner.page(urls.desk.comments({ state }))
+        const html = await owner.page(commentAddresses.desk({ state }))
         const card = html.split('<article').find((part) => part.includes(words)) ?? ''
         return /name="id" value="([\w-]+)"/.exec(card)?.[1] ?? ''
       }
@@ -206,7 +207,7 @@ describe('the comments on the desk', () => {
       for await (const { text } of deps.use(commentsService).list(43)) left.push(text)
       expect(left).toEqual(['trash 5'])
       expect((await owner.post('/desk/comments/trash', {})).status).toBe(303)
-      expect(await owner.page(urls.desk.comments())).toContain('Tick something first.')
+      expect(await owner.page(commentAddresses.desk())).toContain('Tick something first.')
     },
   )
 
@@ -223,11 +224,11 @@ describe('the comments on the desk', () => {
 
   it('[WP-62] are hidden and shown by the owner', async () => {
     const { page, owner } = await withComments()
-    await owner.page(urls.desk.commentSettings)
+    await owner.page(commentAddresses.settings)
     const sent = { base: owner.hidden('base'), page: owner.hidden('page'), show: 'no' }
-    expect((await owner.post(urls.desk.commentSettings, sent)).status).toBe(303)
+    expect((await owner.post(commentAddresses.settings, sent)).status).toBe(303)
     expect(await page('/posts/oak')).not.toContain('approved 1')
-    expect(await owner.page(urls.desk.comments())).toContain('Nobody reads')
+    expect(await owner.page(commentAddresses.desk())).toContain('Nobody reads')
   })
 
   it('[WP-62] are exported and erased by the address of who wrote them', async () => {

@@ -2,6 +2,7 @@ import type { Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { describe, expect, it } from 'vitest'
 import { type } from '#api/extension.ts'
+import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { commentsService, type OldComment } from '#platform/services/comments.ts'
 import { field } from '#shared/fields/fields.ts'
@@ -81,7 +82,7 @@ const paths = [
   '/everything',
   '/boards',
   '/boards/one',
-  urls.commentsPage(91, 2),
+  commentAddresses.page(91, 2),
   '/reviews-of/shop?review=r1',
   '/reviews-of/shop?size=1&page=2',
   '/reviews-of/empty',

@@ -41,7 +41,6 @@ export const urls = {
   writeReview: (campaign: string, params = '') => withQuery(`/reviews-of/${segment(campaign)}/write`, params),
   reviewThanks: (campaign: string, shown?: 'shown') =>
     `/reviews-of/${segment(campaign)}/thanks${shown ? '?shown=1' : ''}`,
-  commentsPage: (entry: number | string, page: number | string) => `/comments-on/${entry}/page/${page}`,
   /** The call of the original, at our address and at that of WordPress. */
   ajax: '/api/ajax',
   wordpressAjax: '/wp-admin/admin-ajax.php',
@@ -109,8 +108,6 @@ export const urls = {
     formLook: (id: number | string) => `/desk/forms/${id}/look`,
     formMailTest: (id: number | string) => `/desk/forms/${id}/mail/test`,
     formCopy: (id: number | string) => `/desk/forms/${id}/copy`,
-    comments: (choice: CommentChoice = {}) => withQuery('/desk/comments', query(choice)),
-    commentSettings: '/desk/comments/settings',
     reviews: (status?: string, after?: string) => withQuery('/desk/reviews', query({ status, after })),
     reviewReply: '/desk/reviews/reply',
     campaigns: '/desk/reviews/campaigns',
@@ -216,13 +213,6 @@ type MessageChoice = {
   form?: string | undefined
   q?: string | undefined
   who?: string | undefined
-  after?: string | undefined
-}
-
-type CommentChoice = {
-  state?: string | undefined
-  entry?: string | undefined
-  q?: string | undefined
   after?: string | undefined
 }
 

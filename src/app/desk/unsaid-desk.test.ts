@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
 import { messageReference } from '#features/inbox/server/message.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { commentsService } from '#platform/services/comments.ts'
@@ -105,8 +106,8 @@ describe('the desk in a language that nobody speaks', () => {
       await post(urls.desk.heldMails, {})
       await visit(urls.desk.deliveries)
 
-      await visit(urls.desk.comments())
-      await visit(urls.desk.commentSettings)
+      await visit(commentAddresses.desk())
+      await visit(commentAddresses.settings)
       await post('/desk/comments/erase', { ids: 'any' })
 
       await post(urls.desk.webhooks, { url: 'https://' })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -10,7 +11,7 @@ describe('a zero byte, which PostgreSQL keeps in no text,', () => {
       ...[
         urls.desk.messages({ q: 'a\0b' }),
         urls.desk.messages({ who: '\0' }),
-        urls.desk.comments({ q: '\0' }),
+        commentAddresses.desk({ q: '\0' }),
       ],
       ...[urls.desk.content({ author: '\0' }), urls.desk.content({ category: '\0' })],
       ...[urls.desk.redirects({ q: '\0' }), urls.desk.term('tag', '\0'), urls.search('\0')],

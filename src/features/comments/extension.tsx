@@ -1,14 +1,16 @@
-import { defineExtension } from '#platform/extension/extension.ts'
-import { offer } from '#platform/extension/service.ts'
-import type { FinishedEntry } from '#platform/extension/slots.ts'
-import { type CommentsService, commentsService } from '#platform/services/comments.ts'
-import { entriesService } from '#platform/services/entries.ts'
-import { siteService } from '#platform/services/site.ts'
-import { absoluteUrl } from '#shared/site-addresses.ts'
-import { urls } from '#shared/urls.ts'
+import {
+  absoluteUrl,
+  type CommentsService,
+  commentsService,
+  defineExtension,
+  entriesService,
+  type FinishedEntry,
+  offer,
+} from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
 import { createCommentsCard } from './desk/comments-card.tsx'
 import { createCommentsDeskRoutes } from './desk/comments-collection.tsx'
+import { addresses } from './server/addresses.ts'
 import { createCommentRoutes } from './server/comment-routes.tsx'
 import { createCommentStore } from './server/comment-store.ts'
 import { commentsTag } from './server/comment-tables.ts'
@@ -22,15 +24,15 @@ import { takeInComments } from './server/take-in-comments.ts'
 /** What visitors wrote under posts on another site: kept, shown and sorted here. Nobody writes new ones yet. */
 export const comments = defineExtension({
   name: 'comments',
-  needs: ['portico:db', 'portico:pageCache'],
+  needs: ['database'],
   settings: commentSettings,
   sections: { comments: commentFields },
   parts(context) {
-    const { settings, use, db, clock, pageCache } = context
+    const { settings, use, db, clock, pages } = context
     const store = createCommentStore(db)
-    const moderation = createModeration({ db, onStale: (tags) => pageCache.drop(tags) })
+    const moderation = createModeration({ db, onStale: pages.drop })
     const readComments = createReadComments({ store, perPage: settings.perPage })
-    const shown = async () => areShown(settings, (await use(siteService).current()).comments)
+    const shown = async () => areShown(settings, (await context.site()).comments)
     const offered: CommentsService = {
       takeIn: takeInComments,
       list: store.each,
@@ -42,7 +44,7 @@ export const comments = defineExtension({
     }
     const drawBelow = async (entry: FinishedEntry) => {
       const part = entry.comments && (await shown()) ? await readComments(entry, 1) : undefined
-      const site = await use(siteService).current()
+      const site = await context.site()
       return {
         view: part && <CommentsSection {...part} />,
         tags: [commentsTag(entry.id)],
@@ -64,7 +66,7 @@ export const comments = defineExtension({
       offers: [offer(commentsService, offered)],
       slots: { belowEntry: drawBelow },
       routes: createCommentRoutes({
-        pageCache,
+        pages,
         renderPage: context.renderPage,
         clock,
         readComments,
@@ -83,15 +85,15 @@ export const comments = defineExtension({
           entries: (ids, now) => use(entriesService).find(ids, now),
         }),
         settings: {
-          path: urls.desk.commentSettings,
+          path: addresses.settings,
           title: words.settings,
           word: words.settingsWord,
           fields: commentFields,
           usual: { show: settings.show },
-          back: { label: words.back, href: urls.desk.comments() },
+          back: { label: words.back, href: addresses.desk() },
           preview: 'post',
         },
-        places: [{ label: words.title, href: urls.desk.comments(), capability: 'reviews' }],
+        places: [{ label: words.title, href: addresses.desk(), capability: 'reviews' }],
         cards: [createCommentsCard(moderation)],
       },
     }

@@ -14,7 +14,7 @@ type LookingBack<Found, Place> = {
     after: Place | undefined,
     limit: number,
   ): Promise<{ found: readonly Found[]; downTo?: Place | undefined }>
-  milliseconds: number
+  milliseconds?: number
 }
 
 /**
@@ -25,7 +25,7 @@ export async function lookBack<Found, Place>({
   after,
   limit,
   step,
-  milliseconds,
+  milliseconds = longestLook,
 }: LookingBack<Found, Place>): Promise<{ found: readonly Found[]; stoppedAt?: Place }> {
   const found: Found[] = []
   const began = performance.now()

@@ -21,7 +21,6 @@ export const pageUrls = {
   campaign: (campaign: string, params?: string) => here(urls.campaign(campaign, params)),
   writeReview: (campaign: string) => here(urls.writeReview(campaign)),
   reviewThanks: (campaign: string, shown?: 'shown') => here(urls.reviewThanks(campaign, shown)),
-  commentsPage: (entry: number, page: number) => here(urls.commentsPage(entry, page)),
   rate: (post: number) => here(urls.rate(post)),
   closeBanner: () => here(urls.closeBanner),
   closedBannerStyle: (cookie: string) => here(urls.closedBannerStyle(cookie)),

@@ -52,7 +52,7 @@ type OncePage = Pick<PageView, 'status' | 'styles'> & {
   body: ReactNode
 }
 
-type OwnDatabase = Pick<Database, 'engine' | 'tables'>
+export type OwnDatabase = Pick<Database, 'engine' | 'tables'>
 
 export type NewMail = {
   to: string

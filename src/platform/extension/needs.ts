@@ -9,6 +9,7 @@ export type PublicNeed =
   | 'files'
   | 'messages:read'
   | 'reviews:read'
+  | 'comments'
   | 'people:read'
   | `net:${string}`
 
@@ -20,6 +21,7 @@ const words: Readonly<Record<string, Message>> = {
   files: messages.files,
   'messages:read': messages.messages,
   'reviews:read': messages.reviews,
+  comments: messages.comments,
   'people:read': messages.people,
 }
 

@@ -1,3 +1,4 @@
+import { commentsService } from '#platform/services/comments.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { peopleService } from '#platform/services/people.ts'
@@ -8,6 +9,7 @@ import type { Need } from './needs.ts'
 
 /** What `portico/extension` exports: name -> what an extension must need to use it. */
 export const publicServices: ReadonlyMap<string, Need | undefined> = new Map([
+  [commentsService.name, 'comments'],
   [entriesService.name, undefined],
   [pagesService.name, undefined],
   [sharingService.name, undefined],

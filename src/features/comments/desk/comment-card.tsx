@@ -1,12 +1,14 @@
-import type { ItemPieces } from '#platform/desk/collection.tsx'
-import type { StoredComment } from '#platform/services/comments.ts'
-import type { EntryFacts } from '#platform/services/entries.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import { DateText } from '#ui/date-text.tsx'
+import {
+  DateText,
+  type EntryFacts,
+  type ItemPieces,
+  Phrase,
+  type StoredComment,
+  useSay,
+} from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
 import { linkOf } from '../domain/links-in-text.ts'
+import { addresses } from '../server/addresses.ts'
 import { drawCommentText } from '../server/comment-text.tsx'
 
 /** With the text that it is about, where visitors can see that. */
@@ -26,7 +28,7 @@ export function AboutComments({ shown, maySet, only }: AboutCommentsProps) {
     <>
       <p className="field-hint">
         {say(shown ? words.shown : words.hidden)}{' '}
-        {maySet && <a href={urls.desk.commentSettings}>{say(words.showOrHide)}</a>}
+        {maySet && <a href={addresses.settings}>{say(words.showOrHide)}</a>}
       </p>
       {only && (
         <p>

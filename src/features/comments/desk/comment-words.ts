@@ -1,5 +1,4 @@
-import type { CommentState } from '#platform/services/comments.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import type { CommentState, Message } from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
 
 type Counted = (values: { count: number }) => Message

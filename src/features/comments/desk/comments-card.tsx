@@ -1,6 +1,6 @@
-import type { HomeCard } from '#platform/desk/home-card.ts'
-import { urls } from '#shared/urls.ts'
+import type { HomeCard } from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
+import { addresses } from '../server/addresses.ts'
 import type { Moderation } from '../server/moderation.ts'
 
 /** Says something only when somebody has to decide. */
@@ -12,7 +12,7 @@ export const createCommentsCard = ({ counts }: Pick<Moderation, 'counts'>): Home
     if (pending === 0) return undefined
     return (
       <p>
-        <a href={urls.desk.comments({ state: 'pending' })}>{say(words.card({ count: pending }))}</a>
+        <a href={addresses.desk({ state: 'pending' })}>{say(words.card({ count: pending }))}</a>
       </p>
     )
   },

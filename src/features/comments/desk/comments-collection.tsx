@@ -1,9 +1,14 @@
-import type { Clock } from '#platform/clock.ts'
-import { type Collection, type CollectionAction, createCollection } from '#platform/desk/collection.tsx'
-import { type CommentState, commentStates } from '#platform/services/comments.ts'
-import type { EntryFacts } from '#platform/services/entries.ts'
-import { urls } from '#shared/urls.ts'
+import {
+  type Clock,
+  type Collection,
+  type CollectionAction,
+  type CommentState,
+  commentStates,
+  createCollection,
+  type EntryFacts,
+} from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
+import { addresses } from '../server/addresses.ts'
 import type { CommentPlace, Moderation } from '../server/moderation.ts'
 import { AboutComments, CommentCard, type ListedComment } from './comment-card.tsx'
 import { stateWords } from './comment-words.ts'
@@ -20,7 +25,7 @@ const tabs = ['pending', 'approved', 'spam', 'trash'] as const satisfies readonl
 /** What visitors wrote under posts: approved, put back, thrown away. */
 export function createCommentsDeskRoutes({ moderation, entries, areShown, clock }: CommentsDeskDeps) {
   const collection: Collection<ListedComment> = {
-    path: urls.desk.comments(),
+    path: addresses.desk(),
     access: 'reviews',
     title: words.title,
     tabs: {
@@ -68,7 +73,7 @@ export function createCommentsDeskRoutes({ moderation, entries, areShown, clock 
           only={
             entry === undefined
               ? undefined
-              : { entry, title: about?.title, all: urls.desk.comments({ state: tab }) }
+              : { entry, title: about?.title, all: addresses.desk(tab ? { state: tab } : undefined) }
           }
         />
       )

@@ -1,6 +1,4 @@
-import type { StoredComment } from '#platform/services/comments.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { DateText } from '#ui/date-text.tsx'
+import { DateText, Phrase, type StoredComment } from '#api/extension.ts'
 import { words } from '#words/comments.ts'
 import { linkOf } from '../domain/links-in-text.ts'
 import type { Thread } from '../domain/threads.ts'

@@ -1,15 +1,17 @@
-import { Hono } from 'hono'
-import type { Clock } from '#platform/clock.ts'
-import { askedEdition } from '#platform/editions/asked-edition.ts'
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import type { PageCache } from '#platform/page-cache/page-cache.ts'
-import type { PageView, RenderPage } from '#platform/render/page-view.ts'
-import type { EntryFacts } from '#platform/services/entries.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { inEdition } from '#shared/edition.ts'
-import { urls } from '#shared/urls.ts'
+import {
+  askedEdition,
+  type Clock,
+  type EntryFacts,
+  Hono,
+  type HttpEnv,
+  inEdition,
+  type OwnPages,
+  type PageView,
+  Phrase,
+  type RenderPage,
+} from '#api/extension.ts'
 import { words } from '#words/comments.ts'
+import { addresses } from './addresses.ts'
 import { commentsTag } from './comment-tables.ts'
 import { type CommentsPart, CommentsSection, pageAddress } from './comments-section.tsx'
 
@@ -19,21 +21,21 @@ export type CommentRoutesDeps = {
   /** How many pages there are, known without reading them. */
   pagesOf(entry: number): Promise<number>
   readComments(entry: CommentsPart['entry'], page: number): Promise<CommentsPart | undefined>
-  pageCache: Pick<PageCache, 'respond'>
+  pages: Pick<OwnPages, 'respond'>
   renderPage: RenderPage
   clock: Clock
 }
 
 /** Comments that have no room below their entry. What is not there is left to whoever comes next. */
 export const createCommentRoutes = (deps: CommentRoutesDeps) =>
-  new Hono<HttpEnv>().get(urls.commentsPage(':entry{[0-9]{1,15}}', ':page{[0-9]{1,6}}'), async (c, next) => {
+  new Hono<HttpEnv>().get(addresses.page(':entry{[0-9]{1,15}}', ':page{[0-9]{1,6}}'), async (c, next) => {
     const [id, page] = [Number(c.req.param('entry')), Number(c.req.param('page'))]
     const entry = await deps.find(id, deps.clock.now())
     if (!entry || page < 1 || page > (await deps.pagesOf(id))) return next()
     if (page === 1) return c.redirect(pageAddress(entry, 1), 301)
     if (entry.edition !== askedEdition())
-      return c.redirect(inEdition(entry.edition, urls.commentsPage(id, page)), 301)
-    return deps.pageCache.respond(c.req.raw, pageUrls.commentsPage(id, page), async () => {
+      return c.redirect(inEdition(entry.edition, addresses.page(id, page)), 301)
+    return deps.pages.respond(c.req.raw, pageAddress(entry, page), async () => {
       const part = await deps.readComments(entry, page)
       return { ...(await deps.renderPage(viewOf(entry, part, page))), endless: true }
     })
@@ -43,7 +45,7 @@ const viewOf = (entry: EntryFacts, part: CommentsPart | undefined, page: number)
   head: {
     title: words.pageTitle({ title: entry.title, page }),
     description: words.pageDescription({ title: entry.title }),
-    canonical: pageUrls.commentsPage(entry.id, page),
+    canonical: pageAddress(entry, page),
     robots: 'noindex',
     previous: page === 2 ? entry.path : pageAddress(entry, page - 1),
     next: part && page < part.pages ? pageAddress(entry, page + 1) : undefined,

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '#platform/db/database.ts'
-import type { StoredComment } from '#platform/services/comments.ts'
+import { type OwnDatabase, type StoredComment, sql } from '#api/extension.ts'
 import type { Outlined } from '../domain/threads.ts'
 import { type CommentTables, toComment } from './comment-tables.ts'
 import { rowsById } from './rows-by-id.ts'
@@ -10,7 +8,7 @@ const atATime = 500
 export type CommentStore = ReturnType<typeof createCommentStore>
 
 /** What others read of comments. */
-export function createCommentStore(db: Database) {
+export function createCommentStore(db: OwnDatabase) {
   const { read } = db.tables<CommentTables>()
   return {
     /** All that visitors may see under an entry, the oldest first. Read from an index alone. */

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Transaction } from '#platform/db/database.ts'
-import type { CommentState, CommentType, OldComment, StoredComment } from '#platform/services/comments.ts'
+import type { CommentState, CommentType, OldComment, StoredComment, Transaction } from '#api/extension.ts'
 
 export type CommentRow = {
   id: string

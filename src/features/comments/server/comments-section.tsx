@@ -1,8 +1,8 @@
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import { Named } from '#platform/words/named.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
+import { askedEdition, inEdition, Phrase } from '#api/extension.ts'
+import { Named } from '#api/theme.ts'
 import { words } from '#words/comments.ts'
 import type { Thread } from '../domain/threads.ts'
+import { addresses } from './addresses.ts'
 import { CommentList, type ShownComment } from './comment-list.tsx'
 
 export type CommentsPart = {
@@ -16,7 +16,7 @@ export type CommentsPart = {
 
 /** Where a page of the comments of an entry is: the first stands below the entry itself. */
 export const pageAddress = ({ id, path }: CommentsPart['entry'], page: number) =>
-  page === 1 ? `${path}#comments` : pageUrls.commentsPage(id, page)
+  page === 1 ? `${path}#comments` : inEdition(askedEdition(), addresses.page(id, page))
 
 export function CommentsSection({ entry, threads, count, page, pages }: CommentsPart) {
   return (

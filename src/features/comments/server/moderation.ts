@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
-import { contains } from '#platform/db/contains.ts'
-import type { Database, Engine } from '#platform/db/database.ts'
-import { longestLook, lookBack, searchStep } from '#platform/db/look-back.ts'
-import { type CommentState, commentStates, type StoredComment } from '#platform/services/comments.ts'
+import {
+  type CommentState,
+  commentStates,
+  contains,
+  lookBack,
+  type OwnDatabase,
+  type StoredComment,
+  sql,
+} from '#api/extension.ts'
 import { type CommentRow, type CommentTables, commentsTag, toComment } from './comment-tables.ts'
+
+/** How many are searched before others have their turn. */
+const rowsAtATime = 2000
 
 /** Where a comment stands in a list, the newest first. */
 export type CommentPlace = { at: number; id: string }
@@ -23,11 +30,9 @@ export type Moderation = ReturnType<typeof createModeration>
 export function createModeration({
   db,
   onStale,
-  lookMilliseconds = longestLook,
 }: {
-  db: Database
+  db: OwnDatabase
   onStale(tags: readonly string[]): void
-  lookMilliseconds?: number
 }) {
   const { read, write } = db.tables<CommentTables>()
 
@@ -57,12 +62,13 @@ export function createModeration({
       const all = narrowed(filter).selectAll()
       if (!search) return { comments: (await all.limit(limit).execute()).map(toComment) }
       const { found, ...looked } = await lookBack<CommentRow, CommentPlace>({
-        ...{ after: filter.after, limit, milliseconds: lookMilliseconds },
+        after: filter.after,
+        limit,
         async step(after, limit) {
           const rows = narrowed({ ...filter, after })
           const downTo = await rows
             .select(['at', 'id'])
-            .offset(searchStep - 1)
+            .offset(rowsAtATime - 1)
             .limit(1)
             .executeTakeFirst()
           const some = rows.selectAll().where(holds(db.engine, search)).limit(limit)
@@ -126,7 +132,7 @@ export function createModeration({
   }
 }
 
-const holds = (engine: Engine, search: string) =>
+const holds = (engine: OwnDatabase['engine'], search: string) =>
   contains(
     engine,
     sql`(author || ' ' || coalesce(email, '') || ' ' || coalesce(url, '') || ' ' || text)`,

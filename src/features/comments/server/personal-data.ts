@@ -1,5 +1,4 @@
-import { batches } from '#platform/db/batches.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
+import { batches, type PersonalData } from '#api/extension.ts'
 import { words as personalDataWords } from '#words/desk.comments.kept.ts'
 import type { Moderation } from './moderation.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredComment } from '#platform/services/comments.ts'
+import type { StoredComment } from '#api/extension.ts'
 import { inThreads, type Outlined, threadsOf } from '../domain/threads.ts'
 import type { ShownComment } from './comment-list.tsx'
 import type { CommentStore } from './comment-store.ts'

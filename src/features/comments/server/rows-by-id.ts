@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from '#api/extension.ts'
 import type { CommentRow, CommentTables } from './comment-tables.ts'
 
 /**

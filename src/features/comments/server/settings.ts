@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { readSection } from '#platform/documents/fields-schema.ts'
-import { field } from '#shared/fields/fields.ts'
+import { field, readSection, z } from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
 
 /** The section `comments` of `portico.config.ts`. */

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely'
-import { batches } from '#platform/db/batches.ts'
-import type { Transaction } from '#platform/db/database.ts'
-import type { OldComment, TakenComment } from '#platform/services/comments.ts'
+import { batches, type Kysely, type OldComment, type TakenComment, type Transaction } from '#api/extension.ts'
 import { type CommentRow, type CommentTables, commentsTag, commentTables, toRow } from './comment-tables.ts'
 import { rowsById } from './rows-by-id.ts'
 
