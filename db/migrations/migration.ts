@@ -8,5 +8,7 @@ export type Engine = 'sqlite' | 'postgres'
 export type Migration = {
   /** `NNNN-name`, like its file. */
   name: string
+  /** Names of those it is written in place of: a database that has had all of them has had this one. */
+  replaces?: readonly string[]
   statements(engine: Engine): readonly string[]
 }

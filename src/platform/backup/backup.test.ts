@@ -292,6 +292,21 @@ describeOnBothDatabases('a backup', (openFresh) => {
     expect(towns.rows).toHaveLength(2)
   })
 
+  it('[OPS-93] of 0.2.0 is restored, and an older one is refused with advice', async () => {
+    const { database, target, restore } = await backedUp()
+    const file = join(target, 'manifest.json')
+    const manifest = JSON.parse(await readFile(file, 'utf8'))
+    const [{ name = '', replaces = [] } = {}] = allMigrations
+    const others = manifest.migrations.filter((applied: string) => applied !== name)
+    const writeManifest = (names: readonly string[]) =>
+      writeFile(file, JSON.stringify({ ...manifest, migrations: [...names, ...others] }))
+    await writeManifest(replaces)
+    expect(await restore(true)).toMatchObject({ ok: true })
+    expect((await contents(database.tables<unknown>().read)).writers).toHaveLength(2)
+    await writeManifest(replaces.slice(0, 9))
+    expect(await restore(true)).toMatchObject({ problem: { code: 'backup_older' } })
+  })
+
   it('[OPS-03] leads back to the older version and to the newer one again, with nothing lost', async () => {
     const { database, dataFolder, folder, restore } = await backedUp()
     const { read, write } = database.tables<unknown>()

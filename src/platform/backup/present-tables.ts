@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from '#platform/db/database.ts'
+import { namesOf } from '#platform/db/migrate.ts'
 import { ownTables } from '#platform/db/own-tables.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { extensionMigrations } from './extension-migrations.ts'
@@ -16,7 +17,7 @@ export async function presentTables(
 ): Promise<ReadonlySet<string>> {
   const all = [...migrations, ...(await extensionMigrations(db, engine))]
   const own = ownTables(all, engine)
-  const known = new Set(migrations.map(({ name }) => name))
+  const known = namesOf(migrations)
   if ((await appliedMigrations(db, engine)).every((name) => known.has(name))) return own
   const { rows } = await (engine === 'sqlite' ? sqliteTables : postgresTables).execute(db)
   return new Set([...own, ...rows.map(({ name }) => name)])

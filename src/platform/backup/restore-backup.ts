@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { migrateWithin, runStatements } from '#platform/db/migrate.ts'
+import { migrateWithin, namesOf, runStatements } from '#platform/db/migrate.ts'
 import { occupancyOf } from '#platform/db/own-tables.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { words } from '#words/desk.backup.ts'
@@ -44,7 +44,8 @@ export async function checkBackup({
   const read = await readManifest(source)
   if (!read.ok) return read
   const manifest = read.value
-  const problem = unknownMigration(manifest, migrations) ?? (await damage(source, manifest))
+  const problem =
+    unknownMigration(manifest, migrations) ?? tooOld(manifest, migrations) ?? (await damage(source, manifest))
   if (problem) return fail(problem)
   const saved = await savedExtensionMigrations(source, manifest)
   return saved.ok ? ok({ manifest, ofExtensions: saved.value }) : saved
@@ -76,7 +77,7 @@ export async function putBack(
   if (previous) await writeBackup({ db, dataFolder, target: previous, clock, migrations })
   const files = createRestoredFiles(dataFolder)
   const mark = createRestoreMark(db, migrations)
-  const atThatTime = migrations.filter(({ name }) => manifest.migrations.includes(name))
+  const atThatTime = migrations.filter((migration) => hasHad(manifest, migration))
   try {
     await files.bring(source, manifest)
     await db.tables<unknown>().write(async (tx) => {
@@ -99,7 +100,7 @@ export async function putBack(
 }
 
 function unknownMigration(manifest: Manifest, migrations: readonly Migration[]): BackupProblem | undefined {
-  const known = new Set(migrations.map(({ name }) => name))
+  const known = namesOf(migrations)
   const unknown = manifest.migrations.filter((name) => !known.has(name))
   if (unknown.length === 0) return undefined
   return {
@@ -107,6 +108,15 @@ function unknownMigration(manifest: Manifest, migrations: readonly Migration[]):
     what: words.newer({ names: unknown.join(', ') }),
     fix: words.newerFix,
   }
+}
+
+/** Whether the backup is of a site that had come to this migration, or to all that it is written in place of. */
+const hasHad = ({ migrations }: Manifest, { name, replaces }: Migration) =>
+  migrations.includes(name) || replaces?.every((replaced) => migrations.includes(replaced)) === true
+
+function tooOld(manifest: Manifest, migrations: readonly Migration[]): BackupProblem | undefined {
+  const isTooOld = migrations.some((migration) => migration.replaces && !hasHad(manifest, migration))
+  return isTooOld ? { code: 'backup_older', what: words.older, fix: words.olderFix } : undefined
 }
 
 async function damage(source: string, manifest: Manifest): Promise<BackupProblem | undefined> {

@@ -77,6 +77,28 @@ describeOnBothDatabases('migrations', (open) => {
     await expect(migrate(database, [changed])).rejects.toThrow(/0001-first.*frozen/)
   })
 
+  it('[OPS-93] know a database that has had all that one of them is written in place of', async () => {
+    const database = await open({ empty: true })
+    await migrate(database, [first, second])
+    const both: Migration = {
+      name: '0002-both',
+      replaces: [first.name, second.name],
+      statements: (engine) => [...first.statements(engine), ...second.statements(engine)],
+    }
+    const third: Migration = { name: '0003-third', statements: () => ["insert into things values ('three')"] }
+    expect(await migrate(database, [both, third])).toEqual(['0003-third'])
+    expect(await migrate(database, [both, third])).toEqual([])
+    expect(await things(database)).toEqual(['one', 'three', 'two'])
+    await expect(migrate(database, [first, second])).rejects.toThrow(/newer Portico.*0002-both, 0003-third/)
+    const fresh = await open({ empty: true })
+    expect(await migrate(fresh, [both])).toEqual(['0002-both'])
+    expect(await things(fresh)).toEqual(['one', 'two'])
+    const older = await open({ empty: true })
+    await migrate(older, [first])
+    await expect(migrate(older, [both])).rejects.toThrow(/older than this Portico.*0\.2\.0/)
+    expect(await things(older)).toEqual(['one'])
+  })
+
   it('say so when the database is newer than the program', async () => {
     const database = await open({ empty: true })
     await migrate(database, [first, second])

@@ -48,10 +48,11 @@ export async function migrateWithin(
   for (const migration of migrations) {
     const hash = hashOf(migration, engine)
     if (await isApplied(tx, migration.name, hash)) continue
-    await runStatements(tx, migration.statements(engine))
+    const isReplaced = await hasReplaced(tx, migration)
+    if (!isReplaced) await runStatements(tx, migration.statements(engine))
     const row = { name: migration.name, hash, applied_at: clock.now().getTime() }
     await tx.insertInto('migrations').values(row).execute()
-    applied.push(migration.name)
+    if (!isReplaced) applied.push(migration.name)
   }
   return applied
 }
@@ -102,19 +103,36 @@ async function isApplied(tx: Transaction<Tables>, name: string, hash: string) {
   return row !== undefined
 }
 
+/** Whether the database has had what this one is written in place of. Of a part of it nobody knows the rest any more. */
+async function hasReplaced(tx: Transaction<Tables>, { name, replaces = [] }: Migration): Promise<boolean> {
+  if (replaces.length === 0) return false
+  const rows = await tx.selectFrom('migrations').select('name').where('name', 'in', replaces).execute()
+  if (rows.length === 0) return false
+  if (rows.length < replaces.length)
+    throw new MigrationError(
+      `The database is older than this Portico can upgrade (it lacks ${name}): start it once with Portico 0.2.0, then with this version.`,
+    )
+  await tx.deleteFrom('migrations').where('name', 'in', replaces).execute()
+  return true
+}
+
 /** What the database has had and this program does not know. */
 export async function newerMigrations(
   database: Database,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<readonly string[]> {
   if (!(await isMigrated(database))) return []
-  const known = new Set(migrations.map(({ name }) => name))
+  const known = namesOf(migrations)
   const rows = await database.tables<Tables>().read.selectFrom('migrations').select('name').execute()
   return rows
     .map(({ name }) => name)
     .filter((name) => !known.has(name))
     .sort()
 }
+
+/** Of these migrations, and of those they are written in place of. */
+export const namesOf = (migrations: readonly Migration[]): ReadonlySet<string> =>
+  new Set(migrations.flatMap(({ name, replaces = [] }) => [name, ...replaces]))
 
 const newerDatabase = (names: readonly string[]) =>
   `The database was made by a newer Portico (it has ${names.join(', ')}): update Portico here to that version, or restore a backup made by this one.`
