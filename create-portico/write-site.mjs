@@ -26,12 +26,9 @@ export const spoken = [
 
 const oldestNode = 24
 
-/** What code of a site is built with; the old site may have had types that become code. */
-const builders = { vite: '8.3.5', rolldown: '1.2.14' }
-
 /** `title`: the name of a site that another one moves into, where it is to have another one than there. */
 export function writeSite({ folder, name, start, language, title }) {
-  const manifest = packageOf(folder, start)
+  const manifest = packageOf(folder)
   const values = {
     name,
     yamlName: JSON.stringify(name),
@@ -99,7 +96,7 @@ const filled = (text, values) => text.replace(/\{\{(\w+)\}\}/g, (_, key) => valu
 /** The day of today is still to come for some: a post of this day would not be shown yet. */
 const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-function packageOf(folder, start) {
+function packageOf(folder) {
   const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
   const bringsNode = Number.parseInt(process.versions.node, 10) < oldestNode
   return {
@@ -112,10 +109,6 @@ function packageOf(folder, start) {
       test: 'node --import portico/test --test "{test,extensions,theme}/**/*.test.{ts,tsx}"',
     },
     dependencies: { portico: `^${version}`, ...(bringsNode && { node: '^26.0.0' }) },
-    ...(start === moveIn && {
-      devDependencies: { vite: builders.vite },
-      overrides: { rolldown: builders.rolldown },
-    }),
     // npm 11 runs the script that fetches Node only where it is allowed.
     ...(bringsNode && { allowScripts: { node: true } }),
   }

@@ -19,9 +19,9 @@ const items = [
   }),
 ]
 
-/** A folder beside which the package is installed, and Vite. */
+/** A folder beside which the package is installed. */
 async function workplace() {
-  const folder = await packed.site({}, ['vite'])
+  const folder = await packed.site({})
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const portico = join(folder, 'node_modules/portico')
   await writeFile(join(folder, 'old.xml'), oldExport(items))
@@ -44,7 +44,6 @@ describe('a site made from a WordPress', { timeout: 180_000 }, () => {
     expect(stdout).toMatch(/Type “course” +1 +1 +0\n/)
     expect(stdout).toMatch(/Next:\n {2}cd my-site\n {2}npm run dev\n/)
     expect(JSON.parse(readFileSync(join(site, 'import-receipt.json'), 'utf8'))).toMatchObject({ items: 2 })
-    expect(readFileSync(join(site, 'portico.config.ts'), 'utf8')).toContain('extensions: [fromWordpress()]')
     expect(existsSync(join(site, 'content/pages'))).toBe(false)
     const { ready } = await runProgram({ folder: site, program })
     const url = (await ready()).replace(/\/$/, '')

@@ -25,7 +25,6 @@ export async function openImportSite(): Promise<{
   const site = {
     ...opened,
     dataFolder: folders.data,
-    siteFolder: folders.site,
     drop: (tags: readonly string[]) => pageCache.drop(tags),
   }
   return {

@@ -12,8 +12,6 @@ const forProgrammers = [
   // What an extension got wrong, told to whoever wrote it.
   /^src\/app\/extension-(?:addresses|schema)\./,
   /^src\/features\/content\/server\/check-types\./,
-  // The code of types, which is the owner’s to change.
-  /^src\/features\/wordpress\/domain\/own-types\/write-extension\./,
   /^src\/platform\/(?:metrics|watchdog)\./,
   /^src\/platform\/db\/(?:extension-statements|in-use|lane-connection|migrate|migrate-extensions|sqlite-damage|write-lane)\./,
 ]

@@ -211,10 +211,6 @@ describe('the questions of a new site', () => {
     await answer('wp-content/uploads', '\r')
     expect(await made).toBe(1)
     expect(readFileSync(join(folder, 'site/content/site.yaml'), 'utf8')).toBe('title: "Dale"\n')
-    const { devDependencies, overrides } = JSON.parse(readFileSync(join(folder, 'site/package.json'), 'utf8'))
-    const ours = JSON.parse(readFileSync('package.json', 'utf8'))
-    expect(devDependencies.vite).toBe(ours.devDependencies.vite)
-    expect(overrides.rolldown).toBe(ours.overrides.rolldown)
   })
 
   it('[WP-307] offer no answer where there is none, and ask again for what WordPress wrote', async () => {

@@ -11,5 +11,6 @@ export const nothingHere: Here = {
   isAsBegun: async () => false,
   startPages: async () => new Map(),
   types: () => [],
+  refusedTypes: async () => new Map(),
   notes: async () => new Map(),
 }

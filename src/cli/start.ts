@@ -25,7 +25,6 @@ import { startWatchdog } from '#platform/watchdog.ts'
 import { urls } from '#shared/urls.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
-import { buildAside } from './build-aside.ts'
 import { sayUnfitPackages } from './check-packages.ts'
 import { labelled } from './labelled.ts'
 import { loadConfig } from './load-config.ts'
@@ -61,8 +60,6 @@ export const startCommand: Command = {
       log,
       dev,
       folder: io.folder,
-      // In development every change is built at once, and the site started again.
-      ...(!dev && { buildCode: () => buildAside(io) }),
       onProgress: reportProgress(io, words.takingIn),
       onMigrated: (names) =>
         io.out(io.say(words.migrated({ count: names.length, name: names.at(-1) ?? '' }))),

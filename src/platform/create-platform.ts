@@ -80,8 +80,6 @@ export type Platform = {
   folders: Folders
   /** Closing it closes the database and whatever else was opened since. */
   shutdown: Shutdown
-  /** Builds the code of the site as it is now, for the next start; throws what is wrong with it. Only where the program serves a site. */
-  buildCode?: (() => Promise<void>) | undefined
 }
 
 export type Folders = {
@@ -110,7 +108,6 @@ export type PlatformOptions = {
   /** In place of the files that were built. */
   assets?: Assets
   speaker?: Speaker
-  buildCode?: (() => Promise<void>) | undefined
 }
 
 export type PlatformHooks = {
@@ -211,7 +208,6 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     assets: options.assets ?? readAssets([folders.client, folders.ownClient]),
     folders,
     shutdown,
-    buildCode: options.buildCode,
   }
 }
 

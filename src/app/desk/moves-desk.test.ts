@@ -7,7 +7,7 @@ import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log as deskLog } from '../../../test/desk-steps.ts'
-import { oldExport, oldItem } from '../../../test/wordpress-export.ts'
+import { oldExport, oldItem, oldMeta } from '../../../test/wordpress-export.ts'
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, at) => oldItem(100 + at, { slug: `knot-${at}`, title: `Knot ${at}` }))
@@ -74,12 +74,13 @@ async function createMoveSite(open: OpenTestDatabase) {
   }
   const act = (address: string, name: string, fields: Record<string, string> = {}) =>
     owner.post(`${address}/${name}`, { csrf, ...fields })
-  const uploaded = async (count = 3) => {
-    const answer = await send(urls.desk.moves, { export: new File([oldExport(items(count))], 'old.xml') })
+  const uploaded = async (old: number | readonly ReturnType<typeof oldItem>[] = 3) => {
+    const all = typeof old === 'number' ? items(old) : old
+    const answer = await send(urls.desk.moves, { export: new File([oldExport(all)], 'old.xml') })
     return answer.headers.get('location') ?? ''
   }
-  const looked = async (count = 3) => {
-    const address = await uploaded(count)
+  const looked = async (old: Parameters<typeof uploaded>[0] = 3) => {
+    const address = await uploaded(old)
     await page(address)
     await act(address, 'look', { 'without-media': 'yes' })
     await until(address, 'Start: take this in')
@@ -117,6 +118,22 @@ describe('moving in on the desk', () => {
         'owner took in a WordPress export: old.xml, 3 items',
       ]),
     )
+  })
+
+  itOnBothDatabases('[WP-180] makes the types of the old site, and takes in their entries', async (open) => {
+    const site = await createMoveSite(open)
+    const { page, act, until } = site
+    const link = 'https://old.example/shells/whelk/'
+    const whelk = oldItem(60, { type: 'sea_shell', slug: 'whelk', link, meta: [oldMeta('price', '85')] })
+    const address = await site.looked([...items(2), whelk])
+    expect(await page(address)).toContain('types/sea-shell.yaml')
+    expect(await page(address)).toMatch(/Type “sea_shell”<\/th><td>1<\/td><td>1<\/td><td>0<\/td>/)
+    expect(await site.deps.documents.find({ path: 'types/sea-shell.yaml' })).toBeUndefined()
+    await act(address, 'start')
+    await until(address, 'This receipt stays here.')
+    expect(await page(address)).toMatch(/Type “sea_shell”<\/th><td>1<\/td><td>1<\/td><td>0<\/td>/)
+    expect(await page('/shells/whelk')).toContain('85')
+    expect(await page('/shells')).toContain('/shells/whelk')
   })
 
   it('[WP-400] takes in a file that ends early only with a tick, and says so first', async () => {

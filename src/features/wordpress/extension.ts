@@ -23,7 +23,6 @@ export const wordpress = defineExtension({
   name: 'wordpress',
   needs: [
     'portico:address',
-    'portico:buildCode',
     'portico:config',
     'portico:db',
     'portico:documents',
@@ -39,7 +38,6 @@ export const wordpress = defineExtension({
     const site = {
       ...context,
       dataFolder: folders.data,
-      siteFolder: folders.site,
       drop: (tags: readonly string[]) => pageCache.drop(tags),
     }
     const runner = createMoveRunner({
@@ -58,7 +56,6 @@ export const wordpress = defineExtension({
     }
     return {
       chores: [
-        { erases: false, run: runner.goOn },
         { erases: true, run: () => clearMoves({ clock: context.clock, store, files }) },
         {
           erases: true,

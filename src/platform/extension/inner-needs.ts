@@ -7,7 +7,6 @@ export const innerNeeds = [
   'portico:alarmChannel',
   'portico:askGuards',
   'portico:assets',
-  'portico:buildCode',
   'portico:clients',
   'portico:config',
   'portico:db',

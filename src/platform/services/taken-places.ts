@@ -20,5 +20,7 @@ export const takenPlacesService = defineService<{
     listPath: string
     label: { one: string; many: string }
     fields: Fields
+    /** The file or the extension that describes it. */
+    by?: string | undefined
   }[]
 }>('taken-places')

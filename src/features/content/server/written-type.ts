@@ -52,7 +52,9 @@ const text = z.string().trim().min(1)
 const names = z.array(text)
 const options = ['long', 'min', 'max', 'whole', 'currency', 'default', 'choices', 'to', 'fields'] as const
 
-/** Groups in groups, and no further. */
+/** How deep groups may lie in groups. */
+const deepest = 8
+
 const fieldsOf = (depth: number): z.ZodType<Readonly<Record<string, WrittenField>>> =>
   z
     .record(
@@ -74,7 +76,7 @@ const fieldsOf = (depth: number): z.ZodType<Readonly<Record<string, WrittenField
             .regex(/^[A-Z]{3}$/, writeSayable(words.currencyLike))
             .optional(),
           default: z.boolean().optional(),
-          choices: z.union([names.min(1), z.record(text, text)]).optional(),
+          choices: z.union([names.min(1), z.record(z.string().min(1), text)]).optional(),
           to: text.optional(),
           ...(depth > 0 && { fields: fieldsOf(depth - 1).optional() }),
         })
@@ -92,7 +94,8 @@ const fieldsOf = (depth: number): z.ZodType<Readonly<Record<string, WrittenField
     )
     .check(({ value, issues }) => {
       for (const name of Object.keys(value))
-        if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(name)) issues.push(issue(value, [name], words.fieldNameLike))
+        if (!/^[a-zA-Z][a-zA-Z0-9_]*$/.test(name) || name in Object.prototype)
+          issues.push(issue(value, [name], words.fieldNameLike))
     }) as unknown as z.ZodType<Readonly<Record<string, WrittenField>>>
 
 const issue = (input: unknown, path: PropertyKey[], fix: Parameters<typeof writeSayable>[0]) => ({
@@ -125,7 +128,7 @@ const shape = {
   columns: names.optional(),
   /** `false`: pages do not show the fields by themselves. */
   show: z.boolean().optional(),
-  fields: fieldsOf(2).default({}),
+  fields: fieldsOf(deepest).default({}),
 }
 
 /** What a file in `types/` says. */

@@ -37,9 +37,7 @@ export function MoveProgress({ address, first, label }: MoveProgressProps) {
   const { words, done, total } = shown
   return (
     <div className="move-progress">
-      {shown.state !== 'waiting' && (
-        <progress aria-label={label} {...(total > 0 && { max: total, value: Math.min(done, total) })} />
-      )}
+      <progress aria-label={label} {...(total > 0 && { max: total, value: Math.min(done, total) })} />
       <p>{words}</p>
     </div>
   )

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -35,12 +34,8 @@ describe('portico import wordpress', () => {
     expect(text).toMatch(/Posts +3 +3 +0\n/)
     expect(text).toMatch(/Pages +2 +2 +0\n/)
     expect(text).toMatch(/Comments +2 +2 +0\n/)
-    expect(text).toMatch(/Type “sea_shell” +1 +0 +1\n/)
-    expect(text).toContain('“Whelk” (id 60, line')
-    expect(text.replace(/\s+/g, ' ')).toContain('Run “npm install portico” and “npm pkg')
-    const { devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'))
-    const command = `“npm pkg set overrides.rolldown=${overrides.rolldown} && npm install -D vite@${devDependencies.vite}”`
-    expect(text).toContain(command)
+    expect(text).toMatch(/Type “sea_shell” +1 +1 +0\n/)
+    expect(text.replace(/\s+/g, ' ')).toContain('are described in types/sea-shell.yaml')
     expect(text).toContain('The time zone is taken to be Europe/London')
     expect(text.split('\n').filter((line) => line.length > 80)).toEqual([])
     expect(await site.exported()).toEqual(before)
@@ -53,8 +48,7 @@ describe('portico import wordpress', () => {
     const { code, text } = await site.command(['import', 'wordpress', 'old.xml', '--check'])
     expect(code).toBe(0)
     expect(text).toMatch(/Posts +3 +3 +0\n/)
-    expect(text).toMatch(/Type “sea_shell” +1 +0 +1\n/)
-    expect(text).toContain('&& npm install -D vite@')
+    expect(text).toMatch(/Type “sea_shell” +1 +1 +0\n/)
     expect(text).toContain(
       `There is no site in ${join(site.folder, 'data')}. To import, start the site once before, or add --new.`,
     )

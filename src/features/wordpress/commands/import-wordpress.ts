@@ -7,25 +7,21 @@ import {
   NotAnswered,
   type PartCommand,
   type PartIo,
-  type SpokenIo,
   stoppedCode,
 } from '#platform/commands/command.ts'
 import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
 import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import type { ExtensionContext } from '#platform/extension/extension-context.ts'
-import { reasonOf } from '#shared/reason-of.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.importCommand.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
-import type { GeneratedExtension } from '../domain/own-types/write-extension.ts'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
 import { isShort, type Receipt, saidReceipt } from '../domain/receipt/receipt.ts'
 import { receiptText, totalsText } from '../domain/receipt/receipt-text.ts'
-import { type AddedCode, addCode, configFile } from '../server/code/site-code.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
 import { ImportUnderWay } from '../server/run/import-lock.ts'
 import {
@@ -179,7 +175,6 @@ async function explained(run: () => Promise<number>): Promise<number> {
 const importSite = (site: CommandSite): ImportSite => ({
   ...site,
   dataFolder: site.folders.data,
-  siteFolder: site.folders.site,
   drop: (tags) => site.pageCache.drop(tags),
 })
 
@@ -276,19 +271,6 @@ function printFirst(io: PartIo<CommandSite>, receipt: Receipt) {
 }
 
 const take = (io: PartIo<CommandSite>, asked: Asked, begin: boolean): Promise<number> =>
-  withCode(io, (bring, isAgain) =>
-    takeOnce(
-      io,
-      { ...asked, yes: asked.yes || isAgain, incomplete: asked.incomplete || isAgain },
-      { begin: begin && !isAgain, bring },
-    ),
-  )
-
-const takeOnce = (
-  io: PartIo<CommandSite>,
-  asked: Asked,
-  { begin, bring }: { begin: boolean; bring: BringCode },
-): Promise<number> =>
   io.withSite(
     async (site) => {
       await takeInFolder(site)
@@ -308,7 +290,6 @@ const takeOnce = (
                 if (!asked.yes) printFirst(io, await run.look())
                 await askFirst(io, run, asked, signal)
               }
-              if (await bring(site.folders.site, run.code)) return opensAnew
               const end = await logged(site, command, () => run.start(), tookIn)
               return ended(io, site, end)
             },
@@ -392,52 +373,3 @@ async function ended(
 }
 
 const codeOf = (receipt: Receipt) => (isShort(receipt) ? shortCode : 0)
-
-/** Writes what the site has no code for yet. Answers whether the site has to be opened anew. */
-type BringCode = (folder: string, code: GeneratedExtension | undefined) => Promise<boolean>
-
-/** What a try answers that could not go on without new code. */
-const opensAnew = -1
-
-/**
- * Tries an import; where it needs types that the site has no code for, that is written, and it is tried again with a site that has
- * it. Where the site cannot be opened with it, its files are put back as they were.
- */
-async function withCode(
-  { out, say }: Pick<SpokenIo, 'out' | 'say'>,
-  attempt: (bring: BringCode, isAgain: boolean) => Promise<number>,
-): Promise<number> {
-  let added: AddedCode | undefined
-  let path = ''
-  const code = await attempt(async (folder, extension) => {
-    if (!extension) return false
-    added = await addCode(folder, extension)
-    if (added.lines) throw forOwner(extension, added.lines)
-    path = extension.path
-    return true
-  }, false)
-  if (!added || code !== opensAnew) return code
-  let isThere = false
-  try {
-    return await attempt(async (_, extension) => {
-      if (extension) throw new Error('The site does not have the types after that.')
-      isThere = true
-      out(say(words.typesIn({ file: path, config: configFile })))
-      out(say(words.startAgain))
-      return false
-    }, true)
-  } catch (cause) {
-    if (isThere) throw cause
-    await added.undo()
-    throw new CommandError('types_not_taken', words.noTypes({ reason: reasonOf(cause) }), words.noTypesFix, {
-      cause,
-    })
-  }
-}
-
-const forOwner = ({ path }: GeneratedExtension, lines: readonly string[]) =>
-  new CommandError(
-    'types_to_add',
-    words.typesByHand({ file: path, config: configFile }),
-    words.typesByHandFix({ config: configFile, lines: lines.join('\n  ') }),
-  )

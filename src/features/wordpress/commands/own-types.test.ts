@@ -1,34 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runCommand } from '#cli/run-command.ts'
+import { parse } from 'yaml'
 import { buildableSite } from '../../../../test/buildable-site.ts'
+import { importPlace } from '../../../../test/import-place.ts'
 import { oldExport, oldItem, oldMeta } from '../../../../test/wordpress-export.ts'
 import { takenTypeNames } from '../domain/own-types/names.ts'
 
-const usual = `import { defineConfig } from 'portico'\n\nexport default defineConfig({})\n`
-const extension = 'extensions/from-wordpress/extension.ts'
-
-async function place(config = usual) {
-  const { folder, command } = await buildableSite()
-  await mkdir(join(folder, 'content'))
-  await writeFile(join(folder, 'content/site.yaml'), 'title: Here\n')
-  await writeFile(join(folder, 'portico.config.ts'), config)
-  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+async function place() {
+  const site = await importPlace()
+  await site.begin()
   return {
-    folder,
-    command,
-    write,
-    read: (name: string) => readFileSync(join(folder, name), 'utf8'),
+    ...site,
     async take(items: Parameters<typeof oldExport>[0], ...words: string[]) {
-      await write('old.xml', oldExport(items))
-      return command('import', 'wordpress', 'old.xml', '--no-media', ...words)
-    },
-    async exported(path: string) {
-      const target = await mkdtemp(join(folder, 'copy-'))
-      await command('export', target)
-      return existsSync(join(target, path)) ? readFile(join(target, path), 'utf8') : undefined
+      await site.write('old.xml', oldExport(items))
+      const { code, text } = await site.command(['import', 'wordpress', 'old.xml', '--no-media', ...words])
+      return { code, text, said: text.replace(/\s+/g, ' ') }
     },
   }
 }
@@ -48,148 +35,137 @@ const items = [
 ]
 
 describe('types that a WordPress had of its own', () => {
-  it('[WP-407] writes code into the folder of the site alone', async () => {
+  it('[WP-230] come in the same run: as files of the content folder, with their entries', async () => {
     const site = await place()
-    await site.command('import', '--new')
-    await site.write('old.xml', oldExport(items))
-    const elsewhere = join(site.folder, 'elsewhere')
-    await mkdir(elsewhere)
-    const lines: string[] = []
-    const say = (line: string) => void lines.push(line)
-    const environment = {
-      ...{ PORTICO_DATA: join(site.folder, 'data'), PORTICO_CONTENT: join(site.folder, 'content') },
-    }
-    const words = ['import', 'wordpress', '../old.xml', '--no-media', '--yes']
-    await runCommand(words, { out: say, error: say, environment, folder: elsewhere, interactive: false })
-    const text = lines.join(' ').replace(/\s+/g, ' ')
-    expect(text).toMatch(
-      /1 left out: The site has no type “sea-?shell”\. It needs code, and \S+ is not the folder of the site/,
-    )
-    expect(await readdir(elsewhere)).toEqual(['import-receipt.json'])
-  })
-
-  it('[WP-230] come in the same run: as code, in the configuration, and with their entries', async () => {
-    const site = await place()
-    await site.command('import', '--new')
+    const before = await site.exported()
     const looked = await site.take(items, '--check')
     expect(looked.text).toMatch(/Type “sea_shell” +1 +1 +0\n/)
-    expect(looked.text).toContain(extension)
-    expect(await readdir(site.folder)).not.toContain('extensions')
+    expect(looked.said).toContain('are described in types/sea-shell.yaml, which you can change')
+    expect(await site.exported()).toEqual(before)
 
-    const { code, text } = await site.take(items, '--yes')
-    expect(text).toContain(`The types of the old site are in ${extension}`)
+    const { code, text, said } = await site.take(items, '--yes')
     expect(text).toMatch(/Type “sea_shell” +1 +1 +0\n/)
+    expect(said).toContain('are described in types/sea-shell.yaml')
     expect(code).toBe(0)
-    expect(site.read(extension)).toContain("path: '/shells/:slug'")
-    expect(site.read('portico.config.ts')).toContain('extensions: [fromWordpress()]')
-    expect(await site.exported('shells/whelk.md')).toContain('price: 85')
-    expect(await site.exported('posts/2019-06-08-knots.md')).toContain('[Whelk](/shells/whelk)')
+    const texts = await site.exported()
+    expect(parse(texts['types/sea-shell.yaml'] ?? '')).toEqual({
+      label: { one: 'Sea shell', many: 'Sea shells' },
+      folder: 'shells',
+      address: '/shells',
+      fields: { price: { kind: 'number' } },
+    })
+    expect(texts['shells/whelk.md']).toContain('price: 85')
+    expect(texts['posts/2019-06-08-knots.md']).toContain('[Whelk](/shells/whelk)')
     const again = await site.take(items, '--yes')
     expect(again.text).toMatch(/“sea_shell” +1 +1 +0\n +1 as before/)
-    expect(again.text).not.toContain('The types of the old site are in')
-  }, 120_000)
+    expect(again.said).not.toContain('are described in')
+  })
 
   it('[WP-95] may be called like something that is here', async () => {
     const site = await place()
-    await site.command('import', '--new')
     const names = takenTypeNames.filter((name) => name !== 'post' && name !== 'page')
     const named = names.map((type, at) => oldItem(60 + at, { type, slug: 'quay' }))
     const { code, text } = await site.take(named, '--yes')
     expect([code, text]).toEqual([0, expect.stringMatching(/Authors +1 +1 +0\n/)])
     for (const name of names) expect(text).toMatch(new RegExp(`Type “${name}” +1 +1 +0\n`))
-    expect(await site.exported('site.yaml')).toContain('marit')
+    expect((await site.exported())['site.yaml']).toContain('marit')
     expect((await site.take(named, '--yes')).text).toMatch(/Type “site” +1 +1 +0\n +1 as before/)
-  }, 120_000)
+  })
 
   it('[WP-259] go to WordPress with their fields, and come back the same', async () => {
     const site = await place()
-    await site.command('import', '--new')
     const draft = { ...shell(61, 'conch', '12.5'), status: 'draft', content: '<p>Loud.</p>' }
     expect((await site.take([...items, draft], '--yes')).code).toBe(0)
-    expect((await site.command('export', '--wordpress', 'out.xml')).code).toBe(0)
+    expect((await site.command(['export', '--wordpress', 'out.xml'])).code).toBe(0)
+    const out = await readFile(join(site.folder, 'out.xml'), 'utf8')
 
     const other = await place()
-    await other.command('import', '--new')
-    await other.write('out.xml', site.read('out.xml'))
-    const back = await other.command('import', 'wordpress', 'out.xml', '--no-media', '--yes')
+    await other.write('out.xml', out)
+    const back = await other.command(['import', 'wordpress', 'out.xml', '--no-media', '--yes'])
     expect([back.code, back.text]).toEqual([0, expect.stringMatching(/Type “[a-z_-]+” +2 +2 +0\n/)])
+    const [there, here] = [await site.exported(), await other.exported()]
     for (const path of ['shells/whelk.md', 'shells/conch.md', 'posts/2019-06-08-knots.md']) {
-      const text = await site.exported(path)
-      expect([path, text]).toEqual([path, expect.stringContaining('id: ')])
-      expect([path, await other.exported(path)]).toEqual([path, text])
+      expect([path, there[path]]).toEqual([path, expect.stringContaining('id: ')])
+      expect([path, here[path]]).toEqual([path, there[path]])
     }
-    expect((await other.command('export', '--wordpress', 'again.xml')).code).toBe(0)
-    expect(other.read('again.xml')).toBe(site.read('out.xml'))
-  }, 240_000)
+    expect((await other.command(['export', '--wordpress', 'again.xml'])).code).toBe(0)
+    expect(await readFile(join(other.folder, 'again.xml'), 'utf8')).toBe(out)
+  })
 
   it('[WP-232] never write over a file that is there: what it lacks is named', async () => {
     const site = await place()
-    await site.command('import', '--new')
     await site.take(items, '--yes')
-    const edited = site.read(extension).replace('price: field.number()', 'cost: field.number()')
-    await site.write(extension, edited)
-    const config = site.read('portico.config.ts')
+    const type = 'types/sea-shell.yaml'
+    const edited = (await site.exported())[type]?.replace('price:', 'cost:') ?? ''
+    await mkdir(join(site.folder, 'content/types'))
+    await site.write(`content/${type}`, edited)
+    await site.command(['import', '--take', type])
     const more = [...items, shell(61, 'cowrie', '20'), oldItem(62, { type: 'boat', slug: 'plover' })]
-    const { code, text } = await site.take(more, '--yes')
+    const { code, text, said } = await site.take(more, '--yes')
     expect(code).toBe(0)
-    expect(text.replace(/\s+/g, ' ')).toContain('The type “sea-shell” here has no field “price”')
-    expect(text.replace(/\s+/g, ' ')).toContain(`The site has no type “boat”. ${extension} is yours`)
-    expect(site.read(extension)).toBe(edited)
-    expect(site.read('portico.config.ts')).toBe(config)
-    expect(await site.exported('shells/cowrie.md')).not.toContain('price')
-  }, 120_000)
+    expect(said).toContain('The type “sea-shell” here has no field “price”')
+    expect(text).toMatch(/Type “boat” +1 +1 +0\n/)
+    const texts = await site.exported()
+    expect(texts[type]).toBe(edited)
+    expect(texts['shells/cowrie.md']).not.toContain('price')
+    expect(parse(texts['types/boat.yaml'] ?? '').address).toBe('/boat')
+  })
 
-  it('[WP-232] come whole after a part of the export, where the code of the part is taken out', async () => {
+  it('[WP-232] come whole after a part of the export, where the field is added', async () => {
     const site = await place()
-    await site.command('import', '--new')
     await site.take(items, '--yes')
     const more = [
       { ...shell(60, 'whelk', '85'), meta: [oldMeta('price', '85'), oldMeta('origin', 'Skagen')] },
       ...items.slice(1),
-      oldItem(62, { type: 'boat', slug: 'plover' }),
     ]
-    const kept = await site.take(more, '--yes')
-    expect(kept.text.replace(/\s+/g, ' ')).toContain('delete it and its lines in portico.config.ts')
-    await rm(join(site.folder, extension))
-    await site.write('portico.config.ts', usual)
-    const { code, text } = await site.take(more, '--yes')
-    expect([code, text]).toEqual([0, expect.stringMatching(/Type “boat” +1 +1 +0\n/)])
-    const whelk = await site.exported('shells/whelk.md')
+    expect((await site.take(more, '--yes')).said).toContain('has no field “origin”')
+    const type = 'types/sea-shell.yaml'
+    await mkdir(join(site.folder, 'content/types'))
+    await site.write(`content/${type}`, `${(await site.exported())[type]}  origin: { kind: text }\n`)
+    await site.command(['import', '--take', type])
+    const { code, said } = await site.take(more, '--yes')
+    expect([code, said]).toEqual([0, expect.not.stringContaining('has no field')])
+    const whelk = (await site.exported())['shells/whelk.md']
     expect(whelk).toContain('price: 85')
     expect(whelk).toContain('origin: Skagen')
-  }, 120_000)
+  })
 
-  it('[WP-231] are left to the owner where the configuration is written in another way', async () => {
-    const own = `import { defineConfig } from 'portico'\nconst settings = {}\nexport default defineConfig(settings)\n`
-    const site = await place(own)
-    await site.command('import', '--new')
-    const { code, text } = await site.take(items, '--yes')
-    expect(code).toBe(1)
-    expect(text).toContain('types_to_add')
-    expect(text).toContain("import { fromWordpress } from './extensions/from-wordpress/extension.ts'")
-    expect(site.read('portico.config.ts')).toBe(own)
-    expect(await site.exported('posts/2019-06-08-knots.md')).toBeUndefined()
-    await site.write(
-      'portico.config.ts',
-      `import { fromWordpress } from './extensions/from-wordpress/extension.ts'\nconst settings = { extensions: [fromWordpress()] }\nexport default settings\n`,
-    )
-    expect((await site.take(items, '--yes')).code).toBe(0)
-    expect(await site.exported('shells/whelk.md')).toContain('price: 85')
-  }, 120_000)
-
-  it('[WP-231] [WP-298] [WP-331] leave the files and folders of the site as they were where they cannot be built', async () => {
+  it('[WP-231] stay behind with the reason where the site has another text of that name', async () => {
     const site = await place()
-    await site.command('import', '--new')
-    await mkdir(join(site.folder, 'node_modules/vite'), { recursive: true })
-    await site.write('node_modules/vite/package.json', '{ "name": "vite", "main": "index.js" }')
-    await site.write('node_modules/vite/index.js', 'throw new Error("for another machine")')
-    const { code, text } = await site.take(items, '--yes')
-    expect(code).toBe(1)
-    expect(text).toContain('types_not_taken')
-    expect(text).toContain('for another machine')
-    expect(text).not.toContain('The types of the old site are in')
-    expect(site.read('portico.config.ts')).toBe(usual)
-    expect(existsSync(join(site.folder, 'extensions'))).toBe(false)
-    expect(await site.exported('posts/2019-06-08-knots.md')).toBeUndefined()
+    await mkdir(join(site.folder, 'content/types'))
+    await site.write('content/types/sea-shell.yaml', 'name: pearl\naddress: /pearls\n')
+    await site.command(['import'])
+    const { text, said } = await site.take(items, '--yes')
+    expect(text).toMatch(/Type “sea_shell” +1 +0 +1\n/)
+    expect(said).toContain('The site has no type “sea-shell”. types/sea-shell.yaml is there already')
+    const texts = await site.exported()
+    expect(texts['types/sea-shell.yaml']).toContain('name: pearl')
+    expect(texts['posts/2019-06-08-knots.md']).toContain('Whelk')
+  })
+
+  it('[WP-231] give way to types that code describes, which is told', async () => {
+    const { folder, command } = await buildableSite()
+    await mkdir(join(folder, 'content'))
+    await writeFile(join(folder, 'content/site.yaml'), 'title: Here\n')
+    await writeFile(
+      join(folder, 'shells.ts'),
+      `import { defineExtension, field, type } from 'portico/extension'\n
+export const shells = defineExtension({
+  name: 'shells',
+  types: [type('sea-shell', { folder: 'sea', path: '/sea/:slug', fields: { price: field.text() } })],
+})\n`,
+    )
+    await writeFile(
+      join(folder, 'portico.config.ts'),
+      `import { shells } from './shells.ts'\nexport default { extensions: [shells()] }\n`,
+    )
+    await writeFile(join(folder, 'old.xml'), oldExport(items))
+    const { code, text } = await command('import', 'wordpress', 'old.xml', '--no-media', '--yes', '--new')
+    expect([code, text]).toEqual([0, expect.stringMatching(/Type “sea_shell” +1 +1 +0\n/)])
+    expect(text.replace(/\s+/g, ' ')).toContain('The type “sea-shell” is described by code here.')
+    expect(text).not.toContain('types/')
+    await command('export', 'copy')
+    expect(await readFile(join(folder, 'copy/sea/whelk.md'), 'utf8')).toContain('price: "85"')
+    await rm(join(folder, 'copy'), { recursive: true })
   }, 120_000)
 })

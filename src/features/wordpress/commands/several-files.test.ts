@@ -51,13 +51,13 @@ describe('portico import wordpress with several files', () => {
     const site = await importPlace()
     await site.begin()
     await site.write('a.xml', oldExport([knots, about]))
-    await site.write('b.xml', oldExport([knots, oldItem(60, { type: 'sea_shell', title: 'Whelk' })]))
+    await site.write('b.xml', oldExport([knots, oldItem(60, { type: 'redirect_rule', title: 'Rules' })]))
     const { text } = await site.take('a.xml', 'b.xml')
     expect(text.replace(/\s+/g, ' ')).toContain(
       'b.xml: 1 item left out, the same as one before: item 47 (line',
     )
     expect(text).toMatch(/Posts +2 +1 +1\n/)
-    expect(text).toMatch(/“Whelk” \(id 60, line \d+ of b\.xml\)/)
+    expect(text).toMatch(/“Rules” \(id 60, line \d+ of b\.xml\)/)
     expect((await site.receipt()).file).toBe('a.xml and b.xml')
   })
 

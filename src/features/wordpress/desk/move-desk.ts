@@ -1,6 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Say } from '#platform/words/say.ts'
-import { words } from '#words/desk.moves.ts'
 import type { MoveProgressView } from '../browser/move-progress.island.tsx'
 import type { MoveFiles } from '../server/moves/move-files.ts'
 import type { MoveRunner, SeenMove } from '../server/moves/move-runner.ts'
@@ -23,5 +22,5 @@ export const progressOf = (
   say: Say,
 ): MoveProgressView => ({
   ...{ state, done: move.done, total: move.total },
-  words: say(state === 'waiting' ? words.waits : howFar(move, clock.now())),
+  words: say(howFar(move, clock.now())),
 })

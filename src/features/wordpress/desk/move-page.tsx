@@ -170,7 +170,6 @@ function Looked(view: MoveView) {
   const { look } = view.move
   return (
     <>
-      {look?.code && <AboutCode of={words.needsCode({ file: look.code, config: 'portico.config.ts' })} />}
       <Act view={view} act="start">
         {look?.endsEarly && (
           <>
@@ -197,26 +196,6 @@ function LookAgain({ view }: { view: MoveView }) {
       <Look view={view} again />
       <Remove view={view} />
     </details>
-  )
-}
-
-const AboutCode = ({ of }: { of: Message<'code'> }) => (
-  <p className="message caution">
-    <Phrase of={of} draw={{ code: (inner) => <code>{inner}</code> }} />
-  </p>
-)
-
-function Waiting(view: MoveView) {
-  const say = useSay()
-  return (
-    <>
-      <AboutCode of={words.hasCode({ file: view.move.look?.code ?? '' })} />
-      <Progress view={view} />
-      <Act view={view} act="start">
-        <QuietButton>{say(words.startedAgain)}</QuietButton>
-      </Act>
-      <LookAgain view={view} />
-    </>
   )
 }
 
@@ -272,7 +251,6 @@ const bodies: Readonly<Record<MoveState, (view: MoveView) => ReactNode>> = {
   open: OpenMove,
   looking: Running,
   looked: Looked,
-  waiting: Waiting,
   writing: Running,
   stopped: Halted,
   interrupted: Halted,
@@ -284,7 +262,7 @@ export function RemovePage({ csrf, move, state }: { csrf: string; move: Move; st
   const hasBegun = state === 'stopped' || (state === 'interrupted' && !isLook(move))
   return (
     <>
-      <p>{say(hasBegun ? words.dropBegun : state === 'waiting' ? words.dropWaiting : words.dropUnbegun)}</p>
+      <p>{say(hasBegun ? words.dropBegun : words.dropUnbegun)}</p>
       <PostForm
         action={urls.desk.moveAct(move.id, 'remove')}
         csrf={csrf}

@@ -245,10 +245,10 @@ const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> =
 const isBusy = (state: string) => state === 'looking' || state === 'writing'
 
 const canLook = ({ move, state }: SeenMove) =>
-  ['open', 'looked', 'waiting'].includes(state) || (state === 'interrupted' && move.state === 'looking')
+  ['open', 'looked'].includes(state) || (state === 'interrupted' && move.state === 'looking')
 
 const canStart = ({ move, state }: SeenMove) =>
-  ['looked', 'waiting', 'stopped'].includes(state) || (state === 'interrupted' && move.state !== 'looking')
+  ['looked', 'stopped'].includes(state) || (state === 'interrupted' && move.state !== 'looking')
 
 const elsewhere = ({ move }: SeenMove, problem: Sayable = words.notNow): DeskAnswer => ({
   to: urls.desk.move(move.id),

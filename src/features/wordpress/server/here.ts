@@ -1,11 +1,16 @@
 import { valuesOf } from '#platform/documents/document-part.ts'
-import type { Documents, TakenPlaces } from '#platform/documents/documents.ts'
+import type { ChangeOutcome, Documents, TakenPlaces } from '#platform/documents/documents.ts'
+import { wordpressImport } from '#platform/documents/editor-name.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { takenPlacesService } from '#platform/services/taken-places.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { words as guessWords } from '#words/desk.importGuesses.ts'
 import type { TypeHere } from '../domain/own-types/fit-types.ts'
+import type { TypeFile } from '../domain/own-types/type-files.ts'
 import { isStartPage } from '../domain/site/start-pages.ts'
 import type { ItemNote, ItemNotes } from './run/import-store.ts'
+import { refusal, TakenBack } from './run/write-batch.ts'
 
 /** What is here already, and what earlier imports have made of the old site. */
 export type Here = {
@@ -25,11 +30,13 @@ export type Here = {
   /** Id -> version, of those among these documents that are pages the site was begun with, as they were. */
   startPages(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
   types(): readonly TypeHere[]
+  /** Path -> why the site would not take such a file. */
+  refusedTypes(files: readonly TypeFile[]): Promise<ReadonlyMap<string, Sayable>>
   notes(site: string, keys: readonly string[]): Promise<ReadonlyMap<string, ItemNote>>
 }
 
 export const createHere = (deps: {
-  documents: Pick<Documents, 'taken' | 'highestId' | 'find' | 'versions'>
+  documents: Pick<Documents, 'taken' | 'highestId' | 'find' | 'versions' | 'saveMany'>
   use: UseService
   notes: Pick<ItemNotes, 'find'>
 }): Here => ({
@@ -43,8 +50,34 @@ export const createHere = (deps: {
   startPages: async (ids) =>
     new Map([...(await deps.documents.versions(ids))].filter(([, version]) => isStartPage(version))),
   types: () => deps.use(takenPlacesService).types(),
+  refusedTypes: (files) => refusedTypes(deps.documents, files),
   notes: (site, keys) => deps.notes.find(site, keys),
 })
+
+/** Saves them, and takes that back. */
+async function refusedTypes(documents: Pick<Documents, 'saveMany'>, files: readonly TypeFile[]) {
+  let outcomes: readonly ChangeOutcome[] = []
+  try {
+    if (files.length > 0)
+      await documents.saveMany(typeChanges(files), wordpressImport, async (_, all) => {
+        outcomes = all
+        throw new TakenBack()
+      })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+  return new Map(
+    files.flatMap(({ path }, at): [string, Sayable][] => {
+      const outcome = outcomes[at]
+      if (outcome?.status === 'refused') return [[path, refusal(outcome.problems)]]
+      return outcome?.status === 'stale' ? [[path, guessWords.yours({ file: path })]] : []
+    }),
+  )
+}
+
+/** A file that is there is never written over. */
+export const typeChanges = (files: readonly TypeFile[]) =>
+  files.map(({ path, text }) => ({ path, text, base: 'new' }))
 
 /** Whether the front page and `site.yaml` are those that the site began with: nobody has changed them on the desk. */
 export async function isAsBegun({

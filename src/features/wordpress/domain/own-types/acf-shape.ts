@@ -122,7 +122,9 @@ function groupOf(fields: readonly AcfField[], context: ShapeContext, depth: numb
   return shapes.length > 0 ? { kind: 'group', fields: Object.fromEntries(shapes) } : undefined
 }
 
-const listed = (of: FieldShape | undefined): FieldShape | undefined => of && { kind: 'list', of }
+/** A list of lists is one list: ACF keeps the values of all rows side by side. */
+const listed = (of: FieldShape | undefined): FieldShape | undefined =>
+  of?.kind === 'list' ? of : of && { kind: 'list', of }
 
 /** One group with the fields of all layouts, if none of them means two things. */
 function flexible(field: AcfField, context: ShapeContext, depth: number): FieldShape | undefined {

@@ -2,7 +2,7 @@ import type { Field } from '#shared/fields/field.ts'
 import { field } from '#shared/fields/fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
 
-/** What a field of a generated type is; plain data, so that it can be kept, written as code, and made into a field. */
+/** What a field of a type of the old site is; plain data, so that it can be kept, written into a file, and made into a field. */
 export type FieldShape = {
   label?: string
   hint?: string

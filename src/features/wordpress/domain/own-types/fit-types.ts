@@ -11,10 +11,12 @@ export type TypeHere = {
   listPath: string
   label: { one: string; many: string }
   fields: Fields
+  /** The file or the extension that describes it. */
+  by?: string | undefined
 }
 
 /** `here`: what the site can take in as it is. `needed`: what it has no types and fields for yet. */
-export type FittedTypes = { here: TypePlan; needed: TypePlan; notes: readonly Message[] }
+type FittedTypes = { here: TypePlan; needed: TypePlan; notes: readonly Message[] }
 
 /** A type of the same name that is here already counts as it is, whoever wrote it, and whatever was changed in it. */
 export function fitTypes(plan: TypePlan, known: readonly TypeHere[]): FittedTypes {
@@ -25,6 +27,7 @@ export function fitTypes(plan: TypePlan, known: readonly TypeHere[]): FittedType
   const types = plan.types.flatMap((planned): PlannedType[] => {
     const type = byName.get(planned.name)
     if (!type) return []
+    if (!type.by?.endsWith('.yaml')) notes.push(typeWords.inCode({ type: type.name }))
     const lacking = planned.fields
       .filter((field) => !has(type, field))
       .map(({ name }) => typeWords.field({ name }))
@@ -49,8 +52,8 @@ export function fitTypes(plan: TypePlan, known: readonly TypeHere[]): FittedType
   }
 }
 
-/** Both together, as they will be when the code for what is needed is there. */
-export const together = ({ here, needed }: FittedTypes): TypePlan => ({
+/** Both together, as they will be when what is needed is there. */
+export const together = ({ here, needed }: Omit<FittedTypes, 'notes'>): TypePlan => ({
   ...here,
   types: [...here.types, ...needed.types],
   extended: (['post', 'page'] as const).flatMap((name) => {

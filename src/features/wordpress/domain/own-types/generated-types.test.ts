@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { entryKeys } from '#features/content/domain/entry-fields.ts'
 import { takenSegments } from '#features/content/domain/entry-path.ts'
-import type { AddedType } from '#platform/extension/content-type.ts'
+import { readTypeFiles } from '#features/content/server/type-kind.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
 import { createContentSite } from '../../../../../test/content-site.tsx'
@@ -21,8 +16,8 @@ import { isOwnType } from './known-types.ts'
 import { takenFieldNames } from './names.ts'
 import { planTypes } from './plan-types.ts'
 import { createTypeFacts } from './type-facts.ts'
+import { typeFilesOf } from './type-files.ts'
 import { typeListsOf } from './type-lists-of.ts'
-import { writeExtension } from './write-extension.ts'
 
 const php = (value: unknown): string => {
   if (typeof value === 'string') return `s:${new TextEncoder().encode(value).length}:"${value}";`
@@ -76,7 +71,7 @@ function generate(
   )
   const plan = planTypes(JSON.parse(JSON.stringify(facts.list())), {
     terms: old.site.terms,
-    hasType: () => false,
+    isFreeFolder: () => true,
     isFree: (segment) => free(segment) && !takenSegments.has(segment),
     isFile: (id) => old.site.media({ id }) !== undefined,
   })
@@ -88,13 +83,13 @@ function generate(
     const keys = parse(made.value.text.split('---\n')[1] ?? '') as Record<string, unknown>
     return { ...made.value, keys, notes: made.notes.map(({ what }) => what) }
   }
-  return { plan, code: writeExtension(plan)?.text ?? '', converted, old }
+  return { plan, files: typeFilesOf(plan), converted, old }
 }
 
 const legName = acfField('name', 'text', {}, 401)
 const legs = itemWith({ ...acfField('legs', 'repeater'), id: 401 })
 const season = acfField('season', 'select', {
-  choices: { spring: 'Spring', autumn: `Autumn's "end" \\ \u2028` },
+  choices: { spring: 'Spring', autumn: `Autumn's "end" \\ \u2028`, ' late': '' },
 })
 const kinds = {
   crew: acfField('crew', 'number', { instructions: 'How many <b>row</b>.' }, 400, 'Crew size'),
@@ -160,74 +155,71 @@ const ash = course(78, 'ash', {
   terms: [{ taxonomy: 'course_level', slug: 'hard', name: 'Hard' }],
   meta: metaWith({ price: '20.50', starts: '2027-01-14', free: '0', kit: 'saw' }),
 })
+/** Groups in groups. */
+const yew = course(90, 'yew', { meta: metaWith({ rig: php({ a: { b: { c: { d: 'x' } } } }) }) })
 const all = [oak, ash, tour, season, legs, legName, ...Object.values(kinds)]
 
 describe('types of the old site', () => {
-  it('[WP-107] become code that its owner can read', () => {
-    const { code, plan } = generate([oak, ash], levels)
-    expect(code).toBe(`import { defineExtension, field, type } from 'portico/extension'
-
-// Made from a WordPress export. It is yours now: change names, labels, fields and addresses as you like.
-export const fromWordpress = defineExtension({
-  name: 'from-wordpress',
-  about: 'Types and fields of the old site.',
-  types: [
-    type('course', {
-      label: { one: 'Course', many: 'Courses' },
-      folder: 'courses',
-      path: '/courses/:slug',
-      fields: {
-        course_level: field.choice({ easy: 'Easy & slow', hard: 'Hard' }, { filter: true }),
-        price: field.number(),
-        starts: field.date(),
-        days: field.group({
-          sat: field.time(),
-          note: field.text(),
-        }),
-        kit: field.list(field.text()),
-        cover_image: field.picture(),
-        about: field.markdown(),
-        free: field.yesNo(),
-        two_words: field.text(),
-      },
-    }),
-  ],
-})
+  it('[WP-107] become files that their owner can read and change', () => {
+    const { files, plan } = generate([oak, ash], levels)
+    expect(files.map(({ path }) => path)).toEqual(['types/course.yaml'])
+    expect(files[0]?.text).toBe(`label:
+  one: Course
+  many: Courses
+folder: courses
+address: /courses
+fields:
+  course_level:
+    kind: choice
+    filter: true
+    choices:
+      easy: Easy & slow
+      hard: Hard
+  price:
+    kind: number
+  starts:
+    kind: date
+  days:
+    kind: group
+    fields:
+      sat:
+        kind: time
+      note:
+        kind: text
+  kit:
+    kind: text
+    several: true
+  cover_image:
+    kind: picture
+  about:
+    kind: markdown
+  free:
+    kind: yes-no
+  two_words:
+    kind: text
 `)
     expect(inWords(plan.notes)).toEqual([
       'The tree of “course_level” did not come: its terms are choices side by side.',
     ])
-    expect(generate([tour, season]).code).toContain("extend('post', {")
-    expect(generate([tour, season]).code).toContain('view: () => null,')
-    expect(generate([itemWith({})]).code).toBe('')
+    const [more] = generate([tour, season]).files
+    expect(more?.path).toBe('types/post-fields.yaml')
+    expect(parse(more?.text ?? '')).toMatchObject({ extends: 'post', show: false })
+    expect(generate([itemWith({})]).files).toEqual([])
     expect(['course', 'product'].every(isOwnType)).toBe(true)
     expect(['post', 'wp_block', 'acf-field', ''].some(isOwnType)).toBe(false)
   })
 
-  it('[WP-107] are checked by the compiler against what extensions are given, whatever words they hold', async () => {
-    const { code } = generate(all, levels)
-    const folder = await mkdtemp(join(tmpdir(), 'portico-types-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    await writeFile(join(folder, 'extension.ts'), code)
-    await writeFile(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({
-        extends: resolve('tsconfig.json'),
-        compilerOptions: {
-          types: [],
-          typeRoots: [],
-          paths: { 'portico/*': [`${resolve('src/api')}/*.ts`] },
-        },
-        include: ['extension.ts', resolve('node_modules/vite/client.d.ts')],
-      }),
-    )
-    const check = promisify(execFile)(process.execPath, [
-      resolve('node_modules/typescript/bin/tsc'),
-      '-p',
-      folder,
-    ])
-    await expect(check.catch(({ stdout }) => stdout)).resolves.toMatchObject({ stdout: '' })
-  }, 60_000)
+  it('[WP-107] are what the site takes, whatever words they hold', () => {
+    const { files } = generate([...all, yew], levels)
+    expect(readTypeFiles([], files).problems).toEqual([])
+    const choices = parse(files.at(-1)?.text ?? '').fields.season.choices
+    expect(choices).toEqual({
+      spring: 'Spring',
+      autumn: `Autumn's "end" \\`,
+      winter: 'winter',
+      ' late': ' late',
+    })
+  })
 
   it('[WP-107] have names and addresses that are free', () => {
     const here = generate(
@@ -316,15 +308,10 @@ describe('values of fields', () => {
 
 describe('a site with types of the old one', () => {
   it('[WP-108] takes in its entries and shows their fields', async () => {
-    const { code, converted } = generate(all, levels)
-    const folder = await mkdtemp(join(tmpdir(), 'portico-types-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const file = join(folder, 'extension.ts')
-    await writeFile(file, code.replace('portico/extension', resolve('src/api/extension.ts')))
-    const { fromWordpress } = (await import(file)) as { fromWordpress: () => { types: AddedType[] } }
+    const { files, converted } = generate(all, levels)
     const documents = [oak, ash, tour].map(converted)
     const site = await createContentSite(await openSqlite(), {
-      types: fromWordpress().types,
+      types: readTypeFiles([], files).files,
       now: '2027-01-01T00:00:00Z',
       files: Object.fromEntries(documents.map(({ path, text }) => [path, text])),
     })

@@ -24,7 +24,8 @@ export function fieldName(key: string, taken: Set<string>): string {
   return firstFree(
     start,
     '_',
-    (name) => !taken.has(name),
+    // What every object has would be taken for a value.
+    (name) => !taken.has(name) && !(name in Object.prototype),
     (name) => taken.add(name),
   )
 }

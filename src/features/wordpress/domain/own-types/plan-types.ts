@@ -33,7 +33,7 @@ export type PlannedType = {
   fields: readonly PlannedField[]
 }
 
-/** Everything that is generated. Plain data, so that it can be kept beside the plan of an import. */
+/** Everything that is made. Plain data, so that it can be kept beside the plan of an import. */
 export type TypePlan = {
   types: readonly PlannedType[]
   /** More fields for posts and pages. */
@@ -45,8 +45,8 @@ export type TypePlan = {
 /** What the names must not collide with. */
 export type TypesHere = {
   terms(taxonomy: string): readonly ExportTerm[]
-  /** Whether a type of that name is here already. */
-  hasType(name: string): boolean
+  /** Whether texts of no type but this one lie there. */
+  isFreeFolder(folder: string, name: string): boolean
   /** Whether addresses that begin with this part are free: no page stands there, and no part of the site. */
   isFree(segment: string): boolean
   /** Whether the library has the file with this number there. */
@@ -86,9 +86,12 @@ function placesFor(facts: TypeFacts, here: TypesHere): ReadonlyMap<string, Place
   for (const [old, { places: known }] of Object.entries(facts.types)) {
     if (old === 'post' || old === 'page') continue
     if (isTemplateType(old) && Object.keys(known).length === 0) continue
-    const name = typeName(old, (one) => !taken.names.has(one) && !here.hasType(one))
+    const name = typeName(old, (one) => !taken.names.has(one))
     const path = pathFor(known, name, (segment) => !taken.segments.has(segment) && here.isFree(segment))
-    const folder = typeName(path.slice(path.lastIndexOf('/') + 1), (one) => !taken.folders.has(one))
+    const folder = typeName(
+      path.slice(path.lastIndexOf('/') + 1),
+      (one) => !taken.folders.has(one) && here.isFreeFolder(one, name),
+    )
     taken.names.add(name)
     taken.folders.add(folder)
     taken.segments.add(path.split('/')[1] ?? '')

@@ -3,7 +3,7 @@ import type { OldSite, TypeLists } from '../plan/old-site.ts'
 import { plainText } from '../text/html-text.ts'
 import type { PlannedType, TypePlan } from './plan-types.ts'
 
-/** Where the lists of the generated types are, also those narrowed down to a term. */
+/** Where the lists of the old site's types are, also those narrowed down to a term. */
 export function typeListsOf(plan: TypePlan, site: Pick<OldSite, 'term'>): TypeLists {
   const byOld = new Map(plan.types.map((type) => [type.old, type]))
   return {

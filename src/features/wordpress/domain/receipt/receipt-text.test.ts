@@ -86,9 +86,9 @@ it('[WP-343] begins with what the owner has to look at, and says it once', () =>
   expect(text.match(/A film|password\.|A line/g)).toHaveLength(3)
 })
 
-it('[WP-343] begins with types and fields that need code, and says it once', () => {
+it('[WP-343] begins with types and fields that the site does not take, and says it once', () => {
   const tally = createTally()
-  const reason = guessWords.notInstalled({ commands: '“npm install”' })
+  const reason = guessWords.yours({ file: 'types/course.yaml' })
   tally.leftOutMany('course', guessWords.noType({ name: 'course', reason }), 2, [{ title: 'Rowing', id: 77 }])
   tally.leftOut('comment', 'What it stands under did not come.', { title: '', id: 5 })
   const guesses = [guessWords.noFields({ fields: '“crew” (post)', reason })]
@@ -97,7 +97,7 @@ it('[WP-343] begins with types and fields that need code, and says it once', () 
     .replace(/\s+/g, ' ')
   const places = [
     'Look at this first:',
-    '2 left out: The site has no type “course”. It needs code',
+    '2 left out: The site has no type “course”. types/course.yaml is there already',
     '“Rowing” (id 77)',
     'These fields did not come: “crew” (post).',
     'In the file Come',

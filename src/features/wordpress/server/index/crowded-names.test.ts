@@ -27,7 +27,6 @@ async function plan(items: readonly Old[]) {
       folder,
       here: nothingHere,
       answers: {},
-      whyNoCode: () => undefined,
     })
     made.close()
   } finally {

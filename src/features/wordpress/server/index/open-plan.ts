@@ -14,7 +14,7 @@ import type { SiteLanguages } from '../../domain/languages/site-languages.ts'
 import { fitTypes, together } from '../../domain/own-types/fit-types.ts'
 import { planTypes, type TypePlan, type TypesHere } from '../../domain/own-types/plan-types.ts'
 import type { TypeFacts } from '../../domain/own-types/type-facts.ts'
-import { type GeneratedExtension, writeExtension } from '../../domain/own-types/write-extension.ts'
+import { type TypeFile, typeFilesOf } from '../../domain/own-types/type-files.ts'
 import type { OldSite } from '../../domain/plan/old-site.ts'
 import { placeOfType, type TypePlace } from '../../domain/plan/place-of-type.ts'
 import type { Here } from '../here.ts'
@@ -61,8 +61,6 @@ type PlanOptions = {
   hereLanguage?: string | undefined
   answers: SiteAnswers
   answerWords?: AnswerWords | undefined
-  /** Why code for the old site's own types cannot be written, if it cannot. */
-  whyNoCode(extension: GeneratedExtension): Sayable | undefined
   onBytes?: OnBytes
   signal?: AbortSignal | undefined
 }
@@ -103,7 +101,7 @@ async function makePlan(options: PlanOptions): Promise<void> {
   const db = makeIndex(folder)
   try {
     const facts = await indexExport(db, source.files, { ...(onBytes && { onBytes }), signal })
-    const types = await planOwnTypes({ db, facts: facts.types, here, whyNoCode: options.whyNoCode })
+    const types = await planOwnTypes(db, facts.types, here)
     const places = new Map([...placeOfType, ...placesOf(types.plan)])
     const languages = findLanguages(db, facts, { hereLanguage, types: entryTypesIn(places) })
     const given = { answers, answerWords, here, hereTimezone, languages }
@@ -281,8 +279,8 @@ function authorKeys(authors: readonly { login: string; id: number }[]): Readonly
 /** What becomes of the types that the old site had of its own. */
 type OwnTypes = {
   plan: TypePlan
-  /** Has to be part of the site before anything is taken in. */
-  code?: GeneratedExtension | undefined
+  /** Have to be here before anything else is taken in. */
+  files: readonly TypeFile[]
   /** Folders of texts that cannot be read before. */
   unread: readonly string[]
   /** Types whose entries cannot come, and why. */
@@ -290,34 +288,40 @@ type OwnTypes = {
   notes: readonly Sayable[]
 }
 
-type OwnTypesOptions = {
-  db: DatabaseSync
-  facts: TypeFacts
-  here: Here
-  /** Why the code cannot be written; what needs it stays behind then. */
-  whyNoCode(extension: GeneratedExtension): Sayable | undefined
-}
-
-async function planOwnTypes({ db, facts, here, whyNoCode }: OwnTypesOptions): Promise<OwnTypes> {
+/** What the site refuses of them stays behind, with the reason. */
+async function planOwnTypes(db: DatabaseSync, facts: TypeFacts, here: Here): Promise<OwnTypes> {
   const plan = await planWith(facts, here, createAsk(db))
   const fitted = fitTypes(plan, here.types())
-  const notes = [...plan.notes, ...fitted.notes]
-  const code = writeExtension(fitted.needed)
-  if (!code) return { plan: fitted.here, unread: [], leftOut: {}, notes }
-  const { types, extended } = fitted.needed
-  const reason = whyNoCode(code)
-  if (reason === undefined)
-    return {
-      ...{ plan: together(fitted), code, leftOut: {} },
-      unread: [...types.map(({ folder }) => folder), ...extended.map(({ name }) => `${name}s`)],
-      notes: [...notes, guessWords.typesHere({ file: code.path })],
-    }
-  const fields = extended.flatMap((one) => one.fields.map(({ name }) => `“${name}” (${one.name})`))
+  const all = typeFilesOf(fitted.needed)
+  const reasons = await here.refusedTypes(all)
+  const files = all.filter(({ path }) => !reasons.has(path))
+  const comes = new Set(files.map(({ of }) => of))
+  const reasonOf = (type: string) => reasons.get(all.find(({ of }) => of === type)?.path ?? '') ?? ''
+  const [types, left] = partition(fitted.needed.types, ({ name }) => comes.has(name))
+  const [extended, withoutFields] = partition(fitted.needed.extended, ({ name }) => comes.has(name))
   return {
-    ...{ plan: fitted.here, unread: [] },
-    leftOut: Object.fromEntries(types.map(({ old, name }) => [old, guessWords.noType({ name, reason })])),
-    notes: [...notes, ...(fields.length > 0 ? [guessWords.noFields({ fields, reason })] : [])],
+    files,
+    plan: together({ here: fitted.here, needed: { ...fitted.needed, types, extended } }),
+    unread: [...types.map(({ folder }) => folder), ...extended.map(({ name }) => `${name}s`)],
+    leftOut: Object.fromEntries(
+      left.map(({ old, name }) => [old, guessWords.noType({ name, reason: reasonOf(name) })]),
+    ),
+    notes: [
+      ...plan.notes,
+      ...fitted.notes,
+      ...(files.length > 0 ? [guessWords.typesHere({ files: files.map(({ path }) => path) })] : []),
+      ...withoutFields.map(({ name, fields }) =>
+        guessWords.noFields({
+          fields: fields.map((field) => `“${field.name}” (${name})`),
+          reason: reasonOf(name),
+        }),
+      ),
+    ],
   }
+}
+
+function partition<Value>(all: readonly Value[], isFirst: (one: Value) => boolean): [Value[], Value[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
 }
 
 /** Which addresses are free is found out a few at a time, as they are asked for. */
@@ -326,12 +330,14 @@ async function planWith(
   here: Here,
   ask: Pick<TypesHere, 'terms' | 'isFile'> & { isPage(slug: string): boolean },
 ) {
+  const known = here.types()
   const free = new Map<string, boolean>()
   for (;;) {
     const asked = new Set<string>()
     const plan = planTypes(facts, {
       ...ask,
-      hasType: () => false,
+      isFreeFolder: (folder, name) =>
+        !known.some((type) => type.name !== name && type.folder.split('/')[0] === folder),
       isFree(segment) {
         if (!free.has(segment)) asked.add(segment)
         return free.get(segment) ?? true

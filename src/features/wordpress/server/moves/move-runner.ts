@@ -8,14 +8,11 @@ import type { Log } from '#platform/log.ts'
 import { withoutContext } from '#platform/request-context.ts'
 import type { Audit } from '#platform/services/audit.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
-import { reasonOf } from '#shared/reason-of.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
-import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
-import { addCode } from '../code/site-code.ts'
 import type { AnswerWords } from '../index/find-site-facts.ts'
 import { exportName, readRunningSite } from '../rest/read-running-site.ts'
 import { type ImportLock, ImportUnderWay, isImporting, lockImports } from '../run/import-lock.ts'
@@ -23,12 +20,12 @@ import { createImportRun, type ImportRun, type ImportSite } from '../run/import-
 import { TakenOver } from '../run/import-store.ts'
 import { SourceProblem } from '../source/source-problem.ts'
 import type { MoveFiles } from './move-files.ts'
-import type { LookedAt, Move, MoveOptions, MoveProgress, MoveState, MoveStore } from './move-store.ts'
+import type { Move, MoveOptions, MoveProgress, MoveState, MoveStore } from './move-store.ts'
 
 type MoveRunnerDeps = {
   store: MoveStore
   files: MoveFiles
-  site: MoveSite
+  site: ImportSite
   audit(): Audit
   clock: Clock
   log: Log
@@ -48,7 +45,6 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
   const imports = join(site.dataFolder, 'imports')
   const here = new Map<string, { controller: AbortController; over: Promise<void> }>()
   let isClosing = false
-  let hasGoneOn = false
 
   shutdown.onClose('moving in', async () => {
     isClosing = true
@@ -101,13 +97,6 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
     async stop({ id }: Move): Promise<void> {
       await store.wishToStop(id)
       here.get(id)?.controller.abort()
-    },
-    /** Once after the site was started: what waited for that goes on. */
-    async goOn(): Promise<void> {
-      if (hasGoneOn) return
-      hasGoneOn = true
-      const waiting = (await store.list()).find(({ state }) => state === 'waiting')
-      if (waiting) await begin(waiting, 'writing')
     },
     /** A run that ended without saying so was interrupted. */
     async see(move: Move): Promise<SeenMove> {
@@ -181,7 +170,7 @@ const record = ({ audit }: MoveRunnerDeps, { account, who }: Move, { file, items
     ...{ action: problemWords.didTakeIn, subject: problemWords.fileWithItems({ file, items }) },
   })
 
-type Deps = { files: MoveFiles; site: MoveSite; clock: Clock }
+type Deps = { files: MoveFiles; site: ImportSite; clock: Clock }
 
 /** So many items in one go: visitors are answered between them. */
 const batchItems = 10
@@ -205,10 +194,7 @@ async function takeSteps(
 ): Promise<MoveEnd> {
   const importRun = await openRun(deps, work, onProgress)
   try {
-    const { code } = importRun
-    if (state === 'looking')
-      return { state: 'looked', look: { ...(await importRun.look()), ...(code && { code: code.path }) } }
-    if (code) return await bringCode(deps.site, code, work.move)
+    if (state === 'looking') return { state: 'looked', look: await importRun.look() }
     const { state: how, receipt } = await importRun.start()
     if (how === 'done') return { state: 'done', receipt }
     return { state: work.isClosing() ? 'interrupted' : 'stopped' }
@@ -286,31 +272,6 @@ function isFull(error: unknown): boolean {
   return /^(?:ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/.test(code) || isFull(error.cause)
 }
 
-/** Writes the code for types of the old site. The site has it when it is started again, and the import waits for that. */
-async function bringCode(
-  { siteFolder, buildCode }: MoveSite,
-  code: GeneratedExtension,
-  { state }: Move,
-): Promise<MoveEnd> {
-  const added = await addCode(siteFolder, code)
-  if (added.lines)
-    return {
-      state: 'waiting',
-      problem: problemWords.configByHand({ lines: added.lines.join(' ') }),
-    }
-  if (state === 'waiting') return { state, problem: problemWords.notRestarted }
-  try {
-    await buildCode?.()
-  } catch (error) {
-    await added.undo()
-    return {
-      state: 'looked',
-      problem: problemWords.noTypes({ reason: reasonOf(error) }),
-    }
-  }
-  return { state: 'waiting' }
-}
-
 type Reading = {
   address: string
   user: string | undefined
@@ -338,9 +299,6 @@ async function fileOfRunningSite(reading: Reading): Promise<string> {
   return file
 }
 
-/** The site, with what tries whether its code can be built, where the program does that. */
-type MoveSite = ImportSite & { buildCode?: (() => Promise<void>) | undefined }
-
 type Work = {
   move: Move
   holder: string
@@ -351,4 +309,4 @@ type Work = {
   isClosing(): boolean
 }
 
-type MoveEnd = { state: MoveState; problem?: Sayable; look?: LookedAt; receipt?: Receipt }
+type MoveEnd = { state: MoveState; problem?: Sayable; look?: Receipt; receipt?: Receipt }

@@ -7,16 +7,8 @@ import type { FileIdentity, MoveFileKind } from '../../domain/moves/move-files.t
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { ImportProgress } from '../run/import-run.ts'
 
-/** `open`: files come in. `waiting`: the site has to be started again. `interrupted`: the site was stopped meanwhile. */
-export type MoveState =
-  | 'open'
-  | 'looking'
-  | 'looked'
-  | 'waiting'
-  | 'writing'
-  | 'stopped'
-  | 'interrupted'
-  | 'done'
+/** `open`: files come in. `interrupted`: the site was stopped meanwhile. */
+export type MoveState = 'open' | 'looking' | 'looked' | 'writing' | 'stopped' | 'interrupted' | 'done'
 
 /** `address`: of a running site, which is read in place of a file. The numbers are those of pages there. */
 export type MoveOptions = {
@@ -28,9 +20,6 @@ export type MoveOptions = {
   address?: string
   user?: string
 }
-
-/** `code`: the file that describes types of the old site, where the site needs it. */
-export type LookedAt = Receipt & { code?: string }
 
 /** `asking`: the old site is being read. */
 export type MoveProgress = Omit<ImportProgress, 'doing'> & { doing: ImportProgress['doing'] | 'asking' }
@@ -69,7 +58,7 @@ export type Move = Pick<MoveRow, 'id' | 'account' | 'who' | 'state' | 'holder' |
     options: MoveOptions
     beganDone: number
     problem: Sayable
-    look?: LookedAt | undefined
+    look?: Receipt | undefined
     receipt?: Receipt | undefined
     files: readonly MoveFile[]
   }
@@ -127,7 +116,7 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
           .updateTable('wordpress_moves')
           .set({ state: 'open', problem: '', look: null, changed_at: now() })
           .where('id', '=', id)
-          .where('state', 'in', ['open', 'looked', 'waiting'])
+          .where('state', 'in', ['open', 'looked'])
           .executeTakeFirst(),
       )
       return Number(numUpdatedRows) === 1
@@ -223,7 +212,7 @@ const moveRuns = ({ read, write, now }: MoveAccess) => ({
   },
   async settle(
     { id, holder }: { id: string; holder: string },
-    end: { state: MoveState; problem?: Sayable; look?: LookedAt; receipt?: Receipt },
+    end: { state: MoveState; problem?: Sayable; look?: Receipt; receipt?: Receipt },
   ): Promise<void> {
     const { state, problem = '', look, receipt } = end
     await write((tx) =>

@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portico-thread-'))
   const files = [{ name: 'site.xml', path, size: statSync(path).size }]
   const source = { title: 'site.xml', files }
-  plan = await openPlan({ source, folder, here: nothingHere, answers: {}, whyNoCode: () => undefined })
+  plan = await openPlan({ source, folder, here: nothingHere, answers: {} })
   thread = createConversionThread({ folder, files, batchItems })
 })
 

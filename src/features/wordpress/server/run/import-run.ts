@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Documents } from '#platform/documents/documents.ts'
+import { wordpressImport } from '#platform/documents/editor-name.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import { mediaIntakeService } from '#platform/services/library.ts'
 import { siteService } from '#platform/services/site.ts'
@@ -12,10 +13,8 @@ import { knownSayable } from '#platform/words/known-sayable.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
-import type { GeneratedExtension } from '../../domain/own-types/write-extension.ts'
 import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
-import { whyNoCode } from '../code/site-code.ts'
-import { createHere, saidLanguage } from '../here.ts'
+import { createHere, saidLanguage, typeChanges } from '../here.ts'
 import type { AnswerWords, SiteAnswers } from '../index/find-site-facts.ts'
 import { namelessSite } from '../index/index-export.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
@@ -34,7 +33,7 @@ import {
 } from './import-store.ts'
 import { createMediaLook, createMediaMaker } from './media-maker.ts'
 import { createPhases, type PhaseFiles } from './phases.ts'
-import { createBatchWriter, SharedTextChanged, type WriteBatch } from './write-batch.ts'
+import { createBatchWriter, refusal, SharedTextChanged, type WriteBatch } from './write-batch.ts'
 
 /** The site that is imported into. */
 export type ImportSite = {
@@ -43,8 +42,6 @@ export type ImportSite = {
   use: UseService
   clock: Clock
   dataFolder: string
-  /** Where code for types of the old site is written. */
-  siteFolder: string
   /** There is none in that folder yet. */
   isThrownAway?: boolean
   /** Drops pages that are out of date. */
@@ -95,8 +92,6 @@ export type ImportRun = {
   forgotten: number
   /** The file does not end early. */
   isWhole: boolean
-  /** Has to be part of the site before the import is started. */
-  code: GeneratedExtension | undefined
   /** Takes everything in, or goes on where an earlier run was interrupted. */
   start(): Promise<ImportEnd>
   /** Must be called. Only what an interrupted import needs is left. */
@@ -129,7 +124,6 @@ export async function createImportRun(site: ImportSite, request: ImportRequest):
     const here = createHere({ ...site, notes })
     const plan = await openPlan({
       ...{ source, folder, answers, answerWords: request.answerWords, here, signal },
-      whyNoCode: (code) => whyNoCode(site.siteFolder, code, site.isThrownAway ? undefined : site.dataFolder),
       hereLanguage: await saidLanguage(site.documents),
       hereTimezone: (await site.use(siteService).current()).timezone,
       onBytes: (done, total) => onProgress({ doing: 'reading', done, total }),
@@ -179,7 +173,6 @@ export async function createImportRun(site: ImportSite, request: ImportRequest):
       isUnderWay,
       forgotten,
       isWhole: !plan.facts.endsEarly,
-      code: plan.types.code,
       look: () => look(context),
       async start() {
         isWanted = true
@@ -277,6 +270,8 @@ const receiptOf = (
 
 async function start(context: Context): Promise<ImportEnd> {
   const { name, plan, site, store, request, write } = context
+  await site.documents.reserveIds(plan.index.highestId())
+  await makeTypes(context)
   const phases = await context.phasesFor('write')
   const total = totalOf(phases)
   const before = await store.find(name)
@@ -285,7 +280,6 @@ async function start(context: Context): Promise<ImportEnd> {
       ...{ name, site: plan.site, file: inEnglish(context.title), options: request.answers, total },
     })
   let place: ImportPlace = (await store.find(name)) ?? beginning
-  await site.documents.reserveIds(plan.index.highestId())
   const writeAt: WriteAt = (batch, to, from) =>
     write(batch, from.tally, (tx, tally) => store.advance(tx, name, from, { ...to, tally }))
   for (const phase of phasesFrom(phases, place.phase)) {
@@ -304,6 +298,16 @@ async function start(context: Context): Promise<ImportEnd> {
   await request.keepReceipt?.(receipt)
   await store.settle(name, 'done', receipt)
   return { state: 'done', receipt }
+}
+
+/** The types of the old site, which are there from now on. An import that goes on has made them before. */
+async function makeTypes({ plan, site }: Pick<Context, 'plan' | 'site'>): Promise<void> {
+  const { files } = plan.types
+  if (files.length === 0) return
+  await site.documents.saveMany(typeChanges(files), wordpressImport, async (_, outcomes) => {
+    const refused = outcomes.find((outcome) => outcome.status === 'refused')
+    if (refused) throw new SourceProblem(refusal(refused.problems), sourceWords.nothingWritten)
+  })
 }
 
 /** What waits for others, such as files of the old site, ends at once when it is stopped. */

@@ -27,7 +27,7 @@ type BatchWriterDeps = {
   site: string
   /** Drops pages that are out of date, after the commit. */
   drop(tags: readonly string[]): void
-  /** Folders of texts that cannot be read before the site has the code for them. */
+  /** Folders of texts that cannot be read before the site has the types for them. */
   unread: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export class SharedTextChanged extends Error {
 }
 
 /** The transaction has told what it would come to, and that is all that was wanted of it. */
-class TakenBack extends Error {}
+export class TakenBack extends Error {}
 
 /**
  * Answers the tally with the batch in it. `finish` belongs to the transaction; without it this is a dry run, and the
