@@ -31,7 +31,7 @@ import {
   type ImportPlace,
   type ImportStore,
 } from './import-store.ts'
-import { createMediaLook, createMediaMaker } from './media-maker.ts'
+import { createMediaMaker } from './media-maker.ts'
 import { createPhases, type PhaseFiles } from './phases.ts'
 import { createBatchWriter, refusal, SharedTextChanged, type WriteBatch } from './write-batch.ts'
 
@@ -150,7 +150,7 @@ export async function createImportRun(site: ImportSite, request: ImportRequest):
       )
       const library = site.use(mediaIntakeService)
       const deps = { plan, uploads: files.uploads, folder, signal, room, innerSite, library }
-      return mode === 'look' ? createMediaLook(deps) : createMediaMaker(deps)
+      return createMediaMaker(deps, mode === 'look')
     }
     const batchItems = request.pace?.batchItems
     const thread =

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRequestOutside, type RequestOutside } from '#platform/http/request-outside.ts'
 import type { MediaIntake } from '#platform/services/library.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import { ok } from '#shared/result.ts'
 import { words as mediaWords } from '#words/desk.importFiles.ts'
 import { convertMedia, uploadedPath } from '../../domain/media/convert-media.ts'
 import type { Plan } from '../index/open-plan.ts'
@@ -30,65 +30,15 @@ export type MediaDeps = {
   signal?: AbortSignal | undefined
 }
 
-/** Only looks at names, and at what a folder or an archive has. */
-export function createMediaLook(deps: MediaDeps): ItemMaker {
-  const { library, plan } = deps
-  let missing: Promise<WhyMissing> | undefined
-  return async (item, placed, { n }) => {
-    const media = plan.index.file(n)?.media
-    const converted = convertMedia(item, placed, media)
-    if (!converted.comes || !media) return { converted: { comes: false, reason: mediaWords.noName } }
-    if (!library.takes(media.name)) return { converted: { comes: false, reason: unkept(media.name) } }
-    missing ??= lookInto(deps)
-    const whyMissing = await missing
-    const reasons = await Promise.all(media.places.map(whyMissing))
-    const [reason] = reasons
-    if (reason !== undefined && reasons.every((one) => one !== undefined))
-      return { converted: { comes: false, reason } }
-    return { converted: { ...converted, value: { document: converted.value } } }
-  }
-}
-
-/** Why a file of the old site cannot be had, as far as that is known before. */
-type WhyMissing = (place: { file: string; url: string }) => Promise<Sayable | undefined>
-
-async function lookInto({ plan, uploads, room, signal }: MediaDeps): Promise<WhyMissing> {
-  if (uploads === undefined) return async () => undefined
-  if (isFolder(uploads)) {
-    const folder = createUploadsFolder(uploads)
-    return async (place) => {
-      const found = await folder.find(place)
-      return 'missing' in found ? found.missing : undefined
-    }
-  }
-  const { files, problems } = await listUploads({ archive: uploads, wants: wantedBy(plan), signal })
-  const bytes = [...files.values()].reduce((sum, size) => sum + size, 0)
-  // Once for what is unpacked, and once for the library.
-  await room.need(2 * bytes, basename(uploads))
-  const whyNot = reasonsOf(problems)
-  return async ({ file }) => (files.has(file) ? undefined : whyNot(file))
-}
-
-const wantedBy =
-  ({ index }: Plan) =>
-  (file: string) =>
-    index.byFile(uploadKey(file)) !== undefined
-
-function reasonsOf(problems: readonly PackedProblem[]) {
-  const reasons = new Map(problems.map(({ name, what }) => [uploadedPath(name), what]))
-  return (file: string) => reasons.get(file) ?? mediaWords.notAmongUploads
-}
-
-const unkept = (name: string) => mediaWords.notKept({ name: name.split('/').at(-1) ?? '' })
-
-/** Brings the file into the library, and what is told about it as a document. */
-export function createMediaMaker(deps: MediaDeps): ItemMaker {
+/** Brings the file into the library, and what is told about it as a document. A look takes nothing: it only sees what is there. */
+export function createMediaMaker(deps: MediaDeps, isLook: boolean): ItemMaker {
+  const library: MediaIntake = isLook ? { ...deps.library, takeIn: async () => ok('came') } : deps.library
   let source: Promise<MediaSource> | undefined
   return async (item, placed, { n }) => {
     const media = deps.plan.index.file(n)?.media
     if (!media) return { converted: { comes: false, reason: mediaWords.noName } }
-    source ??= openSource(deps)
-    const taken = await takeMedia(media, { source: await source, library: deps.library })
+    source ??= openSource(deps, isLook)
+    const taken = await takeMedia(media, { source: await source, library })
     if (!taken.came) return { converted: { comes: false, reason: taken.reason } }
     const converted = convertMedia(item, placed, media)
     if (!converted.comes) return { converted }
@@ -101,6 +51,16 @@ export function createMediaMaker(deps: MediaDeps): ItemMaker {
   }
 }
 
+const wantedBy =
+  ({ index }: Plan) =>
+  (file: string) =>
+    index.byFile(uploadKey(file)) !== undefined
+
+function reasonsOf(problems: readonly PackedProblem[]) {
+  const reasons = new Map(problems.map(({ name, what }) => [uploadedPath(name), what]))
+  return (file: string) => reasons.get(file) ?? mediaWords.notAmongUploads
+}
+
 function requestFor(innerSite: URL | undefined): RequestOutside {
   const outside = createRequestOutside()
   const inside = createRequestOutside(() => true)
@@ -108,14 +68,11 @@ function requestFor(innerSite: URL | undefined): RequestOutside {
     (innerSite && isSameSite(innerSite, new URL(address)) ? inside : outside)(address, ...more)
 }
 
-async function openSource({
-  plan,
-  uploads,
-  innerSite,
-  folder,
-  room,
-  signal,
-}: MediaDeps): Promise<MediaSource> {
+/** In a look, what would have to be fetched is thought to be there, and of an archive only the names are read. */
+async function openSource(deps: MediaDeps, isLook: boolean): Promise<MediaSource> {
+  const { plan, uploads, innerSite, folder, room, signal } = deps
+  const there = { path: '', release: async () => {} }
+  if (uploads === undefined && isLook) return { find: async () => there }
   if (uploads === undefined)
     return createFetchedMedia({
       requestOutside: requestFor(innerSite),
@@ -123,10 +80,17 @@ async function openSource({
       pause: (milliseconds) => delay(milliseconds, undefined, signal && { signal }),
     })
   if (isFolder(uploads)) return createUploadsFolder(uploads)
+  const wanted = { archive: uploads, wants: wantedBy(plan), signal }
+  if (isLook) {
+    const { files, problems } = await listUploads(wanted)
+    const bytes = [...files.values()].reduce((sum, size) => sum + size, 0)
+    // Once for what is unpacked, and once for the library.
+    await room.need(2 * bytes, basename(uploads))
+    const whyNot = reasonsOf(problems)
+    return { find: async ({ file }) => (files.has(file) ? there : { missing: whyNot(file) }) }
+  }
   const unpacked = join(folder, 'uploads')
-  const { problems } = await unpackUploads({
-    ...{ archive: uploads, folder: unpacked, wants: wantedBy(plan), signal, room },
-  })
+  const { problems } = await unpackUploads({ ...wanted, folder: unpacked, room })
   const whyNot = reasonsOf(problems)
   const source = createUploadsFolder(unpacked)
   return {
