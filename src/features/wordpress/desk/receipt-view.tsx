@@ -1,24 +1,13 @@
 import { useSay } from '#platform/words/use-say.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.receipt.ts'
-import { forOwner, type Receipt, type ReceiptKind } from '../domain/receipt/receipt.ts'
-import {
-  aboutCome,
-  aboutFile,
-  aboutItems,
-  examplesText,
-  leftOutOf,
-  namedOf,
-  noteOf,
-} from '../domain/receipt/receipt-text.ts'
+import { type Receipt, type ReceiptKind, type Section, sectionsOf } from '../domain/receipt/receipt.ts'
+import { aboutCome, aboutFile, aboutItems, examplesText } from '../domain/receipt/receipt-text.ts'
 import { type Group, nameOf } from '../domain/receipt/tally.ts'
 
 /** What the command prints, as a page. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const say = useSay()
-  const { check, notes } = receipt
-  const { first, kinds, problems, guesses } = forOwner(receipt)
-  const told = kinds.filter((kind) => kind.reasons.length + namedOf(kind).length + kind.notes.length)
+  const { first, wrong, kinds, others } = sectionsOf(receipt)
   return (
     <div className="receipt">
       <p>
@@ -26,34 +15,23 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <br />
         {say(aboutItems(receipt))}
       </p>
-      {first.length > 0 && (
-        <section>
-          <h2>{say(words.lookFirst)}</h2>
-          <ul>{first.map(noteLine)}</ul>
-        </section>
-      )}
+      {first.map(sectionView)}
       <table>
         <thead>
           <tr>
             <th scope="col">{say(words.what)}</th>
             <th scope="col">{say(words.inFile)}</th>
-            <th scope="col">{say(check ? words.comes : words.cameColumn)}</th>
+            <th scope="col">{say(receipt.check ? words.comes : words.cameColumn)}</th>
             <th scope="col">{say(words.leftOutColumn)}</th>
           </tr>
         </thead>
         <tbody>
-          {kinds.map((kind) => (
+          {receipt.kinds.map((kind) => (
             <KindRow key={kind.kind} kind={kind} />
           ))}
         </tbody>
       </table>
-      <Sentences heading={words.wrong} of={problems} />
-      {told.map((kind) => (
-        <KindDetails key={kind.kind} kind={kind} />
-      ))}
-      <Sentences heading={words.untold} of={receipt.untold ?? []} />
-      <Sentences heading={words.concluded} of={guesses} />
-      <Sentences heading={words.aboutSite} of={notes} />
+      {[...wrong, ...kinds, ...others].map(sectionView)}
     </div>
   )
 }
@@ -74,27 +52,18 @@ function KindRow({ kind }: { kind: ReceiptKind }) {
   )
 }
 
-function KindDetails({ kind }: { kind: ReceiptKind }) {
+const sectionView = (section: Section) => <SectionView key={nameOf(section.heading)} {...section} />
+
+function SectionView({ heading, lines, notes }: Section) {
   const say = useSay()
-  const { label, reasons, notes } = kind
-  const named = namedOf(kind)
   return (
     <section>
-      <h2>{say(label)}</h2>
-      {reasons.length + named.length > 0 && (
-        <ul>
-          {reasons.map((group) => (
-            <GroupLine key={nameOf(group.what)} said={leftOutOf(group)} group={group} />
-          ))}
-          {named.map((group) => (
-            <GroupLine key={nameOf(group.what)} said={group.what} group={group} />
-          ))}
-        </ul>
-      )}
+      <h2>{say(heading)}</h2>
+      {lines.length > 0 && <ul>{lines.map(lineView)}</ul>}
       {notes.length > 0 && (
         <details open={notes.length <= fewNotes}>
           <summary>{say(words.differs({ count: notes.length }))}</summary>
-          <ul>{notes.map(noteLine)}</ul>
+          <ul>{notes.map(lineView)}</ul>
         </details>
       )}
     </section>
@@ -104,34 +73,19 @@ function KindDetails({ kind }: { kind: ReceiptKind }) {
 /** More of them are folded away, so that what was left out is not lost among them. */
 const fewNotes = 3
 
-const noteLine = (group: Group) => <GroupLine key={nameOf(group.what)} said={noteOf(group)} group={group} />
+const lineView = (line: Group) => <Line key={nameOf(line.what)} {...line} />
 
-function GroupLine({ said, group: { count, examples } }: { said: Sayable; group: Group }) {
+function Line({ what, count, examples }: Group) {
   const say = useSay()
   const shown = examplesText(examples, count, say)
   return (
     <li>
-      {say(said)}
+      {say(what)}
       {shown && (
         <span className="field-hint">
           <bdi>{shown}</bdi>
         </span>
       )}
     </li>
-  )
-}
-
-function Sentences({ heading, of }: { heading: Sayable; of: readonly Sayable[] }) {
-  const say = useSay()
-  if (of.length === 0) return undefined
-  return (
-    <section>
-      <h2>{say(heading)}</h2>
-      <ul>
-        {of.map((sentence) => (
-          <li key={nameOf(sentence)}>{say(sentence)}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
-import { forOwner, type Receipt, type ReceiptKind } from './receipt.ts'
-import type { Example, Group } from './tally.ts'
+import { type Receipt, type ReceiptKind, type Section, sectionsOf } from './receipt.ts'
+import type { Example } from './tally.ts'
 
 /** Says messages in one language. */
 export type Speaker = { (message: Sayable): string; readonly language: string }
@@ -10,36 +10,22 @@ const width = 80
 
 /** The receipt for a terminal, in lines of 80 signs. */
 export function receiptText(receipt: Receipt, say: Speaker): string[] {
-  const { first, kinds, problems, guesses } = forOwner(receipt)
-  const headed = (heading: Sayable) => say(receiptWords.heading({ heading }))
-  const listOf = (heading: Sayable, sentences: readonly Sayable[]): string[] =>
-    sentences.length === 0
-      ? []
-      : ['', headed(heading), ...sentences.flatMap((one) => wrap(say(one), '  - ', '    '))]
-  const noteLines = (group: Group) => groupLines(noteOf(group), group, say)
-  const detailsOf = (kind: ReceiptKind): string[] => {
-    const { label, reasons, notes } = kind
-    const named = namedOf(kind)
-    if (reasons.length + named.length + notes.length === 0) return []
-    return [
-      '',
-      headed(label),
-      ...reasons.flatMap((group) => groupLines(leftOutOf(group), group, say)),
-      ...named.flatMap((group) => groupLines(group.what, group, say)),
-      ...notes.flatMap(noteLines),
-    ]
-  }
+  const { first, kinds, wrong, others } = sectionsOf(receipt)
+  const linesOf = ({ heading, lines, notes }: Section): string[] => [
+    '',
+    say(receiptWords.heading({ heading })),
+    ...[...lines, ...notes].flatMap(({ what, count, examples }) => [
+      ...wrap(say(what), '  - ', '    '),
+      ...wrap(examplesText(examples, count, say), '      ', '      '),
+    ]),
+  ]
   return [
     ...wrap(say(aboutFile(receipt))),
     ...wrap(say(aboutItems(receipt))),
-    ...(first.length > 0 ? ['', headed(receiptWords.lookFirst), ...first.flatMap(noteLines)] : []),
+    ...first.flatMap(linesOf),
     '',
     ...totalsText(receipt, say),
-    ...kinds.flatMap(detailsOf),
-    ...listOf(receiptWords.wrong, problems),
-    ...listOf(receiptWords.untold, receipt.untold),
-    ...listOf(receiptWords.concluded, guesses),
-    ...listOf(receiptWords.aboutSite, receipt.notes),
+    ...[...kinds, ...wrong, ...others].flatMap(linesOf),
   ]
 }
 
@@ -88,24 +74,6 @@ export function aboutCome({ came, updated, unchanged, kept }: ReceiptKind, say: 
   return new Intl.ListFormat(say.language, { type: 'unit', style: 'short' }).format(parts.map(say))
 }
 
-/** Which were updated, and which were kept as they are here. */
-export const namedOf = ({ keptHere, kept, updatedHere = [], updated }: ReceiptKind): Group[] => [
-  ...(updatedHere.length > 0
-    ? [{ what: receiptWords.updatedHere, count: updated, examples: [...updatedHere] }]
-    : []),
-  ...(keptHere.length > 0 ? [{ what: receiptWords.keptHere, count: kept, examples: [...keptHere] }] : []),
-]
-
-export const leftOutOf = ({ count, what: reason }: Group) => receiptWords.leftOut({ count, reason })
-
-export const noteOf = ({ count, what: note }: Group): Sayable =>
-  count > 1 ? receiptWords.times({ count, note }) : note
-
-const groupLines = (said: Sayable, { count, examples }: Group, say: Speaker): string[] => [
-  ...wrap(say(said), '  - ', '    '),
-  ...wrap(examplesText(examples, count, say), '      ', '      '),
-]
-
 /** `…`: there are more. */
 export function examplesText(examples: readonly Example[], count: number, say: Speaker): string {
   const shown = examples.map((example) => say(exampleOf(example))).filter(Boolean)
@@ -130,24 +98,12 @@ function placeOf({ id: number, line: of, file }: Example) {
   return file ? receiptWords.lineOf({ line, file }) : receiptWords.line({ line })
 }
 
-/** A command stays in one line, so that it can be copied. */
-function wordsOf(text: string): string[] {
-  const words: string[] = []
-  for (const word of text.split(' ')) {
-    const last = words.at(-1) ?? ''
-    const isOpen = last.startsWith('“npm') && !last.includes('”')
-    if (isOpen && last.length + word.length < width - 5) words[words.length - 1] = `${last} ${word}`
-    else words.push(word)
-  }
-  return words
-}
-
 /** Words that are longer than a line stand alone. */
 function wrap(text: string, first = '', others = first): string[] {
   const lines: string[] = []
   let line = first
   let isEmpty = true
-  for (const word of wordsOf(text)) {
+  for (const word of text.split(' ')) {
     if (!isEmpty && line.length + 1 + word.length > width) {
       lines.push(line)
       line = others

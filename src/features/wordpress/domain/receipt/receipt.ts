@@ -170,7 +170,7 @@ type ForOwner = {
 
 const toDo = [ownerNotes.password, ownerNotes.film]
 const forms = 'wpcf7_contact_form'
-/** About the front page, the list of posts, whose site it is, and types and fields that need code. */
+/** About the front page, the list of posts, whose site it is, and types and fields that the site does not take. */
 const firstKeys = new Set(
   [...Object.values(ownerNotes), guessWords.noType, guessWords.noFields, guessWords.noWords].map(
     (words) => (typeof words === 'function' ? words({} as never) : words).key,
@@ -182,7 +182,7 @@ const isToDo = (what: Sayable) => toDo.some((one) => nameOf(one) === nameOf(what
 const isFirst = ({ kind }: ReceiptKind, note: Group) => kind === forms || isToDo(note.what) || isShare(note)
 
 /** What stands first is not said again below. */
-export function forOwner(receipt: Receipt): ForOwner {
+function forOwner(receipt: Receipt): ForOwner {
   const { kinds, problems, guesses } = receipt
   const notes = kinds.flatMap((kind) => kind.notes.filter((note) => isFirst(kind, note)))
   const same = toDo.flatMap((what) => joined(notes.filter((note) => nameOf(note.what) === nameOf(what))))
@@ -205,12 +205,53 @@ export function forOwner(receipt: Receipt): ForOwner {
   }
 }
 
-/** A whole type that stays behind takes its comments and lines of menus with it. */
-const leftOutFirst = ({ what: reason, count, examples }: Group): Group => ({
-  what: receiptWords.leftOut({ count, reason }),
-  count: 1,
-  examples,
+/** What is told under one heading. `notes`: how what came differs. */
+export type Section = { heading: Sayable; lines: readonly Group[]; notes: readonly Group[] }
+
+const section = (heading: Sayable, lines: readonly Group[], notes: readonly Group[] = []): Section[] =>
+  lines.length + notes.length === 0 ? [] : [{ heading, lines, notes }]
+
+const sentences = (heading: Sayable, all: readonly Sayable[]) =>
+  section(
+    heading,
+    all.map((what) => one(what)),
+  )
+
+/** Everything that is told in words: what to look at first, what is wrong in the file, each kind, and the rest. */
+export function sectionsOf(receipt: Receipt) {
+  const { first, kinds, problems, guesses } = forOwner(receipt)
+  return {
+    first: section(receiptWords.lookFirst, first.map(counted)),
+    wrong: sentences(receiptWords.wrong, problems),
+    kinds: kinds.flatMap((kind) =>
+      section(kind.label, [...kind.reasons.map(leftOut), ...namedOf(kind)], kind.notes.map(counted)),
+    ),
+    others: [
+      // Missing in receipts of earlier versions.
+      ...sentences(receiptWords.untold, receipt.untold ?? []),
+      ...sentences(receiptWords.concluded, guesses),
+      ...sentences(receiptWords.aboutSite, receipt.notes),
+    ],
+  }
+}
+
+const leftOut = (group: Group): Group => ({
+  ...group,
+  what: receiptWords.leftOut({ count: group.count, reason: group.what }),
 })
+
+const counted = (group: Group): Group =>
+  group.count > 1 ? { ...group, what: receiptWords.times({ count: group.count, note: group.what }) } : group
+
+/** Which were updated, and which were kept as they are here. */
+const namedOf = ({ keptHere, kept, updatedHere = [], updated }: ReceiptKind): Group[] =>
+  [
+    { what: receiptWords.updatedHere, count: updated, examples: [...updatedHere] },
+    { what: receiptWords.keptHere, count: kept, examples: [...keptHere] },
+  ].filter(({ examples }) => examples.length > 0)
+
+/** A whole type that stays behind takes its comments and lines of menus with it. */
+const leftOutFirst = (group: Group): Group => ({ ...leftOut(group), count: 1 })
 
 /** One line for each form, with all that is said of it; what is said of more forms than are named is a line of its own. */
 function byForm(notes: readonly Group[]): Group[] {
