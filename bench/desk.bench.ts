@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
+import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { BenchResult } from './bench-result.ts'
 import { freePort } from './free-port.ts'
@@ -60,7 +61,7 @@ const screens = {
   redirects: desk.redirects(),
   forms: desk.forms,
   'a form': desk.form(1),
-  'a menu': desk.menu('main'),
+  'a menu': menuAddress('main'),
   'a new post': desk.entry('new-post'),
   settings: desk.settings,
 } as const

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
+import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
@@ -12,9 +14,9 @@ const at = (name: string, path: string, options: Parameters<typeof visit>[1] = {
   visit(address(path), options, site.signedIn(name))
 
 it('[DESK-30] tells people of each other while they edit the same thing, and when one has left', async () => {
-  const ana = await at('Ana', urls.desk.banner)
+  const ana = await at('Ana', bannerAddresses.desk)
   const other = ana.page.getByText('Ben has this open too, since')
-  const ben = await at('Ben', urls.desk.banner)
+  const ben = await at('Ben', bannerAddresses.desk)
   await ben.page.getByText('Ana has this open too, since').waitFor()
   await ana.page.evaluate(() => dispatchEvent(new Event('focus')))
   await other.waitFor()
@@ -26,10 +28,10 @@ it('[DESK-30] tells people of each other while they edit the same thing, and whe
 })
 
 it('[DESK-30] tells them without script, too', async () => {
-  const ana = await at('Ana', urls.desk.menu('main'), { javaScriptEnabled: false })
+  const ana = await at('Ana', menuAddress('main'), { javaScriptEnabled: false })
   const frame = ana.page.frameLocator('iframe.presence')
   await frame.getByText('Nobody else has this open.').waitFor()
-  const ben = await at('Ben', urls.desk.menu('main'))
+  const ben = await at('Ben', menuAddress('main'))
   await ben.page.getByText('Ana has this open too, since').waitFor()
   await ana.page.reload()
   await frame.getByText('Ben has this open too, since').waitFor()
@@ -59,7 +61,7 @@ it('[DESK-31] undoes a change by keyboard, and shows what it was', async () => {
 })
 
 it('[DESK-34] previews a menu in a tab of its own, and leaves the form as it is', async () => {
-  const { page, context } = await at('Ana', urls.desk.menu('footer'))
+  const { page, context } = await at('Ana', menuAddress('footer'))
   const words = page.locator('input[name="label"]').first()
   await words.fill('Looked at')
   await page.getByText('Not saved yet').waitFor()
@@ -73,7 +75,7 @@ it('[DESK-34] previews a menu in a tab of its own, and leaves the form as it is'
 
 it('[DESK-34] says what was typed before all of the page had woken', async () => {
   const late = Promise.withResolvers<void>()
-  const { page } = await visit(address(urls.desk.menu('footer')), {}, async (context) => {
+  const { page } = await visit(address(menuAddress('footer')), {}, async (context) => {
     await site.signedIn('Ana')(context)
     await context.route('**/assets/unsaved-note*.js', async (route) => {
       await late.promise

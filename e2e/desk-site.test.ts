@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
+import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { awake } from './support/awake.ts'
@@ -30,8 +31,8 @@ const screens = async () => {
   return {
     'media-file': urls.desk.mediaFile('end-grain.webp'),
     'media-describe': urls.desk.mediaDescribe(['end-grain.webp', 'bench-hours.mp3']),
-    'menu-main': urls.desk.menu('main'),
-    'menu-footer': urls.desk.menu('footer'),
+    'menu-main': menuAddress('main'),
+    'menu-footer': menuAddress('footer'),
     notice: urls.desk.notice(notice?.id),
     question: urls.desk.question(question?.id),
   }
@@ -54,7 +55,7 @@ const labels = (page: Page) =>
   page.locator('input[name="label"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
 
 it('a menu is put in order by keyboard alone, and every page shows it', async () => {
-  const { page, complaints } = await atTheDesk(urls.desk.menu('footer'))
+  const { page, complaints } = await atTheDesk(menuAddress('footer'))
   await awake(page, '.menu-handle')
   await expect
     .poll(() => labels(page))
@@ -104,7 +105,7 @@ it('a menu is put in order by keyboard alone, and every page shows it', async ()
 })
 
 it('a line of a menu is dragged to another place and level, and the menu grows by a link', async () => {
-  const { page, complaints } = await atTheDesk(urls.desk.menu('main'), {
+  const { page, complaints } = await atTheDesk(menuAddress('main'), {
     viewport: { width: 1280, height: 3000 },
   })
   await awake(page, '.menu-handle')
@@ -135,7 +136,7 @@ it('a line of a menu is dragged to another place and level, and the menu grows b
 })
 
 it.each([360, 1280])('what is not saved yet is said and asked about, in reach at %i px', async (width) => {
-  const { page, complaints } = await atTheDesk(urls.desk.menu('main'), { viewport: { width, height: 600 } })
+  const { page, complaints } = await atTheDesk(menuAddress('main'), { viewport: { width, height: 600 } })
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -161,7 +162,7 @@ it.each([360, 1280])('what is not saved yet is said and asked about, in reach at
   await note.waitFor()
   await page.getByRole('link', { name: 'Banner' }).click()
   await expect.poll(() => asked).toEqual(['beforeunload'])
-  expect(new URL(page.url()).pathname).toBe(urls.desk.menu('main'))
+  expect(new URL(page.url()).pathname).toBe(menuAddress('main'))
   await page.getByRole('button', { name: `Move up: ${before}`, exact: true }).click()
   await note.waitFor({ state: 'detached' })
   await page.goto(address(urls.desk.settings))
@@ -188,7 +189,7 @@ it('what was typed before the script was there is not saved either', async () =>
 it('the words of a menu that were typed before the script was there stay when a line is moved', async () => {
   const { page } = await atTheDesk(urls.desk.home)
   const load = await holdFileBack(page, 'menu-editor.island')
-  await page.goto(address(urls.desk.menu('main')))
+  await page.goto(address(menuAddress('main')))
   const words = page.locator('input[name="label"]')
   await words.nth(0).fill('First')
   await words.nth(1).fill('Second')

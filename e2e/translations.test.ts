@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
+import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { translationKey } from '#platform/desk/languages/translation-key.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
@@ -130,7 +131,7 @@ it('[I18N-16] [I18N-17] says something else in French, with a menu of its own', 
   await save(page)
   await page.getByText('The settings are saved').waitFor()
 
-  await page.goto(address(urls.desk.inLanguage(urls.desk.menu('main'), 'fr')))
+  await page.goto(address(urls.desk.inLanguage(menuAddress('main'), 'fr')))
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Start from the English menu' }).press('Enter')
   await page.getByText('This is not saved yet').waitFor()

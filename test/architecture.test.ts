@@ -84,7 +84,18 @@ const allowed: Record<Layer, readonly Layer[]> = {
     'shared',
   ],
   commands: ['commands', 'server', 'domain', 'platform', 'words', 'shared'],
-  desk: ['api/extension', 'desk', 'server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
+  desk: [
+    'api/extension',
+    'api/theme',
+    'desk',
+    'server',
+    'browser',
+    'domain',
+    'platform',
+    'ui',
+    'words',
+    'shared',
+  ],
   server: ['api/extension', 'api/theme', 'server', 'browser', 'domain', 'platform', 'ui', 'words', 'shared'],
   platform: ['platform', 'ui', 'words', 'shared', 'migrations'],
   browser: ['api/island', 'browser', 'domain', 'ui', 'words', 'shared'],
@@ -109,7 +120,7 @@ const purePackages: Record<string, readonly RegExp[]> = {
 }
 
 /** Features that an extension of a site could be, word for word. The list only gets longer. */
-const likeAnybodys: readonly string[] = ['comments', 'languages', 'look', 'media', 'share']
+const likeAnybodys: readonly string[] = ['banner', 'comments', 'languages', 'look', 'media', 'menu', 'share']
 
 /** What comes with Node and React, and packages that an extension can bring along. */
 const anybodys = /^(?:node:.*|react|react\/jsx-runtime|hono\/.*|(?:hast|mdast|unist|rehype|remark)(?:-.*)?)$/

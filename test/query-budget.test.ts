@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
 import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
+import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { nonceField } from '#features/ratings/domain/wire.ts'
 import { urls } from '#shared/urls.ts'
 import { type Counted, type CountedSite, createCountedSite, firstPost } from './counted-site.ts'
@@ -119,7 +121,7 @@ const asked: Record<Name, Ask> = {
       site.visitor.post(urls.writeReview('shop'), { rating: '5', author: 'Mia', text: 'A good table.' }),
     )
   },
-  'closing the banner': call(({ visitor }) => visitor.post(urls.closeBanner)),
+  'closing the banner': call(({ visitor }) => visitor.post(bannerAddresses.close)),
   'putting a notice away': call(({ visitor }) => visitor.post(urls.dismissNotice, { notice: 'ferry-1' })),
   'staying in a language': call(({ visitor }) => visitor.post('/api/languages/stay')),
 
@@ -150,7 +152,7 @@ const asked: Record<Name, Ask> = {
   'the library': deskPage(urls.desk.media()),
   'the settings of the site': deskPage(urls.desk.settings),
   'questions on the desk': deskPage(urls.desk.questions),
-  'a menu on the desk': deskPage(urls.desk.menu('main')),
+  'a menu on the desk': deskPage(menuAddress('main')),
   'redirects on the desk': deskPage(urls.desk.redirects()),
   'people on the desk': deskPage(urls.desk.people),
 }

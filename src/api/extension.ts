@@ -27,10 +27,23 @@ export {
 } from '#platform/desk/collection.tsx'
 export type { DeskParts, Place, Room, SettingsPart } from '#platform/desk/desk-parts.ts'
 export type { DeskAnswer, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
+export { EditForm, type Editing, editValues } from '#platform/desk/edit-form.tsx'
 export type { HomeCard } from '#platform/desk/home-card.ts'
+export { borrowed } from '#platform/desk/languages/borrowed.tsx'
 export { PostForm } from '#platform/desk/post-form.tsx'
+export { momentKeys, ScheduleFields } from '#platform/desk/schedule-fields.tsx'
+export type {
+  EditSection,
+  SectionAt,
+  SectionLanguage,
+  SectionScreen,
+} from '#platform/desk/section-screen.tsx'
+export { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 export { readSection } from '#platform/documents/fields-schema.ts'
-export { askedEdition } from '#platform/editions/asked-edition.ts'
+export { link } from '#platform/documents/link.ts'
+export { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
+export type { SaidErrors } from '#platform/documents/say-problem.ts'
+export { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
 export type {
   ContentFacts,
   EventMap,
@@ -73,7 +86,9 @@ export type {
 export type { Finding } from '#platform/finding.ts'
 export type { Guard, Guarded, Guards, Verdict } from '#platform/guards/guards.ts'
 export type { Chore } from '#platform/housekeeping.ts'
+export { wayBack } from '#platform/http/came-from.ts'
 export type { HttpEnv } from '#platform/http/http-env.ts'
+export { readFields } from '#platform/http/read-fields.ts'
 export type { PersonalData } from '#platform/personal-data.ts'
 export type {
   Block,
@@ -114,15 +129,22 @@ export { field } from '#shared/fields/fields.ts'
 export type { Fields, Values } from '#shared/fields/group.ts'
 export { endOfDay, localTime, momentOf } from '#shared/local-time.ts'
 export type { PictureView } from '#shared/picture-view.ts'
+export { isShownAt, nextChange, type Schedule } from '#shared/schedule.ts'
 export type { Site } from '#shared/site.ts'
+export { borrowedLanguage, sectionIn } from '#shared/site.ts'
 export { absoluteUrl } from '#shared/site-addresses.ts'
 export { defineWords, type Message } from '#shared/words/define-words.ts'
 export { isLanguage } from '#shared/words/is-language.ts'
+export { languageNameIn } from '#shared/words/language-name-in.ts'
 export { ownNameOf } from '#shared/words/own-name-of.ts'
 export type { Sayable } from '#shared/words/sayable.ts'
 export { readSayable, writeSayable } from '#shared/words/sayable-text.ts'
 export { AreaField } from '#ui/area-field.tsx'
 export { DateText } from '#ui/date-text.tsx'
+export { EnterButton } from '#ui/enter-button.tsx'
+export { useFieldProblem } from '#ui/field-problems.ts'
+export { fieldProps } from '#ui/field-props.ts'
 export { useLocale } from '#ui/locale.ts'
+export { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 export { SelectField } from '#ui/select-field.tsx'
 export { TextField } from '#ui/text-field.tsx'

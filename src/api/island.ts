@@ -1,3 +1,6 @@
 /** What runs in browsers may import: `import { fill } from 'portico/island'`. */
 export type { ForBrowser } from '#shared/words/for-browser.ts'
+export { Field } from '#ui/field.tsx'
 export { fill } from '#ui/fill.ts'
+export { focusAfter } from '#ui/focus-after.ts'
+export { unfold } from '#ui/unfold.ts'

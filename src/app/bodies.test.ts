@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { statusOf, talk } from '../../test/http-server.ts'
 import { createRealApp } from '../../test/real-app.ts'
@@ -15,7 +16,7 @@ const files = {
 const addresses = [
   urls.desk.signIn(),
   urls.desk.content(),
-  urls.closeBanner,
+  bannerAddresses.close,
   urls.writeReview('shop'),
   urls.ajax,
   urls.rate(7),
@@ -44,7 +45,7 @@ describe('[OPS-05] a body made to be slow', () => {
     }
   })
 
-  it.each([urls.desk.signIn(), urls.closeBanner, urls.writeReview('shop'), urls.ajax])(
+  it.each([urls.desk.signIn(), bannerAddresses.close, urls.writeReview('shop'), urls.ajax])(
     'is answered 413 at %s, where a short form is expected',
     async (address) => {
       const { app } = await createRealApp({ files })

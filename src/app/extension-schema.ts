@@ -123,6 +123,7 @@ const parts = keyed({
       ).optional(),
       saved: label.optional(),
     } satisfies Keys<Required<Omit<SettingsPart, SettingsOfTheBox>>>).optional(),
+    subjects: anything,
     cards: list(keyed({ title: label, capability, draw: call } satisfies Keys<HomeCard>)),
     routes: list(
       keyed({
@@ -137,7 +138,7 @@ const parts = keyed({
         handle: call,
       } satisfies Keys<Required<GuardedRoute>>),
     ),
-  } satisfies Keys<Omit<Required<DeskParts>, 'subjects'>>).optional(),
+  } satisfies Keys<Required<DeskParts>>).optional(),
 } satisfies Keys<Omit<Required<Parts>, (typeof innerParts)[number]>>)
 
 const description = keyed({
@@ -145,6 +146,7 @@ const description = keyed({
   version: anything,
   about: anything,
   settings: schema.optional(),
+  sections: z.record(z.string(), z.union([schema, z.record(z.string(), field)])).optional(),
   types: list(anything),
   needs: list(anything),
   migrations: list(anything),
@@ -153,7 +155,7 @@ const description = keyed({
   parts: call.optional(),
   configured: anything,
   given: anything,
-} satisfies Keys<Omit<Required<Extension>, 'sections' | 'sectionsOfEditions'>>)
+} satisfies Keys<Omit<Required<Extension>, 'sectionsOfEditions'>>)
 
 /** What an extension says of itself before it begins. */
 export function refuseWrongDescription(extension: Extension) {

@@ -405,6 +405,7 @@ describe('what an extension is given', () => {
   it('[EXT-12] is small and always the same, and more only where it says so', async () => {
     const common = [
       'clock',
+      'editSection',
       'ids',
       'isSecure',
       'limit',

@@ -166,7 +166,7 @@ const typesOf = (builtIn: readonly Extension[], own: readonly Extension[]): read
 function sectionsOf(builtIn: readonly Extension[], own: readonly Extension[]): SiteSections {
   const whole: Sections = {
     ...Object.fromEntries(
-      builtIn
+      [...builtIn, ...own]
         .flatMap(({ sections = {} }) => Object.entries(sections))
         .map(([name, described]) => [name, schemaOf(described)]),
     ),

@@ -18,7 +18,7 @@ export function extensionsOf({ extensions }: SiteConfig): readonly Extension[] {
   return extensions
 }
 
-function refuseWrong({ name, needs = [], migrations = [], commands = [] }: Extension) {
+function refuseWrong({ name, needs = [], migrations = [], commands = [], sections = {} }: Extension) {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     refuse(
       `An extension cannot be named "${name}". Use small letters, digits and dashes, with a letter first.`,
@@ -29,6 +29,11 @@ function refuseWrong({ name, needs = [], migrations = [], commands = [] }: Exten
       `The extension "${name}" needs "${unknown}", which nobody can give it. Choose from ${needNames.join(', ')}.`,
     )
   if (migrations.length > 0 && !needs.includes('database')) refuseUnnamed(name, 'has migrations', 'database')
+  const strange = Object.keys(sections).find((section) => !section.startsWith(`${name}-`))
+  if (strange !== undefined)
+    refuse(
+      `The extension "${name}" cannot have a section "${strange}" in site.yaml. Let its name begin with "${name}-".`,
+    )
   refuseWrongCommand(name, commands)
 }
 

@@ -9,6 +9,8 @@ const sharedModules: Readonly<Record<string, string>> = {
   'portico/island': 'island',
 }
 
+const islandApi = resolve('src/api/island.ts')
+
 const prefix = 'virtual:portico-shared/'
 
 /** Builds them into files of their own, so that the islands of a site's extensions find the React that wakes them. */
@@ -27,10 +29,12 @@ export function sharedWithSites(): Plugin {
       },
     }),
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    // Who takes one thing from it must not load all that it has, and React with that.
+    transform: (code, id) => (id === islandApi ? { code, moduleSideEffects: false } : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
       const name = id.slice(prefix.length + 1)
-      if (name === 'portico/island') return `export * from ${JSON.stringify(resolve('src/api/island.ts'))}\n`
+      if (name === 'portico/island') return `export * from ${JSON.stringify(islandApi)}\n`
       const names = Object.keys(require(name)).filter((key) => key !== 'default')
       return `import all from ${JSON.stringify(name)}\nexport default all\nexport const { ${names.join(', ')} } = all\n`
     },

@@ -96,6 +96,9 @@ export const borrowedLanguage = (
   key: keyof Site | 'banner.text' | 'banner.link',
 ): string | undefined => (borrowed?.keys.includes(key) ? borrowed.language : undefined)
 
+/** What the site says in a section that an extension describes. */
+export const sectionIn = (site: Site, name: string): unknown => own<unknown>(site, name)
+
 /** What an owner wrote under a name that comes from an address: `constructor` is nobody's author. */
 export const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined

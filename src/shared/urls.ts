@@ -26,10 +26,8 @@ export const urls = {
   robots: '/robots.txt',
   openGraphImage: (entry: number | string, file: string) => `/og/${entry}/${file}`,
   media: (path: string) => `/media/${path.split('/').map(segment).join('/')}`,
-  closeBanner: '/banner/close',
   dismissNotice: '/api/notices/dismiss',
   dismissedNoticeStyle: (dismissal: string) => `/api/notices/${dismissal}/dismissed.css`,
-  closedBannerStyle: (cookie: string) => `/banner/${cookie}/closed.css`,
   /** The trailing slashes of the three calls are part of the widget's contract. */
   reviewsFragment: (campaign: string, params = '') =>
     withQuery(`/widgets/reviews/v2/${segment(campaign)}/`, params),
@@ -180,9 +178,6 @@ export const urls = {
     moveAct: (id: string, act: string) => `/desk/site/wordpress/${segment(id)}/${act}`,
     extensions: '/desk/site/extensions',
     extensionSettings: (name: string) => `/desk/site/extensions/${segment(name)}`,
-    banner: '/desk/site/banner',
-    bannerColours: (background?: string, text?: string) =>
-      withQuery('/desk/site/banner/colours.css', query({ background, text })),
     /** A list, where only what is in one language is shown. */
     narrowed: (list: string, language: string) => withQuery(list, query({ language })),
     notices: '/desk/site/notices',
@@ -190,7 +185,6 @@ export const urls = {
     questions: '/desk/site/questions',
     question: (id?: DocumentKey) => withQuery('/desk/site/questions/edit', query({ id: id?.toString() })),
     questionMove: '/desk/site/questions/move',
-    menu: (menu: string) => `/desk/site/menus/${segment(menu)}`,
     redirects: (choice: { q?: string; after?: string; test?: string } = {}) =>
       withQuery('/desk/site/redirects', query(choice)),
     redirect: (from?: string) => withQuery('/desk/site/redirects/edit', query({ from })),

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { openSite } from '#app/open-site.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
+import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
+import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
@@ -47,8 +49,8 @@ const screensOf = (ids: Awaited<ReturnType<typeof createSite>>['ids']) =>
   [
     ['a post', urls.desk.entry(ids.post), ids.post, undefined],
     ['a page', urls.desk.entry(ids.page), ids.page, undefined],
-    ['the menus', urls.desk.menu('main'), ids.site, 'menus'],
-    ['the banner', urls.desk.banner, ids.site, 'banner'],
+    ['the menus', menuAddress('main'), ids.site, 'menus'],
+    ['the banner', bannerAddresses.desk, ids.site, 'banner'],
     ['the settings', urls.desk.settings, ids.site, 'settings'],
     ['settings of ratings', urls.desk.ratingSettings, ids.site, 'ratings'],
     ['a form', urls.desk.form(1), ids.form, undefined],
@@ -100,7 +102,7 @@ describe('whatever is edited on the desk', () => {
   it('[DESK-30] says it without script in a frame that loads itself again, and to nobody who may not edit it', async () => {
     const site = await createSite(openSqlite)
     const { ana, ben, ids } = site
-    await ana.get(urls.desk.menu('main'))
+    await ana.get(menuAddress('main'))
     const frame = await ben.get(urls.desk.presence(`${ids.site}.menus`))
     expect(await frame.text()).toMatch(/<bdi>Ana<\/bdi> has this open too/)
     expect(frame.headers.get('refresh')).toBe('60')
@@ -130,9 +132,9 @@ describe('whatever is edited on the desk', () => {
     })
     const app = createApp(second)
     try {
-      await site.ana.get(urls.desk.banner)
+      await site.ana.get(bannerAddresses.desk)
       const cookie = [...site.ben.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await app.request(new URL(urls.desk.banner, site.site).href, { headers: { cookie } })
+      const answer = await app.request(new URL(bannerAddresses.desk, site.site).href, { headers: { cookie } })
       expect(await answer.text()).toContain('<bdi>Ana</bdi> has this open too')
     } finally {
       await second.shutdown.begin()
@@ -143,8 +145,8 @@ describe('whatever is edited on the desk', () => {
     const site = await createSite(openSqlite)
     const { ana, ids } = site
     const saveBanner = async (changes: Record<string, string>) => {
-      await ana.get(urls.desk.banner)
-      return ana.post(urls.desk.banner, { base: ana.hidden('base'), ...banner, ...changes })
+      await ana.get(bannerAddresses.desk)
+      return ana.post(bannerAddresses.desk, { base: ana.hidden('base'), ...banner, ...changes })
     }
     await saveBanner({})
     await saveBanner({ text: 'Big sale' })
@@ -153,7 +155,7 @@ describe('whatever is edited on the desk', () => {
     await saveBanner({ act: 'remove' })
     expect(await text(site, 'site.yaml')).not.toContain('banner')
     const undo = /There is no banner now\. <a href="([^"]*)">Undo<\/a>/.exec(
-      unescaped(await ana.page(urls.desk.banner)),
+      unescaped(await ana.page(bannerAddresses.desk)),
     )
     expect(undo?.[1]).toBe(urls.desk.revision(ids.site, 5, 'banner'))
 
@@ -290,11 +292,11 @@ describe('whatever is edited on the desk', () => {
     const { ana } = site
     const row = { label: ['Only here'], url: ['/posts'], depth: ['0'] }
     const previews = [
-      [urls.desk.menu('main'), row, 'Only here'],
+      [menuAddress('main'), row, 'Only here'],
       [urls.desk.settings, { title: 'A new name' }, 'A new name'],
       [urls.desk.ratingSettings, { on_posts: 'yes', allow: 'nobody', structured_data: '' }, '<h1>Oak</h1>'],
       [urls.desk.campaign('shop'), { name: 'The new shop' }, 'The new shop'],
-      [urls.desk.banner, { ...banner, text: 'Only here, too' }, 'Only here, too'],
+      [bannerAddresses.desk, { ...banner, text: 'Only here, too' }, 'Only here, too'],
     ] as const
     for (const [path, fields, words] of previews) {
       await ana.get(path)
@@ -302,7 +304,7 @@ describe('whatever is edited on the desk', () => {
       expect(answer.status, path).toBe(200)
       const html = await answer.text()
       expect(html, path).toContain(words)
-      if (path === urls.desk.banner) continue
+      if (path === bannerAddresses.desk) continue
       expect(html, path).not.toContain('<script')
       expect(answer.headers.get('content-security-policy'), path).toMatch(/default-src 'none'.*sandbox/)
     }

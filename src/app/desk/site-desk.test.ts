@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
+import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
+import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
@@ -56,9 +58,9 @@ describe('menus on the desk', () => {
   it('are changed by buttons without script, and saved when that is said', async () => {
     const site = await createSite(openSqlite)
     const { editor } = site
-    await editor.get(urls.desk.menu('main'))
+    await editor.get(menuAddress('main'))
     const base = editor.hidden('base')
-    const up = await editor.post(urls.desk.menu('main'), { base, ...rows, act: 'up 2' })
+    const up = await editor.post(menuAddress('main'), { base, ...rows, act: 'up 2' })
     expect(up.status).toBe(200)
     expect([...editor.html().matchAll(/name="label"[^>]*value="(\w+)"/g)].map(([, label]) => label)).toEqual([
       'About',
@@ -66,7 +68,7 @@ describe('menus on the desk', () => {
       'Timber',
     ])
     expect(await textOf(site, 'site.yaml')).toBe(siteText)
-    await editor.post(urls.desk.menu('main'), {
+    await editor.post(menuAddress('main'), {
       base,
       ...rows,
       act: 'add-choice',
@@ -75,7 +77,7 @@ describe('menus on the desk', () => {
     expect(editor.html()).toMatch(/This is not saved yet/)
 
     const changed = { label: ['About', 'Posts'], url: ['/about', '/posts'], depth: ['0', '0'] }
-    await editor.post(urls.desk.menu('main'), { base, ...changed, act: 'save' })
+    await editor.post(menuAddress('main'), { base, ...changed, act: 'save' })
     expect(await textOf(site, 'site.yaml')).toContain(
       '# Where to go\nmenus:\n  main:\n    - label: About\n      url: /about\n    - label: Posts\n      url: /posts\ncategories:',
     )
@@ -85,8 +87,8 @@ describe('menus on the desk', () => {
 
   it('[DESK-55] complete an address that lacks only its beginning, and no other', async () => {
     const site = await createSite(openSqlite)
-    await site.editor.get(urls.desk.menu('main'))
-    const answer = await site.editor.post(urls.desk.menu('main'), {
+    await site.editor.get(menuAddress('main'))
+    const answer = await site.editor.post(menuAddress('main'), {
       base: site.editor.hidden('base'),
       label: ['Instagram', 'Posts', 'Mail'],
       url: ['instagram.com/vos', '/posts', 'mailto:ana@hillside.example'],
@@ -101,8 +103,8 @@ describe('menus on the desk', () => {
 
   it('refuse a line that leads nowhere, and keep what was written', async () => {
     const site = await createSite(openSqlite)
-    await site.editor.get(urls.desk.menu('main'))
-    const answer = await site.editor.post(urls.desk.menu('main'), {
+    await site.editor.get(menuAddress('main'))
+    const answer = await site.editor.post(menuAddress('main'), {
       base: site.editor.hidden('base'),
       label: ['', '<b>x</b>'],
       url: ['/about', 'javascript:alert(1)'],
@@ -120,9 +122,9 @@ describe('menus on the desk', () => {
 
   it('tell the second of two people, and overwrite nothing', async () => {
     const site = await createSite(openSqlite)
-    for (const person of [site.editor, site.other]) await person.get(urls.desk.menu('main'))
+    for (const person of [site.editor, site.other]) await person.get(menuAddress('main'))
     const save = (person: typeof site.editor, label: string) =>
-      person.post(urls.desk.menu('main'), {
+      person.post(menuAddress('main'), {
         base: person.hidden('base'),
         ...{ label: [label], url: ['/x'], depth: ['0'], act: 'save' },
       })
@@ -151,15 +153,15 @@ describe('the banner on the desk', () => {
     const site = await createSite(openSqlite)
     const { editor } = site
     expect(await site.html('/posts')).not.toContain('class="top-banner"')
-    await editor.get(urls.desk.banner)
-    await editor.post(urls.desk.banner, { base: editor.hidden('base'), ...banner })
+    await editor.get(bannerAddresses.desk)
+    await editor.post(bannerAddresses.desk, { base: editor.hidden('base'), ...banner })
     expect(await textOf(site, 'site.yaml')).toContain('from: 2026-05-01T09:30:00+03:00\n')
     expect(await site.html('/posts')).toContain('class="top-banner"')
-    await editor.get(urls.desk.banner)
+    await editor.get(bannerAddresses.desk)
     expect(editor.html()).toContain('value="2026-05-01T09:30"')
     expect(editor.html()).toContain('Contrast 9.')
     const base = editor.hidden('base')
-    await editor.post(urls.desk.banner, { base, ...banner, act: 'remove' })
+    await editor.post(bannerAddresses.desk, { base, ...banner, act: 'remove' })
     expect(await textOf(site, 'site.yaml')).toBe(siteText)
     expect(await lastOf(site)).toBe('Ana took away the banner')
   })
@@ -167,15 +169,15 @@ describe('the banner on the desk', () => {
   it('is previewed without being kept, and refused in colours nobody can read', async () => {
     const site = await createSite(openSqlite)
     const { editor } = site
-    await editor.get(urls.desk.banner)
+    await editor.get(bannerAddresses.desk)
     const base = editor.hidden('base')
-    await editor.post(urls.desk.banner, { base, ...banner, act: 'preview' })
+    await editor.post(bannerAddresses.desk, { base, ...banner, act: 'preview' })
     expect(editor.html()).toContain('class="top-banner"')
-    const style = await editor.get(urls.desk.bannerColours('#1f4d3a', '#ffffff'))
+    const style = await editor.get(bannerAddresses.coloursOf('#1f4d3a', '#ffffff'))
     expect(await style.text()).toContain('--banner-paper:#1f4d3a')
-    expect(await (await editor.get(urls.desk.bannerColours('#fff}*{', '#ffffff'))).text()).toBe('')
+    expect(await (await editor.get(bannerAddresses.coloursOf('#fff}*{', '#ffffff'))).text()).toBe('')
     const wrong = { ...banner, background: '#777777', colour: '#888888', until: '2026-04-01T00:00', url: 'x' }
-    expect((await editor.post(urls.desk.banner, { base, ...wrong })).status).toBe(422)
+    expect((await editor.post(bannerAddresses.desk, { base, ...wrong })).status).toBe(422)
     expect(summaryOf(editor.html())).toHaveLength(3)
     for (const words of [
       'at least 4.5 to 1',

@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
+import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
@@ -125,7 +127,7 @@ describe('settings of a further language on the desk', () => {
 
   it('[I18N-116] makes no file of nothing', async () => {
     const { site, owner, idOf } = await createSite(openSqlite)
-    for (const address of [urls.desk.settings, urls.desk.menu('main')]) {
+    for (const address of [urls.desk.settings, menuAddress('main')]) {
       const answer = await save(owner, inFrench(address), {})
       expect(answer.headers.get('location'), address).toBe(inFrench(address))
       expect(await owner.page(inFrench(address)), address).toContain('No changes to save')
@@ -136,7 +138,7 @@ describe('settings of a further language on the desk', () => {
 
   it('[I18N-115] gives back what was written in a language that has left', async () => {
     const { site, owner } = await createSite(openSqlite)
-    const address = inFrench(urls.desk.menu('main'))
+    const address = inFrench(menuAddress('main'))
     await owner.get(address)
     const written = { base: owner.hidden('base'), act: 'save', label: 'Contact', url: '/ecrire', depth: '0' }
     const text = siteText.replace('fr: {}, ', '')
@@ -166,7 +168,7 @@ const choicesIn = (html: string) =>
 describe('menus of a further language on the desk', () => {
   itOnBothDatabases('[I18N-17] are borrowed, begun from those of the first, and given back', async (open) => {
     const { site, owner, page, textOf } = await createSite(open)
-    const address = inFrench(urls.desk.menu('main'))
+    const address = inFrench(menuAddress('main'))
     const html = await owner.page(address)
     expect(wordsOf(html)).toContain(
       'This language has no menu of its own. It shows the English one: About us',
@@ -196,10 +198,10 @@ describe('menus of a further language on the desk', () => {
 
   it('[I18N-17] offer the texts of their language alone', async () => {
     const { owner, page } = await createSite(openSqlite)
-    const english = choicesIn(await owner.page(urls.desk.menu('main')))
+    const english = choicesIn(await owner.page(menuAddress('main')))
     expect(english).toContain('About: /about')
     expect(english.filter((choice) => choice.includes('/fr'))).toEqual([])
-    const address = inFrench(urls.desk.menu('footer'))
+    const address = inFrench(menuAddress('footer'))
     const french = choicesIn(await owner.page(address))
     expect(french).toContain('À propos: /fr/a-propos')
     expect(french).toContain('Chêne: /fr/posts/oak')
@@ -214,9 +216,9 @@ describe('menus of a further language on the desk', () => {
     const { owner, textOf, page } = await createSite(openSqlite, {
       'site.fr.yaml': 'tagline: Un\nmenus: { main: [] }\n',
     })
-    const html = await owner.page(inFrench(urls.desk.menu('main')))
+    const html = await owner.page(inFrench(menuAddress('main')))
     expect(html).not.toContain('has no menu of its own')
-    await save(owner, inFrench(urls.desk.menu('main')), {})
+    await save(owner, inFrench(menuAddress('main')), {})
     expect(await textOf('site.fr.yaml')).toContain('menus: { main: [] }')
     expect(await page('/fr')).not.toContain('About us')
   })
@@ -228,21 +230,21 @@ const banner =
 describe('the banner of a further language on the desk', () => {
   it('[I18N-18] is that of the first in other words', async () => {
     const { site, owner, page, textOf } = await createSite(openSqlite, { 'site.yaml': siteText + banner })
-    const html = await owner.page(inFrench(urls.desk.banner))
+    const html = await owner.page(inFrench(bannerAddresses.desk))
     expect(html).toContain('If empty: <bdi lang="en" dir="ltr">Sale now</bdi>')
     expect(html).not.toContain('name="campaign"')
     expect(html).not.toContain('type="color"')
-    await save(owner, inFrench(urls.desk.banner), { text: 'Soldes', label: '', url: '' })
+    await save(owner, inFrench(bannerAddresses.desk), { text: 'Soldes', label: '', url: '' })
     expect(await textOf('site.fr.yaml')).toBe('banner:\n  text: Soldes\n')
     expect(await page('/fr')).toMatch(/<p>Soldes <a href="\/sale" lang="en" dir="ltr">See more<\/a>/)
     expect(await page('/fr')).toContain('#1f4d3a')
     expect(await page('/')).toContain('Sale now')
-    await save(owner, inFrench(urls.desk.banner), { text: '', label: 'Voir', url: '' })
+    await save(owner, inFrench(bannerAddresses.desk), { text: '', label: 'Voir', url: '' })
     expect(await page('/fr')).toMatch(
       /<p lang="en" dir="ltr">Sale now <a href="\/sale" lang="fr" dir="ltr">Voir<\/a>/,
     )
     expect(await log(site)).toEqual(Array(2).fill('Ana changed the banner (Français)'))
-    await save(owner, inFrench(urls.desk.banner), { text: '', label: '', url: '' })
+    await save(owner, inFrench(bannerAddresses.desk), { text: '', label: '', url: '' })
     expect(await page('/fr')).toMatch(/<p lang="en" dir="ltr">Sale now <a href="\/sale">See more<\/a>/)
   })
 
@@ -265,7 +267,7 @@ describe('the banner of a further language on the desk', () => {
     const { owner, page, textOf } = await createSite(openSqlite, {
       'site.yaml': siteText + banner.replace(/ {2}link: .*\n/, ''),
     })
-    const address = inFrench(urls.desk.banner)
+    const address = inFrench(bannerAddresses.desk)
     const refused = async (fields: Record<string, string>) => {
       const html = await (await save(owner, address, fields)).text()
       const inputs = (html.match(/<input[^>]*>/g) ?? []).filter((input) => input.includes('aria-invalid'))
@@ -280,12 +282,12 @@ describe('the banner of a further language on the desk', () => {
 
   it('[I18N-18] is whole where the first has none, and may be one of its own', async () => {
     const { owner, page, textOf } = await createSite(openSqlite)
-    await save(owner, inFrench(urls.desk.banner), { text: 'Soldes', campaign: 'soldes' })
+    await save(owner, inFrench(bannerAddresses.desk), { text: 'Soldes', campaign: 'soldes' })
     expect(await textOf('site.fr.yaml')).toBe('banner:\n  id: soldes\n  text: Soldes\n')
     expect(await page('/fr')).toContain('<p>Soldes')
     expect(await page('/')).not.toContain('Soldes')
-    expect(await owner.page(inFrench(urls.desk.banner))).toContain('name="campaign"')
-    await save(owner, inFrench(urls.desk.banner), { act: 'remove' })
+    expect(await owner.page(inFrench(bannerAddresses.desk))).toContain('name="campaign"')
+    await save(owner, inFrench(bannerAddresses.desk), { act: 'remove' })
     expect(await page('/fr')).not.toContain('Soldes')
   })
 })
@@ -333,7 +335,7 @@ describe('categories and tags of a further language on the desk', () => {
 describe('a site in one language on the desk', () => {
   it('[I18N-16] has no row of languages', async () => {
     const { owner } = await createSite(openSqlite, { 'site.yaml': siteText.replace(/languages: .*\n/, '') })
-    const screens = [urls.desk.settings, urls.desk.menu('main'), urls.desk.banner, urls.desk.terms()]
+    const screens = [urls.desk.settings, menuAddress('main'), bannerAddresses.desk, urls.desk.terms()]
     for (const address of [...screens, urls.desk.term('category', 'timber')]) {
       expect(await owner.page(address)).not.toContain('language-row')
       expect((await owner.get(inFrench(address))).status).toBe(404)

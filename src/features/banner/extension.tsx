@@ -1,51 +1,38 @@
-import { inFurtherLanguages } from '#platform/desk/languages/edited-language.ts'
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
-import type { SlotPlace } from '#platform/extension/slots.ts'
-import { createSiteTime, siteService } from '#platform/services/site.ts'
-import { isShownAt, nextChange } from '#shared/schedule.ts'
-import { borrowedLanguage, type Site } from '#shared/site.ts'
-import { urls } from '#shared/urls.ts'
-import { words as ownerWords } from '#words/desk.banner.ts'
-import { recallClosed } from './browser/recall-closed.ts'
-import { bannerSubject, createBannerDeskRoutes } from './desk/banner-routes.tsx'
+import {
+  askedEdition,
+  borrowedLanguage,
+  defineExtension,
+  InlineScript,
+  inEdition,
+  isShownAt,
+  nextChange,
+  type Site,
+  type SlotPlace,
+} from '#api/extension.ts'
+import { createBannerDesk } from './desk/banner-routes.tsx'
 import { cookieOf } from './domain/banner.ts'
+import { addresses } from './server/addresses.ts'
 import { bannerSchema, editionBannerSchema, readBanner } from './server/banner-schema.ts'
+import { recallScript } from './server/recall-script.ts'
 import { coloursCss, createBannerRoutes } from './server/routes.ts'
 import { TopBanner } from './server/top-banner.tsx'
 
 /** One line above every page, which visitors can close. */
 export const banner = defineExtension({
   name: 'banner',
-  needs: ['portico:documents'],
   sections: { banner: bannerSchema },
   sectionsOfEditions: { banner: editionBannerSchema },
-  parts: ({ use, clock, isSecure, documents }) => ({
+  parts: ({ site, clock, isSecure, editSection }) => ({
     slots: { top: drawBanner },
-    headScripts: [recallClosed],
+    inlineScripts: [recallScript],
     routes: createBannerRoutes({
       secure: isSecure,
       async current() {
-        const banner = readBanner((await use(siteService).current()).banner)
+        const banner = readBanner((await site()).banner)
         return banner && isShownAt(banner, clock.now()) ? banner : undefined
       },
     }),
-    desk: {
-      routes: createBannerDeskRoutes({
-        documents,
-        siteTime: createSiteTime(use, clock),
-        site: { current: () => use(siteService).current() },
-      }),
-      subjects: [bannerSubject, inFurtherLanguages(bannerSubject)],
-      rooms: [
-        {
-          label: ownerWords.room,
-          href: urls.desk.banner,
-          capability: 'content',
-          about: ownerWords.aboutRoom,
-        },
-      ],
-    },
+    desk: createBannerDesk(editSection),
   }),
 })
 
@@ -58,11 +45,16 @@ async function drawBanner({ path, now, site, setText }: SlotPlace) {
   const colours = coloursCss(shown)
   const cookie = cookieOf(shown)
   return {
-    view: <TopBanner banner={shown} {...languagesOf(site)} back={path} />,
+    view: (
+      <>
+        <InlineScript source={recallScript} />
+        <TopBanner banner={shown} {...languagesOf(site)} back={path} />
+      </>
+    ),
     styles: ['banner'],
     attributes: { 'data-banner': cookie } as const,
     css: colours ? [colours] : [],
-    sheetsWithoutScript: [pageUrls.closedBannerStyle(cookie)],
+    sheetsWithoutScript: [inEdition(askedEdition(), addresses.closedStyle(cookie))],
     freshUntil,
   }
 }

@@ -22,8 +22,6 @@ export const pageUrls = {
   writeReview: (campaign: string) => here(urls.writeReview(campaign)),
   reviewThanks: (campaign: string, shown?: 'shown') => here(urls.reviewThanks(campaign, shown)),
   rate: (post: number) => here(urls.rate(post)),
-  closeBanner: () => here(urls.closeBanner),
-  closedBannerStyle: (cookie: string) => here(urls.closedBannerStyle(cookie)),
   /** Of a list that stands somewhere else: that of a type. */
   list: (path: string, page?: number) => here(urls.listPage(path, page)),
 } as const

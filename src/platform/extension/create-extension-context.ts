@@ -2,11 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
+import { createEditSection } from '#platform/desk/section-screen.tsx'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
-import { siteService } from '#platform/services/site.ts'
+import { pagesService } from '#platform/services/pages.ts'
+import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { Extension } from './extension.ts'
 import type { AskHost, CommonContext, Inner, MailSender, NewMail } from './extension-context.ts'
@@ -48,6 +50,12 @@ export function createExtensionContext(
     isSecure: environment.PORTICO_URL?.startsWith('https:') ?? false,
     renderPage,
     pages: { respond: pageCache.respond, drop: pageCache.drop, once: createOncePage(renderPage) },
+    editSection: createEditSection({
+      documents: inner.documents,
+      site: { current: () => use(siteService).current() },
+      siteTime: createSiteTime(use, clock),
+      previewSite: (...asked) => use(pagesService).previewSite(...asked),
+    }),
     limit({ most, minutes }) {
       const { take } = createNetworkLimit({ most, perMilliseconds: minutes * 60_000, clock })
       return (c) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Clock } from '#platform/clock.ts'
 import type { Check, Look } from '#platform/commands/check.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import type { EditSection } from '#platform/desk/section-screen.tsx'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -36,6 +37,8 @@ export type CommonContext<Settings> = {
   /** Puts the site's frame round something. */
   renderPage: RenderPage
   pages: OwnPages
+  /** A screen for a section of `site.yaml`, in every language of the site: what it answers belongs in `desk`. */
+  editSection: EditSection
   /** So many requests of one visitor in so many minutes: what it answers says whether this is one too many for the networks it comes from. */
   limit(options: { most: number; minutes: number }): (c: Context) => boolean
 }

@@ -54,6 +54,7 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
     ...(desk && {
       desk: {
         ...(desk.settings && { settings: desk.settings }),
+        ...(desk.subjects && { subjects: desk.subjects }),
         places: desk.places ?? [],
         rooms: desk.rooms ?? [],
         routes: (desk.routes ?? []).map((route) => guardScreen(route as GuardedRoute, deps)),

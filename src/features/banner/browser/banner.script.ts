@@ -1,4 +1,4 @@
-import { focusAfter } from '#ui/focus-after.ts'
+import { focusAfter } from '#api/island.ts'
 import { closingCookie } from '../domain/banner.ts'
 
 export function start(part: Element) {

@@ -1,5 +1,4 @@
-import { momentKeys } from '#platform/desk/schedule-fields.tsx'
-import { localTime } from '#shared/local-time.ts'
+import { localTime, momentKeys } from '#api/extension.ts'
 import { readBanner } from '../server/banner-schema.ts'
 
 /** The banner as it stands in the form. */

@@ -1,19 +1,23 @@
 import { useId } from 'react'
-import { EditForm, type Editing, editValues } from '#platform/desk/edit-form.tsx'
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { ScheduleFields } from '#platform/desk/schedule-fields.tsx'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { colourContrast } from '#shared/colour-contrast.ts'
-import { urls } from '#shared/urls.ts'
-import { AreaField } from '#ui/area-field.tsx'
-import { useFieldProblem } from '#ui/field-problems.ts'
-import { fieldProps } from '#ui/field-props.ts'
-import { TextField } from '#ui/text-field.tsx'
+import {
+  AreaField,
+  EditForm,
+  type Editing,
+  editValues,
+  fieldProps,
+  Phrase,
+  PostForm,
+  type SaidErrors,
+  ScheduleFields,
+  TextField,
+  useFieldProblem,
+  useSay,
+} from '#api/extension.ts'
+import { colourContrast } from '#api/theme.ts'
 import { words } from '#words/desk.banner.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { bannerCookie, cookieOf } from '../domain/banner.ts'
+import { addresses } from '../server/addresses.ts'
 import { TopBanner } from '../server/top-banner.tsx'
 import type { BannerForm } from './banner-form.ts'
 
@@ -21,18 +25,19 @@ export type BannerView = {
   form: BannerForm
   errors: SaidErrors
   editing: Editing
+  /** Of this screen. */
+  address: string
   /** Whether there is a banner that can be taken away. */
   isKept: boolean
 }
 
-export function BannerPage({ form, errors, editing, isKept, edition }: BannerView & { edition: string }) {
-  const action = urls.desk.inLanguage(urls.desk.banner, edition)
+export function BannerPage({ form, errors, editing, address, isKept }: BannerView) {
   const say = useSay()
   const field = fieldProps(form, errors)
   return (
     <>
       {form.text && <BannerPreview form={form} />}
-      <EditForm editing={editing} action={action} className="desk-form" preview="here">
+      <EditForm editing={editing} action={address} className="desk-form" preview="here">
         <AreaField label={say(words.text)} rows={2} {...field('text')} required maxLength={500} />
         <TextField label={say(words.linkLabel)} {...field('label')} maxLength={200} />
         <TextField
@@ -90,7 +95,7 @@ export function BannerPage({ form, errors, editing, isKept, edition }: BannerVie
         </div>
       </EditForm>
       {isKept && (
-        <PostForm action={action} csrf={editing.csrf} values={editValues(editing)}>
+        <PostForm action={address} csrf={editing.csrf} values={editValues(editing)}>
           <button type="submit" name="act" value="remove" className="button quiet danger">
             {say(words.takeAway)}
           </button>
@@ -143,7 +148,7 @@ export function BannerPreview({
   return (
     <section>
       <h2>{say(deskWords.howItLooks)}</h2>
-      {ownColours && <link rel="stylesheet" href={urls.desk.bannerColours(background, colour)} />}
+      {ownColours && <link rel="stylesheet" href={addresses.coloursOf(background, colour)} />}
       <div className="desk-preview" inert>
         <TopBanner banner={{ id: 'preview', ownCookie: true, text, link }} back="/" />
       </div>

@@ -1,25 +1,33 @@
-import { EditForm } from '#platform/desk/edit-form.tsx'
-import { borrowed } from '#platform/desk/languages/borrowed.tsx'
-import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
-import type { NamedLanguage } from '#platform/desk/languages/language-view.ts'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import { AreaField } from '#ui/area-field.tsx'
-import { fieldProps } from '#ui/field-props.ts'
-import { TextField } from '#ui/text-field.tsx'
+import {
+  AreaField,
+  borrowed,
+  EditForm,
+  fieldProps,
+  type SectionLanguage,
+  TextField,
+  useSay,
+} from '#api/extension.ts'
 import { words } from '#words/desk.banner.ts'
 import type { BannerForm } from './banner-form.ts'
 import { BannerPreview, type BannerView } from './banner-page.tsx'
 
 type BannerWordsView = Omit<BannerView, 'isKept'> & {
-  language: EditedLanguage
-  first: NamedLanguage
+  language: SectionLanguage
+  first: Pick<SectionLanguage, 'marks'>
   /** The banner of the first language. */
   inFirst: BannerForm
 }
 
 /** The banner of the first language in the words of another. When it is shown, and how it looks, is the same. */
-export function BannerWordsPage({ form, errors, editing, language, first, inFirst }: BannerWordsView) {
+export function BannerWordsPage({
+  form,
+  errors,
+  editing,
+  address,
+  language,
+  first,
+  inFirst,
+}: BannerWordsView) {
   const say = useSay()
   const field = (name: 'text' | 'label' | 'url', hint?: string) => ({
     ...fieldProps(form, errors)(name),
@@ -30,12 +38,7 @@ export function BannerWordsPage({ form, errors, editing, language, first, inFirs
   return (
     <>
       <BannerPreview form={shown} />
-      <EditForm
-        editing={editing}
-        action={urls.desk.inLanguage(urls.desk.banner, language.edition)}
-        className="desk-form"
-        preview="here"
-      >
+      <EditForm editing={editing} action={address} className="desk-form" preview="here">
         <AreaField
           label={say(words.text)}
           rows={2}

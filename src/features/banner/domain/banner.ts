@@ -1,7 +1,7 @@
-import type { Schedule } from '#shared/schedule.ts'
-
 /** The one campaign at the top of every page. */
-export type Banner = Schedule & {
+export type Banner = {
+  from?: Date | undefined
+  until?: Date | undefined
   id: string
   text: string
   link?: { label: string; url: string } | undefined

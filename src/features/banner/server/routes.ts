@@ -1,11 +1,7 @@
-import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { cameFrom } from '#platform/http/came-from.ts'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import { readFields } from '#platform/http/read-fields.ts'
-import { localPath } from '#shared/local-path.ts'
-import { urls } from '#shared/urls.ts'
+import { Hono, type HttpEnv, readFields, wayBack } from '#api/extension.ts'
 import { type Banner, bannerCookie, closingCookie, cookieOf } from '../domain/banner.ts'
+import { addresses } from './addresses.ts'
 
 export type BannerRoutesDeps = {
   /** Whether visitors reach the site over https. */
@@ -20,18 +16,17 @@ export function createBannerRoutes({ secure, current }: BannerRoutesDeps) {
     return banner ? cookieOf(banner) : bannerCookie
   }
 
-  routes.post(urls.closeBanner, async (c) => {
+  routes.post(addresses.close, async (c) => {
     const form = await readFields(c)
     const own = await ownCookie()
     const cookie = form.get('cookie') === bannerCookie ? bannerCookie : own
     c.header('Set-Cookie', closingCookie(cookie, secure))
     c.header('Cache-Control', 'no-store')
-    const back = cameFrom(c.req.header('referer'), c.req.url) ?? form.get('back') ?? ''
-    return c.redirect(localPath(back), 303)
+    return c.redirect(wayBack(c, form.get('back')), 303)
   })
 
   // Linked from <noscript>: pages are the same for everybody, so this is how a visitor without script keeps it closed.
-  routes.get(urls.closedBannerStyle(':cookie'), async (c) => {
+  routes.get(addresses.closedStyle(':cookie'), async (c) => {
     const cookie = c.req.param('cookie') ?? ''
     const known = [bannerCookie, await ownCookie()].includes(cookie)
     const closed = known && getCookie(c, cookie) === 'true'

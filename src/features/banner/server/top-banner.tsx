@@ -1,10 +1,8 @@
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import { ScriptedPart } from '#platform/render/scripted-part.tsx'
-import { Named } from '#platform/words/named.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { inLanguage } from '#shared/site.ts'
+import { askedEdition, inEdition, Phrase, ScriptedPart } from '#api/extension.ts'
+import { inLanguage, Named } from '#api/theme.ts'
 import { words as bannerWords } from '#words/banner.ts'
 import { type Banner, cookieOf } from '../domain/banner.ts'
+import { addresses } from './addresses.ts'
 
 type TopBannerProps = {
   banner: Pick<Banner, 'id' | 'ownCookie' | 'text' | 'link'>
@@ -29,7 +27,7 @@ export function TopBanner({ banner, lang, linkLang, back }: TopBannerProps) {
             </a>
           )}
         </p>
-        <form method="post" action={pageUrls.closeBanner()}>
+        <form method="post" action={inEdition(askedEdition(), addresses.close)}>
           <input type="hidden" name="cookie" value={cookieOf(banner)} />
           <input type="hidden" name="back" value={back} />
           <button type="submit" className="top-banner-close">

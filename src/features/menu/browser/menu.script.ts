@@ -1,4 +1,4 @@
-import { running, unfold } from '#ui/unfold.ts'
+import { unfold } from '#api/island.ts'
 import { away, type Hover, type HoverEvent, hoverIntent } from '../domain/hover-intent.ts'
 import {
   changeMenu,
@@ -173,7 +173,7 @@ function showList(list: HTMLElement, open: boolean) {
   const hide = () => {
     if (open) return
     delete list.dataset.shown
-    running(list)?.cancel()
+    animation?.cancel()
   }
   if (animation) animation.onfinish = hide
   else hide()

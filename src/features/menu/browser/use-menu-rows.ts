@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ForBrowser } from '#shared/words/for-browser.ts'
-import { fill } from '#ui/fill.ts'
+import { type ForBrowser, fill } from '#api/island.ts'
 import type { words as menuEditorWords } from '#words/desk.menu.editor.ts'
 import { endOf, type MenuMove, type MenuRow, moveRow, placeRow } from '../domain/menu-rows.ts'
 

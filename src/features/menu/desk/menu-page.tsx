@@ -1,21 +1,22 @@
-import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
-import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
-import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
-import type { NamedLanguage } from '#platform/desk/languages/language-view.ts'
-import { Island } from '#platform/render/island.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import { languageNameIn } from '#shared/words/language-name-in.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { EnterButton } from '#ui/enter-button.tsx'
-import { QuietLink } from '#ui/quiet-button.tsx'
+import {
+  EditForm,
+  type Editing,
+  EnterButton,
+  Island,
+  languageNameIn,
+  type Message,
+  QuietLink,
+  type Sayable,
+  type SectionLanguage,
+  useSay,
+} from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words as editorWords } from '#words/desk.menu.editor.ts'
 import { words } from '#words/desk.menu.ts'
 import { MenuEditor } from '../browser/menu-editor.island.tsx'
 import type { EditedRow } from '../browser/use-menu-rows.ts'
 import type { MenuRow } from '../domain/menu-rows.ts'
+import { menuAddress } from './addresses.ts'
 
 /** A place that a menu can lead to. */
 export type OfferedPlace = { group: Sayable; label: string; url: string }
@@ -28,25 +29,28 @@ export type MenuView = {
   rows: readonly EditedRow[]
   choices: readonly OfferedPlace[]
   editing: Editing
-  language: EditedLanguage
+  language: SectionLanguage
+  /** Of this screen. */
+  address: string
   /** What this language shows as long as it has no menu of its own. */
   borrowed: readonly MenuRow[]
 }
 
-export function MenuPage({ menu, menus, rows, choices, editing, language, borrowed }: MenuView) {
+export function MenuPage({ menu, menus, rows, choices, editing, language, borrowed, address }: MenuView) {
   const { name, levels } = menu
-  const addressOf = (one: string) => urls.desk.inLanguage(urls.desk.menu(one), language.edition)
   const say = useSay()
   const isWrong = rows.some(({ labelError, urlError }) => labelError || urlError)
   const isChanged = editing.isUnsaved && !isWrong && !editing.conflict && editing.problems.length === 0
   return (
     <>
-      <LanguageRow languages={language.languages} />
       <nav className="desk-tabs" aria-label={say(words.menus)}>
         <ul>
           {menus.map((one) => (
             <li key={one.name}>
-              <a href={addressOf(one.name)} aria-current={one.name === name ? 'page' : undefined}>
+              <a
+                href={address.replace(menuAddress(name), menuAddress(one.name))}
+                aria-current={one.name === name ? 'page' : undefined}
+              >
                 {say(one.title)}
               </a>
             </li>
@@ -60,11 +64,11 @@ export function MenuPage({ menu, menus, rows, choices, editing, language, borrow
       )}
       <EditForm
         editing={editing}
-        action={addressOf(name)}
+        action={address}
         className="menu-form"
         preview="apart"
         isLong
-        buttons={<QuietLink href={addressOf(name)}>{say(words.beginAgain)}</QuietLink>}
+        buttons={<QuietLink href={address}>{say(words.beginAgain)}</QuietLink>}
       >
         <EnterButton act="save">{say(deskWords.save)}</EnterButton>
         {language.first && borrowed.length > 0 && <BorrowedMenu rows={borrowed} from={language.first} />}
@@ -80,7 +84,13 @@ export function MenuPage({ menu, menus, rows, choices, editing, language, borrow
 }
 
 /** What visitors see where a language has no menu of its own, and a way to begin with it. */
-function BorrowedMenu({ rows, from: { marks } }: { rows: readonly MenuRow[]; from: NamedLanguage }) {
+function BorrowedMenu({
+  rows,
+  from: { marks },
+}: {
+  rows: readonly MenuRow[]
+  from: Pick<SectionLanguage, 'marks'>
+}) {
   const say = useSay()
   const language = languageNameIn(say.language, marks.lang)
   return (

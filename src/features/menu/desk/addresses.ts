@@ -1,0 +1,1 @@
+export const menuAddress = (menu: string) => `/desk/site/menus/${menu}`

@@ -1,0 +1,142 @@
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import type { Documents } from '#platform/documents/documents.ts'
+import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import type { PreviewSite } from '#platform/services/pages.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
+import type { Capability } from '#shared/capability.ts'
+import { inEdition } from '#shared/edition.ts'
+import { urls } from '#shared/urls.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { words } from '#words/desk.common.ts'
+import type { DeskParts } from './desk-parts.ts'
+import type { DeskPage, DeskVisit } from './desk-route.ts'
+import type { Editing } from './edit-form.tsx'
+import { createEditScreen, type SiteTime } from './edit-screen.tsx'
+import {
+  calledIn,
+  type EditedLanguage,
+  inFurtherLanguages,
+  openLanguage,
+} from './languages/edited-language.ts'
+import { LanguageRow } from './languages/language-list.tsx'
+import type { NamedLanguage } from './languages/language-view.ts'
+import { sitePart, sitePath } from './site-part.ts'
+
+/** A language of the site in which a section is edited. */
+export type SectionLanguage = NamedLanguage & {
+  edition: string
+  /** In a further language: the first, with its section, which holds where this one says nothing. */
+  first?: (NamedLanguage & { section: unknown }) | undefined
+}
+
+export type SectionAt = SiteTime & {
+  language: SectionLanguage
+  /** Of the screen, in this language. */
+  address: string
+  /** As it is stored. */
+  section: unknown
+}
+
+/** A section of `site.yaml` with a screen like no other. History, merging, languages and preview come by themselves. */
+export type SectionScreen<Form extends object, More extends object> = {
+  section: string
+  /** Of its page and its form, as a route has it. */
+  path: string
+  /** Where it is opened first, if its path has parameters. */
+  address?: string
+  access?: Capability
+  /** `banner`, `menus`. */
+  word: Sayable
+  /** What the screen knows besides; nothing: there is no such page. */
+  open(visit: DeskVisit, at: SectionAt): More | undefined
+  formOf(section: unknown, at: SectionAt & More): Form
+  read(posted: URLSearchParams): Form
+  errorsOf?(form: Form, at: SectionAt & More): FieldErrors
+  /** The section that says what the form says; nothing where there is to be none. */
+  write(form: Form, section: unknown, at: SectionAt & More): unknown
+  /** What a button makes of the form, when it is not the one that saves. */
+  act?(act: string, form: Form, visit: DeskVisit, at: SectionAt & More): Promise<Form | undefined>
+  /** The path of a page that shows what saving would change, in a window of its own. Without it the screen itself shows the preview. */
+  preview?: string
+  draw(
+    view: { form: Form; errors: SaidErrors; editing: Editing },
+    at: SectionAt & More,
+  ): DeskPage | Promise<DeskPage>
+  saved(form: Form, at: SectionAt & More): { notice: Sayable; did?: Sayable | undefined; subject: Sayable }
+}
+
+export type EditSection = <Form extends object, More extends object>(
+  screen: SectionScreen<Form, More>,
+) => Required<Pick<DeskParts, 'routes' | 'subjects'>>
+
+type SectionDeps = {
+  documents: Documents
+  site: CurrentSite
+  siteTime(): Promise<SiteTime>
+  previewSite: PreviewSite
+}
+
+export const createEditSection =
+  ({ documents, site, siteTime, previewSite }: SectionDeps): EditSection =>
+  <Form extends object, More extends object>(screen: SectionScreen<Form, More>) => {
+    const { section, path, address = path, access = 'content', word, preview } = screen
+    const subject = sitePart({ name: section, keys: [section], word, address, access })
+    const further = inFurtherLanguages(subject)
+
+    const open = async (visit: DeskVisit) => {
+      const edited = await openLanguage({ documents, site }, visit, {
+        path: sitePath,
+        address: visit.c.req.path,
+      })
+      if (!edited) return undefined
+      const { name, marks, edition, first, document } = edited
+      const at: SectionAt = {
+        ...(await siteTime()),
+        address: urls.desk.inLanguage(visit.c.req.path, edition),
+        section: sectionIn(document),
+        language: { name, marks, edition, first: first && { ...first, section: sectionIn(first.source) } },
+      }
+      const more = screen.open(visit, at)
+      return more && { at: { ...at, ...more, edited }, document, subject: edited.first ? further : subject }
+    }
+    const sectionIn = (source: EditedLanguage['document'] | { path: string; text: string }) =>
+      source && valuesOf(source)[section]
+
+    const { routes } = createEditScreen<Form, SectionAt & More & { edited: EditedLanguage }>(
+      { documents, siteTime },
+      {
+        subject,
+        path,
+        open,
+        newPath: (_form, { edited }) => edited.path,
+        formOf: (source, at) => screen.formOf(sectionIn(source), at),
+        read: screen.read,
+        errorsOf: (form, { at }) => screen.errorsOf?.(form, at) ?? {},
+        write: (form, source, { at }) =>
+          withValues(source, { [section]: screen.write(form, sectionIn(source), at) }),
+        act: async (act, form, visit, at) => screen.act?.(act, form, visit, at),
+        ...(preview && {
+          previewPage: (source, { language }) => previewSite(source, inEdition(language.edition, preview)),
+        }),
+        async draw({ form, errors, editing, at }) {
+          const { title, main } = await screen.draw({ form, errors, editing }, at)
+          return {
+            title: calledIn(at.language, title),
+            main: (
+              <>
+                <LanguageRow languages={at.edited.languages} />
+                {main}
+              </>
+            ),
+          }
+        },
+        saved({ form, at }) {
+          const { notice, did = words.didChange, subject } = screen.saved(form, at)
+          const audit = { action: did, subject: calledIn(at.language, subject) }
+          return { to: at.address, notice, audit }
+        },
+      },
+    )
+    return { routes, subjects: [subject, further] }
+  }
