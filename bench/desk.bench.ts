@@ -57,7 +57,7 @@ const screens = {
   log: desk.audit,
   'personal data': desk.personalData,
   terms: desk.terms(),
-  questions: desk.questions,
+  questions: desk.content({ kind: 'question' }),
   redirects: desk.redirects(),
   forms: desk.forms,
   'a form': desk.form(1),

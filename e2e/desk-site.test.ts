@@ -34,7 +34,8 @@ const screens = async () => {
     'menu-main': menuAddress('main'),
     'menu-footer': menuAddress('footer'),
     notice: urls.desk.notice(notice?.id),
-    question: urls.desk.question(question?.id),
+    question: urls.desk.entry(question?.id ?? 0),
+    'questions-in-order': urls.desk.arrange('question'),
   }
 }
 

@@ -151,7 +151,6 @@ const asked: Record<Name, Ask> = {
   'categories and tags on the desk': deskPage(urls.desk.terms()),
   'the library': deskPage(urls.desk.media()),
   'the settings of the site': deskPage(urls.desk.settings),
-  'questions on the desk': deskPage(urls.desk.questions),
   'a menu on the desk': deskPage(menuAddress('main')),
   'redirects on the desk': deskPage(urls.desk.redirects()),
   'people on the desk': deskPage(urls.desk.people),

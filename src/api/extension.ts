@@ -1,6 +1,7 @@
 /** What an extension is made from: `import { defineExtension } from 'portico/extension'`. */
 export { Hono } from 'hono'
 export { type Kysely, sql } from 'kysely'
+export { renderToStaticMarkup } from 'react-dom/server'
 export { z } from 'zod'
 export { extend, type } from '#features/content/server/describe-type.ts'
 export type { Clock } from '#platform/clock.ts'
@@ -104,6 +105,7 @@ export { Island } from '#platform/render/island.tsx'
 export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.ts'
 export { Script } from '#platform/render/script.tsx'
 export { ScriptedPart } from '#platform/render/scripted-part.tsx'
+export { takeId } from '#platform/render/take-id.ts'
 export {
   type CommentState,
   type CommentsService,
@@ -139,6 +141,7 @@ export { languageNameIn } from '#shared/words/language-name-in.ts'
 export { ownNameOf } from '#shared/words/own-name-of.ts'
 export type { Sayable } from '#shared/words/sayable.ts'
 export { readSayable, writeSayable } from '#shared/words/sayable-text.ts'
+export { writeBlock } from '#shared/write-block.ts'
 export { AreaField } from '#ui/area-field.tsx'
 export { DateText } from '#ui/date-text.tsx'
 export { EnterButton } from '#ui/enter-button.tsx'

@@ -182,9 +182,6 @@ export const urls = {
     narrowed: (list: string, language: string) => withQuery(list, query({ language })),
     notices: '/desk/site/notices',
     notice: (id?: DocumentKey) => withQuery('/desk/site/notices/edit', query({ id: id?.toString() })),
-    questions: '/desk/site/questions',
-    question: (id?: DocumentKey) => withQuery('/desk/site/questions/edit', query({ id: id?.toString() })),
-    questionMove: '/desk/site/questions/move',
     redirects: (choice: { q?: string; after?: string; test?: string } = {}) =>
       withQuery('/desk/site/redirects', query(choice)),
     redirect: (from?: string) => withQuery('/desk/site/redirects/edit', query({ from })),

@@ -8,6 +8,7 @@ import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
+import { fieldsOf } from '../../../test/entry-form.ts'
 import { inWords } from '../../../test/in-words.ts'
 
 const siteText = `title: Hillside
@@ -55,7 +56,7 @@ const screensOf = (ids: Awaited<ReturnType<typeof createSite>>['ids']) =>
     ['settings of ratings', urls.desk.ratingSettings, ids.site, 'ratings'],
     ['a form', urls.desk.form(1), ids.form, undefined],
     ['the mails of a form', urls.desk.form(1, 'mail'), ids.form, undefined],
-    ['a question', urls.desk.question(ids.question), ids.question, undefined],
+    ['a question', urls.desk.entry(ids.question), ids.question, undefined],
     ['a notice', urls.desk.notice(ids.notice), ids.notice, undefined],
     ['a campaign', urls.desk.campaign('shop'), ids.campaign, 'settings'],
   ] as const
@@ -265,25 +266,17 @@ describe('whatever is edited on the desk', () => {
   it('[DESK-33] shows the second of two people both versions, and joins what each of them changed', async () => {
     const site = await createSite(openSqlite)
     const { ana, ben, ids } = site
-    const question = {
-      document: String(ids.question),
-      question: 'How long?',
-      category: 'general',
-      slug: '',
-      order: '0',
-      body: 'A week.',
-      act: 'save',
-    }
-    for (const person of [ana, ben]) await person.get(urls.desk.question(ids.question))
-    await ana.post(urls.desk.question(), { ...question, base: ana.hidden('base'), category: 'orders' })
-    const late = { ...question, base: ben.hidden('base'), body: 'Two weeks.' }
-    expect((await ben.post(urls.desk.question(), late)).status).toBe(409)
+    const path = urls.desk.entry(ids.question)
+    for (const person of [ana, ben]) await person.get(path)
+    await ana.post(path, { ...fieldsOf(ana.html()), 'field.category': 'orders' })
+    const late = { ...fieldsOf(ben.html()), body: 'Two weeks.' }
+    expect((await ben.post(path, late)).status).toBe(409)
     const html = ben.html()
     expect(html).toContain('<bdi>Ana</bdi> has changed this while you were editing it')
     expect(html).toContain('<h3>What changed meanwhile</h3>')
-    expect(html).toMatch(/name="category"[^>]*value="orders"/)
+    expect(html).toMatch(/name="field\.category"[^>]*value="orders"/)
     expect(html).toMatch(/name="body"[^>]*>Two weeks\.<\/textarea>/)
-    await ben.post(urls.desk.question(), { ...late, base: ben.hidden('base'), category: 'orders' })
+    await ben.post(path, fieldsOf(ben.html()))
     expect(await text(site, 'faq/long.md')).toBe('---\ntitle: How long?\ncategory: orders\n---\nTwo weeks.\n')
   })
 

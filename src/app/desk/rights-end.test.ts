@@ -6,7 +6,8 @@ import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 import { before, log, setUp, signIn } from '../../../test/desk-steps.ts'
 
-const question = { base: 'new', question: 'Why oak?', body: 'It lasts.', act: 'save' }
+const path = urls.desk.entry('new-question')
+const question = { base: 'new', title: 'Why oak?', body: 'It lasts.', status: 'published' }
 
 describeOnBothDatabases('rights at the desk', (open) => {
   it('end for a form that is still on its way when its sender is removed', async () => {
@@ -24,8 +25,8 @@ describeOnBothDatabases('rights at the desk', (open) => {
   it('end for a form that is still on its way when its sender gets another role', async () => {
     const site = await createDeskSite(open)
     const [cy] = [await site.signedIn('editor', 'Cy'), await site.signedIn('owner', 'Ana')]
-    await cy.get(urls.desk.question())
-    const answer = await cy.postSlowly(urls.desk.question(), question, () =>
+    await cy.get(path)
+    const answer = await cy.postSlowly(path, question, () =>
       site.deps.use(accountsService).accounts.setRole(cy.account.id, 'moderator'),
     )
     expect(answer.status).toBe(403)
@@ -36,8 +37,8 @@ describeOnBothDatabases('rights at the desk', (open) => {
   it('end for a form that is still on its way when its session ends, and what was written is given back', async () => {
     const site = await createDeskSite(open)
     const cy = await site.signedIn('editor', 'Cy')
-    await cy.get(urls.desk.question())
-    const answer = await cy.postSlowly(urls.desk.question(), question, () =>
+    await cy.get(path)
+    const answer = await cy.postSlowly(path, question, () =>
       site.deps.use(accountsService).sessions.endAll(cy.account.id),
     )
     expect(answer.status).toBe(401)
@@ -125,15 +126,15 @@ describeOnBothDatabases('rights at the desk', (open) => {
   it('last as long as the session, however long a form takes and whatever the browser does meanwhile', async () => {
     const site = await createDeskSite(open)
     const cy = await site.signedIn('editor', 'Cy')
-    await cy.get(urls.desk.question())
+    await cy.get(path)
     site.wait(61)
-    const answer = await cy.postSlowly(urls.desk.question(), question, async () => {
+    const answer = await cy.postSlowly(path, question, async () => {
       site.wait(2)
       await cy.get(urls.desk.home)
       site.wait(2)
       await cy.get(urls.desk.home)
     })
-    expect(answer.headers.get('location')).toBe(urls.desk.questions)
+    expect(answer.headers.get('location')).toMatch(/^\/desk\/content\/edit\/\d+$/)
     expect(await questions(site)).toContain('Why oak?')
   })
 })
@@ -141,4 +142,4 @@ describeOnBothDatabases('rights at the desk', (open) => {
 const remove = (site: DeskSite, id: string) => site.deps.use(accountsService).accounts.remove(id)
 
 const questions = async (site: DeskSite) =>
-  (await site.signedIn('editor', 'Reader')).page(urls.desk.questions)
+  (await site.signedIn('editor', 'Reader')).page(urls.desk.content({ kind: 'question' }))

@@ -36,23 +36,23 @@ describe('sessions of the desk', () => {
   it('takes what stands in an open form after its writer has signed in again, and leads back to it', async () => {
     const site = await createDeskSite(openSqlite)
     const ana = await setUp(site)
-    await ana.get(urls.desk.question())
+    const path = urls.desk.entry('new-question')
+    await ana.get(path)
     const form = {
       csrf: ana.hidden('csrf'),
       base: 'new',
-      question: 'Why oak?',
+      title: 'Why oak?',
       body: 'It lasts.',
-      act: 'save',
     }
     ana.cookies.delete('desk')
-    const page = `${urls.desk.question()}?id=7`
+    const page = `${path}?unsaved=1`
     const from = { referer: new URL(page, site.site).href }
-    expect((await ana.post(urls.desk.question(), form, from)).status).toBe(401)
-    const away = await ana.post(urls.desk.questionMove, {}, from)
+    expect((await ana.post(path, form, from)).status).toBe(401)
+    const away = await ana.post(urls.desk.arrange('question'), {}, from)
     expect(away.headers.get('location')).toBe(urls.desk.signIn(page))
     await signIn(ana)
-    const kept = await ana.post(urls.desk.question(), form)
-    expect(kept.headers.get('location')).toBe(urls.desk.questions)
+    const kept = await ana.post(path, form)
+    expect(kept.headers.get('location')).toMatch(/^\/desk\/content\/edit\/\d+$/)
   })
 
   it('changes the token now and then, and no request under way falls through', async () => {

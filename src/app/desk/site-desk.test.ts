@@ -5,6 +5,7 @@ import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
+import { fieldsOf } from '../../../test/entry-form.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
 
@@ -271,31 +272,46 @@ describe('questions on the desk', () => {
     const site = await createSite(openSqlite)
     const { editor } = site
     await site.save('pages/faq.md', '---\ntitle: Help\n---\n::faq{category=orders}\n')
-    await editor.get(urls.desk.question())
-    for (const [question, order] of [
+    const question = urls.desk.entry('new-question')
+    for (const [title, order] of [
       ['How long?', '10'],
       ['How much?', '20'],
       ['How far?', '20'],
-    ] as const)
-      await editor.post(urls.desk.question(), {
-        ...{ base: 'new', question, order, category: 'orders', body: `Answer to ${question}`, act: 'save' },
-      })
+    ] as const) {
+      await editor.get(question)
+      const answer = { body: `Answer to ${title}`, 'field.category': 'orders' }
+      await editor.post(question, { ...fieldsOf(editor.html()), ...answer, title, order })
+    }
     const asked = async () => [
       ...new Set([...(await site.html('/faq')).matchAll(/>(How \w+\?)</g)].map(([, one]) => one)),
     ]
     expect(await asked()).toEqual(['How long?', 'How far?', 'How much?'])
-    const list = await editor.page(urls.desk.questions)
-    const [, much = ''] = /value="up (\d+)"[^>]*aria-label="Move up: How much\?"/.exec(list) ?? []
-    await editor.post(urls.desk.questionMove, { move: `up ${much}` })
+    const inOrder = urls.desk.arrange('question')
+    const moveUp = async (id: string) => {
+      const { entry = [] } = fieldsOf(await editor.page(inOrder), `action="${inOrder}"`)
+      await editor.post(inOrder, { entry, act: `up ${id}` })
+    }
+    const much = String((await site.deps.documents.find({ path: 'faq/how-much.md' }))?.id)
+    await moveUp(much)
     expect(await asked()).toEqual(['How long?', 'How much?', 'How far?'])
-    await editor.post(urls.desk.questionMove, { move: `up ${much}` })
+    await moveUp(much)
     expect(await asked()).toEqual(['How much?', 'How long?', 'How far?'])
-    expect(await lastOf(site)).toBe('Ana moved the question “How much?”')
+    expect(await lastOf(site)).toBe('Ana changed Questions')
 
-    await editor.get(urls.desk.question(Number(much)))
+    await editor.get(urls.desk.entry(much))
     await editor.post(urls.desk.removeDocument(much), { base: editor.hidden('base') })
     await site.deps.documents.importFolder(site.folder)
     expect(await asked()).toEqual(['How long?', 'How far?'])
+  })
+
+  it('are found where they were before', async () => {
+    const { editor } = await createSite(openSqlite)
+    for (const [before, now] of [
+      ['/desk/site/questions', urls.desk.content({ kind: 'question' })],
+      ['/desk/site/questions/edit', urls.desk.entry('new-question')],
+      ['/desk/site/questions/edit?id=7', urls.desk.entry(7)],
+    ] as const)
+      expect((await editor.get(before)).headers.get('location')).toBe(now)
   })
 
   it('keep what somebody else writes into one while it is moved, and say so when a move cannot be saved', async () => {
@@ -306,9 +322,12 @@ describe('questions on the desk', () => {
       `---\ntitle: ${title}\ncategory: orders\norder: ${order}\n---\nAnswer to ${title}\n`
     await site.save('faq/long.md', question('How long?', 10))
     await site.save('faq/much.md', question('How much?', 20))
-    const id = (await documents.find({ path: 'faq/much.md' }))?.id ?? 0
+    await site.save('faq/far.md', question('How far?', 50))
+    const idOf = async (name: string) => (await documents.find({ path: `faq/${name}.md` }))?.id ?? 0
+    const [id, much, far] = [await idOf('long'), await idOf('much'), await idOf('far')]
     const textOf = async () => (await documents.find({ id }))?.text ?? ''
-    await editor.get(urls.desk.questions)
+    const inOrder = urls.desk.arrange('question')
+    await editor.get(inOrder)
 
     const find = documents.find.bind(documents)
     const meanwhile = (write: () => Promise<unknown>) => {
@@ -320,15 +339,15 @@ describe('questions on the desk', () => {
         return found
       }
     }
-    meanwhile(() => documents.save({ path: 'faq/much.md', text: question('How much now?', 20) }, 'Bo'))
-    await editor.post(urls.desk.questionMove, { move: `up ${id}` })
-    expect(await textOf()).toBe(question('How much now?', 10))
+    meanwhile(() => documents.save({ path: 'faq/long.md', text: question('How long now?', 10) }, 'Bo'))
+    await editor.post(inOrder, { entry: [id, much, far].map(String), act: `down ${id}` })
+    expect(await textOf()).toBe(question('How long now?', 30))
 
-    await editor.get(urls.desk.questions)
+    await editor.get(inOrder)
     meanwhile(() => documents.remove(id, 'Bo'))
-    await editor.post(urls.desk.questionMove, { move: `down ${id}` })
-    const page = await editor.page(urls.desk.questions)
+    await editor.post(inOrder, { entry: [much, far, id].map(String), act: 'save' })
+    const page = await editor.page(inOrder)
     expect(page).toContain('was not moved')
-    expect(await lastOf(site)).not.toContain('moved the question “How much now?”')
+    expect(page).not.toContain(urls.desk.entry(id))
   })
 })

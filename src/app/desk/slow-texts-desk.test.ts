@@ -15,13 +15,12 @@ describe('a text that would take long to draw', () => {
     const editor = await site.signedIn('editor')
     const fields = {
       title: 'Wide',
-      question: 'Wide?',
       notice: 'wide',
       status: 'draft',
       order: '0',
-      category: 'general',
+      'field.category': 'general',
     }
-    for (const path of [urls.desk.entry('new-post'), urls.desk.question(), urls.desk.notice()]) {
+    for (const path of [urls.desk.entry('new-post'), urls.desk.entry('new-question'), urls.desk.notice()]) {
       await editor.get(path)
       const answer = await editor.post(path, {
         ...fields,

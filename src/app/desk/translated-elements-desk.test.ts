@@ -129,18 +129,22 @@ describe('notices and questions in several languages, on the desk', () => {
       'faq/tva.fr.md': '---\ntitle: Et la TVA ?\ncategory: orders\nslug: taxe\n---\nIncluse.\n',
       'pages/help.fr.md': page('::faq{category=orders}'),
     })
-    const begin = urls.desk.question(translationKey(await idOf('faq/pay.md'), 'fr'))
-    expect(fieldsOf(await visitor.page(begin), documentForm)).toMatchObject({
-      ...{ question: '', body: '', category: 'orders', order: '30' },
+    const write = async (address: string, changes: Record<string, string>) => {
+      await visitor.get(address)
+      return visitor.post(address, { ...fieldsOf(visitor.html()), ...changes })
+    }
+    const begin = urls.desk.entry(translationKey(await idOf('faq/pay.md'), 'fr'))
+    expect(fieldsOf(await visitor.page(begin))).toMatchObject({
+      ...{ title: '', body: '', 'field.category': 'orders', order: '30' },
     })
-    await save(visitor, begin, { question: 'Comment payer ?', body: 'Par carte.', act: 'save' })
+    await write(begin, { title: 'Comment payer ?', body: 'Par carte.' })
     expect((await find('faq/pay.fr.md')).text).toBe(
-      '---\ntitle: Comment payer ?\ncategory: orders\norder: 30\n---\nPar carte.\n',
+      '---\ntitle: Comment payer ?\nslug: comment-payer\norder: 30\ncategory: orders\n---\n\nPar carte.\n',
     )
     expect(await shown('/fr/help')).toContain('Comment payer ?')
-    const first = urls.desk.question(translationKey(await idOf('faq/tva.fr.md'), ''))
+    const first = urls.desk.entry(translationKey(await idOf('faq/tva.fr.md'), ''))
     expect(await visitor.page(first)).toContain('<dd lang="fr" dir="ltr">Incluse.</dd>')
-    await save(visitor, first, { question: 'And VAT?', body: 'Included.', act: 'save' })
+    await write(first, { title: 'And VAT?', body: 'Included.', slug: 'taxe' })
     expect((await find('faq/tva.md')).text).toContain('slug: taxe')
   })
 
@@ -151,10 +155,7 @@ describe('notices and questions in several languages, on the desk', () => {
       'faq/pay.md': pay,
       'faq/pay.fr.md': '---\ntitle: Comment payer ?\n---\nPar carte.\n',
     })
-    for (const [list, english, french] of [
-      [urls.desk.notices, 'The last ferry', 'Le bac'],
-      [urls.desk.questions, 'How do I pay?', 'Comment payer ?'],
-    ] as const) {
+    for (const [list, english, french] of [[urls.desk.notices, 'The last ferry', 'Le bac']] as const) {
       const whole = await visitor.page(list)
       expect(languagesIn(whole), list).toEqual(['All languages', 'English', 'Français'])
       expect(whole).toContain('<span class="field-hint" lang="fr">Français</span>')
@@ -167,6 +168,12 @@ describe('notices and questions in several languages, on the desk', () => {
       const unknown = await visitor.page(urls.desk.narrowed(list, 'ar'))
       for (const title of [english, french]) expect(unknown).toContain(title)
     }
+    const questions = (language?: string) =>
+      visitor.page(urls.desk.content({ kind: 'question', ...(language && { language }) }))
+    expect(await questions()).toContain('<span class="field-hint" lang="fr">Français</span>')
+    expect(await questions('fr')).toContain('Comment payer ?')
+    expect(await questions('fr')).not.toContain('How do I pay?')
+    expect(await questions('first')).not.toContain('Comment payer ?')
   })
 
   it('[I18N-36] shows nothing of languages where the site has one', async () => {

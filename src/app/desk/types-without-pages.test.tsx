@@ -99,10 +99,13 @@ describe('a type without pages', () => {
     const { site, visitor } = await create()
     await visitor.get(urls.desk.entry('new-tip'))
     const controls = Object.keys(fieldsOf(visitor.html()))
-    expect(controls).toEqual(expect.arrayContaining(['title', 'body', 'order', 'excerpt', 'field.about']))
-    for (const key of ['slug', 'aliases', 'seo-title', 'canonical', 'comments', 'ratings'])
+    expect(controls).toEqual(
+      expect.arrayContaining(['title', 'slug', 'body', 'order', 'excerpt', 'field.about']),
+    )
+    for (const key of ['aliases', 'seo-title', 'canonical', 'comments', 'ratings'])
       expect(controls, key).not.toContain(key)
-    await edit(visitor, 'new-tip', { title: 'Sharpen first', status: 'published', order: '0' })
+    expect(visitor.html()).toContain('Short name')
+    await edit(visitor, 'new-tip', { title: 'Sharpen first', order: '0' })
     const made = await site.deps.documents.find({ path: 'tips/sharpen-first.md' })
     expect(made?.text).toBe('---\ntitle: Sharpen first\norder: 0\n---\n\n')
     expect(await visitor.page('/posts/shown')).toContain('<ol><li>Sharpen first []')

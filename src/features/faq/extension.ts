@@ -1,56 +1,55 @@
-import type { DocumentKind } from '#platform/documents/document-kind.ts'
-import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
-import { defineExtension } from '#platform/extension/extension.ts'
-import { createSiteTime, siteService } from '#platform/services/site.ts'
-import { textsService } from '#platform/services/texts.ts'
-import { urls } from '#shared/urls.ts'
-import { words as ownerWords } from '#words/desk.faq.ts'
-import { createQuestionDesk } from './desk/question-desk.tsx'
-import { createFaqBlock } from './server/faq-block.tsx'
-import { foldScript } from './server/fold-script.ts'
-import { questionKind } from './server/question-kind.ts'
-import { createQuestionStore } from './server/question-store.ts'
+import { defineExtension, field, type, writeBlock } from '#api/extension.ts'
+import { words } from '#words/desk.faq.ts'
+import { createFaqBlock, foldScript } from './server/faq-block.tsx'
 import { faqSettings } from './server/settings.ts'
 
 /** What visitors often ask, with the answers. */
 export const faq = defineExtension({
   name: 'faq',
-  needs: ['portico:db', 'portico:documents', 'portico:speaker'],
   settings: faqSettings,
-  parts(context) {
-    const { settings, use, db, clock, documents, speaker } = context
-    const { drawText, setText, withText } = use(textsService)
-    const questions = createQuestionStore(db)
-    const desk = createQuestionDesk({
-      ...{ documents, questions, drawText },
-      siteTime: createSiteTime(use, clock),
-      site: use(siteService),
-    })
-    return {
-      kinds: [withText(questionKind as DocumentKind)],
-      blocks: [
-        createFaqBlock({
-          questions,
-          drawText,
-          setText,
-          inOwnLanguage: createInOwnLanguage(context),
-          say: async () => speaker.in((await use(siteService).current()).language),
-          settings,
+  types: [
+    type('question', {
+      folder: 'faq',
+      page: false,
+      fields: {
+        category: field.text({
+          label: words.category,
+          hint: words.categoryHint,
+          default: 'general',
+          filter: true,
         }),
-      ],
-      inlineScripts: [foldScript],
-      desk: {
-        routes: desk.routes,
-        subjects: [desk.subject],
-        rooms: [
-          {
-            label: ownerWords.room,
-            href: urls.desk.questions,
-            capability: 'content',
-            about: ownerWords.aboutRoom,
-          },
-        ],
       },
-    }
-  },
+      check: ({ category }) => (/^[a-z0-9-]+$/.test(category) ? {} : { category: words.slugLike }),
+      order: { by: 'slug' },
+      desk: {
+        words: {
+          one: words.question,
+          many: words.room,
+          word: words.questionWord,
+          add: words.newQuestion,
+          title: words.question,
+          text: words.answer,
+        },
+        list: {
+          order: 'drag',
+          groupBy: 'category',
+          block: ({ fields: { category } }) => writeBlock('faq', { category }),
+        },
+      },
+    }),
+  ],
+  parts: (context) => ({
+    blocks: [createFaqBlock(context)],
+    inlineScripts: [foldScript],
+    desk: {
+      rooms: [
+        {
+          label: words.room,
+          href: '/desk/content?kind=question',
+          capability: 'content',
+          about: words.aboutRoom,
+        },
+      ],
+    },
+  }),
 })

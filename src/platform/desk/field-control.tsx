@@ -34,6 +34,8 @@ export type ControlProps = {
   prefix?: string
   /** What references may lead to, by the type they are of. */
   targets?: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>
+  /** The id of what is known to be said there. */
+  list?: string | undefined
   /** What holds while nothing is said, and whether `portico.config.ts` says so. */
   unset?: Unset | undefined
 }
@@ -64,7 +66,7 @@ export function FieldControl(props: ControlProps) {
     case 'text': {
       const { long, max } = field as TextOptions
       if (long) return <AreaField {...common} rows={3} maxLength={max} />
-      return <TextField {...common} maxLength={max} autoComplete="off" />
+      return <TextField {...common} maxLength={max} list={props.list} autoComplete="off" />
     }
     case 'markdown':
       return <AreaField {...common} rows={6} hint={hint ?? 'Markdown'} />

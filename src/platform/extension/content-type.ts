@@ -3,6 +3,7 @@ import type { ValueOf } from '#shared/fields/field.ts'
 import type { Fields, Values } from '#shared/fields/group.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import type { Site } from '#shared/site.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 
 /** A kind of content: what its files hold, where they lie, and where and how it is shown. */
 export type ContentType<Described extends Fields = Fields> = TypeDescription<Described> & TypePlace
@@ -27,18 +28,24 @@ type TypeDescription<Described extends Fields> = {
   /** In the content folder: `courses`. */
   folder: string
   fields: Described
-  /** What its list is ordered by: a field, `title`, or `date` (the newest first), which is usual. */
-  order?: { by: (keyof Described & string) | 'title' | 'date'; largestFirst?: boolean }
+  /** What its list is ordered by: a field, `title`, `slug`, or `date` (the newest first), which is usual. */
+  order?: { by: (keyof Described & string) | 'title' | 'slug' | 'date'; largestFirst?: boolean }
   list?: {
     /** A day field: the list leaves out an entry when that day is over where the site is. Of several, the first that is filled in counts. */
     until?: (keyof Described & string) | readonly (keyof Described & string)[]
   }
   desk?: {
+    /** What it is called there, in several languages. The label is in one. */
+    words?: TypeWords
     list?: {
       /** Fields that the list of the desk shows beside the title. */
       columns?: readonly (keyof Described & string)[]
       /** The people at the desk put its entries in order, which is then the order of every list. */
       order?: 'drag'
+      /** They are put in order among those with the same value of this field. */
+      groupBy?: keyof Described & string
+      /** The block that shows it, as it stands in a text. */
+      block?(entry: { slug: string; fields: Values<Described> }): string
     }
   }
   check?: CheckValues<Described>
@@ -68,7 +75,20 @@ export type AddedType = ContentType | TypeExtension
 /** What is wrong with fields that are fine one by one: the name of a field -> what to do about it. */
 type CheckValues<Described extends Fields> = (
   fields: Values<Described>,
-) => Partial<Record<keyof Described & string, string>>
+) => Partial<Record<keyof Described & string, Sayable>>
+
+/** On the desk. */
+export type TypeWords = {
+  one: Sayable
+  many: Sayable
+  /** In a sentence: `question`. */
+  word: Sayable
+  /** `A new question` */
+  add: Sayable
+  /** What its title and its text are called, if that is something else. */
+  title?: Sayable
+  text?: Sayable
+}
 
 type TypeViews<Described extends Fields> = {
   /** Everything of its page between the header and the footer. */
@@ -98,8 +118,13 @@ type EntryBase = {
 
 /** With values as they are stored. Addresses are whole. */
 export type PlainEntry<Described extends Fields = Fields> = EntryBase & {
+  slug: string
+  /** Of the site, in whose language it is. */
+  edition: string
   url: string
   image?: string | undefined
+  /** What is written below its fields, as Markdown, where that was asked for. */
+  text?: string | undefined
   fields: Values<Described>
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { createEditSection } from '#platform/desk/section-screen.tsx'
+import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
@@ -45,6 +46,7 @@ export function createExtensionContext(
     texts: {
       drawText: (...asked) => use(textsService).drawText(...asked),
       setText: (text) => use(textsService).setText(text),
+      inOwnLanguage: createInOwnLanguage({ use, speaker }),
     },
     speaker: { in: (language) => speaker.in(language) },
     isSecure: environment.PORTICO_URL?.startsWith('https:') ?? false,

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Check, Look } from '#platform/commands/check.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { EditSection } from '#platform/desk/section-screen.tsx'
+import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -29,6 +30,8 @@ export type CommonContext<Settings> = {
     drawText: DrawText
     /** With the quotes and dashes of print, where the owner wants them. */
     setText(text: string): Promise<string>
+    /** Draws what is written in one edition, be it on a page of another: all that is said in it is said in its own language. */
+    inOwnLanguage: InOwnLanguage
   }
   /** Says words in a language that is not the page's: in a mail, in an offer. */
   speaker: Pick<Speaker, 'in'>

@@ -20,13 +20,20 @@ export type EntryFacts = {
   tags: readonly string[]
 }
 
-/** `where`: the name of a field with `filter: true` -> the value it must have. */
+/** The name of a field with `filter: true`, or `slug` -> the value it must have, or those of which it must have one. */
+export type Where = Readonly<Record<string, string | readonly string[]>>
+
 export type ListChoice = {
-  where?: Readonly<Record<string, string>>
+  /** Of several, one has to fit. A slug is that of the entry, or of what it is a translation of. */
+  where?: Where | readonly Where[]
   /** Only those whose value of what the type is ordered by is at least this, e.g. the day of today. */
   from?: string | number
   /** `false` leaves out what the list of the type leaves out because its last day is over. */
   over?: boolean
+  /** Those of the first language, too, that nobody has translated. */
+  untranslated?: boolean
+  /** With what is written below the fields, as `text`. */
+  texts?: boolean
   /** Which way round, where that is not the one of the type. */
   largestFirst?: boolean
   limit?: number
@@ -46,6 +53,8 @@ export const entriesService = defineService<{
   text(id: number, now: Date): Promise<string>
   /** Entries of one type that a visitor can see at this moment, in the order of the type. */
   list(type: string, choice: ListChoice, now: Date): Promise<readonly PlainEntry[]>
+  /** What a field with `filter: true` says anywhere, in every language, drafts included. */
+  values(type: string, field: string): Promise<readonly string[]>
   /** Carried by pages that would look different with another entry of this type. */
   typeTag(type: string): string
   /** Where the list of all posts stands. */

@@ -1,7 +1,7 @@
 import { fail, ok } from '#shared/result.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.fields.ts'
-import { type Field, type FieldOptions, type Held, isEmpty, scalarField, shown } from './field.ts'
+import { type Field, type FieldOptions, type Held, scalarField, shown, withDefault } from './field.ts'
 
 /** What is written -> what people read. */
 export type Choices = Readonly<Record<string, Sayable>>
@@ -40,16 +40,3 @@ export function choice<const Given extends readonly string[] | Choices, const Op
 }
 
 const englishOf = (words: Sayable) => (typeof words === 'string' ? words : words.english)
-
-const withDefault = (
-  made: Field<string | undefined>,
-  usual: string,
-): Pick<Field<string | undefined>, 'read' | 'write' | 'fill' | 'take'> => ({
-  read: (written) => made.read(isEmpty(written) ? usual : written),
-  write: (value) => (value === usual ? undefined : value),
-  fill: (written, name) => made.fill(isEmpty(written) ? usual : written, name),
-  take(form, name) {
-    const taken = made.take(form, name)
-    return taken === usual ? undefined : taken
-  },
-})

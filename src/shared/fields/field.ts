@@ -89,6 +89,20 @@ export function scalarField<Value, const Options extends FieldOptions, Kind exte
   return made as Field<Held<Value, Options>, Kind>
 }
 
+/** Where nothing is said, this holds, and nothing is written of it. */
+export const withDefault = (
+  made: Field<string | undefined>,
+  usual: string,
+): Pick<Field<string | undefined>, 'read' | 'write' | 'fill' | 'take'> => ({
+  read: (written) => made.read(isEmpty(written) ? usual : written),
+  write: (value) => (value === usual ? undefined : value),
+  fill: (written, name) => made.fill(isEmpty(written) ? usual : written, name),
+  take(form, name) {
+    const taken = made.take(form, name)
+    return taken === usual ? undefined : taken
+  },
+})
+
 const isList = (problem: Sayable | readonly FieldProblem[]): problem is readonly FieldProblem[] =>
   Array.isArray(problem)
 

@@ -1,25 +1,31 @@
 import { fail, ok } from '#shared/result.ts'
 import { words } from '#words/desk.fields.ts'
-import { type FieldOptions, scalarField } from './field.ts'
+import { type Field, type FieldOptions, type Held, scalarField, withDefault } from './field.ts'
 
 export type TextOptions = FieldOptions & {
   /** Most characters. */
   max?: number
   /** Shown over several lines. */
   long?: boolean
+  /** What holds where nothing is said. Nothing is written then. */
+  default?: string
 }
+
+type Written<Options> = Options extends { default: string } ? string : Held<string, Options>
 
 const usualMost = 2000
 
 /** As a file says it. */
 const exampleText = words.exampleText.english
 
-export const text = <const Options extends TextOptions>(options: Options = {} as Options) =>
-  scalarField<string, Options, 'text'>(options, {
+export function text<const Options extends TextOptions>(
+  options: Options = {} as Options,
+): Field<Written<Options>, 'text'> {
+  const { max = usualMost, default: usual } = options
+  const made = scalarField<string, TextOptions, 'text'>(options, {
     kind: 'text',
     example: exampleText,
     read(written) {
-      const { max = usualMost } = options
       // YAML takes 2026 for a number, whoever writes it means a text here.
       const given = typeof written === 'number' || typeof written === 'boolean' ? String(written) : written
       if (typeof given !== 'string') return fail(words.textInQuotes)
@@ -29,3 +35,6 @@ export const text = <const Options extends TextOptions>(options: Options = {} as
     words: (value) => value,
     keys: (value) => [value],
   })
+  const field = usual === undefined ? made : { ...made, ...withDefault(made, usual) }
+  return field as Field<Written<Options>, 'text'>
+}

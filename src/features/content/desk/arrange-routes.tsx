@@ -10,10 +10,10 @@ import { QuietLink } from '#ui/quiet-button.tsx'
 import { words as common } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
 import { words as typeWords } from '#words/desk.contentTypes.ts'
-import type { EntryChoice, ListedEntry } from '../server/all-entries.ts'
+import type { ListedEntry } from '../server/all-entries.ts'
+import type { EntryType } from '../server/entry-type.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-
-const most = 500
+import { typesName } from './type-words.ts'
 
 /** With their translations, which stand where they do. */
 const mostTexts = 10_000
@@ -28,17 +28,16 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
     const type = types.named(c.req.param('type') ?? '')
     return type?.isOrdered && !type.isNested ? type : undefined
   }
-  const listed = async (choice: EntryChoice, limit: number) =>
-    (await all.list(choice, { limit }, clock.now())).entries
-  const entriesOf = (kind: string) => listed({ kind, edition: firstEdition, order: 'place' }, most)
+  const textsOf = async ({ name }: EntryType) =>
+    (await all.list({ kind: name, order: 'place' }, { limit: mostTexts }, clock.now())).entries
 
   const show = async (visit: DeskVisit): Promise<DeskAnswer> => {
     const type = typeOf(visit)
     if (!type) return { to: urls.desk.content(), audit: 'no change' }
-    const action = urls.desk.arrange(type.name)
+    const groups = groupsOf(type, await textsOf(type))
     return {
-      title: words.arrange({ name: type.label.many }),
-      main: <ArrangePage csrf={visit.csrf} action={action} entries={await entriesOf(type.name)} />,
+      title: words.arrange({ name: typesName(type) }),
+      main: <ArrangePage csrf={visit.csrf} action={urls.desk.arrange(type.name)} groups={groups} />,
     }
   }
 
@@ -46,11 +45,17 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
     const type = typeOf(visit)
     if (!type) return { to: urls.desk.content(), audit: 'no change' }
     const to = urls.desk.arrange(type.name)
-    const known = await entriesOf(type.name)
-    const sent = moved(visit.form.getAll('entry').map(Number), visit.form.get('act') ?? '')
-    const wanted = sent.flatMap((id) => known.find((entry) => entry.id === id) ?? [])
-    const places = placesFor([...wanted, ...known.filter((entry) => !wanted.includes(entry))])
-    const texts = await listed({ kind: type.name, order: 'place' }, mostTexts)
+    const texts = await textsOf(type)
+    const sent = visit.form.getAll('entry').map(Number)
+    const places = new Map(
+      Array.from(groupsOf(type, texts).values(), (known) => {
+        const ids = sent.filter((id) => known.some((entry) => entry.id === id))
+        const wanted = moved(ids, visit.form.get('act') ?? '').flatMap(
+          (id) => known.find((entry) => entry.id === id) ?? [],
+        )
+        return placesFor([...wanted, ...known.filter((entry) => !wanted.includes(entry))])
+      }).flat(),
+    )
     let isChanged = false
     const problems: string[] = []
     for (const { id, title, translations, order } of texts) {
@@ -64,8 +69,10 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
       if (outcome.status === 'saved') isChanged = true
       if (outcome.status === 'refused')
         problems.push(...outcome.problems.map((problem) => `${title}: ${sayProblem(visit.say, problem)}`))
+      if (outcome.status === 'gone' || outcome.status === 'stale')
+        problems.push(visit.say(words.notMoved({ title })))
     }
-    const audit = isChanged ? { action: common.didChange, subject: type.label.many } : ('no change' as const)
+    const audit = isChanged ? { action: common.didChange, subject: typesName(type) } : ('no change' as const)
     if (problems.length > 0) return { to, problem: problems[0] ?? '', audit }
     return isChanged ? { to, notice: words.arranged, audit } : { to, audit }
   }
@@ -74,6 +81,21 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
     { method: 'get', path, access: 'content', handle: show },
     { method: 'post', path, access: 'content', handle: save },
   ]
+}
+
+/** By what they have in common, if the type says so: one of each text, in the first language if it is there, in the order that visitors see. */
+function groupsOf({ groupBy, order }: EntryType, texts: readonly ListedEntry[]) {
+  const isFirst = ({ edition }: ListedEntry) => Number(edition === firstEdition)
+  const firstLast = texts.toSorted((one, other) => isFirst(one) - isFirst(other))
+  const entries = [...new Map(firstLast.map((entry) => [entry.translations, entry])).values()]
+  const keyOf = ({ slug, title }: ListedEntry) => (order.by === 'slug' ? slug : title.toLowerCase())
+  const inOrder = entries.toSorted(
+    (one, other) => (one.order ?? 0) - (other.order ?? 0) || (keyOf(one) < keyOf(other) ? -1 : 1),
+  )
+  const groups = Map.groupBy(inOrder, ({ fields }) =>
+    groupBy === undefined ? '' : String(fields[groupBy] ?? ''),
+  )
+  return new Map([...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** `up 12`: the one before changes places with it. */
@@ -87,51 +109,60 @@ function moved(ids: readonly number[], act: string): readonly number[] {
 }
 
 /** With as few changes as it takes: whoever stands behind the one before keeps the place they have. */
-function placesFor(entries: readonly ListedEntry[]): ReadonlyMap<string, number> {
+function placesFor(entries: readonly ListedEntry[]): (readonly [translations: string, place: number])[] {
   let last = Number.NEGATIVE_INFINITY
-  return new Map(
-    entries.map(({ translations, order }) => {
-      if (order !== undefined && order > last) last = order
-      else last = last === Number.NEGATIVE_INFINITY ? step : last + step
-      return [translations, last]
-    }),
-  )
+  return entries.map(({ translations, order }) => {
+    if (order !== undefined && order > last) last = order
+    else last = last === Number.NEGATIVE_INFINITY ? step : last + step
+    return [translations, last]
+  })
 }
 
-type ArrangeView = { csrf: string; action: string; entries: readonly ListedEntry[] }
+type ArrangeView = { csrf: string; action: string; groups: ReadonlyMap<string, readonly ListedEntry[]> }
 
-function ArrangePage({ csrf, action, entries }: ArrangeView) {
+function ArrangePage({ csrf, action, groups }: ArrangeView) {
   const say = useSay()
   return (
     <PostForm action={action} csrf={csrf} className="desk-form">
-      <ol className="type-rows">
-        {entries.map(({ id, title }, index) => (
-          <li key={id}>
-            <input type="hidden" name="entry" value={id} />
-            <span className="actions">
-              <span className="type-handle" data-handle hidden title={say(typeWords.drag)} aria-hidden="true">
-                ⠿
-              </span>
-              <Move
-                act={`up ${id}`}
-                sign="↑"
-                label={say(typeWords.moveUp({ whole: title }))}
-                isOff={index === 0}
-              />
-              <Move
-                act={`down ${id}`}
-                sign="↓"
-                label={say(typeWords.moveDown({ whole: title }))}
-                isOff={index === entries.length - 1}
-              />
-              <a href={urls.desk.entry(id)}>
-                <bdi>{title}</bdi>
-              </a>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <Script name="sortable" />
+      {[...groups].map(([group, entries]) => (
+        <section key={group}>
+          {group !== '' && <h2>{group}</h2>}
+          <ol className="type-rows">
+            {entries.map(({ id, title }, index) => (
+              <li key={id}>
+                <input type="hidden" name="entry" value={id} />
+                <span className="actions">
+                  <span
+                    className="type-handle"
+                    data-handle
+                    hidden
+                    title={say(typeWords.drag)}
+                    aria-hidden="true"
+                  >
+                    ⠿
+                  </span>
+                  <Move
+                    act={`up ${id}`}
+                    sign="↑"
+                    label={say(typeWords.moveUp({ whole: title }))}
+                    isOff={index === 0}
+                  />
+                  <Move
+                    act={`down ${id}`}
+                    sign="↓"
+                    label={say(typeWords.moveDown({ whole: title }))}
+                    isOff={index === entries.length - 1}
+                  />
+                  <a href={urls.desk.entry(id)}>
+                    <bdi>{title}</bdi>
+                  </a>
+                </span>
+              </li>
+            ))}
+          </ol>
+          <Script name="sortable" />
+        </section>
+      ))}
       <div className="actions save-bar">
         <button type="submit" name="act" value="save">
           {say(common.save)}

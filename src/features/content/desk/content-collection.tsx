@@ -31,7 +31,7 @@ import type { EntryType } from '../server/entry-type.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { languagesOf } from './translation-view.ts'
-import { newEntry, typeName } from './type-words.ts'
+import { newEntry, typeName, typesName } from './type-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /** `languages`: how it stands in every language, if the site has several. */
@@ -217,9 +217,9 @@ function AboveContent({ types }: { types: EntryTypes }) {
       ))}
       {types.all
         .filter(({ isOrdered, isNested }) => isOrdered && !isNested)
-        .map(({ name, label }) => (
-          <a key={name} href={urls.desk.arrange(name)}>
-            {say(words.arrange({ name: label.many }))}
+        .map((type) => (
+          <a key={type.name} href={urls.desk.arrange(type.name)}>
+            {say(words.arrange({ name: typesName(type) }))}
           </a>
         ))}
       <a className="content-removed" href={urls.desk.terms()}>
@@ -271,6 +271,7 @@ function EntryRow({ entry, type, tick }: EntryRowProps) {
           }}
         />
       </span>
+      {type?.blockOf && <code className="secret">{type.blockOf(entry)}</code>}
       {status === 'published' && entry.path !== '' && (
         <a
           className="content-view"

@@ -12,6 +12,7 @@ import type { EntriesStore } from '../server/entries-store.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
 import type { Terms } from '../server/terms-store.ts'
 import type { TranslationStates } from '../server/translation-states.ts'
+import type { TypedEntries } from '../server/typed-entries.ts'
 
 export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids' | 'db'> & {
   documents: Documents
@@ -22,6 +23,7 @@ export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids' | 'db'> & {
   translations: TranslationStates
   archive: ArchiveStore
   terms: Terms
+  typed: Pick<TypedEntries, 'written'>
   site: CurrentSite
   parseEntry: Content['parseEntry']
   drawPreview: DrawPreview

@@ -54,4 +54,24 @@ const createContentDeskRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] =>
   ...createTermRoutes(deps),
   ...createTypesRoutes(deps),
   ...createArrangeRoutes(deps),
+  ...formerScreens('question', '/desk/site/questions'),
+]
+
+/** Where a type was written before it was one. */
+const formerScreens = (kind: string, path: `/${string}`): readonly DeskRoute[] => [
+  {
+    method: 'get',
+    path,
+    access: 'content',
+    handle: async () => ({ to: urls.desk.content({ kind }), audit: 'no change' }),
+  },
+  {
+    method: 'get',
+    path: `${path}/edit`,
+    access: 'content',
+    handle: async ({ c }) => ({
+      to: urls.desk.entry(c.req.query('id') ?? `new-${kind}`),
+      audit: 'no change',
+    }),
+  },
 ]

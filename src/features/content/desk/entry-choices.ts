@@ -7,11 +7,11 @@ import type { OpenedEntry } from './opened-entry.ts'
 const mostFiles = 300
 const mostTargets = 500
 
-/** What can be chosen in the form of an entry: the newest files of the library, and entries to refer to. */
+/** What can be chosen in the form of an entry: the newest files of the library, entries to refer to, and what others say. */
 export async function choicesFor(
-  { library, all, clock }: ContentDeskDeps,
+  { library, all, typed, clock }: ContentDeskDeps,
   { type: { name, fields, isNested }, translation, stored }: OpenedEntry,
-): Promise<Pick<EntryView, 'pictures' | 'files' | 'targets' | 'pages'>> {
+): Promise<Pick<EntryView, 'pictures' | 'files' | 'targets' | 'pages' | 'known'>> {
   const { pictures = [], others = [] } = Object.groupBy(await library.list(), ({ isPicture }) =>
     isPicture ? 'pictures' : 'others',
   )
@@ -24,10 +24,16 @@ export async function choicesFor(
   const targets = await Promise.all(
     typesReferredTo(fields).map(async (kind) => [kind, await named(kind, 'title')] as const),
   )
+  const known = await Promise.all(
+    Object.entries(fields)
+      .filter(([, { kind, filter }]) => kind === 'text' && filter)
+      .map(async ([field]) => [field, await typed.written(name, field)] as const),
+  )
   return {
     pictures: newest(pictures),
     files: newest(others),
     targets: Object.fromEntries(targets),
+    known: Object.fromEntries(known),
     pages: isNested ? (await named(name, 'place')).filter(([slug]) => slug !== stored.slug) : [],
   }
 }

@@ -8,7 +8,7 @@ import type { EntryView } from './entry-view.ts'
 /** A control for each field of the type. */
 export function EntryFields(view: EntryView) {
   const say = useSay()
-  const { opened, form, errors, pictures, files, targets } = view
+  const { opened, form, errors, pictures, files, targets, known } = view
   const fields = Object.entries(opened.type.fields)
   if (fields.length === 0) return null
   return (
@@ -24,7 +24,11 @@ export function EntryFields(view: EntryView) {
           form={form.fields[name] ?? {}}
           errors={errors}
           targets={targets}
+          list={known[name] && `known-${name}`}
         />
+      ))}
+      {Object.entries(known).map(([name, values]) => (
+        <Known key={name} id={`known-${name}`} values={values} />
       ))}
       <Known id="known-field-pictures" values={pictures} />
       <Known id="known-field-files" values={files} />

@@ -29,10 +29,11 @@ export type EntryForm = Readonly<Record<FormKey, string>> & {
 
 const formStatuses = [...heldStates, 'published'] as const
 
-export const emptyForm = ({ isDated }: EntryType): EntryForm => ({
+/** What has no page is shown by one that is there already. */
+export const emptyForm = ({ isDated, hasPages }: EntryType): EntryForm => ({
   ...filled({ ratings: isDated }),
   slug: '',
-  status: 'draft',
+  status: hasPages ? 'draft' : 'published',
   date: '',
   categories: [],
   newCategories: '',
@@ -80,7 +81,7 @@ export function readEntryForm(
     ...filled(
       Object.fromEntries(formKeys.map((key) => [key, entryFields[key].take({ [key]: sent(key) }, key)])),
     ),
-    slug: type.hasPages ? line('slug') : stored.slug,
+    slug: line('slug'),
     status: formStatuses.find((status) => status === fields.get('status')) ?? 'draft',
     date: line('date'),
     categories: fields.getAll('category'),

@@ -31,6 +31,7 @@ export function EntryPage(view: EntryView) {
   const source = translation?.source
   const marks = translation?.here?.marks
   const say = useSay()
+  const { title = words.title, text = words.text } = type.said ?? {}
   return (
     <>
       <EntryLinks {...view} />
@@ -62,7 +63,7 @@ export function EntryPage(view: EntryView) {
         <div className="editor-text">
           <TextField
             {...marks}
-            label={say(words.title)}
+            label={say(title)}
             name="title"
             defaultValue={form.title}
             hint={form.title.length > 120 ? say(words.longTitle) : undefined}
@@ -78,7 +79,7 @@ export function EntryPage(view: EntryView) {
           <div className="editor-rich" />
           <AreaField
             {...marks}
-            label={say(words.text)}
+            label={say(text)}
             hint={say(words.textHint({ example: '::contact-form{id=1}' }))}
             name="body"
             rows={22}

@@ -12,6 +12,7 @@ import { CategoryChoice } from './category-choice.tsx'
 import { EntryControl } from './entry-control.tsx'
 import { type EntryForm, type FormKey, nameOf } from './entry-form.ts'
 import type { EntryView } from './entry-view.ts'
+import type { OpenedEntry } from './opened-entry.ts'
 
 /** More are looked for in vain in a list that the browser shows. */
 const mostTags = 1000
@@ -33,16 +34,14 @@ export function EntrySettings(view: EntryView) {
   return (
     <div className="editor-settings">
       <Publishing {...view} />
-      {hasPages && (
-        <TextField
-          label={say(words.address)}
-          {...fieldProps(form, errors)('slug')}
-          dir="ltr"
-          hint={say(opened.document ? words.addressHint : words.newAddressHint)}
-          autoComplete="off"
-          maxLength={200}
-        />
-      )}
+      <TextField
+        label={say(hasPages ? words.address : words.shortName)}
+        {...fieldProps(form, errors)('slug')}
+        dir="ltr"
+        hint={say(hintOfSlug(opened))}
+        autoComplete="off"
+        maxLength={200}
+      />
       {isFiled && (
         <>
           <CategoryChoice {...view} />
@@ -59,6 +58,11 @@ export function EntrySettings(view: EntryView) {
       )}
     </div>
   )
+}
+
+const hintOfSlug = ({ type, document }: OpenedEntry) => {
+  if (!type.hasPages) return words.shortNameHint
+  return document ? words.addressHint : words.newAddressHint
 }
 
 const Controls = ({ of, view }: { of: object; view: EntryView }) =>

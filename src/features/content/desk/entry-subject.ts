@@ -6,7 +6,7 @@ import type { EntryType } from '../server/entry-type.ts'
 import { typeWord } from './type-words.ts'
 
 /** Posts and pages, as their editor, history and removal know them. */
-export const entrySubject = (type: Pick<EntryType, 'name' | 'label'>): Subject => ({
+export const entrySubject = (type: Pick<EntryType, 'name' | 'label' | 'said'>): Subject => ({
   ...anyEntry,
   kind: type.name,
   word: typeWord(type),

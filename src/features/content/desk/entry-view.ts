@@ -35,6 +35,8 @@ export type EntryView = {
   pages: readonly (readonly [slug: string, title: string])[]
   /** What references may lead to: the name of a type -> slug and title of each. */
   targets: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>
+  /** What else texts say in a field that lists can be narrowed down by: its name -> its values. */
+  known: Readonly<Record<string, readonly string[]>>
   /** Of pictures in the form, by their keys. */
   thumbnails: Readonly<Partial<Record<FormKey, string | undefined>>>
 }

@@ -64,7 +64,7 @@ export async function translationView(
     isInStep: source !== undefined && entry !== undefined && !entry.isBehind,
     source: source && {
       language: nameIn(site, source.edition),
-      texts: textsOf(source.form),
+      texts: textsOf(type, source.form),
       changedAt: source.changedAt,
       changes: before ? { before: wordsIn(type, before), after: wordsIn(type, source.document) } : undefined,
     },
@@ -73,9 +73,9 @@ export async function translationView(
 
 const stateOf = (state: EntryStatus) => ({ kind: state, words: words.stateName({ state }) })
 
-const textsOf = (form: EntryForm): SourceView['texts'] => [
-  [words.title, form.title],
-  [words.text, form.body.trim()],
+const textsOf = ({ said }: EntryType, form: EntryForm): SourceView['texts'] => [
+  [said?.title ?? words.title, form.title],
+  [said?.text ?? words.text, form.body.trim()],
   ...formKeys.flatMap((key) => {
     const { isWords, label } = entryFields[key]
     return isWords && label ? [[label, form[key]] as const] : []

@@ -33,7 +33,7 @@ export function checkTypes({ ours, own, additions }: Described) {
 export const firstSegment = (path: string) => path.split('/')[1] ?? ''
 
 function checkType(type: ContentType, all: readonly ContentType[]) {
-  const { name, folder, path, page } = type
+  const { name, folder, path, page, by } = type
   const rival = all.filter(
     (other) => other.name === name || other.folder === folder || (path !== undefined && other.path === path),
   )
@@ -41,7 +41,8 @@ function checkType(type: ContentType, all: readonly ContentType[]) {
     refuse(
       `A type cannot be named "${name}": use small letters, digits and hyphens, beginning with a letter.`,
     )
-  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(folder) || takenFolders.has(folder.split('/')[0] ?? ''))
+  const isOthers = by !== undefined && takenFolders.has(folder.split('/')[0] ?? '')
+  if (isOthers || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(folder))
     refuse(`The type "${name}" cannot have the folder "${folder}". Choose another one, e.g. ${name}s.`)
   if ((path === undefined) !== (page === false))
     refuse(`The type "${name}" needs either a path, such as /${name}s/:slug, or "page: false".`)
@@ -91,7 +92,7 @@ function refuseUnknown(what: string, name: string, names: readonly string[]): ne
 }
 
 export function checkOrder(type: string, by: string, fields: Fields) {
-  if (by === 'date' || by === 'title') return
+  if (['date', 'title', 'slug'].includes(by)) return
   if (!(by in fields)) refuse(`The type "${type}" is to be ordered by "${by}", which is none of its fields.`)
   if (fields[by]?.kind === 'list')
     refuse(`The type "${type}" cannot be ordered by "${by}", which holds several values.`)

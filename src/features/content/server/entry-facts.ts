@@ -1,5 +1,5 @@
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import type { EntryFacts, ListChoice } from '#platform/services/entries.ts'
+import type { EntryFacts, ListChoice, Where } from '#platform/services/entries.ts'
 import { localTime } from '#shared/local-time.ts'
 import { own } from '#shared/site.ts'
 import type { Content } from './content.ts'
@@ -7,7 +7,6 @@ import { isKey } from './entry-keys.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { plainEntry } from './shown-entry.ts'
-import type { TypeFilter } from './typed-entries.ts'
 
 const usualLimit = 100
 
@@ -32,17 +31,19 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
       }))
     },
     async list(name: string, choice: ListChoice, now: Date) {
-      const { where = {}, from, over = true, limit = usualLimit, offset = 0 } = choice
+      const { where = {}, from, over = true, untranslated, texts, limit = usualLimit, offset = 0 } = choice
       const described = types.named(name)
       if (!described) throw new Error(`No part describes the type "${name}".`)
-      refuseOthers(described, where)
+      for (const fitting of [where].flat()) refuseOthers(described, fitting)
       const { largestFirst = described.order.largestFirst } = choice
       const type = { ...described, order: { ...described.order, largestFirst } }
       const current = await site.current()
       const today = over ? undefined : localTime(now, current.timezone).slice(0, 10)
-      const found = await typed.list(type, { where, from, today }, { limit, offset }, now)
+      const asked = { where, from, today, untranslated, texts }
+      const found = await typed.list(type, asked, { limit, offset }, now)
       return found.map((entry) => plainEntry(entry, current))
     },
+    values: typed.written,
     withoutComments: entries.withoutComments,
     postsPath: async (now: Date) => (await entries.listing(now))?.path ?? pageUrls.posts(),
     typeTag: tagOf.type,
@@ -52,8 +53,8 @@ export function createEntryFacts({ entries, typed, types, site }: EntryFactsDeps
 }
 
 /** By any other field nothing is found, which would look as if there were no entries. */
-function refuseOthers(type: EntryType, where: TypeFilter) {
-  for (const field of Object.keys(where).filter((name) => !isKey(type, name)))
+function refuseOthers(type: EntryType, where: Where) {
+  for (const field of Object.keys(where).filter((name) => name !== 'slug' && !isKey(type, name)))
     throw new Error(
       Object.hasOwn(type.fields, field)
         ? `Entries of the type "${type.name}" cannot be listed by "${field}". Add "filter: true" to this field.`

@@ -1,4 +1,4 @@
-import type { ContentType, TypeExtension } from '#platform/extension/content-type.ts'
+import type { ContentType, TypeExtension, TypeWords } from '#platform/extension/content-type.ts'
 import type { Fields } from '#shared/fields/group.ts'
 
 /** A type with everything other parts gave it. */
@@ -15,6 +15,10 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   listPath: string
   /** Fields that the list of the desk shows. */
   columns: readonly string[]
+  groupBy?: string | undefined
+  /** The block that shows one, as it stands in a text. */
+  blockOf?: ((entry: { slug: string; fields: Readonly<Record<string, unknown>> }) => string) | undefined
+  said?: TypeWords | undefined
   /** Those of its own description; `fields` has what others added, too. */
   ownFields: Fields
   additions: readonly TypeExtension[]

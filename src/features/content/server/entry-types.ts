@@ -83,13 +83,14 @@ function createEntryType(
   const { name, folder, path = '' } = type
   const fields: Fields = Object.assign({}, type.fields, ...additions.map((addition) => addition.fields))
   checkFields(name, [type.fields, ...additions.map((addition) => addition.fields)])
-  const by = type.order?.by ?? 'date'
+  const { list, words: said } = type.desk ?? {}
+  const isOrdered = type.isNested || list?.order === 'drag'
+  const by = type.order?.by ?? (isOrdered ? 'title' : 'date')
   checkOrder(name, by, fields)
   const until = [type.list?.until ?? []].flat()
   checkUntil(name, until, fields)
-  const columns = type.desk?.list?.columns ?? []
-  checkColumns(name, columns, fields)
-  const isOrdered = type.isNested || type.desk?.list?.order === 'drag'
+  const { columns = [], groupBy, block } = list ?? {}
+  checkColumns(name, groupBy === undefined ? columns : [...columns, groupBy], fields)
   const listPath = path.slice(0, -'/:slug'.length)
   const isPlain = isOurs && additions.length === 0 && segments.length === 0
   return {
@@ -105,6 +106,9 @@ function createEntryType(
     listPath,
     pathOf: (slug) => pagePath(path.replace(':slug', slug)),
     columns,
+    groupBy,
+    blockOf: block,
+    said,
     isFree: (slug) => {
       const first = slug.split('/')[0] ?? ''
       return !type.isNested || !(takenSegments.has(first) || segments.includes(first))

@@ -48,8 +48,10 @@ export function structuredDataOf(type: EntryType, entry: Entry, site: Site, log?
   })
 }
 
-export const plainEntry = (entry: Entry, site: Site): PlainEntry => ({
+export const plainEntry = (entry: Entry & { body?: string | undefined }, site: Site): PlainEntry => ({
   id: entry.id,
+  slug: entry.slug,
+  edition: entry.edition,
   title: entry.title,
   path: entry.path,
   url: entry.path === '' ? '' : absoluteUrl(site, entry.path),
@@ -57,5 +59,6 @@ export const plainEntry = (entry: Entry, site: Site): PlainEntry => ({
   published: entry.published ?? new Date(0),
   updated: entry.updated,
   image: entry.image && absoluteUrl(site, entry.image),
+  text: entry.body,
   fields: entry.fields,
 })

@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
+import type { Where } from '#platform/services/entries.ts'
+import { firstEdition } from '#shared/edition.ts'
 import type { Entry, FullEntry } from '../domain/entry.ts'
-import { type EntryTables, fullColumns, summaryColumns, toFullEntry } from './entry-rows.ts'
+import { type EntryTables, fullColumns, summaryColumns, toEntry, toFullEntry } from './entry-rows.ts'
 import type { EntryType } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
@@ -12,17 +14,21 @@ import { isShown, type Slice } from './visible-posts.ts'
 export type TypeFilter = Readonly<Record<string, string>>
 
 type TypeChoice = {
-  where: TypeFilter
+  /** Of several, one has to fit. */
+  where: Where | readonly Where[]
   /** The least value of what the type is ordered by. */
   from?: string | number | undefined
   /** Leaves out what is over on this day. */
   today?: string | undefined
+  /** With those of the first edition that are not there in the one that is asked for. */
+  untranslated?: boolean | undefined
+  texts?: boolean | undefined
 }
 
 /** Lists of one type, of what a visitor may see at the moment `now`. */
 export type TypedEntries = {
   /** In the order of the type. */
-  list(type: EntryType, choice: TypeChoice, slice: Slice, now: Date): Promise<Entry[]>
+  list(type: EntryType, choice: TypeChoice, slice: Slice, now: Date): Promise<(Entry & { body?: string })[]>
   count(type: EntryType, choice: Omit<TypeChoice, 'from'>, now: Date): Promise<number>
   /** The newest first, with their texts. */
   newest(type: EntryType, limit: number, now: Date): Promise<FullEntry[]>
@@ -34,6 +40,8 @@ export type TypedEntries = {
   body(id: number, now: Date): Promise<string | undefined>
   /** What a field says anywhere, in its order. */
   valuesOf(type: EntryType, field: string, choice: Pick<TypeChoice, 'today'>, now: Date): Promise<string[]>
+  /** The same in every language, shown to visitors or not. */
+  written(type: string, field: string): Promise<string[]>
 }
 
 const mostValues = 200
@@ -41,20 +49,21 @@ const mostValues = 200
 export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>): TypedEntries {
   const names = () => types.all.map(({ name }) => name)
   const { read } = db.tables<EntryTables>()
-  const ofType = ({ name, until }: EntryType, now: Date, today?: string) =>
+  const ofType = (
+    { name, until }: EntryType,
+    now: Date,
+    { today, untranslated }: Pick<TypeChoice, 'today' | 'untranslated'> = {},
+  ) =>
     read
       .selectFrom('entries')
-      .where('entries.edition', '=', askedEdition())
+      .where(untranslated ? isHereOrFirst(name, now) : isHere)
       .where('entries.kind', '=', name)
       .where(isShown(now))
       .$if(today !== undefined && until.length > 0, (query) =>
         query.where(lastDayOf(until), '>=', today ?? ''),
       )
-  const matching = (type: EntryType, { where, today }: TypeChoice, now: Date) =>
-    Object.entries(where).reduce(
-      (query, [field, value]) => query.where(hasKey(field, value)),
-      ofType(type, now, today),
-    )
+  const matching = (type: EntryType, { where, ...choice }: TypeChoice, now: Date) =>
+    ofType(type, now, choice).where(fitsOne(type.name, [where].flat()))
 
   return {
     async list(type, choice, { limit, offset }, now) {
@@ -67,12 +76,18 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
           query.where(typeof from === 'number' ? 'place.number' : 'place.value', '>=', from as never),
         )
         .select(summaryColumns.map((column) => `entries.${column}` as const))
+        .$if(choice.texts ?? false, (query) => query.select('entries.body'))
         .orderBy(orderOf(type))
         .orderBy('entries.id', 'desc')
         .limit(limit)
         .offset(offset)
         .execute()
-      return entriesWithTerms(read, rows)
+      const filed = type.isFiled ? rows.map(({ id }) => id) : []
+      const terms = await termsOf(read, filed)
+      return rows.map((row) => ({
+        ...toEntry(row, terms.get(row.id) ?? []),
+        ...(row.body !== undefined && { body: row.body }),
+      }))
     },
     async count(type, choice, now) {
       const { total } = await matching(type, choice, now)
@@ -125,7 +140,7 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
       return row?.body
     },
     async valuesOf(type, field, { today }, now) {
-      const rows = await ofType(type, now, today)
+      const rows = await ofType(type, now, { today })
         .innerJoin('entry_keys as key', 'key.entry_id', 'entries.id')
         .where('key.field', '=', field)
         .select(['key.value', 'key.number'])
@@ -136,17 +151,80 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         .execute()
       return rows.map(({ value }) => value)
     },
+    async written(type, field) {
+      const rows = await read
+        .selectFrom('entry_keys as key')
+        .innerJoin('entries', 'entries.id', 'key.entry_id')
+        .where('entries.kind', '=', type)
+        .where('key.field', '=', field)
+        .select('key.value')
+        .distinct()
+        .orderBy('key.value')
+        .limit(mostValues)
+        .execute()
+      return rows.map(({ value }) => value)
+    },
   }
 }
 
-const hasKey = (field: string, value: string) => (where: ExpressionBuilder<EntryTables, 'entries'>) =>
+type Expression = ExpressionBuilder<EntryTables, 'entries'>
+
+const fitsOne = (kind: string, all: readonly Where[]) => (where: Expression) =>
+  where.or(
+    all.map((wanted) =>
+      where.and(
+        Object.entries(wanted).map(([field, value]) => {
+          const values = [value].flat()
+          return field === 'slug' ? isNamed(kind, values)(where) : hasKey(field, values)(where)
+        }),
+      ),
+    ),
+  )
+
+const isHere = (where: Expression) => where('entries.edition', '=', askedEdition())
+
+const isHereOrFirst = (kind: string, now: Date) => (where: Expression) =>
+  where.or([
+    isHere(where),
+    where.and([
+      where('entries.edition', '=', firstEdition),
+      where(
+        'entries.translations',
+        'not in',
+        where
+          .selectFrom('entries as here')
+          .select('here.translations')
+          .where('here.kind', '=', kind)
+          .where('here.edition', '=', askedEdition())
+          .where('here.published_at', '<=', now.getTime()),
+      ),
+    ]),
+  ])
+
+/** By its own slug, or by that of what it is a translation of. */
+const isNamed = (kind: string, slugs: readonly string[]) => (where: Expression) =>
+  where.or([
+    where('entries.slug', 'in', slugs),
+    where(
+      'entries.translations',
+      'in',
+      where
+        .selectFrom('entries as first')
+        .select('first.translations')
+        .where('first.kind', '=', kind)
+        .where('first.edition', '=', firstEdition)
+        .where('first.slug', 'in', slugs),
+    ),
+  ])
+
+const hasKey = (field: string, values: readonly string[]) => (where: Expression) =>
   where.exists(
     where
       .selectFrom('entry_keys')
       .select('entry_keys.entry_id')
       .whereRef('entry_keys.entry_id', '=', 'entries.id')
       .where('entry_keys.field', '=', field)
-      .where('entry_keys.value', '=', value),
+      .where('entry_keys.value', 'in', values),
   )
 
 /** One that says no last day is never over. */
@@ -158,14 +236,12 @@ const lastDayOf = (fields: readonly string[]) => {
   return sql<string>`coalesce(${sql.join([...days, sql.lit('9999-12-31')])})`
 }
 
-/** Among its siblings one stands where it says, the others by their titles. */
-const placeOfPages = sql`coalesce(entries.place, 0), lower(entries.title)`
-
-/** Entries that do not say what they are ordered by stand last, whichever way it goes. */
+/** First by the places that people gave them. Entries that do not say what they are ordered by stand last, whichever way it goes. */
 function orderOf({ isOrdered, order: { by, largestFirst } }: EntryType) {
   const direction = sql.raw(largestFirst ? 'desc' : 'asc')
-  if (isOrdered) return placeOfPages
-  if (by === 'date') return sql`entries.published_at ${direction}`
-  if (by === 'title') return sql`lower(entries.title) ${direction}`
-  return sql`case when place.value is null then 1 else 0 end, place.number ${direction}, place.value ${direction}`
+  const place = sql.raw(isOrdered ? 'coalesce(entries.place, 0), ' : '')
+  if (by === 'date') return sql`${place}entries.published_at ${direction}`
+  if (by === 'title') return sql`${place}lower(entries.title) ${direction}`
+  if (by === 'slug') return sql`${place}entries.slug ${direction}`
+  return sql`${place}case when place.value is null then 1 else 0 end, place.number ${direction}, place.value ${direction}`
 }

@@ -1,14 +1,3 @@
-export type Question = {
-  /** Stable: deep links carry it. */
-  slug: string
-  question: string
-  /** Markdown. */
-  answer: string
-  category: string
-  /** Of the site, in whose language it is. */
-  edition: string
-}
-
 /** Where links to a question lead, the first time it stands on a page. */
 export const anchorOf = (slug: string) => `faq-${slug}`
 

@@ -1,43 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { createDocuments } from '#platform/documents/create-documents.ts'
-import { createLog } from '#platform/log.ts'
-import type { BlockPlace } from '#platform/render/block.ts'
+import { type BlockPlace, entriesService, siteService } from '#api/extension.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../../test/databases.ts'
+import { createDeskSite } from '../../../../test/desk-site.ts'
 import { drawInPage } from '../../../../test/draw-in-page.tsx'
 import { inWords } from '../../../../test/in-words.ts'
 import { createFaqBlock } from './faq-block.tsx'
-import { questionKind } from './question-kind.ts'
-import { createQuestionStore } from './question-store.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 
 async function setUp(open: OpenTestDatabase, settings = { animation: true, structuredData: true }) {
-  const db = await open()
-  const stale: string[] = []
-  const documents = createDocuments({
-    db,
-    kinds: [questionKind],
-    clock: { now: () => now },
-    log: createLog('silent'),
-    onStale: (tags) => void stale.push(...tags),
-  })
+  const { deps, app, site } = await createDeskSite(open)
+  const save = (path: string, text: string) => deps.documents.save({ path, text }, 'owner')
   const write = (file: string, lines: string) =>
-    documents.save({ path: `faq/${file}.md`, text: `---\n${lines}\n---\nAnswer of ${file}\n` }, 'owner')
+    save(`faq/${file}.md`, `---\n${lines}\n---\nAnswer of ${file}\n`)
   await write('pay', 'title: How do I pay?\ncategory: orders\norder: 20')
   await write('ship', 'title: Do you ship?\ncategory: orders\norder: 10')
   await write('oil', 'title: How often oil?\ncategory: care')
   const block = createFaqBlock({
-    questions: createQuestionStore(db),
-    drawText: async (source) => ({ view: <p>{source}</p>, tags: ['inner'] }),
-    setText: async (text) => text,
-    inOwnLanguage: (_edition, draw) => draw({}, inEnglish),
-    say: async () => inEnglish,
     settings,
+    use: deps.use,
+    texts: {
+      drawText: async (source) => ({ view: <p>{source}</p>, tags: ['inner'] }),
+      setText: async (text) => text,
+      inOwnLanguage: (_edition, draw) => draw({}, inEnglish),
+    },
+    speaker: { in: async () => inEnglish },
+    site: () => deps.use(siteService).current(),
   })
   return {
-    stale,
+    save,
     write,
+    tag: deps.use(entriesService).typeTag('question'),
+    page: async (path: string) => (await app.request(`${site}${path}`)).text(),
     async draw(attributes: Record<string, string>, place: BlockPlace = { now }) {
       const drawn = await block.draw(block.attributes.parse(attributes), place)
       if ('problem' in drawn) throw new Error(inEnglish(drawn.problem))
@@ -48,7 +43,7 @@ async function setUp(open: OpenTestDatabase, settings = { animation: true, struc
 }
 
 const questionsIn = (html: string) =>
-  [...html.matchAll(/id="faq-([a-z-]+)_question"/g)].map((match) => match[1])
+  [...html.matchAll(/id="faq-([a-z0-9-]+)_question"/g)].map((match) => match[1])
 
 describe('questions and answers', () => {
   it('[FAQ-01] draws a category in the order the owner gave', async () => {
@@ -129,17 +124,28 @@ describe('questions and answers', () => {
     })
   })
 
+  it('stands by its name where the owner gave no order, and in categories with small letters', async () => {
+    const { write, draw } = await setUp(openSqlite)
+    await write('20-last', 'title: A last one\ncategory: plain')
+    await write('10-first', 'title: Zero is first\ncategory: plain')
+    expect(questionsIn((await draw({ category: 'plain' })).html)).toEqual(['10-first', '20-last'])
+    expect(inWords(await write('odd', 'title: Odd\ncategory: Orders & more'))).toMatchObject({ ok: false })
+  })
+
   it('refuses a second question with the same address', async () => {
     const { write } = await setUp(openSqlite)
     expect(inWords(await write('other', 'title: Other\nslug: pay'))).toMatchObject({
       ok: false,
-      problem: [{ what: 'The question "How do I pay?" has the slug "pay" already.' }],
+      problem: [{ what: 'The address pay already belongs to “How do I pay?”.' }],
     })
   })
 
   it('drops pages with questions when one changes, and pages its answers depend on too', async () => {
-    const { draw, stale } = await setUp(openSqlite)
-    expect(new Set(stale)).toEqual(new Set(['faq']))
-    expect((await draw({ id: 'pay' })).tags).toEqual(['faq', 'inner'])
+    const { draw, tag, save, write, page } = await setUp(openSqlite)
+    expect((await draw({ id: 'pay' })).tags).toEqual([tag, 'inner'])
+    await save('pages/help.md', '---\ntitle: Help\n---\n::faq{category=care}\n')
+    expect(await page('/help')).toContain('How often oil?')
+    await write('oil', 'title: When to oil?\ncategory: care')
+    expect(await page('/help')).toContain('When to oil?')
   })
 })

@@ -1,20 +1,28 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { z } from 'zod'
-import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
-import type { Block, BlockPlace, DrawnBlock, DrawText } from '#platform/render/block.ts'
-import { joinDrawn } from '#platform/render/drawn.ts'
-import { InlineScript } from '#platform/render/inline-script.tsx'
-import { Island } from '#platform/render/island.tsx'
-import { takeId } from '#platform/render/take-id.ts'
-import type { Say } from '#platform/words/say.ts'
-import { SayContext } from '#platform/words/use-say.ts'
-import { writeBlock } from '#shared/write-block.ts'
+import {
+  type Block,
+  type BlockPlace,
+  type DrawnBlock,
+  type ExtensionContext,
+  entriesService,
+  InlineScript,
+  Island,
+  joinDrawn,
+  type PlainEntry,
+  renderToStaticMarkup,
+  type Say,
+  SayContext,
+  takeId,
+  writeBlock,
+  z,
+} from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.faq.ts'
 import { words as faqWords } from '#words/faq.ts'
 import { Faq, type FaqQuestion } from '../browser/faq.island.tsx'
-import { anchorOf, type Question } from '../domain/question.ts'
-import { foldScript } from './fold-script.ts'
-import { type QuestionStore, questionsTag } from './question-store.ts'
+import { foldAnswers } from '../browser/fold-answers.ts'
+import { anchorOf } from '../domain/question.ts'
+
+/** Stands in the page after every list of questions. */
+export const foldScript = `(${foldAnswers})()`
 
 const list = z
   .string()
@@ -25,6 +33,9 @@ const list = z
       .filter(Boolean),
   )
   .default([])
+
+/** On one page. */
+const most = 10_000
 
 const attributes = z.strictObject({
   category: list,
@@ -44,20 +55,16 @@ const attributes = z.strictObject({
   animation: z.enum(['on', 'off']).optional(),
 })
 
-export type FaqBlockDeps = {
-  questions: QuestionStore
-  drawText: DrawText
-  /** With the quotes and dashes of print, where the owner wants them. */
-  setText(text: string): Promise<string>
-  inOwnLanguage: InOwnLanguage
-  /** In the language of the site. */
-  say(): Promise<Say>
-  settings: { animation: boolean; structuredData: boolean }
-}
+type FaqContext = Pick<
+  ExtensionContext<{ animation: boolean; structuredData: boolean }, never>,
+  'settings' | 'use' | 'texts' | 'speaker' | 'site'
+>
 
 /** `::faq{category=delivery}` */
-export function createFaqBlock(deps: FaqBlockDeps): Block<z.output<typeof attributes>> {
-  const { questions, say, settings } = deps
+export function createFaqBlock(context: FaqContext): Block<z.output<typeof attributes>> {
+  const { settings, use, texts, speaker, site } = context
+  const entries = use(entriesService)
+  const tags = [entries.typeTag('question')]
   return {
     name: 'faq',
     shortcodes: ['gs_faq'],
@@ -65,19 +72,26 @@ export function createFaqBlock(deps: FaqBlockDeps): Block<z.output<typeof attrib
     example: '::faq{category=delivery}',
     offers: async () => [
       { name: ownerWords.offerAll, hint: ownerWords.offerAllHint, source: writeBlock('faq') },
-      ...(await questions.categories()).map((category) => ({
+      ...(await entries.values('question', 'category')).map((category) => ({
         name: ownerWords.offerCategory({ category }),
         hint: ownerWords.offerCategoryHint,
         source: writeBlock('faq', { category }),
       })),
     ],
     async draw({ category, cat, id, limit, order, heading, animation }, place) {
-      const categories = [...category, ...cat]
-      const found = await questions.list({ categories, slugs: id })
-      if (found.length === 0) return nothingFound([...categories, ...id])
+      const asked = Object.entries({ category: [...category, ...cat], slug: id }).filter(
+        ([, names]) => names.length > 0,
+      )
+      const where = asked.length > 0 ? asked.map((one) => Object.fromEntries([one])) : {}
+      const found = await entries.list(
+        'question',
+        { where, untranslated: true, texts: true, limit: most },
+        place.now,
+      )
+      if (found.length === 0) return { ...nothingFound(asked.flatMap(([, names]) => names)), tags }
       const inOrder = order === 'DESC' ? found.toReversed() : found
       const chosen = limit < 0 ? inOrder : inOrder.slice(0, limit)
-      const answers = await Promise.all(chosen.map((question) => drawAnswer(question, place, deps)))
+      const answers = await Promise.all(chosen.map((question) => drawAnswer(question, place, texts)))
       return {
         view: (
           <>
@@ -95,8 +109,8 @@ export function createFaqBlock(deps: FaqBlockDeps): Block<z.output<typeof attrib
             <InlineScript source={foldScript} />
           </>
         ),
-        ...joinDrawn({ tags: [questionsTag], styles: ['faq'] }, ...answers),
-        jsonLd: settings.structuredData ? faqPage(answers, await say()) : [],
+        ...joinDrawn({ tags, styles: ['faq'] }, ...answers),
+        jsonLd: settings.structuredData ? faqPage(answers, await speaker.in((await site()).language)) : [],
       }
     },
   }
@@ -105,18 +119,18 @@ export function createFaqBlock(deps: FaqBlockDeps): Block<z.output<typeof attrib
 type DrawnAnswer = DrawnBlock & { asked: FaqQuestion; isFirst: boolean }
 
 function drawAnswer(
-  { slug, question, answer, edition }: Question,
+  { slug, title, text = '', edition }: PlainEntry,
   place: BlockPlace,
-  { drawText, setText, inOwnLanguage }: FaqBlockDeps,
+  { drawText, setText, inOwnLanguage }: FaqContext['texts'],
 ): Promise<DrawnAnswer> {
   return inOwnLanguage(edition, async (marks, say) => {
     const anchor = takeId(place, anchorOf(slug))
-    const asked = { anchor, question: await setText(question), ...marks }
+    const asked = { anchor, question: await setText(title), ...marks }
     const answerHeading = marks.lang && say(faqWords.answer(asked))
     return {
       asked: { ...asked, ...(answerHeading && { answerHeading }) },
       isFirst: anchor === anchorOf(slug),
-      ...(await drawText(answer, place, `${anchor}-`)),
+      ...(await drawText(text.trim(), place, `${anchor}-`)),
     }
   })
 }
@@ -124,7 +138,6 @@ function drawAnswer(
 const nothingFound = (asked: readonly string[]) => ({
   problem: asked.length > 0 ? ownerWords.noQuestion({ asked: asked.join(', ') }) : ownerWords.noQuestions,
   fix: ownerWords.noQuestionsFix,
-  tags: [questionsTag],
 })
 
 /** A question that the page shows a second time is no second question. */

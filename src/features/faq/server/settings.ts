@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#api/extension.ts'
 
 /** The section `faq` of `portico.config.ts`. */
 export const faqSettings = z
