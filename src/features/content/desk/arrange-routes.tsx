@@ -163,7 +163,7 @@ function ArrangePage({ csrf, action, groups }: ArrangeView) {
           <Script name="sortable" />
         </section>
       ))}
-      <div className="actions save-bar">
+      <div className="actions">
         <button type="submit" name="act" value="save">
           {say(common.save)}
         </button>
