@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { Where } from '#platform/services/entries.ts'
@@ -151,20 +151,22 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         .execute()
       return rows.map(({ value }) => value)
     },
-    async written(type, field) {
-      const rows = await read
-        .selectFrom('entry_keys as key')
-        .innerJoin('entries', 'entries.id', 'key.entry_id')
-        .where('entries.kind', '=', type)
-        .where('key.field', '=', field)
-        .select('key.value')
-        .distinct()
-        .orderBy('key.value')
-        .limit(mostValues)
-        .execute()
-      return rows.map(({ value }) => value)
-    },
+    written: (type, field) => writtenValues(read, type, field),
   }
+}
+
+async function writtenValues(read: Kysely<EntryTables>, type: string, field: string): Promise<string[]> {
+  const rows = await read
+    .selectFrom('entry_keys as key')
+    .innerJoin('entries', 'entries.id', 'key.entry_id')
+    .where('entries.kind', '=', type)
+    .where('key.field', '=', field)
+    .select('key.value')
+    .distinct()
+    .orderBy('key.value')
+    .limit(mostValues)
+    .execute()
+  return rows.map(({ value }) => value)
 }
 
 type Expression = ExpressionBuilder<EntryTables, 'entries'>
