@@ -36,7 +36,7 @@ const recipe = (what: string, step: string) =>
   `---\ntitle: ${what}\ndate: 2026-05-01\nservings: 4\nminutes: 90\ningredients: ["${what}", "2"]\nsteps: ["${step}", "${step}"]\n---\nEat.\n`
 
 const content = {
-  'pages/home.md': '---\ntitle: Welcome\nhome: true\n---\n\n## What is next\n\n::calendar\n',
+  'pages/home.md': '---\ntitle: Welcome\nhome: true\n---\n\n## What is next\n\n::events-calendar\n',
   'pages/seats.md': '---\ntitle: Seats\n---\n\n::booking\n',
   'events/planes.md':
     '---\ntitle: Planes and donaudampfschifffahrtsgesellschaftskapitäne\nday: 2096-10-05\nfrom: "18:00"\nuntil: "20:30"\nplace: The loft, up the stairs and then to the left\n---\nBring one.\n',

@@ -1,5 +1,5 @@
 import { createApp } from '#app/app.ts'
-import { nameCoveredTexts } from '#app/extension-addresses.ts'
+import { nameCoveredTexts, nameStrangeNames } from '#app/extension-addresses.ts'
 import { type OpenSite, type OpenSiteOptions, openSite } from '#app/open-site.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { beginLook, type LookOptions } from '#platform/db/begin-look.ts'
@@ -52,6 +52,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       ? deps.documents.importFolder(folders.content, { onProgress: options.onProgress })
       : deps.documents.refresh())
     await nameCoveredTexts(deps)
+    nameStrangeNames(deps)
     await deps.db.carryOver()
     const app = createApp({
       ...deps,

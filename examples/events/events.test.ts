@@ -8,7 +8,7 @@ const entry = (title: string, lines: Record<string, string>, text = '') =>
 
 const content = {
   'site.yaml': 'title: Oak & Ash\ntimezone: Europe/Helsinki\n',
-  'pages/home.md': '---\ntitle: Welcome\nhome: true\n---\n::calendar\n',
+  'pages/home.md': '---\ntitle: Welcome\nhome: true\n---\n::events-calendar\n',
   'events/planes.md': entry('Planes', {
     day: '2026-10-05',
     from: '"18:00"',

@@ -16,9 +16,9 @@ export const events = defineExtension({
     const tags = () => ['site', use(entriesService).typeTag('event')]
 
     const calendar = {
-      name: 'calendar',
-      example: '::calendar{most=5}',
-      offers: async () => [{ name: 'Calendar', hint: 'The next events', source: '::calendar' }],
+      name: 'events-calendar',
+      example: '::events-calendar{most=5}',
+      offers: async () => [{ name: 'Calendar', hint: 'The next events', source: '::events-calendar' }],
       attributes: z.strictObject({ most: z.coerce.number().int().min(1).max(100).default(20) }),
       async draw({ most }: { most: number }) {
         return {

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { defineExtension, type ExtensionContext, Hono, type } from '#api/extension.ts'
+import { defineExtension, type ExtensionContext, Hono, type, z } from '#api/extension.ts'
 import { inWords } from '../../test/in-words.ts'
 import { createRealApp } from '../../test/real-app.ts'
-import { examplesOf, nameCoveredTexts } from './extension-addresses.ts'
+import { examplesOf, nameCoveredTexts, nameStrangeNames } from './extension-addresses.ts'
 
 type Routes = (context: ExtensionContext<undefined, never>) => Hono
 
@@ -103,6 +103,29 @@ describe('the routes of an extension', () => {
     expect(named).toEqual([
       ['members', '/members'],
       ['members', '/members/rules'],
+    ])
+  })
+
+  it('[EXT-75] names blocks and screens at the start that do not carry the name of their extension', async () => {
+    const named = (name: string) => ({ name, attributes: z.object({}), draw: async () => ({ view: name }) })
+    const screen = (path: string) => ({
+      method: 'get' as const,
+      path,
+      access: 'content' as const,
+      handle: async () => ({ title: path, main: path }),
+    })
+    const tides = defineExtension({
+      name: 'tides',
+      parts: () => ({
+        blocks: [named('tides'), named('tides-now'), named('water')],
+        desk: { routes: [screen('/desk/tides'), screen('/desk/tides/old'), screen('/desk/harbours/:id')] },
+      }),
+    })
+    const { deps, lines } = await createRealApp({ config: { extensions: [tides()] }, files })
+    nameStrangeNames(deps)
+    expect(lines.filter(({ level }) => level === 'warn').map(({ message }) => message)).toEqual([
+      'the extension "tides" has a block "water": let its name begin with that of the extension, as "tides-water" does; a later version will ask for it',
+      'the extension "tides" has a screen at /desk/harbours: let its name begin with that of the extension, as /desk/tides does; a later version will ask for it',
     ])
   })
 

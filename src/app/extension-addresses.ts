@@ -46,9 +46,11 @@ export function refuseTakenScreens(extensions: readonly MadeExtension[], screens
       const taken = screens.find(
         (screen) => !own.includes(screen) && screen.method === route.method && meet(route, screen),
       )
+      const owner = extensions.find(({ made }) => made.desk?.routes?.some((one) => one === taken))
+      const other = owner ? `the extension "${owner.name}"` : 'the desk'
       if (taken)
         refuse(
-          `The extension "${name}" has a screen at ${route.path}, and the desk has one at ${taken.path} already. Choose another address, such as /desk/${name}.`,
+          `The extension "${name}" has a screen at ${route.path}, and ${other} has one at ${taken.path} already. Choose another address, such as /desk/${name}.`,
         )
     }
   }
@@ -79,6 +81,23 @@ export async function nameCoveredTexts({ extensions, use, log }: CoveredDeps) {
         { extension, url },
         `the extension "${extension}" answers at ${url}, where the site has a text: visitors see it there only if the extension lets them through, while lists and the search show its words to everybody`,
       )
+  }
+}
+
+/** So that no two are ever the same, whatever else a site has. They are told first; a later version refuses them. */
+export function nameStrangeNames({ extensions, log }: Pick<CoveredDeps, 'extensions' | 'log'>) {
+  for (const { name: extension, made } of extensions) {
+    const begins = (name: string) => name === extension || name.startsWith(`${extension}-`)
+    const warn = (what: string, better: string) =>
+      log.warn(
+        { extension },
+        `the extension "${extension}" has ${what}: let its name begin with that of the extension, as ${better} does; a later version will ask for it`,
+      )
+    for (const { name } of made.blocks ?? [])
+      if (!begins(name)) warn(`a block "${name}"`, `"${extension}-${name}"`)
+    const screens = new Set((made.desk?.routes ?? []).map(({ path }) => path.split('/')[2] ?? ''))
+    for (const screen of screens)
+      if (!begins(screen)) warn(`a screen at /desk/${screen}`, `/desk/${extension}`)
   }
 }
 

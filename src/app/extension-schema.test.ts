@@ -41,7 +41,7 @@ describe('what an extension says of itself', () => {
     ],
     [
       { blocks: [{ name: 'faq', attributes: z.object({}), draw }] },
-      'has a block "faq", and there is one of that name already.',
+      'has a block "faq", and "faq" has one of that name already.',
     ],
     [
       { desk: { places: [{ label: 'Tides', href: '/desk/tides', capability: 'nope' }] } },

@@ -115,7 +115,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const own: MadeExtension[] = []
   for (const extension of extensions) {
     const made = makeExtension(extension, { inner, use: open.use(extension), renderPage })
-    refuseTakenBlocks(made, parts)
+    refuseTakenBlocks(made, [...builtIn, ...own])
     own.push(assembly.add(made))
     open.add(made.made.offers ?? [])
   }
@@ -203,7 +203,7 @@ function createAssembly({ services, postOffice, events }: AssemblyDeps) {
     kinds,
     add(extension: MadeExtension): MadeExtension {
       const { name, made } = extension
-      services.take(made.offers ?? [])
+      services.take(made.offers ?? [], name)
       if (made.kinds && 'settle' in made.kinds) live.push(made.kinds)
       else fixed.push(...(made.kinds ?? []))
       refuseTwice(kinds.all())
@@ -227,13 +227,17 @@ function refuseTwice(kinds: readonly DocumentKind[]) {
 }
 
 /** In a text only one of them could be meant. */
-function refuseTakenBlocks({ name, made: { blocks = [] } }: MadeExtension, parts: readonly Parts[]) {
-  const taken = [...parts.flatMap(({ blocks = [] }) => blocks), ...blocks].map((block) => block.name)
-  const twice = blocks.find((block) => taken.indexOf(block.name) !== taken.lastIndexOf(block.name))
-  if (twice)
-    throw new ConfigurationError(
-      `The extension "${name}" has a block "${twice.name}", and there is one of that name already. Choose another.`,
-    )
+function refuseTakenBlocks(made: MadeExtension, others: readonly MadeExtension[]) {
+  const taken = new Map<string, string>()
+  for (const { name: extension, made: parts } of [...others, made])
+    for (const { name } of parts.blocks ?? []) {
+      const other = taken.get(name)
+      if (other !== undefined)
+        throw new ConfigurationError(
+          `The extension "${extension}" has a block "${name}", and "${other}" has one of that name already. Choose another, such as "${extension}-…".`,
+        )
+      taken.set(name, extension)
+    }
 }
 
 /** Files come last: others let go of them. */

@@ -1,5 +1,5 @@
 import { defineExtension, Island, z } from 'portico/extension'
-import { NextFerry } from './browser/next-ferry.island.tsx'
+import { NextFerry } from './browser/ferries-next.island.tsx'
 
 const times = z.array(z.iso.time({ precision: -1 })).min(1)
 
@@ -11,16 +11,21 @@ export const ferries = defineExtension({
   parts: ({ settings, site }) => ({
     blocks: [
       {
-        name: 'next-ferry',
+        name: 'ferries-next',
         attributes: z.strictObject({}),
         offers: async () => [
-          { name: 'Next ferry', hint: 'When the next boat leaves', source: '::next-ferry' },
+          { name: 'Next ferry', hint: 'When the next boat leaves', source: '::ferries-next' },
         ],
         async draw() {
           const { timezone } = await site()
           return {
             view: (
-              <Island name="next-ferry" component={NextFerry} props={{ ...settings, timezone }} wake="load" />
+              <Island
+                name="ferries-next"
+                component={NextFerry}
+                props={{ ...settings, timezone }}
+                wake="load"
+              />
             ),
             tags: ['site'],
           }

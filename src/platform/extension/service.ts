@@ -17,15 +17,18 @@ export type Services = ReturnType<typeof createServices>
 
 export function createServices() {
   const offered = new Map<string, unknown>()
+  const offeredBy = new Map<string, string>()
   const use: UseService = <Shape>({ name }: Service<Shape>) => {
     if (!offered.has(name)) throw new Error(`No part offers "${name}" yet.`)
     return offered.get(name) as Shape
   }
   return {
     use,
-    take(offers: readonly Offer[]) {
+    take(offers: readonly Offer[], by: string) {
       for (const { name, value } of offers) {
-        if (offered.has(name)) throw new Error(`Two parts offer "${name}".`)
+        const other = offeredBy.get(name)
+        if (other) throw new Error(`Both "${other}" and "${by}" offer "${name}". Name one of them otherwise.`)
+        offeredBy.set(name, by)
         offered.set(name, value)
       }
     },
