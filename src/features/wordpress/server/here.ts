@@ -12,46 +12,35 @@ import { isStartPage } from '../domain/site/start-pages.ts'
 import type { ItemNote, ItemNotes } from './run/import-store.ts'
 import { refusal, TakenBack } from './run/write-batch.ts'
 
-/** What is here already, and what earlier imports have made of the old site. */
-export type Here = {
-  /** Slug -> the id of the entry that has it; nothing for one that belongs to a part of the site. Free ones are missing. */
-  slugs(
-    type: string,
-    slugs: readonly string[],
-    edition?: string,
-  ): Promise<ReadonlyMap<string, number | undefined>>
-  documents(asked: { ids: readonly number[]; paths: readonly string[] }): Promise<TakenPlaces>
-  /** The numbers of the forms. */
-  forms(): Promise<ReadonlySet<number>>
-  highestId(): Promise<number>
-  frontPage(): Promise<number | undefined>
-  postsPage(): Promise<{ id: number; title: string } | undefined>
-  isAsBegun(): Promise<boolean>
-  /** Id -> version, of those among these documents that are pages the site was begun with, as they were. */
-  startPages(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
-  types(): readonly TypeHere[]
-  /** Path -> why the site would not take such a file. */
-  refusedTypes(files: readonly TypeFile[]): Promise<ReadonlyMap<string, Sayable>>
-  notes(site: string, keys: readonly string[]): Promise<ReadonlyMap<string, ItemNote>>
-}
+export type Here = ReturnType<typeof createHere>
 
+/** What is here already, and what earlier imports have made of the old site. */
 export const createHere = (deps: {
   documents: Pick<Documents, 'taken' | 'highestId' | 'find' | 'versions' | 'saveMany'>
   use: UseService
   notes: Pick<ItemNotes, 'find'>
-}): Here => ({
-  slugs: (type, slugs, edition) => deps.use(takenPlacesService).slugs(type, slugs, edition),
-  documents: (asked) => deps.documents.taken(asked),
-  forms: async () => new Set((await deps.use(formsService).list()).map(({ id }) => id)),
+}) => ({
+  /** Slug -> the id of the entry that has it; nothing for one that belongs to a part of the site. Free ones are missing. */
+  slugs: (type: string, slugs: readonly string[], edition?: string) =>
+    deps.use(takenPlacesService).slugs(type, slugs, edition),
+  documents: (asked: { ids: readonly number[]; paths: readonly string[] }): Promise<TakenPlaces> =>
+    deps.documents.taken(asked),
+  /** The numbers of the forms. */
+  forms: async (): Promise<ReadonlySet<number>> =>
+    new Set((await deps.use(formsService).list()).map(({ id }) => id)),
   highestId: () => deps.documents.highestId(),
   frontPage: () => deps.use(takenPlacesService).frontPage(),
   postsPage: () => deps.use(takenPlacesService).postsPage(),
   isAsBegun: () => isAsBegun(deps),
-  startPages: async (ids) =>
+  /** Id -> version, of those among these documents that are pages the site was begun with, as they were. */
+  startPages: async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
     new Map([...(await deps.documents.versions(ids))].filter(([, version]) => isStartPage(version))),
-  types: () => deps.use(takenPlacesService).types(),
-  refusedTypes: (files) => refusedTypes(deps.documents, files),
-  notes: (site, keys) => deps.notes.find(site, keys),
+  types: (): readonly TypeHere[] => deps.use(takenPlacesService).types(),
+  /** Path -> why the site would not take such a file. */
+  refusedTypes: (files: readonly TypeFile[]): Promise<ReadonlyMap<string, Sayable>> =>
+    refusedTypes(deps.documents, files),
+  notes: (site: string, keys: readonly string[]): Promise<ReadonlyMap<string, ItemNote>> =>
+    deps.notes.find(site, keys),
 })
 
 /** Saves them, and takes that back. */

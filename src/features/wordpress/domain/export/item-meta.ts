@@ -1,25 +1,10 @@
 import type { PhpValue } from '../php/read-php-value.ts'
 import type { ExportMeta } from './export-types.ts'
 
-/** The meta of an item. What is asked for is known to have been used; the rest is told. */
-export type ItemMeta = {
-  /** The first value under the key, without spaces around it; nothing where it is empty. */
-  text(key: string): string | undefined
-  /** As it stands in the file. */
-  source(key: string): string | undefined
-  value(key: string): PhpValue | undefined
-  texts(key: string): readonly string[]
-  values(key: string): readonly PhpValue[]
-  /** A whole number above zero. */
-  number(key: string): number | undefined
-  /** The first value under the key, which is not used by that. */
-  peek(key: string): PhpValue | undefined
-  use(key: string): void
-  keys(): readonly string[]
-  unused(): readonly string[]
-}
+export type ItemMeta = ReturnType<typeof createItemMeta>
 
-export function createItemMeta(list: readonly ExportMeta[]): ItemMeta {
+/** The meta of an item. What is asked for is known to have been used; the rest is told. */
+export function createItemMeta(list: readonly ExportMeta[]) {
   const byKey = Map.groupBy(list, ({ key }) => key)
   const used = new Set<string>()
   const all = (key: string) => {
@@ -31,18 +16,22 @@ export function createItemMeta(list: readonly ExportMeta[]): ItemMeta {
   const textOf = ({ text, value }: ExportMeta) => (typeof value === 'string' ? value : text).trim()
   const text = (key: string) => all(key).slice(0, 1).map(textOf)[0] || undefined
   return {
+    /** The first value under the key, without spaces around it; nothing where it is empty. */
     text,
-    source: (key) => all(key)[0]?.text,
-    value: (key) => all(key)[0]?.value,
-    texts: (key) => all(key).flatMap((one) => textOf(one) || []),
-    values: (key) => all(key).map((one) => one.value),
-    number: (key) => {
+    /** As it stands in the file. */
+    source: (key: string): string | undefined => all(key)[0]?.text,
+    value: (key: string): PhpValue | undefined => all(key)[0]?.value,
+    texts: (key: string): readonly string[] => all(key).flatMap((one) => textOf(one) || []),
+    values: (key: string): readonly PhpValue[] => all(key).map((one) => one.value),
+    /** A whole number above zero. */
+    number(key: string): number | undefined {
       const written = text(key)
       return written && /^\d{1,15}$/.test(written) && Number(written) > 0 ? Number(written) : undefined
     },
-    peek: (key) => byKey.get(key)?.[0]?.value,
-    use: (key) => void used.add(key),
-    keys: () => [...byKey.keys()],
-    unused: () => [...byKey.keys()].filter((key) => !used.has(key)),
+    /** The first value under the key, which is not used by that. */
+    peek: (key: string): PhpValue | undefined => byKey.get(key)?.[0]?.value,
+    use: (key: string) => void used.add(key),
+    keys: (): readonly string[] => [...byKey.keys()],
+    unused: (): readonly string[] => [...byKey.keys()].filter((key) => !used.has(key)),
   }
 }

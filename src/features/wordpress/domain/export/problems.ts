@@ -4,32 +4,6 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import { words as exportWords } from '#words/desk.importDamage.ts'
 import { eachOnce } from '../receipt/tally.ts'
 
-export type ProblemKind =
-  | 'wrong-bytes'
-  | 'control-characters'
-  | 'ends-early'
-  | 'item-not-closed'
-  | 'too-large'
-  | 'too-deep'
-  | 'too-many-elements'
-  | 'undeclared-prefix'
-  | 'not-closed'
-  | 'markup-in-text'
-  | 'text-outside'
-  | 'no-type'
-  | 'no-id'
-  | 'wrong-date'
-  | 'repeated-item'
-  | 'shared-id'
-  | 'lost-id'
-  | 'repeated-comment-id'
-  | 'lengths-mended'
-  | 'object-as-map'
-  | 'object-as-text'
-  | 'value-as-text'
-  | 'no-items'
-  | 'other-encoding'
-
 /** One thing that is wrong in a file, and where. `item` is the id of an item, `key` names the part of it, `about` what is meant. */
 export type Problem = {
   kind: ProblemKind
@@ -124,7 +98,7 @@ const counted =
   (group: ProblemGroup): Message =>
     words({ count: group.count, places: placesOf(group, place) })
 
-const messages: Record<ProblemKind, (group: ProblemGroup) => Message> = {
+const messages = {
   'wrong-bytes': counted(exportWords.wrongBytes, byteOf),
   'control-characters': counted(exportWords.controlCharacters, byteOf),
   'ends-early': ({ places: [place] }) => endsEarly(place),
@@ -162,7 +136,9 @@ const messages: Record<ProblemKind, (group: ProblemGroup) => Message> = {
   'no-items': ({ about = '' }) =>
     exportWords.noItems({ advice: own<Message>(advice, about) ?? exportWords.other }),
   'other-encoding': ({ about = '' }) => exportWords.otherEncoding({ encoding: about }),
-}
+} satisfies Record<string, (group: ProblemGroup) => Message>
+
+export type ProblemKind = keyof typeof messages
 
 function endsEarly(place: Problem | undefined): Message {
   const values = { byte: place?.byte ?? 0, count: Number(place?.about) }

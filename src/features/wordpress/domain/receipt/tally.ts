@@ -25,14 +25,7 @@ type KindTally = Record<Outcome, number> & {
 /** Kind -> what became of its items. Plain data, so that it is kept with how far an import is. */
 export type TallyState = Record<string, KindTally>
 
-export type Tally = {
-  came(kind: string, outcome: Outcome, example: Example): void
-  leftOut(kind: string, reason: Sayable, example: Example): void
-  note(kind: string, what: Sayable, example: Example): void
-  /** Without examples, for what is counted and not read. */
-  leftOutMany(kind: string, reason: Sayable, count: number, examples: readonly Example[]): void
-  state(): TallyState
-}
+export type Tally = ReturnType<typeof createTally>
 
 const mostExamples = 5
 const mostGroups = 100
@@ -70,7 +63,7 @@ const copyOf = (state: TallyState): TallyState => JSON.parse(JSON.stringify(stat
 export const wholeSite = 'the whole site'
 
 /** Goes on from where another one ended. */
-export function createTally(before: TallyState = {}): Tally {
+export function createTally(before: TallyState = {}) {
   // Kinds are named by the file: an object would have some of its own.
   const kinds = new Map(Object.entries(copyOf(before)))
   const of = (kind: string) => {
@@ -103,28 +96,27 @@ export function createTally(before: TallyState = {}): Tally {
   const told = (kind: string, examples: readonly Example[]) =>
     examples.slice(0, mostExamples).map((example) => inReceipt(kind, example))
 
+  /** With a few examples, or none for what is counted and not read. */
+  const leftOutMany = (kind: string, reason: Sayable, count: number, examples: readonly Example[]) => {
+    const tally = of(kind)
+    tally.leftOut += count
+    add(tally.reasons, reason, count, told(kind, examples))
+  }
+
   return {
-    came(kind, outcome, example) {
+    came(kind: string, outcome: Outcome, example: Example): void {
       const tally = of(kind)
       tally[outcome] += 1
-      if (outcome === 'kept' && tally.keptHere.length < mostGroups)
-        tally.keptHere.push(inReceipt(kind, example))
       tally.updatedHere ??= []
-      if (outcome === 'updated' && tally.updatedHere.length < mostGroups)
-        tally.updatedHere.push(inReceipt(kind, example))
+      const named =
+        outcome === 'kept' ? tally.keptHere : outcome === 'updated' ? tally.updatedHere : undefined
+      if (named && named.length < mostGroups) named.push(inReceipt(kind, example))
     },
-    leftOut(kind, reason, example) {
-      this.leftOutMany(kind, reason, 1, [example])
-    },
-    leftOutMany(kind, reason, count, examples) {
-      const tally = of(kind)
-      tally.leftOut += count
-      add(tally.reasons, reason, count, told(kind, examples))
-    },
-    note(kind, what, example) {
-      add(of(kind).notes, what, 1, told(kind, [example]))
-    },
-    state: () => copyOf(Object.fromEntries(kinds)),
+    leftOut: (kind: string, reason: Sayable, example: Example) => leftOutMany(kind, reason, 1, [example]),
+    leftOutMany,
+    note: (kind: string, what: Sayable, example: Example) =>
+      add(of(kind).notes, what, 1, told(kind, [example])),
+    state: (): TallyState => copyOf(Object.fromEntries(kinds)),
   }
 }
 
