@@ -120,13 +120,19 @@ const purePackages: Record<string, readonly RegExp[]> = {
 }
 
 /** Features that an extension of a site could be, word for word. The list only gets longer. */
-const likeAnybodys: readonly string[] = ['banner', 'comments', 'languages', 'look', 'media', 'menu', 'share']
+const likeAnybodys: readonly string[] = [
+  'banner',
+  'comments',
+  'faq',
+  'languages',
+  'look',
+  'media',
+  'menu',
+  'share',
+]
 
 /** What comes with Node and React, and packages that an extension can bring along. */
 const anybodys = /^(?:node:.*|react|react\/jsx-runtime|hono\/.*|(?:hast|mdast|unist|rehype|remark)(?:-.*)?)$/
-
-/** The same on the server. Their islands use pieces of ours. */
-const likeAnybodysOnServer: readonly string[] = ['faq']
 
 const publicOr = (feature: string) =>
   new RegExp(`^src/(?:api/(?:extension|island|theme)\\.ts|words/.*|features/${feature}/.*)$`)
@@ -205,8 +211,7 @@ describe('architecture', () => {
   it('[EXT-72] makes parts of the box from what every extension has', () => {
     const strange = files.flatMap((file) => {
       const { feature = '' } = roomOf(file)
-      const isMeant = file.includes('/browser/') ? likeAnybodys : [...likeAnybodys, ...likeAnybodysOnServer]
-      if (!isMeant.includes(feature)) return []
+      if (!likeAnybodys.includes(feature)) return []
       const inside = importsOf(file).filter((target) => !publicOr(feature).test(target))
       if (readFileSync(file, 'utf8').includes("'portico:")) inside.push('an inner need')
       return [...inside, ...packagesOf(file).filter((name) => !anybodys.test(name))].map(

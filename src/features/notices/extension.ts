@@ -1,5 +1,4 @@
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
-import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
@@ -15,10 +14,9 @@ import { createNoticeRoutes } from './server/routes.ts'
 /** Boxes in a page that visitors can put away. */
 export const notices = defineExtension({
   name: 'notices',
-  needs: ['portico:db', 'portico:documents', 'portico:environment', 'portico:speaker'],
-  parts(context) {
-    const { use, db, clock, documents, environment } = context
-    const { drawText, setText, withText } = use(textsService)
+  needs: ['portico:db', 'portico:documents'],
+  parts({ use, db, clock, documents, texts, isSecure }) {
+    const { drawText } = texts
     const store = createNoticeStore(db)
     const desk = createNoticeDesk({
       documents,
@@ -28,17 +26,10 @@ export const notices = defineExtension({
       drawText,
     })
     return {
-      kinds: [withText(noticeKind as DocumentKind)],
-      blocks: [
-        createNoticeBlock({
-          notices: store,
-          drawText,
-          setText,
-          inOwnLanguage: createInOwnLanguage(context),
-        }),
-      ],
+      kinds: [use(textsService).withText(noticeKind as DocumentKind)],
+      blocks: [createNoticeBlock({ notices: store, ...texts })],
       headScripts: [recallDismissed],
-      routes: createNoticeRoutes({ secure: environment.PORTICO_URL?.startsWith('https:') ?? false }),
+      routes: createNoticeRoutes({ secure: isSecure }),
       desk: {
         routes: desk.routes,
         subjects: [desk.subject],

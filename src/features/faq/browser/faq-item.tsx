@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import type { LanguageMarks } from '#shared/site.ts'
-import { Slot } from '#ui/slot.tsx'
-import { useUnfold } from '#ui/use-unfold.ts'
+import { type LanguageMarks, Slot, useUnfold } from '#api/island.ts'
 import { idsOf } from '../domain/question.ts'
 
 export type FaqItemProps = {

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { ForBrowser } from '#shared/words/for-browser.ts'
-import { fill } from '#ui/fill.ts'
+import { type ForBrowser, fill } from '#api/island.ts'
 import type { words as faqWords } from '#words/faq.ts'
 import { FaqItem } from './faq-item.tsx'
 import { useOpenQuestions } from './use-open-questions.ts'
