@@ -1,3 +1,4 @@
+import { urls } from '#shared/urls.ts'
 import { createVisitor } from '#testing/visitor.ts'
 
 export type Owner = ReturnType<typeof ownerAt>
@@ -15,6 +16,15 @@ export async function becomeOwner(setUp: string): Promise<Owner> {
   const answer = await owner.post(pathname, { name: 'Ana', password: 'seven planks of oak' })
   if (answer.status !== 303) throw new Error(`The link for the first owner answers with ${answer.status}.`)
   return owner
+}
+
+/** Somebody who has an account already. */
+export async function signIn(site: string, name: string): Promise<Owner> {
+  const person = ownerAt(site.replace(/\/$/, ''))
+  await person.get(urls.desk.signIn())
+  const answer = await person.post(urls.desk.signIn(), { name, password: 'seven planks of oak' })
+  if (answer.status !== 303) throw new Error(`The desk answers ${name} with ${answer.status}.`)
+  return person
 }
 
 /** The same person, where the site is after a restart. */
