@@ -1,4 +1,4 @@
-import { tablesOf020 } from './0055-tables-of-0.2.0.ts'
+import { tablesOf020 } from './0055-tables-of-0-2-0.ts'
 import { dataFolder } from './0056-data-folder.ts'
 import { listsOfTheDesk } from './0057-lists-of-the-desk.ts'
 import { foundOnTheDesk } from './0058-found-on-the-desk.ts'
