@@ -9,7 +9,9 @@ const source = filesOf('src/*.ts', 'src/*.tsx', 'packages/*.ts', 'packages/*.tsx
 const wordpress = source.filter(({ path }) => /^(?:packages|src\/features)\/wordpress\//.test(path))
 const concepts = readFileSync('docs/architecture.md', 'utf8').match(/^\d+\. /gm) ?? []
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
-const [{ size }] = JSON.parse(run('npm', 'pack', '--dry-run', '--json')) as [{ size: number }]
+// Where the program is not built yet, npm says first what it builds.
+const packed = run('npm', 'pack', '--dry-run', '--json')
+const [{ size }] = JSON.parse(packed.slice(packed.search(/^\[/m))) as [{ size: number }]
 
 const rows = [
   ['', '6dcdc20f', 'now', 'aim'],
