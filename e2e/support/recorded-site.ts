@@ -45,10 +45,17 @@ export async function answerOf(site: string, path: string): Promise<Answer> {
 }
 
 /** What the commands of the stopped site write about everything visitors sent and everybody wrote. */
-export async function exportsOf(folder: string, program: string): Promise<Record<string, string>> {
+export async function exportsOf(
+  folder: string,
+  program: string,
+  environment: Record<string, string> = {},
+): Promise<Record<string, string>> {
   const place = join(folder, 'exported')
   const portico = (...words: string[]) =>
-    run(process.execPath, [program, ...words], { cwd: folder, env: { PATH: process.env.PATH } })
+    run(process.execPath, [program, ...words], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, ...environment },
+    })
   await portico('export', place)
   await Promise.all([
     portico('inbox', 'export', join(place, 'messages.csv')),
