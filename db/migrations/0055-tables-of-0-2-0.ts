@@ -2,7 +2,7 @@ import type { Engine, Migration } from './migration.ts'
 
 /** Every table of Portico 0.2.0, which made them in 46 steps. */
 export const tablesOf020: Migration = {
-  name: '0055-tables-of-0.2.0',
+  name: '0055-tables-of-0-2-0',
   replaces: [
     '0001-documents',
     '0002-entries',
