@@ -1,7 +1,6 @@
 /** What an extension is made from: `import { defineExtension } from 'portico/extension'`. */
 export { Hono } from 'hono'
 export { type Kysely, sql } from 'kysely'
-export { renderToStaticMarkup } from 'react-dom/server'
 export { z } from 'zod'
 export { extend, type } from '#features/content/server/describe-type.ts'
 export type { Clock } from '#platform/clock.ts'
@@ -15,7 +14,7 @@ export { commandArgs } from '#platform/commands/command-args.ts'
 export { batches } from '#platform/db/batches.ts'
 export { contains } from '#platform/db/contains.ts'
 export type { Transaction } from '#platform/db/database.ts'
-export { lookBack } from '#platform/db/look-back.ts'
+export { lookBack, searchStep } from '#platform/db/look-back.ts'
 export {
   type Asked,
   type Collection,
@@ -105,6 +104,7 @@ export { Island } from '#platform/render/island.tsx'
 export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.ts'
 export { Script } from '#platform/render/script.tsx'
 export { ScriptedPart } from '#platform/render/scripted-part.tsx'
+export { renderToStaticMarkup } from '#platform/render/static-markup.ts'
 export { takeId } from '#platform/render/take-id.ts'
 export {
   type CommentState,

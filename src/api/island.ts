@@ -1,4 +1,5 @@
 /** What runs in browsers may import: `import { fill } from 'portico/island'`. */
+export { shortTitle } from '#shared/short-title.ts'
 export type { LanguageMarks } from '#shared/site.ts'
 export type { ForBrowser } from '#shared/words/for-browser.ts'
 export { Field } from '#ui/field.tsx'

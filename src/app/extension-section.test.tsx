@@ -55,4 +55,14 @@ it('[EXT-74] cannot take the section of another', () => {
   expect(() => extensionsOf({ extensions: [other] } as never)).toThrow(
     'The extension "tides" cannot have a section "title" in site.yaml. Let its name begin with "tides-".',
   )
+
+  const named = (name: string, section: string) =>
+    defineExtension({ name, sections: { [section]: fields } })()
+  for (const [first, second, section] of [
+    [named('a', 'a-b-c'), named('a-b', 'a-b-c'), 'a-b-c'],
+    [named('tides', 'tides-place'), named('extension', 'extension-tides'), 'extension-tides'],
+  ] as const)
+    expect(() => extensionsOf({ extensions: [first, second] } as never)).toThrow(
+      `both have a section "${section}" in site.yaml`,
+    )
 })

@@ -1,5 +1,6 @@
 import { programCommands } from '#platform/commands/program-commands.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { sectionOf as settingsSection } from '#platform/extension/desk-settings.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import { isPublicNeed, type Need, needNames } from '#platform/extension/needs.ts'
 import type { Parts } from '#platform/extension/parts.ts'
@@ -9,11 +10,20 @@ import type { SiteConfig } from './site-config.ts'
 /** What is the site's own, beside what comes in the box. A description that cannot be meant stops the start. */
 export function extensionsOf({ extensions }: SiteConfig): readonly Extension[] {
   const names: string[] = features.flatMap(({ description: { name } }) => [name, sectionOf(name)])
+  const owners = new Map<string, string>()
   for (const extension of extensions) {
-    const { name } = extension
+    const { name, sections = {} } = extension
     if (names.includes(name)) refuse(`Two extensions are named "${name}". Give one of them another name.`)
     names.push(name)
     refuseWrong(extension)
+    for (const section of [settingsSection(extension), ...Object.keys(sections)]) {
+      const other = owners.get(section)
+      if (other !== undefined)
+        refuse(
+          `The extensions "${other}" and "${name}" both have a section "${section}" in site.yaml. Give one of them another name.`,
+        )
+      owners.set(section, name)
+    }
   }
   return extensions
 }

@@ -91,10 +91,8 @@ export const inLanguage = (lang: string | undefined): LanguageMarks =>
   lang === undefined ? {} : { lang, dir: directionOf(lang) }
 
 /** The language of a part of the site, where that is not the language of the page. */
-export const borrowedLanguage = (
-  { borrowed }: Pick<Site, 'borrowed'>,
-  key: keyof Site | 'banner.text' | 'banner.link',
-): string | undefined => (borrowed?.keys.includes(key) ? borrowed.language : undefined)
+export const borrowedLanguage = ({ borrowed }: Pick<Site, 'borrowed'>, key: string): string | undefined =>
+  borrowed?.keys.includes(key) ? borrowed.language : undefined
 
 /** What the site says in a section that an extension describes. */
 export const sectionIn = (site: Site, name: string): unknown => own<unknown>(site, name)

@@ -5,12 +5,10 @@ import {
   lookBack,
   type OwnDatabase,
   type StoredComment,
+  searchStep,
   sql,
 } from '#api/extension.ts'
 import { type CommentRow, type CommentTables, commentsTag, toComment } from './comment-tables.ts'
-
-/** How many are searched before others have their turn. */
-const rowsAtATime = 2000
 
 /** Where a comment stands in a list, the newest first. */
 export type CommentPlace = { at: number; id: string }
@@ -68,7 +66,7 @@ export function createModeration({
           const rows = narrowed({ ...filter, after })
           const downTo = await rows
             .select(['at', 'id'])
-            .offset(rowsAtATime - 1)
+            .offset(searchStep - 1)
             .limit(1)
             .executeTakeFirst()
           const some = rows.selectAll().where(holds(db.engine, search)).limit(limit)

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useRef } from 'react'
-import { Field, fill } from '#api/island.ts'
+import { Field, fill, shortTitle } from '#api/island.ts'
 import { canMove, type MenuMove } from '../domain/menu-rows.ts'
 import { type EditedRow, type MenuEditorWords, useMenuRows } from './use-menu-rows.ts'
 import { useRowDrag } from './use-row-drag.ts'
@@ -10,9 +10,6 @@ export type MenuEditorProps = {
   levels: number
   words: MenuEditorWords
 }
-
-/** A list to choose from would be as wide as its longest title. */
-const short = (title: string) => (title.length > 80 ? `${title.slice(0, 79).trimEnd()}…` : title)
 
 const moves: readonly { move: MenuMove; sign: string }[] = [
   { move: 'up', sign: '↑' },
@@ -166,7 +163,7 @@ function MenuAdder({ choices, onAdd, words }: MenuAdderProps) {
             <optgroup key={group} label={group}>
               {ofGroup.map(({ label, url }) => (
                 <option key={url} value={url}>
-                  {short(label)}
+                  {shortTitle(label)}
                 </option>
               ))}
             </optgroup>
