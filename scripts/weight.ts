@@ -11,7 +11,7 @@ const concepts = readFileSync('docs/architecture.md', 'utf8').match(/^\d+\. /gm)
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 // Where the program is not built yet, npm says first what it builds.
 const packed = run('npm', 'pack', '--dry-run', '--json')
-const [{ size }] = JSON.parse(packed.slice(packed.search(/^\[/m))) as [{ size: number }]
+const [{ size }] = JSON.parse(packed.slice(packed.search(/^\[$/m))) as [{ size: number }]
 
 const rows = [
   ['', '6dcdc20f', 'now', 'aim'],

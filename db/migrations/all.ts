@@ -4,6 +4,7 @@ import { listsOfTheDesk } from './0057-lists-of-the-desk.ts'
 import { foundOnTheDesk } from './0058-found-on-the-desk.ts'
 import { valuesOfEntries } from './0059-values-of-entries.ts'
 import { noWaitingMoves } from './0060-no-waiting-moves.ts'
+import { namesOfConstraints } from './0061-names-of-constraints.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run. Listed by hand, so that they are part of the bundled server. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   foundOnTheDesk,
   valuesOfEntries,
   noWaitingMoves,
+  namesOfConstraints,
 ]

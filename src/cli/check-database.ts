@@ -6,7 +6,7 @@ import type { Check } from '#platform/commands/check.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
 import { lostSite } from '#platform/db/lane-files.ts'
-import { newerMigrations } from '#platform/db/migrate.ts'
+import { isTooOld, newerMigrations } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { occupancyOf } from '#platform/db/own-tables.ts'
 import { damageOf, silentDamage } from '#platform/db/sqlite-damage.ts'
@@ -42,6 +42,8 @@ export const checkDatabase: Check = async ({ environment, folder }) => {
       if (occupancy.by === 'foreign') return foreignTables(place, occupancy.tables)
       const newer = await newerMigrations(db)
       if (newer.length > 0) return tooNew(place, newer)
+      if (await isTooOld(db))
+        return { what: 'database', state: 'wrong', says: words.tooOld({ place }), fix: words.tooOldFix }
       const lost = occupancy.by === 'nobody' && hasMark(data) ? lostSite(place, data) : undefined
       if (lost) return { what: 'database', state: 'wrong', says: lost.what, fix: lost.advice }
       const answers = occupancy.by === 'nobody' ? words.answersEmpty : words.answers

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
-import { describeOnBothDatabases } from '../../../test/databases.ts'
+import { createTestDatabase, describeOnBothDatabases } from '../../../test/databases.ts'
 import { createLog } from '../log.ts'
 import type { Database } from './database.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { isMigrated, isTooOld, migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 const first: Migration = {
@@ -97,6 +97,7 @@ describeOnBothDatabases('migrations', (open) => {
     await migrate(older, [first])
     await expect(migrate(older, [both])).rejects.toThrow(/older than this Portico.*0\.2\.0/)
     expect(await things(older)).toEqual(['one'])
+    expect(await Promise.all([isTooOld(older, [both]), isTooOld(database, [both])])).toEqual([true, false])
   })
 
   it('say so when the database is newer than the program', async () => {
@@ -110,6 +111,32 @@ describeOnBothDatabases('migrations', (open) => {
     const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(read)
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
   })
+})
+
+it('[OPS-93] give constraints of an older site on PostgreSQL the names that a new site has', async () => {
+  const { database, remove } = await createTestDatabase('postgres', { empty: true })
+  onTestFinished(remove)
+  const name = '0061-names-of-constraints'
+  await migrate(
+    database,
+    migrations.filter((migration) => migration.name < name),
+  )
+  const { read, write } = database.tables<unknown>()
+  const names = async () => {
+    const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
+      where conrelid = 'site'::regclass or conrelid = 'notices'::regclass order by conname`.execute(read)
+    return rows.map(({ name }) => name)
+  }
+  const asNew = await names()
+  await write(async (tx) => {
+    await sql`alter table site rename constraint site_pkey to site_editions_pkey`.execute(tx)
+    await sql`alter table notices rename constraint notices_edition_id_key to notices_next_edition_id_key`.execute(
+      tx,
+    )
+  })
+  expect(await names()).not.toEqual(asNew)
+  expect(await migrate(database)).toContain(name)
+  expect(await names()).toEqual(asNew)
 })
 
 describe('the migrations folder', () => {

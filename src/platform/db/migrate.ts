@@ -116,18 +116,31 @@ async function hasReplaced(tx: Transaction<Tables>, { name, replaces = [] }: Mig
   return true
 }
 
+/** Whether the database has had only a part of what one of these is written in place of, so that it cannot be brought up to date. */
+export async function isTooOld(
+  database: Database,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<boolean> {
+  const had = await appliedNames(database)
+  return migrations.some(({ replaces = [] }) => {
+    const left = replaces.filter((name) => !had.includes(name))
+    return left.length > 0 && left.length < replaces.length
+  })
+}
+
 /** What the database has had and this program does not know. */
 export async function newerMigrations(
   database: Database,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<readonly string[]> {
-  if (!(await isMigrated(database))) return []
   const known = namesOf(migrations)
+  return (await appliedNames(database)).filter((name) => !known.has(name)).sort()
+}
+
+async function appliedNames(database: Database): Promise<string[]> {
+  if (!(await isMigrated(database))) return []
   const rows = await database.tables<Tables>().read.selectFrom('migrations').select('name').execute()
-  return rows
-    .map(({ name }) => name)
-    .filter((name) => !known.has(name))
-    .sort()
+  return rows.map(({ name }) => name)
 }
 
 /** Of these migrations, and of those they are written in place of. */
