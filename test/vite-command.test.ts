@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { viteCommand } from '#platform/version.ts'
 
 it.each([
-  'docs/guide/from-wordpress.md',
   'docs/extend/README.md',
   'examples/booking/README.md',
   'examples/events/README.md',
