@@ -388,7 +388,7 @@ describe('content on the desk', () => {
     expect(page).toContain('One thing')
     expect(page).toMatch(/There is no form .*99/)
     await visitor.get(urls.desk.notice())
-    const fields = { title: 'Ice', notice: 'ice', body: '::contact-form{id=98}', act: 'save' }
+    const fields = { title: 'Ice', id: 'ice', body: '::contact-form{id=98}', act: 'save' }
     await visitor.post(urls.desk.notice(), { ...fieldsOf(visitor.html()), ...fields })
     expect(await visitor.page(urls.desk.notices)).toMatch(/The notice is saved\. There is no form .*98/)
   })

@@ -227,7 +227,7 @@ describe('whatever is edited on the desk', () => {
       [
         ids.notice,
         urls.desk.notice(),
-        { title: 'By <Ana>', notice: 'ice', body: 'Two words', act: 'save' },
+        { title: 'By <Ana>', id: 'ice', body: 'Two words', act: 'save' },
         'notices/ice.md',
         'By <Ana>',
       ],

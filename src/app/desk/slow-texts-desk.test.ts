@@ -15,7 +15,7 @@ describe('a text that would take long to draw', () => {
     const editor = await site.signedIn('editor')
     const fields = {
       title: 'Wide',
-      notice: 'wide',
+      id: 'wide',
       status: 'draft',
       order: '0',
       'field.category': 'general',

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
@@ -12,6 +12,7 @@ import type { MoneyOptions } from '#shared/fields/money.ts'
 import type { ReferenceField } from '#shared/fields/reference.ts'
 import type { TextOptions } from '#shared/fields/text.ts'
 import type { YesNoField } from '#shared/fields/yes-no.ts'
+import type { LanguageMarks } from '#shared/site.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { useFieldProblem } from '#ui/field-problems.ts'
@@ -38,6 +39,12 @@ export type ControlProps = {
   list?: string | undefined
   /** What holds while nothing is said, and whether `portico.config.ts` says so. */
   unset?: Unset | undefined
+  /** In place of what the field says. */
+  hint?: ReactNode
+  /** Of the language that its words are in, where that is another than the desk's. */
+  marks?: LanguageMarks | undefined
+  /** Of the picture that is chosen. */
+  thumbnail?: string | undefined
 }
 
 type Unset = { value: Sayable | undefined; isConfigured: boolean }
@@ -49,7 +56,7 @@ const errorAt = (props: ControlProps, line: string) => props.errors[nameOf(props
 /** One field of a document, as somebody fills it in. Everything works without script. */
 export function FieldControl(props: ControlProps) {
   const say = useSay()
-  const { field, line, label, fullName, form, unset } = props
+  const { field, line, label, fullName, form, unset, marks } = props
   const at = (part: string) => ({
     name: nameOf(props, `${line}${part}`),
     defaultValue: form[`${line}${part}`] ?? '',
@@ -59,17 +66,23 @@ export function FieldControl(props: ControlProps) {
   const usual = unset && unsetWords(unset)
   const hint = usual
     ? say(about ? words.emptyWithAbout({ about, value: usual }) : words.empty({ value: usual }))
-    : about
-  const common = { ...at(''), label, fullName, hint, required: field.required && !fullName }
+    : (props.hint ?? about)
+  const common = {
+    ...(field.isWords && marks),
+    ...at(''),
+    ...{ label, fullName, hint },
+    required: field.required && !fullName,
+    ...field.control,
+  }
   const choice = { ...common, hint: about, unset }
   switch (field.kind) {
     case 'text': {
       const { long, max } = field as TextOptions
-      if (long) return <AreaField {...common} rows={3} maxLength={max} />
-      return <TextField {...common} maxLength={max} list={props.list} autoComplete="off" />
+      if (long) return <AreaField rows={3} maxLength={max} {...common} />
+      return <TextField maxLength={max} list={props.list} autoComplete="off" {...common} />
     }
     case 'markdown':
-      return <AreaField {...common} rows={6} hint={hint ?? 'Markdown'} />
+      return <AreaField rows={6} {...common} hint={hint ?? 'Markdown'} />
     case 'number':
       return <TextField {...common} inputMode="decimal" autoComplete="off" />
     case 'money':
@@ -78,6 +91,8 @@ export function FieldControl(props: ControlProps) {
       )
     case 'date':
       return <TextField {...common} type={isDay(common.defaultValue || someDay) ? 'date' : 'text'} />
+    case 'moment':
+      return <TextField {...common} type="datetime-local" />
     case 'time':
       return <TextField {...common} type={isTime(common.defaultValue) ? 'time' : 'text'} />
     case 'yes-no': {

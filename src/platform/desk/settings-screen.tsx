@@ -1,16 +1,12 @@
-import { Fragment } from 'react'
 import type { ZodType } from 'zod'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
 import { type Field, isEmpty, isRecord, shown } from '#shared/fields/field.ts'
-import { labelOf } from '#shared/fields/fields.ts'
-import { type FormFields, fillFields, readFormFields, takeFields } from '#shared/fields/form-fields.ts'
-import { type Fields, readFields } from '#shared/fields/group.ts'
+import type { FormFields } from '#shared/fields/form-fields.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.controls.ts'
@@ -18,11 +14,9 @@ import type { SettingsScreen } from './desk-parts.ts'
 import type { DeskRoute } from './desk-route.ts'
 import { EditForm, type Editing } from './edit-form.tsx'
 import { createEditScreen, type SiteTime } from './edit-screen.tsx'
-import { FieldControl } from './field-control.tsx'
+import { FieldControls, fieldForm, type Said, saidBy, withoutEmpty } from './field-form.tsx'
 import { sitePart, sitePath } from './site-part.ts'
 import type { Subject } from './subject.ts'
-
-type Section = Readonly<Record<string, unknown>>
 
 export type SettingsDeps = {
   documents: Documents
@@ -47,19 +41,16 @@ export function createSettings(
       path,
       open: async () => ({ document: await documents.find({ path: sitePath }), at: undefined }),
       newPath: () => sitePath,
-      formOf: (source) => fillFields(fields, source ? sectionIn(valuesOf(source), section) : {}),
-      read: (posted) => readFormFields(fields, posted),
-      errorsOf(form) {
-        const said = sectionOf(fields, form)
-        return schema ? fieldErrors(schema, said) : problemsIn(fields, said)
-      },
-      write(form, source) {
-        const said = {
-          ...withoutFields(fields, known(schema, sectionIn(valuesOf(source), section))),
-          ...sectionOf(fields, form),
-        }
-        return withValues(source, { [section]: Object.keys(said).length > 0 ? said : undefined })
-      },
+      ...fieldForm({
+        fields: () => fields,
+        valuesOf: (source) => sectionIn(valuesOf(source), section),
+        schema,
+        write(source, changes) {
+          const before = known(schema, sectionIn(valuesOf(source), section))
+          const said = withoutEmpty({ ...before, ...changes })
+          return withValues(source, { [section]: Object.keys(said).length > 0 ? said : undefined })
+        },
+      }),
       ...(preview && {
         previewPage: async (source) => previewSite(source, preview === 'post' ? await newestPost() : preview),
       }),
@@ -82,7 +73,7 @@ type View = { screen: SettingsScreen; form: FormFields; errors: SaidErrors; edit
 function SettingsPage({ screen, form, errors, editing }: View) {
   const say = useSay()
   const { path, fields, back, above, below, note, preview } = screen
-  const section = sectionOf(fields, form)
+  const section = saidBy(fields, form)
   return (
     <>
       {back && (
@@ -92,19 +83,11 @@ function SettingsPage({ screen, form, errors, editing }: View) {
       )}
       {above}
       <EditForm editing={editing} action={path} className="desk-form" {...(preview && { preview: 'apart' })}>
-        {Object.entries(fields).map(([name, field]) => (
-          <Fragment key={name}>
-            <FieldControl
-              field={field}
-              line={name}
-              label={say(labelOf(name, field))}
-              form={form[name] ?? {}}
-              errors={errors}
-              unset={unsetOf(screen, name, field)}
-            />
-            {note?.(name, section)}
-          </Fragment>
-        ))}
+        <FieldControls
+          {...{ fields, form, errors }}
+          of={(name, field) => ({ unset: unsetOf(screen, name, field) })}
+          note={(name) => note?.(name, section)}
+        />
       </EditForm>
       {below}
     </>
@@ -121,30 +104,17 @@ function valueWords(field: Field, value: unknown): Sayable | undefined {
   return choices[key] ?? key
 }
 
-const sectionIn = (values: Section, name: string): Section => {
+const sectionIn = (values: Said, name: string): Said => {
   const section = values[name]
   return isRecord(section) ? section : {}
 }
 
-/** What is left empty is left out. */
-const sectionOf = (fields: Fields, form: FormFields): Section =>
-  Object.fromEntries(Object.entries(takeFields(fields, form)).filter(([, value]) => value !== undefined))
-
 /** What an extension had in an earlier version would have every later save refused. */
-function known(schema: ZodType | undefined, section: Section): Section {
+function known(schema: ZodType | undefined, section: Said): Said {
   if (!schema) return section
   const { issues = [] } = schema.safeParse(section).error ?? {}
   const others = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
   )
   return Object.fromEntries(Object.entries(section).filter(([name]) => !others.includes(name)))
-}
-
-/** What there is no field for stays. */
-const withoutFields = (fields: Fields, section: Section): Section =>
-  Object.fromEntries(Object.entries(section).filter(([name]) => !Object.hasOwn(fields, name)))
-
-function problemsIn(fields: Fields, section: Section): FieldErrors {
-  const read = readFields(fields, section)
-  return read.ok ? {} : Object.fromEntries(read.problem.map(({ at, fix }) => [at.join('.'), fix]))
 }

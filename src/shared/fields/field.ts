@@ -19,27 +19,36 @@ export type FieldOptions = {
   filter?: boolean
 }
 
+/** How the desk asks for it, where its kind does not say all. */
+type ControlOptions = {
+  /** A translation says it in words of its own. */
+  isWords?: boolean
+  /** Attributes of its control. */
+  control?: Readonly<Record<string, string | number | boolean>>
+}
+
 /**
  * One value of a document. Three forms of it are known: what a file says (`written`), what a form holds, and the value itself,
  * which is plain JSON and what everything else is made from.
  */
-export type Field<Value = unknown, Kind extends string = string> = FieldOptions & {
-  kind: Kind
-  /** As a file says it, for messages. */
-  example: string
-  /** What a file says; `undefined` where it says nothing. */
-  read(written: unknown): ReadField<Value>
-  /** As a file says it; `undefined` leaves the key out. */
-  write(value: Value): unknown
-  /** What a form shows of what a file says, right or wrong. */
-  fill(written: unknown, name: string): FormValues
-  /** What a file says that was filled in like this. */
-  take(form: FormValues, name: string): unknown
-  /** Words to be found by. */
-  words(value: Value): string
-  /** What lists are narrowed down to and put in order by. */
-  keys(value: Value): readonly (string | number)[]
-}
+export type Field<Value = unknown, Kind extends string = string> = FieldOptions &
+  ControlOptions & {
+    kind: Kind
+    /** As a file says it, for messages. */
+    example: string
+    /** What a file says; `undefined` where it says nothing. */
+    read(written: unknown): ReadField<Value>
+    /** As a file says it; `undefined` leaves the key out. */
+    write(value: Value): unknown
+    /** What a form shows of what a file says, right or wrong. */
+    fill(written: unknown, name: string): FormValues
+    /** What a file says that was filled in like this. */
+    take(form: FormValues, name: string): unknown
+    /** Words to be found by. */
+    words(value: Value): string
+    /** What lists are narrowed down to and put in order by. */
+    keys(value: Value): readonly (string | number)[]
+  }
 
 /** What a field of this description holds. */
 export type ValueOf<Described> = Described extends { read(written: unknown): ReadField<infer Value> }

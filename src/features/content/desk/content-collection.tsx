@@ -7,10 +7,10 @@ import {
 } from '#platform/desk/collection.tsx'
 import type { DeskRoute } from '#platform/desk/desk-route.ts'
 import { EditionName } from '#platform/desk/edition-name.tsx'
-import { readLanguageChoice } from '#platform/desk/languages/language-choice.ts'
+import { languageFilter } from '#platform/desk/languages/language-choice.ts'
 import { BehindBadge, LanguageList } from '#platform/desk/languages/language-list.tsx'
 import type { LanguageView } from '#platform/desk/languages/language-view.ts'
-import { editionNamed } from '#platform/desk/languages/named-edition.ts'
+import { nameOfEdition } from '#platform/desk/languages/named-edition.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { editorName } from '#platform/documents/editor-name.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
@@ -119,7 +119,7 @@ function removing({ documents, types }: ContentDeskDeps): CollectionAction<DeskE
 
 async function filtersOf(deps: ContentDeskDeps, site: Site): Promise<readonly CollectionFilter[]> {
   const { categories, authors } = await vocabularyOf(deps)
-  const { editions } = readLanguageChoice(undefined, site)
+  const language = languageFilter(site)
   const { all } = words
   return [
     {
@@ -136,13 +136,13 @@ async function filtersOf(deps: ContentDeskDeps, site: Site): Promise<readonly Co
     },
     { name: 'category', label: words.category, all, choices: [...categories] },
     { name: 'author', label: words.author, all, choices: [...authors] },
-    { name: 'language', label: translationWords.language, all, choices: editions },
+    language,
     {
       name: 'translation',
       label: translationWords.translation,
       all,
       choices:
-        editions.length > 0
+        language.choices.length > 0
           ? [
               ['missing', translationWords.missing],
               ['behind', translationWords.behind],
@@ -172,11 +172,11 @@ const readChoice = (filters: Asked['filters'], types: EntryTypes): EntryChoice =
 
 /** What lacks a translation is itself in another language. */
 function translationIn(filters: Asked['filters'], site: Site): Partial<EntryChoice> {
-  const { editions, language } = readLanguageChoice(filters.language, site)
+  const editions = Object.keys(site.languages)
   if (editions.length === 0) return {}
-  const edition = language && editionNamed(language)
+  const edition = editions.find((one) => nameOfEdition(one) === filters.language)
   if (filters.translation !== 'missing') return { edition, behind: filters.translation === 'behind' }
-  return { lacking: edition === undefined ? editions.map(([name]) => editionNamed(name)) : [edition] }
+  return { lacking: edition === undefined ? editions : [edition] }
 }
 
 function readPlace(after = ''): EntryPlace | undefined {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { type Collection, createCollection, pageOf } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { EditionName } from '#platform/desk/edition-name.tsx'
-import { readLanguageChoice } from '#platform/desk/languages/language-choice.ts'
-import { editionNamed } from '#platform/desk/languages/named-edition.ts'
+import { isInLanguage, languageFilter } from '#platform/desk/languages/language-choice.ts'
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { RemovedLately } from '#platform/desk/removed-list.tsx'
 import { editorName } from '#platform/documents/editor-name.ts'
@@ -14,7 +13,6 @@ import type { Message } from '#shared/words/define-words.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.forms.ts'
-import { words as translationWords } from '#words/desk.translations.ts'
 import { newFormIn } from '../domain/default-form.ts'
 import { readPastedForms } from '../domain/edit/read-pasted-forms.ts'
 import { readFormDocument } from '../domain/form-document.ts'
@@ -81,22 +79,9 @@ const collectionOf = (deps: FormsDeskDeps): Collection<FormRow> => ({
   access: 'content',
   title: words.forms,
   search: true,
-  async filters() {
-    const { editions } = readLanguageChoice(undefined, await deps.site.current())
-    return [
-      {
-        name: 'language',
-        label: translationWords.language,
-        all: translationWords.allLanguages,
-        choices: editions,
-      },
-    ]
-  },
+  filters: async () => [languageFilter(await deps.site.current())],
   async list(asked, { person }) {
-    const { language } = asked.filters
-    const all = (await deps.files.openAll()).filter(
-      ({ edition }) => !language || edition === editionNamed(language),
-    )
+    const all = (await deps.files.openAll()).filter(isInLanguage(asked.filters))
     const { items } = pageOf(all, asked, {
       placeOf: ({ id }) => String(id),
       textOf: ({ file }) => file.text,

@@ -1,146 +1,112 @@
-import type { ReactNode } from 'react'
-import {
-  bodyOf,
-  createDocumentDesk,
-  type DocumentDeskDeps,
-  type DocumentForm,
-  type FieldFacts,
-} from '#platform/desk/document-desk.tsx'
-import { narrowList } from '#platform/desk/languages/narrowed-list.ts'
-import { momentKeys, ScheduleFields } from '#platform/desk/schedule-fields.tsx'
-import { fieldErrors } from '#platform/documents/field-errors.ts'
-import { parseFrontMatter } from '#platform/documents/front-matter.ts'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { createCollection } from '#platform/desk/collection.tsx'
+import type { DeskRoute } from '#platform/desk/desk-route.ts'
+import { createDocument, type DocumentDeps, scheduleFields } from '#platform/desk/document.tsx'
+import { EditionName } from '#platform/desk/edition-name.tsx'
+import { isInLanguage, languageFilter } from '#platform/desk/languages/language-choice.ts'
+import { RemovedLately } from '#platform/desk/removed-list.tsx'
+import { ScheduleState } from '#platform/desk/schedule-fields.tsx'
 import type { DrawText } from '#platform/render/block.ts'
+import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
-import { localTime } from '#shared/local-time.ts'
+import { field } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
-import { AreaField } from '#ui/area-field.tsx'
-import { fieldProps } from '#ui/field-props.ts'
-import { Options } from '#ui/options.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.notices.ts'
 import { noticeLevels } from '../domain/notice.ts'
 import { noticeSchema } from '../server/notice-kind.ts'
-import type { NoticeStore } from '../server/notice-store.ts'
+import type { NoticeStore, StoredNotice } from '../server/notice-store.ts'
 import { StandingNotice } from '../server/standing-notice.tsx'
-import { NoticesPage } from './notices-page.tsx'
 
-export type NoticeDeskDeps = DocumentDeskDeps & { notices: NoticeStore; drawText: DrawText }
+export type NoticeDeskDeps = DocumentDeps & { notices: NoticeStore; drawText: DrawText }
 
-type NoticeForm = {
-  id: string
-  title: string
-  level: string
-  dismissible: boolean
-  from: string
-  until: string
-  body: string
-}
+const levels = Object.fromEntries(noticeLevels.map((level) => [level, words.level({ level })]))
 
 /** What visitors are told on the pages that hold a notice. */
 export function createNoticeDesk(deps: NoticeDeskDeps) {
-  const { documents, site, notices, drawText } = deps
-  const form: DocumentForm<NoticeForm> = {
+  const { routes, subject } = createDocument(deps, {
     kind: 'notice',
     word: words.notice,
-    title: words.notices,
     urls: { list: urls.desk.notices, edit: urls.desk.notice },
-    empty: () => ({ id: '', title: '', level: 'info', dismissible: true, from: '', until: '', body: '' }),
-    formOf(text, { timezone }) {
-      const parsed = parseFrontMatter({ path: '', text }, noticeSchema)
-      if (!parsed.ok) throw new Error('The stored text of a notice cannot be read.')
-      const { id, title, level, dismissible, from, until } = parsed.value.data
-      const time = (moment: Date | undefined) => (moment ? localTime(moment, timezone) : '')
-      return {
-        id,
-        title,
-        level,
-        dismissible,
-        from: time(from),
-        until: time(until),
-        body: bodyOf(parsed.value.body),
-      }
-    },
-    read: (posted) => ({
-      id: (posted.get('notice') ?? '').trim(),
-      title: (posted.get('title') ?? '').replaceAll(/\s+/g, ' ').trim(),
-      level: posted.get('level') ?? 'info',
-      dismissible: posted.has('dismissible'),
-      from: posted.get('from') ?? '',
-      until: posted.get('until') ?? '',
-      body: bodyOf(posted.get('body') ?? ''),
+    fields: ({ isNew, timezone }) => ({
+      title: { ...field.text({ label: words.title, required: true, max: 300 }), isWords: true },
+      id: {
+        ...field.text({
+          label: words.shortName,
+          hint: isNew ? words.shortNameHint : words.shortNameChangeHint,
+          required: true,
+          max: 80,
+        }),
+        control: { dir: 'ltr' },
+      },
+      body: {
+        ...field.markdown({ label: words.text, hint: words.textHint, required: true }),
+        isWords: true,
+      },
+      level: field.choice(levels, { label: words.levelLabel, default: 'info' }),
+      dismissible: field.yesNo({ label: words.canBePutAway, default: true }),
+      ...scheduleFields(timezone),
     }),
-    keysOf: ({ id, title, level, dismissible, from, until }, { timezone }) => ({
-      id: id || undefined,
-      title: title || undefined,
-      level: level === 'info' ? undefined : level,
-      dismissible: dismissible ? undefined : false,
-      ...momentKeys({ from, until }, timezone),
-    }),
-    errorsOf(notice, time) {
-      const errors = fieldErrors(noticeSchema, this.keysOf(notice, time))
-      return notice.body ? errors : { ...errors, body: words.textMissing }
-    },
+    schema: noticeSchema,
     pathOf: ({ id }) => `notices/${id}`,
-    nameOf: ({ title }) => title,
-    begin: (source) => ({ ...source, title: '', body: '' }),
-    textsOf: ({ title, body }) => [
-      [words.title, title],
-      [words.text, body],
-    ],
-    drawFields: (notice, errors, facts) => <NoticeFields {...{ notice, errors, ...facts }} />,
-    async drawPreview(notice, { now }) {
-      const text = await drawText(notice.body, { now }, 'preview-')
-      const level = noticeLevels.find((one) => one === notice.level) ?? 'info'
+    async drawPreview({ title = '', body = '', level }, { now }) {
+      const text = await deps.drawText(String(body), { now }, 'preview-')
       return (
-        <StandingNotice dismissal="preview" title={notice.title} level={level}>
+        <StandingNotice
+          dismissal="preview"
+          title={String(title)}
+          level={noticeLevels.find((one) => one === level) ?? 'info'}
+        >
           {text.view}
         </StandingNotice>
       )
     },
-    async drawList({ c, csrf }, { now }): Promise<ReactNode> {
-      const removed = await documents.revisions.removed('notice')
-      const list = narrowList(await notices.all(), {
-        ...{ site: await site.current(), list: urls.desk.notices },
-        asked: c.req.query('language'),
-      })
-      return <NoticesPage csrf={csrf} list={list} now={now} removed={removed} />
-    },
-  }
-  return createDocumentDesk(deps, form)
+  })
+  return { subject, routes: [...listOf(deps), ...routes] }
 }
 
-type NoticeFieldsProps = Pick<FieldFacts, 'isNew' | 'marks'> & { notice: NoticeForm; errors: SaidErrors }
+const listOf = ({ documents, notices, site, siteTime }: NoticeDeskDeps): readonly DeskRoute[] =>
+  createCollection<StoredNotice & { now: Date }>({
+    path: urls.desk.notices,
+    access: 'content',
+    title: words.notices,
+    filters: async () => [languageFilter(await site.current())],
+    async list({ filters }) {
+      const { now } = await siteTime()
+      return {
+        items: (await notices.all()).filter(isInLanguage(filters)).map((notice) => ({ ...notice, now })),
+      }
+    },
+    pageSize: Number.POSITIVE_INFINITY,
+    idOf: ({ document }) => String(document),
+    rowsOf: 'desk-list',
+    draw: (notice) => <NoticeRow notice={notice} />,
+    empty: () => words.none,
+    above: (_asked, { say }) => (
+      <p>
+        <a className="button" href={urls.desk.notice()}>
+          {say(words.newNotice)}
+        </a>
+      </p>
+    ),
+    below: async (_asked, { csrf }) => (
+      <RemovedLately csrf={csrf} removed={await documents.revisions.removed('notice')} />
+    ),
+  })
 
-function NoticeFields({ notice, errors, isNew, marks }: NoticeFieldsProps) {
-  const say = useSay()
-  const field = fieldProps(notice, errors)
+function NoticeRow({ notice }: { notice: StoredNotice & { now: Date } }) {
+  const _say = useSay()
+  const { document, title, edition, dismissible, level, id, now } = notice
   return (
-    <>
-      <TextField {...marks} label={say(words.title)} {...field('title')} required maxLength={300} />
-      <TextField
-        label={say(words.shortName)}
-        name="notice"
-        dir="ltr"
-        required
-        maxLength={80}
-        hint={say(isNew ? words.shortNameHint : words.shortNameChangeHint)}
-        defaultValue={notice.id}
-        error={errors.id}
-      />
-      <AreaField {...marks} label={say(words.text)} {...field('body')} rows={5} hint={say(words.textHint)} />
-      <div className="field">
-        <label htmlFor="notice-level">{say(words.levelLabel)}</label>
-        <select id="notice-level" name="level" defaultValue={notice.level}>
-          <Options of={noticeLevels.map((level) => [level, say(words.level({ level }))])} />
-        </select>
+    <li>
+      <div>
+        <a href={urls.desk.notice(document)}>{title}</a> <EditionName of={edition} />
+        <span className="field-hint">
+          <Phrase
+            of={(dismissible ? words.state : words.stateStays)({ level: words.level({ level }) })}
+            draw={{ schedule: () => <ScheduleState schedule={notice} now={now} shown={words} /> }}
+          />
+        </span>
       </div>
-      <label className="choice">
-        <input type="checkbox" name="dismissible" value="yes" defaultChecked={notice.dismissible} />
-        {say(words.canBePutAway)}
-      </label>
-      <ScheduleFields {...notice} errors={errors} />
-    </>
+      <code className="secret">{`::notice{id=${id}}`}</code>
+    </li>
   )
 }

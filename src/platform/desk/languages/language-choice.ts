@@ -1,17 +1,19 @@
+import type { CollectionFilter } from '#platform/desk/collection.tsx'
 import type { Site } from '#shared/site.ts'
+import { words } from '#words/desk.translations.ts'
 import { nameIn } from './language-view.ts'
 import { nameOfEdition } from './named-edition.ts'
 
-/** In which language a list is looked through. */
-export type LanguageChoice = {
-  /** Which languages the site has, if several: what they are asked for by, and what they call themselves. */
-  editions: readonly (readonly [asked: string, name: string])[]
-  language: string | undefined
-}
+/** In which language a list is looked through; nothing to choose where the site has one. */
+export const languageFilter = (site: Site): CollectionFilter => ({
+  name: 'language',
+  label: words.language,
+  all: words.allLanguages,
+  choices: Object.keys(site.languages).map((edition) => [nameOfEdition(edition), nameIn(site, edition).name]),
+})
 
-export function readLanguageChoice(asked: string | undefined, site: Site): LanguageChoice {
-  const editions = Object.keys(site.languages).map(
-    (edition) => [nameOfEdition(edition), nameIn(site, edition).name] as const,
-  )
-  return { editions, language: editions.find(([name]) => name === asked)?.[0] }
-}
+/** Whether something is in the language that was chosen. */
+export const isInLanguage =
+  ({ language }: Readonly<Record<string, string>>) =>
+  ({ edition }: { edition: string }) =>
+    language === undefined || nameOfEdition(edition) === language

@@ -3,7 +3,6 @@ import { useSay } from '#platform/words/use-say.ts'
 import { languageNameIn } from '#shared/words/language-name-in.ts'
 import { words } from '#words/desk.translations.ts'
 import type { LanguageView, NamedLanguage } from './language-view.ts'
-import type { LanguageFilterView } from './narrowed-list.ts'
 
 type Languages = { languages: readonly LanguageView[] }
 
@@ -15,26 +14,6 @@ export function LanguageRow({ languages, children }: Languages & { children?: Re
     <nav className="language-row" aria-label={say(words.languages)}>
       <LanguageList languages={languages} />
       {children}
-    </nav>
-  )
-}
-
-/** Above a list: the languages it can be narrowed to. */
-export function LanguageFilter({ list, languages }: LanguageFilterView) {
-  const say = useSay()
-  if (languages.length === 0) return null
-  const isWhole = languages.every(({ isHere }) => !isHere)
-  return (
-    <nav className="language-row" aria-label={say(words.language)}>
-      <LanguageList languages={languages}>
-        <li>
-          {isWhole ? (
-            <strong aria-current="page">{say(words.allLanguages)}</strong>
-          ) : (
-            <a href={list}>{say(words.allLanguages)}</a>
-          )}
-        </li>
-      </LanguageList>
     </nav>
   )
 }

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Fragment, type ReactNode } from 'react'
+import type { ZodType } from 'zod'
+import type { SourceFile } from '#platform/documents/document-kind.ts'
+import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
+import { useSay } from '#platform/words/use-say.ts'
+import type { Field } from '#shared/fields/field.ts'
+import { labelOf } from '#shared/fields/fields.ts'
+import { type FormFields, fillFields, readFormFields, takeFields } from '#shared/fields/form-fields.ts'
+import { type Fields, readFields } from '#shared/fields/group.ts'
+import type { EditScreen } from './edit-screen.tsx'
+import { type ControlProps, FieldControl } from './field-control.tsx'
+
+/** What a file says, by the names of fields. */
+export type Said = Readonly<Record<string, unknown>>
+
+/** A form made of fields over a document, or over a part of it. */
+export type FieldForm<At> = {
+  fields(at: At): Fields
+  /** What the document says of them. */
+  valuesOf(source: SourceFile, at: At): Said
+  /** What the form shows of those that the document says nothing of. */
+  usual?(at: At): Said
+  /** The text with these changed; `undefined` takes one out. */
+  write(source: SourceFile, changes: Said, at: At): string
+  /** Judges what was filled in, where the fields alone cannot. */
+  schema?: ZodType | undefined
+  errorsOf?(said: Said, at: At): FieldErrors
+}
+
+/** How such a form is filled, read, judged and written. What nobody changed stays as it is written. */
+export const fieldForm = <At,>({
+  fields,
+  valuesOf,
+  usual,
+  write,
+  schema,
+  errorsOf,
+}: FieldForm<At>): Pick<EditScreen<FormFields, At>, 'formOf' | 'read' | 'errorsOf' | 'write'> => ({
+  formOf: (source, at) =>
+    fillFields(fields(at), { ...usual?.(at), ...(source && withoutEmpty(valuesOf(source, at))) }),
+  read: (posted, at) => readFormFields(fields(at), posted),
+  errorsOf(form, { at }) {
+    const said = saidBy(fields(at), form)
+    return {
+      ...problemsIn(fields(at), said),
+      ...(schema && fieldErrors(schema, said)),
+      ...errorsOf?.(said, at),
+    }
+  },
+  write: (form, source, { at }) => write(source, changesOf(fields(at), form, valuesOf(source, at)), at),
+})
+
+/** What is left empty is left out. */
+export const saidBy = (fields: Fields, form: FormFields): Said => withoutEmpty(takeFields(fields, form))
+
+export const withoutEmpty = (said: Said): Said =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+
+/** What a file is to say of the fields that were changed. What says the same in another way stays as it is written. */
+function changesOf(fields: Fields, form: FormFields, before: Said): Said {
+  const old = fillFields(fields, before)
+  const changed = Object.entries(fields).filter(
+    ([name]) => !isDeepStrictEqual(form[name] ?? {}, old[name] ?? {}),
+  )
+  return Object.fromEntries(
+    changed.map(([name, field]) => [name, written(field, field.take(form[name] ?? {}, name))]),
+  )
+}
+
+function written({ read, write }: Pick<Field, 'read' | 'write'>, said: unknown): unknown {
+  const value = read(said)
+  return value.ok ? write(value.value) : said
+}
+
+/** By the names of the controls. */
+function problemsIn(fields: Fields, said: Said): FieldErrors {
+  const read = readFields(fields, said)
+  return read.ok ? {} : Object.fromEntries(read.problem.map(({ at, fix }) => [at.join('.'), fix]))
+}
+
+type FieldControlsProps = Pick<ControlProps, 'targets' | 'marks'> & {
+  fields: Fields
+  form: FormFields
+  errors: SaidErrors
+  /** What is special about one of them. */
+  of?(name: string, field: Field): Partial<ControlProps>
+  /** What there is to say behind it. */
+  note?(name: string): ReactNode
+}
+
+/** A control for each field. */
+export function FieldControls({ fields, form, errors, targets, marks, of, note }: FieldControlsProps) {
+  const say = useSay()
+  return Object.entries(fields).map(([name, field]) => (
+    <Fragment key={name}>
+      <FieldControl
+        {...{ field, errors, targets, marks }}
+        line={name}
+        label={say(labelOf(name, field))}
+        form={form[name] ?? {}}
+        {...of?.(name, field)}
+      />
+      {note?.(name)}
+    </Fragment>
+  ))
+}
