@@ -15,17 +15,12 @@ import { writtenEntriesService } from '#platform/services/written-entries.ts'
 import { splitEdition } from '#shared/edition.ts'
 import { createContentDesk } from './desk/content-desk.ts'
 import { typographyOf } from './domain/typography.ts'
-import { createAddressCheck } from './server/check-address.ts'
-import { createAliasCheck } from './server/check-aliases.ts'
-import { createAuthorCheck } from './server/check-author.ts'
 import { createBlockCheck } from './server/check-blocks.ts'
-import { createCoveredCheck } from './server/check-covered.ts'
-import { createReferenceCheck } from './server/check-references.ts'
-import { createTermCheck } from './server/check-terms.ts'
 import { createContent } from './server/content.ts'
 import { contentNeeds } from './server/content-context.ts'
 import type { ContentDeps } from './server/content-deps.ts'
 import { drawTogether } from './server/draw-together.tsx'
+import { createEntryCheck } from './server/entry-checks.ts'
 import { createEntryFacts } from './server/entry-facts.ts'
 import { createEntryKinds } from './server/entry-kinds.ts'
 import type { EntryType } from './server/entry-type.ts'
@@ -78,17 +73,9 @@ export const content = defineExtension({
       ...parts().flatMap(({ kinds = [] }) => ('settle' in kinds ? [] : kinds.map(({ kind }) => kind))),
       ...fixedKinds.map(({ kind }) => kind),
     ]
-    const checks = [
-      createAuthorCheck({ site }),
-      createTermCheck(content),
-      createAliasCheck({ db, clock }),
-      createReferenceCheck({ types, known: content.typed.stored }),
-      createCoveredCheck({ entries: content.entries, ownAddresses: context.ownAddresses, clock }),
-      createAddressCheck({ ...content, clock }),
-      checkBlocks,
-    ]
+    const checkTexts = createEntryCheck({ ...content, db, clock, ownAddresses: context.ownAddresses })
     const checkEntry: CheckDocument = async (...asked) =>
-      (await Promise.all(checks.map((check) => check(...asked)))).flat()
+      (await Promise.all([checkTexts(...asked), checkBlocks(...asked)])).flat()
     const slotsOf = <Name extends keyof Slots>(name: Name) =>
       parts().flatMap(({ slots }) => slots?.[name] ?? [])
     const pages: Omit<ContentDeps, 'pageCache'> = {

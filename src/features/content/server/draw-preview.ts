@@ -1,7 +1,7 @@
 import type { Page } from '#platform/page-cache/page.ts'
 import type { EntryDraft, FullEntry } from '../domain/entry.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { createEntryPages } from './entry-pages.ts'
+import { createEntryPages } from './entry-page.tsx'
 
 /** The page as visitors would get it, of a text that need not be stored anywhere. */
 export type DrawPreview = (id: number, draft: EntryDraft) => Promise<Page>

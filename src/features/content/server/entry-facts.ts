@@ -6,7 +6,7 @@ import type { Content } from './content.ts'
 import { isKey } from './entry-keys.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
-import { plainEntry } from './shown-entry.ts'
+import { plainEntry } from './plain-entry.ts'
 
 const usualLimit = 100
 

@@ -3,7 +3,7 @@ import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { inEdition } from '#shared/edition.ts'
 import { isSlug } from '#shared/slug.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { createEntryPages } from './entry-pages.ts'
+import { createEntryPages } from './entry-page.tsx'
 import type { EntryType } from './entry-type.ts'
 import { createMissingPage, pathOf } from './missing-page.tsx'
 

@@ -1,28 +1,30 @@
 import { languageMarks } from '#platform/editions/language-marks.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import type { Library } from '#platform/services/library.ts'
+import type { ShownEntry } from '#platform/extension/content-type.ts'
+import type { BlockPlace } from '#platform/render/block.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
+import type { CardEntry } from '#platform/theme/places.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { own, type Site } from '#shared/site.ts'
-import type { AuthorView, EntryLink, EntrySummary, TermView } from '#shared/views.ts'
-import type { Entry, Term } from '../domain/entry.ts'
+import type { AuthorView, EntrySummary, TermView } from '#shared/views.ts'
+import { beginsWithPicture } from '../domain/begins-with-picture.ts'
+import type { Entry, FullEntry, Term } from '../domain/entry.ts'
 import { withoutInlineMarks } from '../domain/inline-marks.ts'
 import type { TermTree } from '../domain/term-tree.ts'
 import { typographyOf } from '../domain/typography.ts'
-import type { Terms } from './terms-store.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { typeCard } from './draw-own.tsx'
+import type { EntryType } from './entry-type.ts'
+import { createFieldViews } from './field-views.ts'
 
 /** Makes what templates draw from what the stores keep. */
-export type EntryViews = {
-  /** `fields` are those that parts have added, ready to draw. */
-  summary(entry: Entry, site: Site, fields?: EntrySummary['fields']): Promise<EntrySummary>
-  author(slug: string | undefined, site: Site): Promise<AuthorView>
-}
+export function createEntryViews(deps: ContentDeps) {
+  const { library, terms, types, clock } = deps
+  const fieldsOf = createFieldViews(deps)
 
-export type EntryViewsDeps = { library: Pick<Library, 'describe'>; terms: Terms }
-
-export function createEntryViews({ library, terms }: EntryViewsDeps): EntryViews {
-  const author: EntryViews['author'] = async (slug, site) => {
-    const known = slug === undefined ? undefined : own(site.authors, slug)
+  const author = async (slug: string | undefined, site: Site): Promise<AuthorView> => {
     if (slug === undefined) return { slug: '', name: site.title, path: pageUrls.home() }
+    const known = own(site.authors, slug)
     return {
       slug,
       name: known?.name ?? nameFrom(slug),
@@ -34,51 +36,105 @@ export function createEntryViews({ library, terms }: EntryViewsDeps): EntryViews
       picture: known?.image ? await library.describe(known.image, known.imageAlt) : undefined,
     }
   }
-  const summary: EntryViews['summary'] = async (entry, site, fields = {}) => {
+
+  /** What views of every type are given. */
+  const shown = async (entry: Entry, site: Site, fields = {}): Promise<ShownEntry> => {
+    const { text } = typographyOf(site)
+    const excerpt = text(entry.excerpt)
+    return {
+      id: entry.id,
+      title: text(entry.title),
+      path: entry.path,
+      excerpt,
+      standfirst: entry.ownExcerpt ? excerpt : undefined,
+      published: entry.published ?? new Date(0),
+      updated: entry.updated,
+      picture: entry.image ? await library.describe(entry.image, entry.imageAlt) : undefined,
+      fields,
+    }
+  }
+
+  /** The same as lists of posts show it: with who wrote it, and where it is filed. */
+  const summary = async (entry: Entry, site: Site, given?: ShownEntry): Promise<EntrySummary> => {
     const tree = await terms.current()
     const termViews = (kind: Term['kind']) =>
       entry.terms.filter((term) => term.kind === kind).map((term) => termView(term, site, tree))
     return {
+      ...(given ?? (await shown(entry, site))),
       type: entry.kind,
-      id: entry.id,
-      title: typographyOf(site).text(entry.title),
-      path: entry.path,
-      excerpt: typographyOf(site).text(entry.excerpt),
-      published: entry.published ?? new Date(0),
-      updated: entry.updated,
       author: await author(entry.author, site),
       categories: termViews('category'),
       tags: termViews('tag'),
-      picture: entry.image ? await library.describe(entry.image, entry.imageAlt) : undefined,
       readingMinutes: entry.readingMinutes,
       format: entry.format,
-      fields,
     }
   }
-  return { author, summary }
+
+  /** With its fields ready to draw, and what these need of the page around them. */
+  const withFields = async (type: EntryType, entry: Entry, site: Site) => {
+    const { fields, drawn } = await fieldsOf(type.fields, entry, site, clock.now())
+    return { shown: await shown(entry, site, fields), drawn: joinDrawn(...drawn) }
+  }
+
+  const listed = async <Card>(
+    type: EntryType,
+    entries: readonly Entry[],
+    site: Site,
+    cardOf: (shown: ShownEntry, entry: Entry) => Card,
+  ) => {
+    const made = await Promise.all(
+      entries.map(async (entry) => {
+        const { shown, drawn } = await withFields(type, entry, site)
+        return { card: await cardOf(shown, entry), drawn }
+      }),
+    )
+    // What a page is about is not what it leads to.
+    const around = { ...joinDrawn(...made.map(({ drawn }) => drawn)), jsonLd: [] }
+    return { cards: made.map(({ card }) => card), around }
+  }
+  const posts = (entries: readonly Entry[], site: Site) =>
+    listed(types.post, entries, site, (shown, entry) => summary(entry, site, shown))
+
+  return {
+    author,
+    summary,
+    withFields,
+    posts,
+    /** Entries as the list of their type shows them. */
+    cards: (type: EntryType, entries: readonly Entry[], site: Site): ReturnType<typeof listed<CardEntry>> =>
+      type.isDated
+        ? posts(entries, site)
+        : listed(type, entries, site, (shown) => typeCard(deps, type, shown)),
+  }
 }
 
-export const linkTo = (entry: Entry | undefined, site: Site): EntryLink | undefined =>
-  entry && { title: typographyOf(site).text(entry.title), path: entry.path }
+/** For the blocks of its text. */
+export const blockPlace = ({ id, kind, title, path }: Entry, now: Date): BlockPlace => ({
+  entry: { id, kind, title, path },
+  now,
+})
+
+/** The large picture above the text of a page, unless the text begins with it. */
+export const pictureAbove = ({ image, body }: FullEntry) =>
+  image && !beginsWithPicture(body, image) ? image : undefined
+
+/** What search engines are told, with what the blocks of the text put before it. */
+export const describe = ({ descriptionPrefix }: { descriptionPrefix?: string | undefined }, words: string) =>
+  [descriptionPrefix, words].filter(Boolean).join(' ')
 
 /** What `terms.yaml` says of it, or `site.yaml`, where categories could be described before. */
 export function termView({ kind, slug, name }: Term, site: Site, tree: TermTree): TermView {
   const ofTree = tree.find(kind, slug)
   const described = ofTree ?? (kind === 'category' ? own(site.categories, slug) : undefined)
-  const { text } = typographyOf(site)
+  // What is in the first language of the site says so.
+  const lang = ofTree && !ofTree.isTranslated ? languageMarks(site, firstEdition).lang : undefined
   return {
     slug,
     name: described?.name ?? name,
-    ...(ofTree && !ofTree.isTranslated && languageMark(site)),
+    ...(lang && { lang }),
     path: pageUrls[kind](slug),
-    description: described?.description && text(described.description),
+    description: described?.description && typographyOf(site).text(described.description),
   }
-}
-
-/** On what is in the first language of the site. */
-const languageMark = (site: Site) => {
-  const { lang } = languageMarks(site, firstEdition)
-  return lang && { lang }
 }
 
 /** `ruth-pelletier` becomes `Ruth Pelletier`. */

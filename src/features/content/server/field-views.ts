@@ -8,10 +8,10 @@ import type { Picture } from '#shared/fields/picture.ts'
 import type { ReferenceField } from '#shared/fields/reference.ts'
 import { fits, walkFields } from '#shared/fields/walk-fields.ts'
 import type { Site } from '#shared/site.ts'
+import type { EntryLink } from '#shared/views.ts'
 import type { Entry } from '../domain/entry.ts'
+import { typographyOf } from '../domain/typography.ts'
 import { tagOf } from './entry-tags.ts'
-import { linkTo } from './entry-views.ts'
-import { createFindReferred } from './find-referred.ts'
 import type { TypedEntries } from './typed-entries.ts'
 
 export type FieldViewDeps = { drawText: DrawText; library: Pick<Library, 'describe'>; typed: TypedEntries }
@@ -23,7 +23,6 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Makes what templates draw from the stored values: texts are drawn, pictures measured, references followed. */
 export function createFieldViews({ drawText, library, typed }: FieldViewDeps) {
-  const findReferred = createFindReferred(typed)
   return async (fields: Fields, entry: Entry, site: Site, now: Date): Promise<DrawnFields> => {
     const drawn: DrawnBlock[] = []
     const place: BlockPlace = {
@@ -37,7 +36,7 @@ export function createFieldViews({ drawText, library, typed }: FieldViewDeps) {
       const byType = Map.groupBy(asked, ({ field }) => (field as ReferenceField<unknown>).to)
       const found = await Promise.all(
         Array.from(byType, ([type, references]) =>
-          findReferred(type, [...new Set(references.map(({ value }) => String(value)))], now),
+          typed.bySlugs(type, [...new Set(references.map(({ value }) => String(value)))], now),
         ),
       )
       // One that is not there may come, or be published.
@@ -88,6 +87,9 @@ export function createFieldViews({ drawText, library, typed }: FieldViewDeps) {
     return { fields: await showAll(fields, entry.fields, ''), drawn }
   }
 }
+
+export const linkTo = (entry: Entry | undefined, site: Site): EntryLink | undefined =>
+  entry && { title: typographyOf(site).text(entry.title), path: entry.path }
 
 /** Blocks of texts count those before them on the page. */
 async function inTurn<Part, Made>(parts: readonly Part[], make: (part: Part, at: number) => Promise<Made>) {

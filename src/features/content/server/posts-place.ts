@@ -2,11 +2,12 @@ import { pageUrls } from '#platform/editions/page-urls.ts'
 import { postsTitle, type Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/content.ts'
-import type { FullEntry } from '../domain/entry.ts'
+import type { FullEntry, PostFilter } from '../domain/entry.ts'
 import { typographyOf } from '../domain/typography.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
-import type { PostList } from './list-view.tsx'
+import type { EntryList } from './list-page.tsx'
+import type { Slice } from './visible-posts.ts'
 
 /** Where the list of all posts stands, and what it is called: a page can say that it is there. */
 export type PostsPlace = {
@@ -47,20 +48,32 @@ async function placeAt(
   }
 }
 
+/** The posts of a list. */
+export const postsOf = ({ entries, types }: Pick<ContentDeps, 'entries' | 'types'>, filter: PostFilter) => ({
+  type: types.post,
+  filter,
+  query: '',
+  count: (now: Date) => entries.countPosts(filter, now),
+  some: (slice: Slice, now: Date) => entries.posts(filter, slice, now),
+})
+
+export type PostList = EntryList & { filter: PostFilter }
+
 /** The list of all posts; `given` stands in for the page that visitors see it on. */
 export const createAllPosts =
-  (deps: PostsPlaceDeps) =>
+  (deps: PostsPlaceDeps & Pick<ContentDeps, 'types'>) =>
   async (site: Site, given?: FullEntry): Promise<PostList> => {
-    const place = await placeAt(given ?? (await deps.entries.listing(deps.clock.now())), site, deps)
-    const { text } = typographyOf(site)
+    const { entries, clock } = deps
+    const place = await placeAt(given ?? (await entries.listing(clock.now())), site, deps)
     const { entry } = place
     const words = entry ? (entry.ownExcerpt ? entry.excerpt : undefined) : site.tagline
     return {
       ...place,
+      ...postsOf(deps, { by: 'all' }),
       kind: 'all',
-      filter: { by: 'all' },
-      description: words && text(words),
+      description: words && typographyOf(site).text(words),
       tag: tagOf.posts,
       standing: true,
+      first: entries.sticky,
     }
   }

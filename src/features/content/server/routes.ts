@@ -7,14 +7,13 @@ import type { ContentDeps } from './content-deps.ts'
 import { entryRoutes } from './entry-routes.ts'
 import type { EntryType } from './entry-type.ts'
 import { feedRoutes } from './feed-routes.ts'
-import { listRoutes } from './list-routes.tsx'
+import { postListRoutes, typeListRoutes } from './list-routes.ts'
 import { askWithQuery } from './old-addresses/ask-with-query.ts'
 import { leadStaff } from './old-addresses/lead-staff.ts'
-import { pageRoutes } from './page-routes.tsx'
+import { pageRoutes } from './page-routes.ts'
 import { searchRoutes } from './search-routes.tsx'
 import { shareImageRoutes } from './share-image-routes.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
-import { typeListRoutes } from './type-list-routes.tsx'
 
 /** Everything a visitor reads. Mounted last: it answers for every address that no other feature took. */
 export function createContentRoutes(deps: ContentDeps) {
@@ -22,7 +21,7 @@ export function createContentRoutes(deps: ContentDeps) {
   return new Hono<HttpEnv>({ getPath: pathInEdition })
     .use(leadStaff(deps))
     .use(askWithQuery(deps))
-    .route('/', listRoutes(deps))
+    .route('/', postListRoutes(deps))
     .route('/', archiveRoutes(deps))
     .route('/', searchRoutes(deps))
     .route('/', feedRoutes(deps, [post, ...added]))

@@ -108,7 +108,7 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
       )
       return rows.map((row) => toFullEntry(row, terms.get(row.id) ?? []))
     },
-    async bySlugs(type, slugs, now) {
+    bySlugs: togetherBySlug(async (type, slugs, now) => {
       if (slugs.length === 0 || !names().includes(type)) return []
       const rows = await read
         .selectFrom('entries')
@@ -119,7 +119,7 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         .where(isShown(now))
         .execute()
       return entriesWithTerms(read, rows)
-    },
+    }),
     async stored(type, slugs) {
       const rows = await read
         .selectFrom('entries')
@@ -152,6 +152,27 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
       return rows.map(({ value }) => value)
     },
     written: (type, field) => writtenValues(read, type, field),
+  }
+}
+
+/** What several pieces of a page ask for at the same time is looked up in one query. */
+function togetherBySlug(find: TypedEntries['bySlugs']): TypedEntries['bySlugs'] {
+  const gathered = new Map<string, { slugs: Set<string>; found: Promise<Entry[]> }>()
+  return async (type, slugs, now) => {
+    const key = `${askedEdition()} ${type} ${now.getTime()}`
+    const together = gathered.get(key) ?? gather(key, type, now)
+    for (const slug of slugs) together.slugs.add(slug)
+    return (await together.found).filter(({ slug }) => slugs.includes(slug))
+  }
+
+  function gather(key: string, type: string, now: Date) {
+    const asked = new Set<string>()
+    const found = Promise.resolve().then(() => {
+      gathered.delete(key)
+      return find(type, [...asked], now)
+    })
+    gathered.set(key, { slugs: asked, found })
+    return { slugs: asked, found }
   }
 }
 

@@ -1,0 +1,71 @@
+import { Children, type ComponentType, type ReactNode } from 'react'
+import type { ShownEntry } from '#platform/extension/content-type.ts'
+import { failureOf } from '#platform/extension/extension-error.ts'
+import { Guarded } from '#platform/render/guarded.tsx'
+import { Place } from '#platform/theme/place.tsx'
+import type { CardEntry } from '#platform/theme/places.ts'
+import type { Fields } from '#shared/fields/group.ts'
+import type { ContentDeps } from './content-deps.ts'
+import type { EntryType } from './entry-type.ts'
+import { FieldsView } from './fields-view.tsx'
+
+type Log = Pick<ContentDeps, 'log'>
+
+type OwnView<Props> = {
+  type: EntryType
+  /** The extension that has the view. */
+  by?: string | undefined
+  view: ComponentType<Props> | undefined
+  props: Props
+  /** Stands there where nobody has a view, or where it fails. */
+  usual?: ReactNode
+}
+
+/** What an extension draws of an entry with code of its own. */
+export function drawOwn<Props extends object>(
+  { log }: Log,
+  { type, by, view, props, usual = null }: OwnView<Props>,
+): ReactNode {
+  if (!view) return usual
+  const onFailure = (error: unknown) =>
+    log?.error(
+      { err: failureOf(by, error), type: type.name },
+      'what an extension draws of an entry could not be drawn',
+    )
+  return <Guarded view={view} props={props} fallback={usual} onFailure={onFailure} />
+}
+
+/** The fields of an entry: as its type draws them, or as a list of names and values. */
+export const drawFacts = (log: Log, type: EntryType, fields: Fields, entry: ShownEntry) =>
+  drawOwn(log, {
+    type,
+    by: type.by,
+    view: type.views?.fields,
+    props: { entry },
+    usual: <FieldsView fields={fields} values={entry.fields} />,
+  })
+
+/** The text of an entry, between what its type and other parts have to show of it. */
+export function withAdditions(log: Log, type: EntryType, entry: ShownEntry, text: ReactNode): ReactNode {
+  const props = { entry }
+  return Children.toArray([
+    ...type.additions.map(({ fields, view, by }) =>
+      drawOwn(log, { type, by, view, props, usual: <FieldsView fields={fields} values={entry.fields} /> }),
+    ),
+    text,
+    drawOwn(log, { type, by: type.by, view: type.views?.below, props }),
+    ...type.additions.map(({ below: view, by }) => drawOwn(log, { type, by, view, props })),
+  ])
+}
+
+/** An entry in the list of its type: drawn by the type, where it can, or as the theme draws all others. */
+export function typeCard(log: Log, type: EntryType, entry: ShownEntry): CardEntry {
+  const short = Object.entries(type.fields).filter(([, { kind }]) => !longKinds.includes(kind))
+  const card = { ...entry, type: type.name, facts: drawFacts(log, type, Object.fromEntries(short), entry) }
+  const view = type.views?.card
+  if (!view) return card
+  const usual = <Place name="Card" props={{ entry: card, heading: 2, eager: false }} />
+  return { ...card, drawn: drawOwn(log, { type, by: type.by, view, props: { entry }, usual }) }
+}
+
+const longKinds = ['markdown', 'group', 'list', 'picture']

@@ -1,0 +1,179 @@
+import { type Context, Hono } from 'hono'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
+import { pageUrls } from '#platform/editions/page-urls.ts'
+import type { PageView } from '#platform/render/page-view.ts'
+import { formatters } from '#platform/words/formatters.ts'
+import { withoutEdition } from '#shared/edition.ts'
+import { own, type Site } from '#shared/site.ts'
+import { isSlug } from '#shared/slug.ts'
+import { pagePattern, urls } from '#shared/urls.ts'
+import { monthPeriod, yearPeriod } from '../domain/calendar.ts'
+import type { Term } from '../domain/entry.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { tagOf } from './entry-tags.ts'
+import type { EntryType } from './entry-type.ts'
+import { createEntryViews, termView } from './entry-views.ts'
+import { createListPage, type EntryList } from './list-page.tsx'
+import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
+import { orderAsked } from './post-order.ts'
+import { createAllPosts, type PostList, postsOf } from './posts-place.ts'
+import { createTranslations } from './translations.ts'
+import { filterAsked, filterQuery } from './type-filter.ts'
+import { createTypeList } from './type-list.ts'
+
+const pages = (path: string) => [path, `${path}${pagePattern}`]
+
+/** Lists of posts: all of them, and those of a term, an author, a year or a month. */
+export function postListRoutes(deps: ContentDeps) {
+  const { site } = deps
+  const respond = createListResponse(deps)
+  const allPosts = createAllPosts(deps)
+  const views = createEntryViews(deps)
+  const translated = createTranslations(deps)
+
+  const answer = (context: Context, find: (site: Site) => Promise<PostList | undefined>) => {
+    const slug = context.req.param('slug')
+    const { query, inOrder } = orderAsked(deps, context.req.query())
+    return respond(context, query, async () => {
+      const list = slug === undefined || isSlug(slug) ? await find(await site.current()) : undefined
+      return (
+        list && {
+          list: inOrder(list),
+          translate: (view) =>
+            list.kind === 'all'
+              ? translated.ofPlace(urls.posts(), view)
+              : translated.ofList(list.filter, withoutEdition(askedEdition(), list.pathOf(1)), view),
+        }
+      )
+    })
+  }
+
+  const routes = new Hono()
+  routes.on('GET', pages(urls.posts()), (context) => answer(context, allPosts))
+  for (const kind of ['category', 'tag'] as const)
+    routes.on('GET', pages(urls[kind](':slug')), (context) =>
+      answer(context, (site) => termList(deps, site, kind, context.req.param('slug') ?? '')),
+    )
+  routes.on('GET', pages(urls.author(':slug')), (context) =>
+    answer(context, async (site) => {
+      const slug = context.req.param('slug') ?? ''
+      const author = await views.author(slug, site)
+      return {
+        ...postsOf(deps, { by: 'author', slug }),
+        kind: 'author',
+        title: author.name,
+        author,
+        tag: tagOf.author(slug),
+        pathOf: (page) => pageUrls.author(slug, page),
+        standing: own(site.authors, slug) !== undefined,
+      }
+    }),
+  )
+  const period = (site: Site, time: { from: Date; until: Date }, parts: Intl.DateTimeFormatOptions) => ({
+    ...postsOf(deps, { by: 'period', ...time }),
+    kind: 'archive' as const,
+    title: periodName(time.from, site, parts),
+    tag: tagOf.posts,
+    standing: false,
+  })
+  routes.on('GET', pages(`${urls.archive}/:year{[0-9]{4}}`), (context) =>
+    answer(context, async (site) => {
+      const year = Number(context.req.param('year'))
+      return {
+        ...period(site, yearPeriod(year, site.timezone), { year: 'numeric' }),
+        pathOf: (page) => pageUrls.archiveYear(year, page),
+      }
+    }),
+  )
+  routes.on('GET', pages(`${urls.archive}/:year{[0-9]{4}}/:month{(0[1-9]|1[0-2])}`), (context) =>
+    answer(context, async (site) => {
+      const [year, month] = [Number(context.req.param('year')), Number(context.req.param('month'))]
+      const time = monthPeriod({ year, month }, site.timezone)
+      return {
+        ...period(site, time, { year: 'numeric', month: 'long' }),
+        pathOf: (page) => pageUrls.archiveMonth(year, month, page),
+      }
+    }),
+  )
+  return routes
+}
+
+/** Lists of the types that parts add, which can be narrowed down. */
+export function typeListRoutes(deps: ContentDeps, of: readonly EntryType[]) {
+  const respond = createListResponse(deps)
+  const typeList = createTypeList(deps)
+  const routes = new Hono()
+  for (const { name, listPath } of of)
+    routes.on('GET', pages(listPath), (context) => {
+      const type = deps.types.named(name)
+      if (!type) return context.notFound()
+      const filter = filterAsked(type, context.req.query())
+      return respond(context, filterQuery(filter), async () => ({ list: await typeList(type, filter) }))
+    })
+  return routes
+}
+
+type FoundList = { list: EntryList; translate?(view: PageView): Promise<PageView> }
+
+/** Each page of a list has one address. */
+function createListResponse(deps: ContentDeps) {
+  const { pageCache, renderPage } = deps
+  const missing = createMissingPage(deps)
+  const listPage = createListPage(deps)
+  return (context: Context, query: string, find: () => Promise<FoundList | undefined>) => {
+    const path = pathOf(context.req)
+    const page = Number(context.req.param('page') ?? 1)
+    return pageCache.respond(context.req.raw, path + query, async () => {
+      const found = await find()
+      if (!found) return missing(path)
+      const { list, translate } = found
+      if (list.pathOf(page) !== path)
+        return page === 1 || list.entry ? movedTo(list.pathOf(page) + query) : missing(path)
+      const view = await listPage(list, page)
+      if (!view) return missing(path)
+      return renderPage(page === 1 && translate ? await translate(view) : view)
+    })
+  }
+}
+
+/** A term is there when a post is filed under it, or when somebody describes it. */
+async function termList(
+  deps: ContentDeps,
+  site: Site,
+  kind: Term['kind'],
+  slug: string,
+): Promise<PostList | undefined> {
+  const { archive, terms, clock } = deps
+  const tree = await terms.current()
+  const ofTree = tree.find(kind, slug)
+  const named = ofTree ?? (await archive.term(kind, slug))
+  const described = ofTree ?? (kind === 'category' ? own(site.categories, slug) : undefined)
+  if (!named && !described) return undefined
+  const view = (term: Term) => termView(term, site, tree)
+  const { name, description, lang } = view(named ?? { kind, slug, name: slug })
+  const below = kind === 'category' ? tree.below(slug) : []
+  const slugsBelow = below.map((term) => term.slug)
+  const counts = await archive.counts('category', slugsBelow, clock.now())
+  return {
+    ...postsOf(deps, { by: kind, slug }),
+    kind,
+    title: name,
+    lang,
+    description,
+    tag: tagOf.term({ kind, slug }),
+    pathOf: (page) => pageUrls[kind](slug, page),
+    standing: Boolean(described),
+    ...(kind === 'category' && {
+      above: tree.above(slug).map(view),
+      // Those that have something to show.
+      below: below.flatMap((term) => {
+        const count = counts.get(term.slug)
+        return count ? [{ ...view(term), count }] : []
+      }),
+    }),
+  }
+}
+
+/** Addresses of years and months are those of this calendar, whatever the language counts by. */
+const periodName = (from: Date, { language, timezone: timeZone }: Site, parts: Intl.DateTimeFormatOptions) =>
+  formatters.getDateTimeFormat(language, { ...parts, timeZone, calendar: 'gregory' }).format(from)
