@@ -19,7 +19,7 @@ import { mediaTextKind } from '#features/library/server/media-text-kind.ts'
 import { createPictureNotes } from '#features/library/server/picture-notes.ts'
 import { createPictureQueue } from '#features/library/server/picture-queue.ts'
 import { createPictures, pictureFolderOf } from '#features/library/server/pictures.ts'
-import { createSiteKind } from '#features/site/server/site-kind.ts'
+import { createSiteKinds } from '#features/site/server/site-kind.ts'
 import { createSite } from '#features/site/server/site-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
@@ -101,7 +101,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
   const documents = createDocuments({
     db,
     kinds: [
-      createSiteKind({}),
+      ...createSiteKinds({ whole: {}, ofEdition: {} }),
       ...createEntryKinds({
         engine: db.engine,
         library,

@@ -7,10 +7,8 @@ import { createSiteTime, siteDraftService, siteService } from '#platform/service
 import { urls } from '#shared/urls.ts'
 import { words as ownerWords } from '#words/desk.site.ts'
 import { createSettingsDeskRoutes, settingsSubject } from './desk/settings-routes.tsx'
-import { createSiteDraft } from './server/site-draft.ts'
-import { createSiteEditionKind } from './server/site-edition-kind.ts'
-import { createSiteKind } from './server/site-kind.ts'
-import { createSite } from './server/site-store.ts'
+import { createSiteKinds } from './server/site-kind.ts'
+import { createSite, createSiteDraft } from './server/site-store.ts'
 import { wordsKind } from './server/words-kind.ts'
 
 /** What the site says of itself: `site.yaml`. */
@@ -19,7 +17,7 @@ export const site = defineExtension({
   needs: ['portico:address', 'portico:db', 'portico:documents', 'portico:environment', 'portico:sections'],
   parts({ db, clock, documents, environment, address, sections, use }) {
     const site = createSite({ db, url: environment.PORTICO_URL, localUrl: address.url })
-    const kinds = [createSiteKind(sections.whole), createSiteEditionKind(sections.ofEdition)]
+    const kinds = createSiteKinds(sections)
     return {
       offers: [offer(siteService, site), offer(siteDraftService, createSiteDraft(site, kinds))],
       kinds: [...kinds, wordsKind],

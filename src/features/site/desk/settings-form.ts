@@ -1,6 +1,7 @@
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import { own } from '#shared/site.ts'
 import { words as messages } from '#words/desk.site.ts'
+import { siteEditionSchema, siteSchema } from '../server/site-kind.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -23,7 +24,7 @@ export const settingKeys = [
   'authors',
 ] as const
 
-export type SettingKey = (typeof settingKeys)[number]
+type SettingKey = (typeof settingKeys)[number]
 
 export type Row = Readonly<Record<string, string>>
 
@@ -87,8 +88,45 @@ export function valuesOfForm(form: SettingsForm, before: Values): Record<Setting
   ) as Record<SettingKey, unknown>
 }
 
+/** With a row for everybody whom the first language describes, in the same order. */
+export function formInLanguage(values: Values, first: Values): SettingsForm {
+  const form = formOfValues(values)
+  const described = formOfValues(first).authors.map(({ slug = '' }) => slug)
+  const own = new Map(form.authors.map((row) => [row.slug ?? '', row]))
+  const slugs = [...new Set([...described, ...own.keys()])]
+  return { ...form, authors: slugs.map((slug): Row => own.get(slug) ?? { slug }) }
+}
+
+/** What a further language may say otherwise: words, and pictures that have words in them. */
+export const isInWords = (key: string): boolean => Object.hasOwn(siteEditionSchema.shape, key)
+
+/** What a row of the form leaves out is as in the first language. */
+export function valuesInLanguage(form: SettingsForm, before: Values): Values {
+  const values = valuesOfForm(form, before)
+  const authors = Object.entries((values.authors ?? {}) as Record<string, Values>).filter(
+    ([, said]) => Object.keys(said).length > 0,
+  )
+  const said = { ...values, authors: authors.length > 0 ? Object.fromEntries(authors) : undefined }
+  return Object.fromEntries(Object.entries(said).filter(([key]) => isInWords(key)))
+}
+
+const firstSchema = siteSchema.pick(asked(() => true))
+const furtherSchema = siteEditionSchema.pick(asked(isInWords))
+
+function asked(isAsked: (key: string) => boolean) {
+  return Object.fromEntries(settingKeys.filter(isAsked).map((key) => [key, true])) as Record<'title', true>
+}
+
+export const errorsInLanguage = (form: SettingsForm, before: Values): FieldErrors =>
+  errorsOfRows(form, fieldErrors(furtherSchema, valuesInLanguage(form, before)))
+
+export const errorsInFirst = (form: SettingsForm, before: Values): FieldErrors => ({
+  ...errorsOfRows(form, fieldErrors(firstSchema, valuesOfForm(form, before))),
+  ...rowProblems(form),
+})
+
 /** Two rows with one name, or a row without: a list of keys cannot hold them. */
-export function rowProblems(form: SettingsForm): FieldErrors {
+function rowProblems(form: SettingsForm): FieldErrors {
   return Object.fromEntries(
     form.authors.flatMap(({ slug = '' }, index) => {
       const key = `authors.${index}.slug`
@@ -102,7 +140,7 @@ export function rowProblems(form: SettingsForm): FieldErrors {
 }
 
 /** `authors.ana.bio` is about the field `authors.0.bio` of the form. */
-export function errorsOfRows(form: SettingsForm, errors: FieldErrors) {
+function errorsOfRows(form: SettingsForm, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, error]) => {
       const [group = '', slug, ...rest] = path.split('.')

@@ -1,119 +1,207 @@
+import type { ReactNode } from 'react'
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import { borrowed } from '#platform/desk/languages/borrowed.tsx'
+import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
-import type { LanguageView } from '#platform/desk/languages/language-view.ts'
 import { PictureField } from '#platform/desk/picture-field.tsx'
+import { valuesOf } from '#platform/documents/document-part.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
+import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { fieldProps } from '#ui/field-props.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { words } from '#words/desk.site.ts'
-import type { SettingsForm } from './settings-form.ts'
+import { formOfValues, isInWords, type SettingsForm } from './settings-form.ts'
 import { SettingsRows } from './settings-rows.tsx'
 
 export type SettingsView = {
   form: SettingsForm
   errors: SaidErrors
   editing: Editing
+  at: EditedLanguage
   fixedUrl?: string | undefined
   /** By the address of the picture. */
   thumbnails: Readonly<Record<string, string | undefined>>
 }
 
-export function SettingsPage(view: SettingsView & { languages: readonly LanguageView[] }) {
+type PlainKey = Exclude<keyof SettingsForm, 'authors' | 'social'>
+
+type Setting = {
+  name: PlainKey
+  label: Message
+  hint?: Message
+  /** Of a text field. */
+  line?: Pick<TextFieldProps, 'type' | 'required' | 'inputMode' | 'dir' | 'list'>
+  is?: 'area' | 'tick'
+  /** Said in the language of the edition. */
+  isSaid?: boolean
+  /** Of a picture: the field that says what it shows. */
+  alt?: Setting | 'none'
+}
+
+type Group = { legend: Message; settings: readonly Setting[]; above?: () => ReactNode; below?: ReactNode }
+
+const groups: readonly Group[] = [
+  {
+    legend: words.theSite,
+    settings: [
+      { name: 'title', label: words.name, isSaid: true, line: { required: true } },
+      { name: 'tagline', label: words.tagline, hint: words.taglineHint, isSaid: true },
+      {
+        name: 'description',
+        label: words.description,
+        hint: words.descriptionHint,
+        is: 'area',
+        isSaid: true,
+      },
+      { name: 'url', label: words.address, hint: words.addressHint, line: { type: 'url' } },
+      {
+        name: 'posts_per_page',
+        label: words.postsOnPage,
+        hint: words.postsOnPageHint,
+        line: { inputMode: 'numeric' },
+      },
+    ],
+  },
+  {
+    legend: words.languageAndTime,
+    settings: [
+      { name: 'locale', label: words.locale, hint: words.localeHint, line: { dir: 'ltr' } },
+      { name: 'language', label: words.language, hint: words.languageHint, line: { dir: 'ltr' } },
+      {
+        name: 'timezone',
+        label: words.timeZone,
+        hint: words.timeZoneHint,
+        line: { dir: 'ltr', list: 'time-zones' },
+      },
+    ],
+    below: (
+      <datalist id="time-zones">
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    ),
+  },
+  {
+    legend: words.contact,
+    settings: [
+      { name: 'email', label: words.email, line: { type: 'email' } },
+      {
+        name: 'address',
+        label: words.postalAddress,
+        hint: words.postalAddressHint,
+        is: 'area',
+        isSaid: true,
+      },
+    ],
+  },
+  {
+    legend: words.pictures,
+    above: () => (
+      <p className="field-hint">
+        <Phrase
+          of={words.picturesHint}
+          draw={{ media: (inner) => <a href={urls.desk.media({ kind: 'picture' })}>{inner}</a> }}
+        />
+      </p>
+    ),
+    settings: [
+      { name: 'logo', label: words.logo, alt: 'none' },
+      { name: 'logo_only', label: words.logoOnly, is: 'tick' },
+      {
+        name: 'image',
+        label: words.sharePicture,
+        hint: words.sharePictureHint,
+        alt: { name: 'image_alt', label: words.sharePictureAlt, isSaid: true },
+      },
+    ],
+  },
+]
+
+/** What the site says of itself. In a further language only what is a matter of words, with what holds where it says nothing. */
+export function SettingsPage(view: SettingsView) {
   const say = useSay()
-  const { form, errors, editing, fixedUrl, thumbnails, languages } = view
-  const field = fieldProps(form, errors)
+  const { editing, at } = view
+  const { first, edition } = at
+  const inFirst = formOfValues(first?.source ? valuesOf(first.source) : {})
   return (
     <>
-      <LanguageRow languages={languages} />
-      <EditForm editing={editing} action={urls.desk.settings} className="settings" preview="apart" isLong>
-        <fieldset>
-          <legend>{say(words.theSite)}</legend>
-          <TextField label={say(words.name)} required {...field('title')} />
-          <TextField label={say(words.tagline)} hint={say(words.taglineHint)} {...field('tagline')} />
-          <AreaField
-            label={say(words.description)}
-            hint={say(words.descriptionHint)}
-            rows={3}
-            {...field('description')}
-          />
-          <TextField
-            label={say(words.address)}
-            type="url"
-            hint={say(fixedUrl ? words.addressFixed({ url: fixedUrl }) : words.addressHint)}
-            {...field('url')}
-          />
-          <TextField
-            label={say(words.postsOnPage)}
-            inputMode="numeric"
-            hint={say(words.postsOnPageHint)}
-            {...field('posts_per_page')}
-          />
-        </fieldset>
-        <fieldset>
-          <legend>{say(words.languageAndTime)}</legend>
-          <TextField label={say(words.locale)} dir="ltr" hint={say(words.localeHint)} {...field('locale')} />
-          <TextField
-            label={say(words.language)}
-            dir="ltr"
-            hint={say(words.languageHint)}
-            {...field('language')}
-          />
-          <TextField
-            label={say(words.timeZone)}
-            hint={say(words.timeZoneHint)}
-            list="time-zones"
-            dir="ltr"
-            {...field('timezone')}
-          />
-          <datalist id="time-zones">
-            {Intl.supportedValuesOf('timeZone').map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
-        </fieldset>
-        <fieldset>
-          <legend>{say(words.contact)}</legend>
-          <TextField label={say(words.email)} type="email" {...field('email')} />
-          <AreaField
-            label={say(words.postalAddress)}
-            name="address"
-            hint={say(words.postalAddressHint)}
-            rows={3}
-            defaultValue={form.address}
-            error={errors.address ?? firstError(errors, 'address.')}
-          />
-        </fieldset>
-        <fieldset>
-          <legend>{say(words.pictures)}</legend>
-          <p className="field-hint">
-            <Phrase
-              of={words.picturesHint}
-              draw={{ media: (inner) => <a href={urls.desk.media({ kind: 'picture' })}>{inner}</a> }}
-            />
-          </p>
-          <PictureField label={say(words.logo)} thumbnail={thumbnails[form.logo]} {...field('logo')} />
-          <label className="choice">
-            <input type="checkbox" name="logo_only" value="true" defaultChecked={form.logo_only === 'true'} />
-            <span>{say(words.logoOnly)}</span>
-          </label>
-          <PictureField
-            label={say(words.sharePicture)}
-            hint={say(words.sharePictureHint)}
-            thumbnail={thumbnails[form.image]}
-            {...field('image')}
-            alt={{ label: say(words.sharePictureAlt), ...field('image_alt') }}
-          />
-        </fieldset>
-        <SettingsRows group="social" spare={2} {...view} />
-        <SettingsRows group="authors" spare={1} {...view} />
+      <LanguageRow languages={at.languages} />
+      <EditForm
+        editing={editing}
+        action={urls.desk.inLanguage(urls.desk.settings, edition)}
+        className="settings"
+        preview="apart"
+        isLong
+      >
+        {groups.map(({ legend, settings, above, below }) => {
+          const asked = settings.filter(({ name }) => !first || isInWords(name))
+          if (asked.length === 0) return null
+          return (
+            <fieldset key={legend.key}>
+              <legend>{say(legend)}</legend>
+              {above?.()}
+              {asked.map((setting) => (
+                <SettingControl key={setting.name} {...{ setting, inFirst, ...view }} />
+              ))}
+              {below}
+            </fieldset>
+          )
+        })}
+        <SettingsRows group="social" spare={2} inFirst={inFirst.social} {...view} />
+        <SettingsRows group="authors" spare={first ? 0 : 1} inFirst={inFirst.authors} {...view} />
       </EditForm>
     </>
   )
 }
 
-export const firstError = (errors: SaidErrors, prefix: string) =>
-  Object.entries(errors).find(([key]) => key.startsWith(prefix))?.[1]
+type ControlProps = SettingsView & { setting: Setting; inFirst: SettingsForm }
+
+function SettingControl(view: ControlProps) {
+  const say = useSay()
+  const { form, thumbnails, setting } = view
+  const { name, label, is, alt, line } = setting
+  const fieldOf = (one: Setting) => ({
+    ...fieldProps(form, view.errors)(one.name),
+    label: say(one.label),
+    hint: hintOf(view, one, say),
+    error: errorAt(view.errors, one.name),
+    ...(view.at.first && one.isSaid && { lang: view.at.marks.lang }),
+  })
+  const field = fieldOf(setting)
+  if (is === 'area') return <AreaField rows={3} {...field} />
+  if (is === 'tick')
+    return (
+      <label className="choice">
+        <input type="checkbox" name={name} value="true" defaultChecked={form[name] === 'true'} />
+        <span>{say(label)}</span>
+      </label>
+    )
+  if (!alt) return <TextField {...line} {...field} required={line?.required && !view.at.first} />
+  return (
+    <PictureField
+      {...field}
+      thumbnail={thumbnails[form[name]]}
+      alt={alt === 'none' ? undefined : fieldOf(alt)}
+    />
+  )
+}
+
+/** Of the field, or of a line of it. */
+const errorAt = (errors: SaidErrors, name: string) =>
+  errors[name] ?? Object.entries(errors).find(([key]) => key.startsWith(`${name}.`))?.[1]
+
+function hintOf({ at, form, inFirst, fixedUrl }: ControlProps, { name, hint }: Setting, say: Say) {
+  if (name === 'url' && fixedUrl) return say(words.addressFixed({ url: fixedUrl }))
+  if (!at.first) return hint && say(hint)
+  if (name !== 'description') return borrowed(at.first, inFirst[name], hint && say(hint))
+  // A language that has a name or a tagline of its own is described by that.
+  const said = form.tagline || form.title
+  if (said) return borrowed(at, said)
+  return borrowed(at.first, inFirst.description || inFirst.tagline || inFirst.title)
+}

@@ -8,7 +8,6 @@ import {
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import { fieldErrors } from '#platform/documents/field-errors.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
@@ -16,19 +15,17 @@ import { inEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.site.ts'
-import { siteSchema } from '../server/site-kind.ts'
 import {
-  errorsOfRows,
+  errorsInFirst,
+  errorsInLanguage,
+  formInLanguage,
   formOfValues,
   readSettings,
-  rowProblems,
-  type SettingKey,
   type SettingsForm,
   settingKeys,
+  valuesInLanguage,
   valuesOfForm,
 } from './settings-form.ts'
-import { errorsInLanguage, formInLanguage, valuesInLanguage } from './settings-in-language.ts'
-import { SettingsLanguagePage } from './settings-language-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 export type SettingsDeskDeps = {
@@ -40,10 +37,6 @@ export type SettingsDeskDeps = {
   /** Where the site is reached, when the environment says so: stronger than what is written here. */
   fixedUrl?: string | undefined
 }
-
-const schema = siteSchema.pick(
-  Object.fromEntries(settingKeys.map((key) => [key, true])) as Record<SettingKey, true>,
-)
 
 export const settingsSubject = sitePart({
   name: 'settings',
@@ -89,17 +82,15 @@ export const createSettingsDeskRoutes = ({
       write: (form, source, { at: { first } }) =>
         withValues(source, (first ? valuesInLanguage : valuesOfForm)(form, valuesOf(source))),
       previewPage: (source, { edition }) => previewSite(source, inEdition(edition, urls.home)),
-      draw: async ({ at, ...edited }) => {
-        const view = { ...edited, thumbnails: await thumbnailsOf(edited.form, library) }
-        return {
-          title: calledIn(at, words.settings),
-          main: at.first ? (
-            <SettingsLanguagePage {...view} language={at} first={at.first} />
-          ) : (
-            <SettingsPage {...view} fixedUrl={fixedUrl} languages={at.languages} />
-          ),
-        }
-      },
+      draw: async ({ at, ...edited }) => ({
+        title: calledIn(at, words.settings),
+        main: (
+          <SettingsPage
+            {...{ ...edited, at, fixedUrl }}
+            thumbnails={await thumbnailsOf(edited.form, library)}
+          />
+        ),
+      }),
       saved: ({ at }) => ({
         to: urls.desk.inLanguage(urls.desk.settings, at.edition),
         notice: words.saved,
@@ -107,11 +98,6 @@ export const createSettingsDeskRoutes = ({
       }),
     },
   ).routes
-
-const errorsInFirst = (form: SettingsForm, before: Readonly<Record<string, unknown>>) => ({
-  ...errorsOfRows(form, fieldErrors(schema, valuesOfForm(form, before))),
-  ...rowProblems(form),
-})
 
 /** By the names of their fields. */
 function picturesIn({ logo, image, authors }: SettingsForm): readonly (readonly [string, string])[] {

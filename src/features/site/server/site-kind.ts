@@ -4,20 +4,19 @@ import { describedVersion } from '#platform/documents/described-version.ts'
 import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { link } from '#platform/documents/link.ts'
-import type { Sections } from '#platform/extension/sections.ts'
-import { editionOf, firstEdition } from '#shared/edition.ts'
+import type { Sections, SiteSections } from '#platform/extension/sections.ts'
+import { editionOf, firstEdition, splitEdition } from '#shared/edition.ts'
 import { ok } from '#shared/result.ts'
 import { directionOf, type Site, type SiteMenuItem } from '#shared/site.ts'
 import { isLanguageTag } from '#shared/words/is-language-tag.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { words as ownerWords } from '#words/desk.site.ts'
-import type { SiteTables } from './site-store.ts'
-import { siteWithoutFile } from './site-without-file.ts'
+import { type SiteTables, siteWithoutFile, type WrittenSite } from './site-store.ts'
 
 const text = z.string().trim().min(1)
-export const mediaPath = text.startsWith('/media/', writeSayable(ownerWords.mediaPathLike))
+const mediaPath = text.startsWith('/media/', writeSayable(ownerWords.mediaPathLike))
 
-export const menuItem: z.ZodType<SiteMenuItem> = z.strictObject({
+const menuItem: z.ZodType<SiteMenuItem> = z.strictObject({
   label: text,
   url: link,
   get children() {
@@ -25,7 +24,7 @@ export const menuItem: z.ZodType<SiteMenuItem> = z.strictObject({
   },
 })
 
-export const author = z.strictObject({
+const author = z.strictObject({
   name: text,
   id: z.int().min(1).optional(),
   role: text.optional(),
@@ -33,6 +32,11 @@ export const author = z.strictObject({
   image: mediaPath.optional(),
   image_alt: text.optional(),
 })
+
+const category = z.strictObject({ name: text, description: text.optional() })
+
+/** A page about the site elsewhere. */
+const profile = z.strictObject({ label: text, url: link })
 
 /** The name of a further language stands in addresses and in names of files. */
 function namesLanguages({ value, issues }: z.core.ParsePayload<Record<string, unknown>>) {
@@ -124,52 +128,83 @@ export const siteSchema = z.object({
   image_alt: text.optional(),
   posts_per_page: z.int().min(1).max(100).default(siteWithoutFile.postsPerPage),
   authors: z.record(z.string(), author).default({}),
-  categories: z.record(z.string(), z.strictObject({ name: text, description: text.optional() })).default({}),
+  categories: z.record(z.string(), category).default({}),
   menus: z
     .strictObject({ main: z.array(menuItem).default([]), footer: z.array(menuItem).default([]) })
     .prefault({}),
-  banner: z.record(z.string(), z.unknown()).optional(),
-  look: z.record(z.string(), z.unknown()).optional(),
-  ratings: z.record(z.string(), z.unknown()).optional(),
-  comments: z.record(z.string(), z.unknown()).optional(),
-  social: z.array(z.strictObject({ label: text, url: link })).default([]),
+  social: z.array(profile).default([]),
+})
+
+/** The whole of `site.fr.yaml`: what is to be read otherwise in another language. */
+export const siteEditionSchema = z.object({
+  title: text.optional(),
+  tagline: text.optional(),
+  description: text.optional(),
+  email: z.email().optional(),
+  address: z.array(text).optional(),
+  logo: mediaPath.optional(),
+  image: mediaPath.optional(),
+  image_alt: text.optional(),
+  authors: z.record(z.string(), author.partial()).optional(),
+  categories: z.record(z.string(), category).optional(),
+  menus: z
+    .strictObject({ main: z.array(menuItem).optional(), footer: z.array(menuItem).optional() })
+    .optional(),
+  social: z.array(profile).optional(),
 })
 
 /** Raised when more is read out of the file. */
 const readingVersion = 7
 
-/** `site.yaml`: one document, one row. Other parts check the sections that are theirs. */
-export const createSiteKind = (sections: Sections): DocumentKind<Omit<Site, 'url'> & { url?: string }> => ({
-  kind: 'site',
-  // A section that nobody knew was left out: it is read when the extension whose it is has come, or come back.
-  get version() {
-    return readingVersion + describedVersion(Object.keys(sections))
+/** `site.yaml`, and `site.fr.yaml` for each further language: a row each. Other parts check the sections that are theirs. */
+export const createSiteKinds = ({ whole, ofEdition }: SiteSections): DocumentKind<WrittenSite['site']>[] => [
+  {
+    ...rowOfEdition,
+    kind: 'site',
+    // A section that nobody knew was left out: it is read when the extension whose it is has come, or come back.
+    version: readingVersion + describedVersion(Object.keys(whole)),
+    matches: (path) => path === 'site.yaml',
+    parse(source) {
+      const schema = siteSchema.extend(optional(whole)).check(tellsLanguagesApart, tellsDomainsApart)
+      const parsed = parseYamlDocument(source, schema)
+      if (!parsed.ok) return parsed
+      return ok({ value: toSite(parsed.value.data), warnings: parsed.value.warnings })
+    },
   },
-  matches: (path) => path === 'site.yaml',
-  parse(source) {
-    const theirs = Object.entries(sections).map(([name, schema]) => [name, schema.optional()])
-    const schema = siteSchema
-      .extend(Object.fromEntries(theirs) as object)
-      .check(tellsLanguagesApart, tellsDomainsApart)
-    const parsed = parseYamlDocument(source, schema)
-    if (!parsed.ok) return parsed
-    return ok({ value: toSite(parsed.value.data), warnings: parsed.value.warnings })
+  {
+    ...rowOfEdition,
+    kind: 'site-edition',
+    version: describedVersion(Object.keys(ofEdition)),
+    matches: (path) => path !== 'site.yaml' && splitEdition(path).path === 'site.yaml',
+    parse(source) {
+      const parsed = parseYamlDocument(source, siteEditionSchema.extend(optional(ofEdition)))
+      if (!parsed.ok) return parsed
+      return ok({ value: toSiteInLanguage(parsed.value.data), warnings: parsed.value.warnings })
+    },
   },
-  async apply(tx, _document, site) {
+]
+
+const optional = (sections: Sections) =>
+  Object.fromEntries(Object.entries(sections).map(([name, schema]) => [name, schema.optional()])) as object
+
+const rowOfEdition: Pick<DocumentKind<WrittenSite['site']>, 'apply' | 'remove'> = {
+  async apply(tx, { path }, site) {
+    const { edition } = splitEdition(path)
     const value = JSON.stringify(site)
     await tx
       .$extendTables<SiteTables>()
       .insertInto('site')
-      .values({ edition: firstEdition, value })
+      .values({ edition, value })
       .onConflict((conflict) => conflict.column('edition').doUpdateSet({ value }))
       .execute()
     return ok(['site'])
   },
-  async remove(tx) {
-    await tx.$extendTables<SiteTables>().deleteFrom('site').where('edition', '=', firstEdition).execute()
+  async remove(tx, { path }) {
+    const { edition } = splitEdition(path)
+    await tx.$extendTables<SiteTables>().deleteFrom('site').where('edition', '=', edition).execute()
     return ['site']
   },
-})
+}
 
 function toSite({
   image,
@@ -206,9 +241,22 @@ function toLanguages(first: string, further: z.output<typeof siteSchema>['langua
   return all.length === 0 ? {} : Object.fromEntries([[firstEdition, { language: first }], ...all])
 }
 
-export const toAuthors = <Author extends Partial<z.output<typeof author>>>(
+const toAuthors = <Author extends Partial<z.output<typeof author>>>(
   authors: Readonly<Record<string, Author>>,
 ) =>
   Object.fromEntries(
     Object.entries(authors).map(([slug, { image_alt, ...rest }]) => [slug, { ...rest, imageAlt: image_alt }]),
   )
+
+/** Only what is written: the rest is as in the first language. */
+function toSiteInLanguage({ image, image_alt, authors, menus, ...data }: z.output<typeof siteEditionSchema>) {
+  const description = data.description ?? data.tagline ?? data.title
+  const site: WrittenSite['site'] = {
+    ...data,
+    ...(description && { description }),
+    ...(image && { image: { path: image, alt: image_alt ?? '' } }),
+    ...(authors && { authors: toAuthors(authors) }),
+    ...(menus && { menus: menus as NonNullable<WrittenSite['site']['menus']> }),
+  }
+  return site
+}

@@ -1,9 +1,11 @@
 import type { Database } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
+import type { DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { readOnce } from '#platform/read-once.ts'
 import { requestContext, withContext } from '#platform/request-context.ts'
-import { firstEdition } from '#shared/edition.ts'
+import { firstEdition, splitEdition } from '#shared/edition.ts'
+import { fail, ok, type Result } from '#shared/result.ts'
 import {
   directionOf,
   own,
@@ -12,7 +14,7 @@ import {
   type SiteLanguage,
   type SiteMenuItem,
 } from '#shared/site.ts'
-import { siteWithoutFile } from './site-without-file.ts'
+import { words } from '#words/site.ts'
 
 /** `value` is JSON: of a further edition only what it says otherwise than the first. */
 export type SiteTables = { site: { edition: string; value: string } }
@@ -166,3 +168,38 @@ function borrowedKeys(site: Site, { banner, ...written }: Partial<WrittenValues>
   const link = banner?.link as BannerLink | undefined
   return [...keys, ...(banner?.text ? [] : ['banner.text']), ...(link?.label ? [] : ['banner.link'])]
 }
+
+/** In English, as long as nobody has said in which language it is. */
+export const siteWithoutFile: Omit<Site, 'url'> = {
+  title: words.newSite.english,
+  description: words.notDescribed.english,
+  locale: 'en_US',
+  language: 'en',
+  direction: 'ltr',
+  edition: firstEdition,
+  languages: {},
+  timezone: 'UTC',
+  typography: true,
+  postsPerPage: 8,
+  authors: {},
+  categories: {},
+  menus: { main: [], footer: [] },
+  social: [],
+}
+
+/** `kinds`: those of `site.yaml` and `site.fr.yaml`. */
+export const createSiteDraft = (
+  site: Pick<SiteStore, 'during'>,
+  kinds: readonly DocumentKind<WrittenSite['site']>[],
+) => ({
+  async during<Value>(
+    source: SourceFile,
+    work: () => Promise<Value>,
+  ): Promise<Result<Value, readonly Problem[]>> {
+    const parsed = kinds.find(({ matches }) => matches(source.path))?.parse(source)
+    if (!parsed) throw new Error(`${source.path} does not describe the site.`)
+    if (!parsed.ok) return fail(parsed.problem)
+    const { edition } = splitEdition(source.path)
+    return ok(await site.during({ edition, site: parsed.value.value }, work))
+  },
+})
