@@ -1,4 +1,4 @@
-import { createLook } from '#cli/look-at-database.ts'
+import { createLook } from '#cli/check-database.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { CheckPlace } from '#platform/commands/check.ts'
 import { readEnvironment } from '#platform/config/environment.ts'

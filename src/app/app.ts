@@ -14,7 +14,7 @@ import { composeDesk } from './desk/compose-desk.tsx'
 import { createDevReloadRoutes } from './dev-reload.ts'
 import { createDrawError } from './draw-error.tsx'
 import type { OpenSite } from './open-site.ts'
-import { createOriginalScriptRoutes } from './original-script-routes.ts'
+import { createOriginalScriptRoutes } from './original-scripts.ts'
 import { sitePolicy } from './site-policy.ts'
 
 export type App = {

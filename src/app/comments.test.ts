@@ -181,7 +181,7 @@ describe('the comments on the desk', () => {
   })
 
   itOnBothDatabases(
-    '[WP-62] are approved, thrown away and erased, several at once, and the pages follow',
+    '[WP-62] are approved, held back and erased, several at once, and the pages follow',
     async (open) => {
       const { owner, page, deps, takeIn } = await withComments(open)
       const idOf = async (state: CommentState, words: string) => {
@@ -194,7 +194,7 @@ describe('the comments on the desk', () => {
       await owner.post('/desk/comments/approved', { id: third })
       expect(await page('/posts/oak')).toContain('pending 3')
       const first = await idOf('approved', 'approved 1')
-      await owner.post('/desk/comments/trash', { ids: `${first} ${third}` })
+      await owner.post('/desk/comments/pending', { ids: `${first} ${third}` })
       expect(await page('/posts/oak')).not.toMatch(/pending 3|approved 1/)
       // What was decided here stays when the same comes again; so does what was erased.
       await takeIn(comment(1, { state: 'approved', text: 'approved 1' }))
@@ -206,7 +206,7 @@ describe('the comments on the desk', () => {
       const left: string[] = []
       for await (const { text } of deps.use(commentsService).list(43)) left.push(text)
       expect(left).toEqual(['trash 5'])
-      expect((await owner.post('/desk/comments/trash', {})).status).toBe(303)
+      expect((await owner.post('/desk/comments/pending', {})).status).toBe(303)
       expect(await owner.page(commentAddresses.desk())).toContain('Tick something first.')
     },
   )

@@ -3,7 +3,8 @@ import type { ErrorPage as DrawError } from '#platform/http/error-boundary.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { Place } from '#platform/theme/place.tsx'
 import { useSay } from '#platform/words/use-say.ts'
-import { errorWords } from './error-words.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words } from '#words/error.ts'
 
 /** An error in the site's own frame. If even that fails, the error boundary answers in plain words. */
 export function createDrawError(renderPage: RenderPage): DrawError {
@@ -32,3 +33,24 @@ export function Failure({ status, reference }: { status: number; reference: stri
   const words = { title: say(title), advice: say(advice), lang }
   return <Place name="Failure" props={{ status, ...words, reference }} />
 }
+
+type ErrorWords = { title: Message; advice: Message }
+
+const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
+  400: { title: words.unreadable, advice: words.unreadableAdvice },
+  403: { title: words.forbidden, advice: words.forbiddenAdvice },
+  404: { title: words.missing, advice: words.missingAdvice },
+  405: { title: words.method, advice: words.methodAdvice },
+  408: { title: words.timeout, advice: words.timeoutAdvice },
+  413: { title: words.tooLarge, advice: words.tooLargeAdvice },
+  414: { title: words.tooLong, advice: words.tooLongAdvice },
+  415: { title: words.kind, advice: words.kindAdvice },
+  429: { title: words.tooOften, advice: words.tooOftenAdvice },
+}
+
+const refused: ErrorWords = { title: words.refused, advice: words.refusedAdvice }
+const broken: ErrorWords = { title: words.broken, advice: words.brokenAdvice }
+
+/** What a visitor is told instead of a page, and what to do. */
+export const errorWords = (status: number): ErrorWords =>
+  wordsByStatus[status] ?? (status < 500 ? refused : broken)

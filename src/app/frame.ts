@@ -12,10 +12,11 @@ import { siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { FrameSlots } from '#platform/theme/places.ts'
 import { readable } from '#shared/address-key.ts'
+import { inEdition } from '#shared/edition.ts'
 import { borrowedLanguage, type Site, type SiteMenuItem } from '#shared/site.ts'
-import type { SiteView } from '#shared/site-view.ts'
+import type { EditionLink, SiteView } from '#shared/site-view.ts'
 import { urls } from '#shared/urls.ts'
-import { editionLinks } from './edition-links.ts'
+import { ownNameOf } from '#shared/words/own-name-of.ts'
 import type { Frame } from './render-page.tsx'
 
 export type FrameDeps = { use: UseService; clock: Clock; log: Log; slots(): readonly Slots[] }
@@ -89,3 +90,16 @@ async function logoOf({ logo }: Site, library: Library): Promise<Pick<SiteView, 
 }
 
 const viewsOf = (slots: readonly DrawnSlot[]) => Children.toArray(slots.map(({ view }) => view))
+
+/** The page in every language of the site, or the front page where nobody has translated it. */
+const editionLinks = (site: Site, translations: readonly Translation[]): EditionLink[] =>
+  Object.entries(site.languages).map(([edition, { language, label }]) => {
+    const translation = translations.find((one) => one.edition === edition)
+    return {
+      language,
+      label: label ?? ownNameOf(language),
+      path: translation?.path ?? inEdition(edition, urls.home),
+      isCurrent: edition === site.edition,
+      isTranslation: translation !== undefined,
+    }
+  })

@@ -1,7 +1,23 @@
 import type { Parts } from '#platform/extension/parts.ts'
+import { urls } from '#shared/urls.ts'
 import { recallTheme } from '#ui/recall-theme.ts'
 import { beforePaint } from './browser/before-paint.ts'
-import { nextPageRules } from './next-page.ts'
+
+/** What a visitor would not read as a page, or what is made for one visitor alone. */
+const notPages = [`${urls.desk.home}*`, '/api/*', '/media/*', '/*.*', '/*\\?(.+)']
+
+/**
+ * Speculation rules: a page that the pointer rests on, or a finger has touched, is fetched before it is asked for. The
+ * script before the first paint takes them out for visitors who save data.
+ */
+export const nextPageRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: notPages } }] },
+      eagerness: 'moderate',
+    },
+  ],
+})
 
 /** What parts do before the first paint, as source texts. */
 export const headScriptsOf = (parts: readonly Pick<Parts, 'headScripts'>[]): readonly string[] =>

@@ -1,11 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { z } from 'zod'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { adviceFor } from '#platform/documents/issue-words.ts'
+import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import { ownLine } from '#platform/own-line.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
 import { reasonOf } from '#shared/reason-of.ts'
-import { configSentences } from './config-sentences.ts'
+import { words } from '#words/desk.configuration.ts'
 import { refuseWrongDescription } from './extension-schema.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 
@@ -57,3 +61,29 @@ function freshAddress(file: string): string {
 
 const beforeImport = (error: unknown) =>
   error instanceof Error ? error.stack?.split(`at async ${importDefault.name}`)[0] : undefined
+
+/**
+ * What zod found in `portico.config.ts`, in words for the person who writes it. No values, which may be secret. The issue must
+ * carry its input (`reportInput`). `owner` is the extension whose settings these are.
+ */
+function configSentences(issue: z.core.$ZodIssue, schema: z.ZodType, owner?: string): string[] {
+  const { path } = issue
+  const named = (keys: readonly PropertyKey[]) =>
+    [...(owner === undefined ? [] : [owner]), ...keys.map(String)].join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => {
+      const keys = [...path, key]
+      return inEnglish(words.unknownKey({ key: named(keys), advice: unknownKeyAdvice(schema, keys) }))
+    })
+  if (path.length === 0 && owner === undefined)
+    return [inEnglish(words.noSettings({ example: 'export default defineConfig({ … })' }))]
+  if (issue.input === undefined) return [inEnglish(words.missingKey({ key: named(path) }))]
+  return [inEnglish(words.wrongValue({ key: named(path), advice: withStop(inEnglish(advice(issue))) }))]
+}
+
+const advice = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' && ['object', 'record'].includes(issue.expected)
+    ? words.writeObject({ example: '{ … }' })
+    : adviceFor(issue)
+
+const withStop = (text: string) => (text.endsWith('.') ? text : `${text}.`)

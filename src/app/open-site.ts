@@ -21,10 +21,13 @@ import { createServices, type Services, type UseService } from '#platform/extens
 import { createAskGuards, type NamedGuards } from '#platform/guards/ask-guards.ts'
 import { createHousekeeping, type Housekeeping, type OwnedChore } from '#platform/housekeeping.ts'
 import { pagePolicy } from '#platform/http/content-security-policy.ts'
+import type { Log } from '#platform/log.ts'
+import { ownLine } from '#platform/own-line.ts'
 import { createExpressLane, type ExpressLane } from '#platform/page-cache/express-lane.ts'
 import type { PersonalDataOfSite } from '#platform/personal-data.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { siteService } from '#platform/services/site.ts'
+import type { ThemeOfPage } from '#platform/theme/theme-context.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import { devReloadScript } from './dev-reload.ts'
 import { ownAddressesOf, refuseTakenAddresses } from './extension-addresses.ts'
@@ -33,7 +36,6 @@ import { createFrame } from './frame.ts'
 import { headScriptsOf } from './head-script.ts'
 import { extensionSections, makeBuiltIn, makeExtension } from './make-extension.ts'
 import { createRenderPage } from './render-page.tsx'
-import { reportPlace } from './report-place.ts'
 import type { SiteConfig } from './site-config.ts'
 import { extensionsOf } from './site-extensions.ts'
 import { createSitePersonalData } from './site-personal-data.ts'
@@ -255,3 +257,12 @@ const choresOf = (
     run,
   })),
 ]
+
+/** Says which place of the site's theme failed, and in which file. Visitors get the place as in the default theme. */
+const reportPlace =
+  (log: Log, folder: string): ThemeOfPage['onFailure'] =>
+  (err, place) => {
+    const line = ownLine(err, folder)
+    const where = line ? ` (${line})` : ''
+    log.error({ err, place }, `the place ${place} of the theme${where} could not be drawn`)
+  }

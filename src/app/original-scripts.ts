@@ -1,8 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Hono } from 'hono'
+import { serveFile } from '#platform/http/serve-file.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.configuration.ts'
+import type { OpenSite } from './open-site.ts'
 import type { SiteConfig } from './site-config.ts'
 
 export type OriginalScript = {
@@ -38,4 +41,17 @@ export async function scriptsToMend(scripts: readonly OriginalScript[]): Promise
     }),
   )
   return messages.filter((message) => message !== undefined)
+}
+
+/** The scripts that the configuration names, and no other file: on a site that names none there are none. */
+export function createOriginalScriptRoutes({ config, folders }: Pick<OpenSite, 'config' | 'folders'>) {
+  const routes = new Hono()
+  for (const { address, path } of originalScriptsOf(config, folders.content)) {
+    if (path === undefined) continue
+    routes.get(address, async (c) => {
+      const file = { path, contentType: 'text/javascript; charset=utf-8', cacheControl: 'no-cache' }
+      return (await serveFile(c.req.raw, file)) ?? c.notFound()
+    })
+  }
+  return routes
 }

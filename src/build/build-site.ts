@@ -1,9 +1,11 @@
-import { rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
+import { porticoVersion } from '#platform/version.ts'
 import { buildProblems } from './build-problems.ts'
 import { extensionPackages } from './extension-packages.ts'
-import { programVersion } from './program-version.ts'
 import { putInPlace } from './put-in-place.mjs'
 import { buildSiteClient } from './site-client.ts'
 import { buildSiteServer } from './site-server.ts'
@@ -39,4 +41,13 @@ export async function ensureSiteBuild({ folder, onBegin }: SiteBuild): Promise<v
   } finally {
     rmSync(next, { recursive: true, force: true })
   }
+}
+
+/** Two folders up both from here and from where this is bundled to. */
+const root = resolve(import.meta.dirname, '../..')
+
+/** Of the program that runs: what is built against one may not fit another. */
+function programVersion(): string {
+  const files = readFileSync(resolve(root, 'dist/client/manifest.json'))
+  return `${porticoVersion} ${createHash('sha256').update(files).digest('hex').slice(0, 16)}`
 }

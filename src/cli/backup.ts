@@ -21,12 +21,11 @@ import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { findRunningSite } from '#platform/running-site.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import type { Message } from '#shared/words/define-words.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
-import { backupContents } from './backup-contents.ts'
 import { labelled } from './labelled.ts'
-import { noSite } from './open-site.ts'
-import { refuseGoneFiles } from './refuse-gone-files.ts'
+import { noSite, refuseGoneFiles } from './open-site.ts'
 
 /** Of the site's folder, beside its code. */
 const ownFiles = 'portico.config.ts, theme.css'
@@ -93,4 +92,19 @@ async function rememberOnDesk(db: Database, dataFolder: string, target: string, 
   if (!manifest.tables.some(({ name }) => name === 'audit_log')) return
   const audit = createAuditStore({ db, clock: systemClock, ids: randomIds })
   await noteDeed(audit, { action: words.didBackUp, subject: target })
+}
+
+/** What an owner asks after, in one line; the manifest has every table. */
+export function backupContents({ tables, files }: Manifest): Message {
+  const rows = new Map(tables.map((table) => [table.name, table.rows]))
+  const rowsOf = (table: string) => rows.get(table) ?? 0
+  return words.contents({
+    documents: rowsOf('documents'),
+    messages: rowsOf('contact_messages'),
+    comments: rowsOf('comments'),
+    reviews: rowsOf('reviews'),
+    votes: rowsOf('rating_votes'),
+    accounts: rowsOf('accounts'),
+    files: files.length,
+  })
 }

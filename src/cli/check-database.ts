@@ -2,7 +2,8 @@ import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { refuseHalfRestored } from '#platform/backup/restored-files.ts'
-import type { Check } from '#platform/commands/check.ts'
+import type { Check, Look } from '#platform/commands/check.ts'
+import type { Environment } from '#platform/config/environment.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type DatabaseLocation, databaseLocation } from '#platform/db/database-location.ts'
 import { lostSite } from '#platform/db/lane-files.ts'
@@ -17,7 +18,7 @@ import { folderProblem } from '#platform/writable-folder.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { words } from '#words/desk.cli.doctor.ts'
 import { migrations } from '../../db/migrations/all.ts'
-import { replaceDamaged } from './replace-damaged.ts'
+import { replaceDamaged } from './system-refusal.ts'
 
 export const checkDatabase: Check = async ({ environment, folder }) => {
   const location = databaseLocation(environment, folder)
@@ -103,5 +104,17 @@ export async function withDatabase<Value>(location: DatabaseLocation, use: (db: 
     return await use(db)
   } finally {
     await db.close()
+  }
+}
+
+export function createLook(environment: Environment, folder: string): Look<Database> {
+  const location = databaseLocation(environment, folder)
+  return async (read) => {
+    if ('file' in location && !existsSync(location.file)) return { status: 'none' }
+    try {
+      return { status: 'read', value: await withDatabase(location, read) }
+    } catch {
+      return { status: 'closed' }
+    }
   }
 }

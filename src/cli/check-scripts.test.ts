@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { loadSiteConfig } from '#app/load-site-config.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { checkPlace } from '../../test/check-place.ts'
-import { checkScripts } from './check-scripts.ts'
+import { checkScripts } from './doctor-checks.ts'
 
 it('[OPS-02] names scripts of the originals that are missing, or that nobody serves', async () => {
   const look = async (originalScripts: string[]) => {

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { openSqliteDatabase } from '#platform/db/sqlite-database.ts'
 import { checkPlace } from '../../test/check-place.ts'
-import { checkUploads } from './check-uploads.ts'
+import { checkUploads } from './doctor-checks.ts'
 
 it('[OPS-17] counts files without a message, and messages without their file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-uploads-'))

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { watchSite } from './dev.ts'
 import { createDevLoop } from './dev-loop.ts'
-import { watchSite } from './watch-site.ts'
 
 /** Keeps a diary. Like the real one, a signal ends it in good order after a while. */
 const server = `

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { readTheme } from '#app/site-theme.ts'
 import type { Command, SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
@@ -9,7 +10,6 @@ import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
 import { createDevLoop } from './dev-loop.ts'
 import { buildCode } from './load-config.ts'
-import { watchSite } from './watch-site.ts'
 
 export const devCommand: Command = {
   name: 'dev',
@@ -52,5 +52,49 @@ export async function isSound(io: Pick<SpokenIo, 'folder' | 'error' | 'say'>): P
   } catch (error) {
     io.error(`${error instanceof Error ? error.message : error}\n${io.say(words.goesOn)}`)
     return false
+  }
+}
+
+/** Folders of a site that nobody edits. */
+const others = /^(?:node_modules|dist|\..+)$/
+
+type WatchedSite = { folder: string; content: string; data: string }
+
+/** Hears of every change to the files of a site, and of a new build of the program itself, which notes its files when it is done. Answers how to stop. */
+export function watchSite({ folder, content, data }: WatchedSite, changed: () => void) {
+  const watched = new Set([data])
+  const watchers: FSWatcher[] = []
+  /** Answers whether there was one that nobody watched yet. */
+  const watchFolders = () => {
+    const within = entriesOf(folder)
+      .filter((entry) => entry.isDirectory() && !others.test(entry.name))
+      .map(({ name }) => join(folder, name))
+    const fresh = new Set([...within, content].filter((place) => !watched.has(place) && existsSync(place)))
+    for (const place of fresh) {
+      watched.add(place)
+      watchers.push(watch(place, { recursive: true }, changed))
+    }
+    return fresh.size > 0
+  }
+  watchFolders()
+  // Many editors replace a file by another one. Whoever watches the file itself never hears of it again.
+  watchers.push(
+    watch(folder, (_, name) => void ((watchFolders() || /\.(?:ts|css)$/.test(name ?? '')) && changed())),
+  )
+  const dist = resolve(import.meta.dirname, '..')
+  if (existsSync(join(dist, '.files')))
+    watchers.push(watch(dist, (_, name) => void (name === '.files' && changed())))
+  return () => {
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+/** None of a folder that is being removed. */
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
   }
 }

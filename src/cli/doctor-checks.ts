@@ -1,14 +1,25 @@
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { originalScriptsOf, scriptsToMend } from '#app/original-scripts.ts'
+import type { SiteConfig } from '#app/site-config.ts'
 import type { Check, CheckPlace } from '#platform/commands/check.ts'
+import type { Database } from '#platform/db/database.ts'
+import { lastMigratedAt } from '#platform/db/migrate.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { siteOfFile } from '#platform/documents/site-of-file.ts'
+import { missingFiles } from '#platform/files/missing-files.ts'
+import { type UnknownFiles, unknownFiles } from '#platform/files/unknown-files.ts'
+import type { Finding } from '#platform/finding.ts'
 import { createLocalAddress } from '#platform/http/local-address.ts'
+import { describeTrouble } from '#platform/outbox/describe-trouble.ts'
+import { outboxTrouble } from '#platform/outbox/trouble.ts'
 import { folderProblem, nearestExisting } from '#platform/writable-folder.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.cli.doctor.ts'
 import { words as cliWords } from '#words/desk.cli.ts'
-import { mailServerExample } from './mail-server-example.ts'
+import { mailServerExample } from './mail.ts'
 
 export const checkContent: Check = async ({ environment, folder, look }) => {
   const place = resolve(folder, environment.PORTICO_CONTENT)
@@ -128,4 +139,105 @@ function answers(host: string, port: number): Promise<boolean> {
     socket.once('error', () => end(false))
     socket.once('timeout', () => end(false))
   })
+}
+
+export const checkOutbox: Check = async ({ environment, look }) => {
+  const nothing = { what: 'outbox', state: 'fine', says: words.mailFree } as const
+  const looked = await look(outboxTrouble)
+  if (looked.status === 'none') return nothing
+  if (looked.status === 'closed') return { ...nothing, says: words.notLookedAt }
+  const moment = (date: Date) => date.toISOString()
+  const mailGoesOut = environment.SMTP_URL !== undefined
+  const trouble = describeTrouble(looked.value, { mailGoesOut, moment })
+  if (!trouble) return nothing
+  return { what: 'outbox', state: trouble.state, says: trouble.says, fix: trouble.fix }
+}
+
+/** No Portico is older than this, so a clock that says so is wrong. */
+const firstRelease = Date.UTC(2026, 0, 1)
+const toleratedMs = 60_000
+
+/** A wrong clock publishes posts at the wrong time and lets tokens expire; other clocks give it away. */
+export const checkClock: Check = async ({ clock, look }) => {
+  const now = clock.now()
+  const moment = now.toISOString()
+  const wrong = (says: Sayable): Finding => ({ what: 'clock', state: 'wrong', says, fix: words.clockFix })
+  if (now.getTime() < firstRelease) return wrong(words.clockEarly({ moment }))
+  const { server, migrated } = await otherClocks(look)
+  if (migrated && migrated.getTime() - now.getTime() > toleratedMs)
+    return wrong(words.clockBehind({ moment, other: migrated.toISOString() }))
+  if (server && Math.abs(server.getTime() - now.getTime()) > toleratedMs)
+    return wrong(words.clockDiffers({ moment, other: server.toISOString() }))
+  return { what: 'clock', state: 'fine', says: words.clockFine({ moment }) }
+}
+
+async function otherClocks(
+  look: CheckPlace['look'],
+): Promise<{ server?: Date | undefined; migrated?: Date | undefined }> {
+  const looked = await look(async (db) => ({
+    migrated: await lastMigratedAt(db),
+    server: db.engine === 'postgres' ? await serverTime(db) : undefined,
+  }))
+  return looked.status === 'read' ? looked.value : {}
+}
+
+async function serverTime(db: Database) {
+  const asked = sql<{ ms: number }>`select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`
+  const { rows } = await asked.execute(db.tables<unknown>().read)
+  return rows[0] && new Date(Number(rows[0].ms))
+}
+
+/** Scripts of the originals are the owner's to bring. */
+export const checkScripts: Check<CheckPlace & { config: SiteConfig }> = async ({
+  environment,
+  folder,
+  config,
+}) => {
+  const scripts = originalScriptsOf(config, resolve(folder, environment.PORTICO_CONTENT))
+  const messages = await scriptsToMend(scripts)
+  if (messages.length > 0)
+    return {
+      what: 'scripts',
+      state: 'wrong',
+      says: messages.reduce((first, next) => words.settings({ first, next })),
+      fix: words.scriptsFix,
+    }
+  return {
+    what: 'scripts',
+    state: 'fine',
+    says: scripts.length === 0 ? words.ownScripts : words.originalScripts({ count: scripts.length }),
+  }
+}
+
+/** Many unknown files are the sign of a database and a data folder that do not belong together. */
+export const checkUploads: Check = async ({ environment, folder, look }) => {
+  const uploads = join(resolve(folder, environment.PORTICO_DATA), 'uploads')
+  const looked = await look(async (db) => ({
+    missing: await missingFiles(db, uploads),
+    unknown: await unknownFiles(db, uploads),
+  }))
+  if (looked.status === 'none') return told(await unknownFiles(undefined, uploads), uploads)
+  if (looked.status === 'closed') return { ...fine, says: words.notLookedAt }
+  const { missing, unknown } = looked.value
+  return missing > 0 ? gone(missing, uploads) : told(unknown, uploads)
+}
+
+const fine: Finding = { what: 'uploads', state: 'fine', says: words.uploadsFine }
+
+const gone = (count: number, uploads: string): Finding => ({
+  what: 'uploads',
+  state: 'wrong',
+  says: words.uploadsGone({ count, folder: uploads }),
+  fix: words.uploadsGoneFix({ command: 'npx portico restore <backup> --force' }),
+})
+
+function told(unknown: UnknownFiles, uploads: string): Finding {
+  if (unknown.count === 0) return fine
+  const megabytes = Math.round((unknown.bytes / 1024 / 1024) * 10) / 10
+  return {
+    what: 'uploads',
+    state: 'advice',
+    says: words.uploadsUnknown({ count: unknown.count, megabytes, folder: uploads }),
+    fix: words.uploadsUnknownFix,
+  }
 }

@@ -1,31 +1,43 @@
+import { sectionOf as configSectionOf, features } from '#app/features.ts'
 import type { SiteConfig } from '#app/site-config.ts'
+import { extensionsOf } from '#app/site-extensions.ts'
+import { createSite } from '#features/site/server/site-store.ts'
 import { systemClock } from '#platform/clock.ts'
+import type { CheckPlace } from '#platform/commands/check.ts'
 import type { Command, SpokenIo } from '#platform/commands/command.ts'
 import { commandArgs } from '#platform/commands/command-args.ts'
 import { type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
 import { DatabaseGoneError } from '#platform/db/lane-files.ts'
+import { createAskHost } from '#platform/extension/create-extension-context.ts'
+import { sectionOf, settingsWith } from '#platform/extension/desk-settings.ts'
+import type { Extension } from '#platform/extension/extension.ts'
+import { hostsOf } from '#platform/extension/needs.ts'
 import type { Finding } from '#platform/finding.ts'
 import { olderNode } from '#platform/node-version.ts'
 import { findRunningSite, type RunningSite } from '#platform/running-site.ts'
 import { porticoVersion } from '#platform/version.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { words } from '#words/desk.cli.doctor.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words as cliWords } from '#words/desk.cli.ts'
-import { checkClock } from './check-clock.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase, createLook } from './check-database.ts'
 import { checkDomains } from './check-domains.ts'
-import { checkOutbox } from './check-outbox.ts'
 import { checkPackages } from './check-packages.ts'
-import { checkScripts } from './check-scripts.ts'
-import { checkUploads } from './check-uploads.ts'
-import { checkAddresses, checkContent, checkDisk, checkMail } from './doctor-checks.ts'
+import {
+  checkAddresses,
+  checkClock,
+  checkContent,
+  checkDisk,
+  checkMail,
+  checkOutbox,
+  checkScripts,
+  checkUploads,
+} from './doctor-checks.ts'
 import { loadConfig } from './load-config.ts'
-import { createLook } from './look-at-database.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
-import { partChecks } from './part-checks.ts'
-import { refuseGoneFiles } from './refuse-gone-files.ts'
+import { refuseGoneFiles } from './open-site.ts'
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -136,3 +148,45 @@ function settingsOf(running: RunningSite | undefined, database: string): Finding
     fix: words.otherDatabaseFix,
   }
 }
+
+type Question = () => Promise<Finding>
+
+/** What the parts of the site ask. A check that fails is a finding too. */
+function partChecks(config: SiteConfig, place: CheckPlace): readonly Question[] {
+  const sections: Readonly<Record<string, unknown>> = config
+  return [
+    ...features.flatMap(({ description: { name, checks = [] } }) =>
+      checks.map((check) => () => check({ ...place, settings: sections[configSectionOf(name)] })),
+    ),
+    ...extensionsOf(config).flatMap((extension) =>
+      (extension.checks ?? []).map((check) => async () => {
+        try {
+          return await check(await placeOf(extension, place))
+        } catch (error) {
+          return failed(extension, error)
+        }
+      }),
+    ),
+  ]
+}
+
+/** As much as the extension asks for. */
+async function placeOf(extension: Extension, { clock, look }: CheckPlace) {
+  const { name, needs = [] } = extension
+  const hosts = hostsOf(needs)
+  const site = await look((db) => createSite({ db, localUrl: () => '' }).current())
+  const said: Readonly<Record<string, unknown>> = site.status === 'read' ? site.value : {}
+  return {
+    settings: settingsWith(extension, said[sectionOf(extension)]),
+    clock,
+    ...(needs.includes('database') && { look }),
+    ...(hosts.length > 0 && { fetch: createAskHost(name, hosts) }),
+  }
+}
+
+const failed = ({ name }: Extension, error: unknown): Finding => ({
+  what: name,
+  state: 'wrong',
+  says: words.checkFailed({ name, reason: reasonOf(error) }),
+  fix: words.checkFailedFix,
+})

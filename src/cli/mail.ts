@@ -5,8 +5,10 @@ import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { siteService } from '#platform/services/site.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
-import { mailServerExample } from './mail-server-example.ts'
 import { withExistingSite } from './open-site.ts'
+
+/** How a mail server is named. */
+export const mailServerExample = 'SMTP_URL=smtp://user:password@mail.example.org:587'
 
 export const mailCommand: Command = {
   name: 'mail',

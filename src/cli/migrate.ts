@@ -14,8 +14,7 @@ import { findRunningSite } from '#platform/running-site.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
 import { loadConfig } from './load-config.ts'
-import { adviseNew, isMissing, missingSite, noSite, saysNew } from './open-site.ts'
-import { refuseGoneFiles } from './refuse-gone-files.ts'
+import { adviseNew, isMissing, missingSite, noSite, refuseGoneFiles, saysNew } from './open-site.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',

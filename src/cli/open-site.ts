@@ -6,14 +6,15 @@ import { type OpenSite, openSite } from '#app/open-site.ts'
 import { CommandError, type SpokenIo } from '#platform/commands/command.ts'
 import { ConfigurationError, type Environment, readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
-import { databaseLocation } from '#platform/db/database-location.ts'
+import { type DatabaseLocation, databaseLocation, databasePlace } from '#platform/db/database-location.ts'
+import { refuseGoneDatabase, refuseLostSite } from '#platform/db/lane-files.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { createCommandLog } from '#platform/log.ts'
+import type { RunningSite } from '#platform/running-site.ts'
 import { findRunningSite } from '#platform/running-site.ts'
 import { folderProblem, saidProblem } from '#platform/writable-folder.ts'
 import { words } from '#words/desk.cli.ts'
 import { loadConfig } from './load-config.ts'
-import { refuseGoneFiles } from './refuse-gone-files.ts'
 
 type Use<Value> = (deps: OpenSite) => Promise<Value>
 
@@ -112,4 +113,16 @@ async function open<Value>(io: SpokenIo, environment: Environment, use: Use<Valu
   } finally {
     await deps.shutdown.begin()
   }
+}
+
+/** Before a command opens a database. */
+export function refuseGoneFiles(
+  location: DatabaseLocation,
+  running: RunningSite | undefined,
+  dataFolder: string,
+) {
+  if (!('file' in location)) return
+  const isOfRunning = running?.database === databasePlace(location)
+  if (isOfRunning) refuseGoneDatabase(location.file)
+  else refuseLostSite(location.file, dataFolder)
 }

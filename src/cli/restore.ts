@@ -16,7 +16,7 @@ import { findRunningSite } from '#platform/running-site.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
-import { backupContents } from './backup-contents.ts'
+import { backupContents } from './backup.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',

@@ -28,7 +28,7 @@ import { words } from '#words/desk.cli.ts'
 import { sayUnfitPackages } from './check-packages.ts'
 import { labelled } from './labelled.ts'
 import { loadConfig } from './load-config.ts'
-import { mailServerExample } from './mail-server-example.ts'
+import { mailServerExample } from './mail.ts'
 import { sayPicturesLeft } from './make-pictures.ts'
 import { reportImport, reportProgress } from './report-import.ts'
 

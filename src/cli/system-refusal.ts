@@ -3,7 +3,9 @@ import { ConfigurationError } from '#platform/config/environment.ts'
 import { isDamage, sqliteCode } from '#platform/db/sqlite-error.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.cli.ts'
-import { replaceDamaged } from './replace-damaged.ts'
+
+/** `<backup>` becomes the newest that there is. */
+export const replaceDamaged = words.damagedFix({ command: 'npx portico restore <backup> --force' })
 
 type SystemError = Error & { code?: string; path?: string; syscall?: string }
 

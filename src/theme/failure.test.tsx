@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { errorWords } from '#app/error-words.ts'
+import { errorWords } from '#app/draw-error.tsx'
 import { createSay } from '#platform/words/say.ts'
 import { Failure } from './failure.tsx'
 

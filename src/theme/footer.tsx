@@ -1,7 +1,15 @@
 import { type ReactNode, useId } from 'react'
-import { inLanguage, links, type Message, Phrase, type SiteView, ThemeChoice, useSay } from '#api/theme.ts'
+import {
+  inLanguage,
+  links,
+  type Message,
+  Named,
+  Phrase,
+  type SiteView,
+  ThemeChoice,
+  useSay,
+} from '#api/theme.ts'
 import { words } from '#words/theme.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 
 type FooterLink = { label: string; url: string; lang?: string | undefined }
 
@@ -96,5 +104,32 @@ function FooterMenu({ label, lang, items, path }: FooterMenuProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The page in the other languages of the site, or their front pages where it is not there. */
+function LanguageSwitch({ editions = [] }: Pick<SiteView, 'editions'>) {
+  if (editions.length < 2) return null
+  return (
+    <Named as="nav" name={words.languages}>
+      <h2>
+        <Phrase of={words.languages} />
+      </h2>
+      <ul>
+        {editions.map(({ language, label, path, isCurrent, isTranslation }) => (
+          <li key={language}>
+            <a
+              href={path}
+              {...inLanguage(language)}
+              hrefLang={language}
+              rel={isTranslation && !isCurrent ? 'alternate' : undefined}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Named>
   )
 }

@@ -1,9 +1,18 @@
-import { inLanguage, type ListProps, links, Named, Phrase, Picture, type TermView } from '#api/theme.ts'
+import {
+  inLanguage,
+  type ListFilter,
+  type ListProps,
+  links,
+  Named,
+  Phrase,
+  Picture,
+  type TermView,
+  useSay,
+} from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { Cards } from './cards.tsx'
 import { Count } from './count.tsx'
 import { InLanguage } from './in-language.tsx'
-import { FilterForm } from './list-filter.tsx'
 import { PagingLinks } from './paging.tsx'
 
 const overlines = {
@@ -106,5 +115,32 @@ function NothingHere({ kind }: Pick<ListProps['list'], 'kind'>) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Works by reloading: a list that is narrowed down has an address that can be sent to somebody. */
+function FilterForm({ filter }: { filter: ListFilter }) {
+  const say = useSay()
+  return (
+    <form action={filter.path} className="entry-filter">
+      {filter.fields.map(({ name, label, chosen = '', values }) => (
+        <label key={name}>
+          <span>{label}</span>
+          <select name={name} defaultValue={chosen}>
+            <option value="" {...say.marksOf(words.filterAll)}>
+              {say(words.filterAll)}
+            </option>
+            {values.map(([value, shown, lang]) => (
+              <option key={value} value={value} {...inLanguage(lang)}>
+                {shown}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button type="submit">
+        <Phrase of={words.filterShow} />
+      </button>
+    </form>
   )
 }

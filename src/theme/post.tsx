@@ -1,7 +1,16 @@
-import { DateText, Phrase, Picture, Place, type PostProps, type PostView, Script } from '#api/theme.ts'
+import {
+  type AuthorView,
+  DateText,
+  inLanguage,
+  Named,
+  Phrase,
+  Picture,
+  Place,
+  type PostProps,
+  type PostView,
+  Script,
+} from '#api/theme.ts'
 import { words } from '#words/theme.ts'
-import { Author } from './author.tsx'
-import { Neighbours } from './neighbours.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { TermLinks } from './term-links.tsx'
 
@@ -87,5 +96,45 @@ function PostMeta({ post }: { post: PostView }) {
         <Phrase of={words.minutes({ minutes: post.readingMinutes })} />
       </p>
     </div>
+  )
+}
+
+/** Who wrote it: portrait, name, role and a few words. */
+function Author({ author }: { author: AuthorView }) {
+  return (
+    <div className="author">
+      {author.picture && <Picture picture={author.picture} sizes="5rem" decorative />}
+      <div>
+        <p className="author-name">
+          <a href={author.path}>{author.name}</a>
+          {author.role && <span {...inLanguage(author.roleLang)}>{author.role}</span>}
+        </p>
+        {author.bio && <p {...inLanguage(author.bioLang)}>{author.bio}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Neighbours({ previous, next }: Pick<PostView, 'previous' | 'next'>) {
+  if (!previous && !next) return null
+  return (
+    <Named as="nav" className="neighbours" name={words.neighbours}>
+      {previous && (
+        <a rel="prev" href={previous.path}>
+          <span>
+            <Phrase of={words.earlier} />
+          </span>
+          {previous.title}
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={next.path}>
+          <span>
+            <Phrase of={words.later} />
+          </span>
+          {next.title}
+        </a>
+      )}
+    </Named>
   )
 }

@@ -1,5 +1,4 @@
 import { safeAddress } from './sanitise.ts'
-import { scrollTo } from './scroll-to.ts'
 
 const reviewsOf = (summary: HTMLElement) => {
   const selector = `.portico-reviews[data-campaign="${CSS.escape(summary.dataset.campaign ?? '')}"]`
@@ -34,4 +33,34 @@ export function followSummary(summary: HTMLElement, clicked: Element): boolean {
   if (!reviews) return false
   scrollTo(reviews)
   return true
+}
+
+const duration = 500
+const offset = 100
+
+/** The visitor's own wheel or finger ends it at once. */
+function scrollTo(target: HTMLElement) {
+  const from = scrollY
+  const to = Math.max(0, target.getBoundingClientRect().top + from - offset)
+  const began = performance.now()
+  const stop = new AbortController()
+  for (const type of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(type, () => stop.abort(), { signal: stop.signal, passive: true })
+  const arrive = () => {
+    stop.abort()
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }
+  const step = (now: number) => {
+    if (stop.signal.aborted) return
+    const part = Math.min(1, Math.max(0, (now - began) / duration))
+    const eased = 0.5 - Math.cos(part * Math.PI) / 2
+    window.scrollTo({ top: from + (to - from) * eased, behavior: 'instant' })
+    if (part < 1) requestAnimationFrame(step)
+    else arrive()
+  }
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    window.scrollTo({ top: to, behavior: 'instant' })
+    arrive()
+  } else requestAnimationFrame(step)
 }

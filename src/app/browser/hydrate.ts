@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, StrictMode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { firstContentOf } from '#ui/form-contents.ts'
 import { SlotContents } from '#ui/slot.tsx'
 import { trustedHtml } from '#ui/trusted-types.ts'
-import { readTypedEarly, typeAgain } from './typed-early.ts'
 
 /** Settles once the component has rendered and listens. One that cannot be drawn leaves the server's HTML as it was. */
 // biome-ignore lint/suspicious/noExplicitAny: each island takes its own props, which the server wrote for it
@@ -48,4 +48,43 @@ function slotsIn(element: HTMLElement) {
 const Ready: ComponentType<{ onReady: () => void; children?: ReactNode }> = ({ onReady, children }) => {
   useEffect(onReady, [onReady])
   return children
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+/** Words that a control got before its island woke, and where the cursor was. */
+type Typed = Pick<TextControl, 'value' | 'defaultValue' | 'selectionStart' | 'selectionEnd'> & {
+  control: TextControl
+}
+
+const wordless = /^(?:hidden|file|checkbox|radio|range|color|submit|button|reset|image)$/
+
+/** Read before React looks at the page. What stands in `data-uncontrolled` is looked after by its own island. */
+function readTypedEarly(island: HTMLElement): Typed[] {
+  return [...island.querySelectorAll<TextControl>('input, textarea')]
+    .filter(
+      (control) =>
+        !wordless.test(control.type) &&
+        control.value !== control.defaultValue &&
+        control.closest('portico-island, [data-uncontrolled]') === island,
+    )
+    .map((control) => {
+      const { value, defaultValue, selectionStart, selectionEnd } = control
+      return { control, value, defaultValue, selectionStart, selectionEnd }
+    })
+}
+
+/** Types it once more, where the island listens now: it would go on with the words of the server, and write them back. */
+function typeAgain(typed: readonly Typed[]) {
+  for (const { control, value, defaultValue, selectionStart, selectionEnd } of typed) {
+    if (!control.isConnected) continue
+    // React takes for a change what differs from what was last written through the control itself.
+    control.value = defaultValue
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+    flushSync(() => control.dispatchEvent(new Event('input', { bubbles: true })))
+    // React makes it the words of the page, but they are still to be saved.
+    control.defaultValue = defaultValue
+    if (control === document.activeElement && selectionStart !== null)
+      control.setSelectionRange(selectionStart, selectionEnd)
+  }
 }

@@ -14,9 +14,8 @@ import { createSecondFactorRoutes } from './desk/second-factor-routes.tsx'
 import { createSignInRoutes } from './desk/sign-in-routes.tsx'
 import { may } from './domain/roles.ts'
 import { createAccounts } from './server/accounts.ts'
-import { createDeskCookies } from './server/desk-cookies.ts'
+import { createDeskCookies, createSignedIn } from './server/desk-cookies.ts'
 import { accountsService } from './server/service.ts'
-import { createSignedIn } from './server/signed-in.ts'
 
 /** Who may come to the desk, and how they show it. */
 export const accounts = defineExtension({

@@ -9,13 +9,16 @@ import {
   type Site,
   type SlotPlace,
 } from '#api/extension.ts'
+import { recallClosed } from './browser/recall-closed.ts'
 import { createBannerDesk } from './desk/banner-routes.tsx'
 import { cookieOf } from './domain/banner.ts'
 import { addresses } from './server/addresses.ts'
 import { bannerSchema, editionBannerSchema, readBanner } from './server/banner-schema.ts'
-import { recallScript } from './server/recall-script.ts'
 import { coloursCss, createBannerRoutes } from './server/routes.ts'
 import { TopBanner } from './server/top-banner.tsx'
+
+/** Stands in the page before the banner. */
+const recallScript = `(${recallClosed})()`
 
 /** One line above every page, which visitors can close. */
 export const banner = defineExtension({

@@ -8,20 +8,18 @@ import {
   offer,
 } from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
-import { createCommentsCard } from './desk/comments-card.tsx'
 import { createCommentsDeskRoutes } from './desk/comments-collection.tsx'
 import { addresses } from './server/addresses.ts'
 import { createCommentRoutes } from './server/comment-routes.tsx'
 import { createCommentStore } from './server/comment-store.ts'
 import { commentsTag } from './server/comment-tables.ts'
 import { CommentsSection } from './server/comments-section.tsx'
-import { createModeration } from './server/moderation.ts'
-import { createPersonalData } from './server/personal-data.ts'
+import { createModeration, personalDataOf } from './server/moderation.ts'
 import { createReadComments } from './server/read-comments.ts'
 import { areShown, commentFields, commentSettings } from './server/settings.ts'
 import { takeInComments } from './server/take-in-comments.ts'
 
-/** What visitors wrote under posts on another site: kept, shown and sorted here. Nobody writes new ones yet. */
+/** What visitors wrote under posts on another site: kept and shown here. Nobody can write new ones. */
 export const comments = defineExtension({
   name: 'comments',
   needs: ['database'],
@@ -76,7 +74,7 @@ export const comments = defineExtension({
           return entry && !(await use(entriesService).withoutComments([id])).has(id) ? entry : undefined
         },
       }),
-      personalData: [createPersonalData(moderation)],
+      personalData: [personalDataOf(moderation)],
       desk: {
         routes: createCommentsDeskRoutes({
           moderation,
@@ -94,7 +92,6 @@ export const comments = defineExtension({
           preview: 'post',
         },
         places: [{ label: words.title, href: addresses.desk(), capability: 'reviews' }],
-        cards: [createCommentsCard(moderation)],
       },
     }
   },

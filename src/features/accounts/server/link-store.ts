@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/create-platform.ts'
 import { isRole, may, type Role } from '../domain/roles.ts'
+import { holdAccounts } from './account-store.ts'
 import type { AccountTables, AccountTx, TokenRow } from './account-tables.ts'
-import { holdAccounts } from './hold-accounts.ts'
 import { clockSpare, hashToken, newToken } from './tokens.ts'
 
 /** `set-up`: the first owner. `invitation`: somebody new. `reset`: somebody who cannot get into their account. */

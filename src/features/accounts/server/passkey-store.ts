@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/create-platform.ts'
+import { holdAccounts } from './account-store.ts'
 import type { AccountTables, AccountTx, PasskeyRow } from './account-tables.ts'
-import { holdAccounts } from './hold-accounts.ts'
 
 export type Passkey = {
   id: string

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/create-platform.ts'
+import { holdAccounts } from './account-store.ts'
 import type { AccountTables, TokenRow } from './account-tables.ts'
-import { holdAccounts } from './hold-accounts.ts'
 import { clockSpare, hashToken, newToken } from './tokens.ts'
 
 /** `challenge`: what a passkey must sign. `second-factor`: the password was right, the code is still to come. */

@@ -1,5 +1,4 @@
-import { localTime, momentKeys } from '#api/extension.ts'
-import { readBanner } from '../server/banner-schema.ts'
+import { localTime, moment, momentKeys } from '#api/extension.ts'
 
 /** The banner as it stands in the form. */
 export type BannerForm = {
@@ -17,35 +16,29 @@ export type BannerForm = {
   isTakenAway: boolean
 }
 
-export const emptyBanner: BannerForm = {
-  id: '',
-  text: '',
-  label: '',
-  url: '',
-  from: '',
-  until: '',
-  ownColours: false,
-  background: '#1f4d3a',
-  colour: '#ffffff',
-  ownCookie: false,
-  isTakenAway: false,
-}
+type Section = Readonly<Record<string, unknown>>
+
+const usual = { background: '#1f4d3a', colour: '#ffffff' }
 
 export function formOfBanner(section: unknown, timezone: string): BannerForm {
-  const banner = readBanner(section)
-  if (!banner) return emptyBanner
-  const time = (moment: Date | undefined) => (moment ? localTime(moment, timezone) : '')
+  const { id, text, link, from, until, colours, own_cookie } = partsOf(section)
+  const { label, url } = partsOf(link)
+  const { background = usual.background, text: colour = usual.colour } = partsOf(colours)
+  const time = (written: unknown) => {
+    const read = moment.safeParse(written)
+    return read.success ? localTime(read.data, timezone) : ''
+  }
   return {
-    id: banner.id,
-    text: banner.text,
-    label: banner.link?.label ?? '',
-    url: banner.link?.url ?? '',
-    from: time(banner.from),
-    until: time(banner.until),
-    ownColours: banner.colours !== undefined,
-    background: banner.colours?.background ?? emptyBanner.background,
-    colour: banner.colours?.text ?? emptyBanner.colour,
-    ownCookie: banner.ownCookie,
+    id: said(id),
+    text: said(text),
+    label: said(label),
+    url: said(url),
+    from: time(from),
+    until: time(until),
+    ownColours: colours !== undefined,
+    background: said(background),
+    colour: said(colour),
+    ownCookie: own_cookie === true,
     isTakenAway: false,
   }
 }
@@ -60,27 +53,50 @@ export function readBannerForm(posted: URLSearchParams): BannerForm {
     from: words('from'),
     until: words('until'),
     ownColours: posted.has('own-colours'),
-    background: words('background') || emptyBanner.background,
-    colour: words('colour') || emptyBanner.colour,
+    background: words('background') || usual.background,
+    colour: words('colour') || usual.colour,
     ownCookie: posted.has('own-cookie'),
     isTakenAway: posted.get('act') === 'remove',
   }
 }
 
-/** The section of the document. A moment nobody changed is written as it was. */
-export function sectionOfForm(form: BannerForm, before: unknown, timezone: string): Record<string, unknown> {
+/**
+ * The section of the document; nothing where it says nothing. What nobody changed is written as it was. `inWords`: it says in other
+ * words what the first language says, and keeps what there is no field for.
+ */
+export function sectionOfForm(
+  form: BannerForm,
+  before: unknown,
+  { timezone, inWords }: { timezone: string; inWords: boolean },
+): Section | undefined {
   const old = formOfBanner(before, timezone)
-  const written = (before ?? {}) as Record<string, unknown>
+  const { text, link: _link, ...others } = partsOf(before)
   const moments = momentKeys(form, timezone)
-  const kept = (name: 'from' | 'until') => (form[name] === old[name] ? written[name] : moments[name])
-  const section = {
-    id: form.id || undefined,
-    text: form.text === old.text ? (written.text ?? undefined) : form.text || undefined,
-    link: form.label || form.url ? { label: form.label || undefined, url: form.url || undefined } : undefined,
-    from: kept('from'),
-    until: kept('until'),
-    colours: form.ownColours ? { background: form.background, text: form.colour } : undefined,
-    own_cookie: form.ownCookie ? true : undefined,
-  }
-  return Object.fromEntries(Object.entries(section).filter(([, value]) => value !== undefined))
+  const kept = (name: 'from' | 'until') => (form[name] === old[name] ? others[name] : moments[name])
+  return written({
+    id: form.id,
+    text: form.text === old.text ? text : form.text,
+    link: written({ label: form.label, url: form.url }),
+    ...(inWords
+      ? others
+      : {
+          from: kept('from'),
+          until: kept('until'),
+          colours: form.ownColours ? { background: form.background, text: form.colour } : undefined,
+          own_cookie: form.ownCookie || undefined,
+        }),
+  })
+}
+
+/** The link that visitors would see: what the form does not say is as in the first language. */
+export const shownLink = (form: BannerForm, inFirst: BannerForm): Section | undefined =>
+  written({ label: form.label || inFirst.label, url: form.url || inFirst.url })
+
+const partsOf = (value: unknown) => (value ?? {}) as Section
+
+const said = (value: unknown) => (value === undefined ? '' : String(value))
+
+function written(values: Section): Section | undefined {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }

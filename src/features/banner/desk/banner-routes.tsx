@@ -12,10 +12,8 @@ import { words } from '#words/desk.banner.ts'
 import { addresses } from '../server/addresses.ts'
 import { bannerSchema, editionBannerSchema, shownLinkSchema } from '../server/banner-schema.ts'
 import { coloursCss } from '../server/routes.ts'
-import { type BannerForm, formOfBanner, readBannerForm, sectionOfForm } from './banner-form.ts'
+import { type BannerForm, formOfBanner, readBannerForm, sectionOfForm, shownLink } from './banner-form.ts'
 import { BannerPage } from './banner-page.tsx'
-import { shownLink, wordsFormOf, wordsSectionOf } from './banner-words-form.ts'
-import { BannerWordsPage } from './banner-words-page.tsx'
 
 type BannerAt = {
   /** The banner of the first language, where a further one says it in other words, and has none of its own. */
@@ -31,8 +29,7 @@ export function createBannerDesk(editSection: EditSection): DeskParts {
     open: (_visit, { section, language }) => ({
       inFirst: hasName(section) ? undefined : language.first?.section,
     }),
-    formOf: (section, { timezone, inFirst }) =>
-      inFirst ? wordsFormOf(section) : formOfBanner(section, timezone),
+    formOf: (section, { timezone }) => formOfBanner(section, timezone),
     read: readBannerForm,
     errorsOf: (form, at) => {
       if (form.isTakenAway) return {}
@@ -44,18 +41,13 @@ export function createBannerDesk(editSection: EditSection): DeskParts {
     write: (form, section, at) => (form.isTakenAway ? undefined : sectionOf(form, section, at)),
     draw: (view, { address, language, section, inFirst, timezone }) => ({
       title: words.banner,
-      main:
-        language.first && inFirst ? (
-          <BannerWordsPage
-            {...view}
-            address={address}
-            language={language}
-            first={language.first}
-            inFirst={formOfBanner(inFirst, timezone)}
-          />
-        ) : (
-          <BannerPage {...view} address={address} isKept={section !== undefined} />
-        ),
+      main: (
+        <BannerPage
+          {...{ ...view, address, language }}
+          inFirst={inFirst === undefined ? undefined : formOfBanner(inFirst, timezone)}
+          isKept={inFirst === undefined && section !== undefined}
+        />
+      ),
     }),
     saved: ({ isTakenAway }) => ({
       notice: isTakenAway ? words.none : words.saved,
@@ -82,7 +74,7 @@ async function drawColours({ c }: DeskVisit): Promise<DeskAnswer> {
 const hasName = (section: unknown) => (section as { id?: string } | undefined)?.id !== undefined
 
 const sectionOf = (form: BannerForm, before: unknown, { inFirst, timezone }: SectionAt & BannerAt) =>
-  inFirst ? wordsSectionOf(form, before) : sectionOfForm(form, before, timezone)
+  sectionOfForm(form, before, { timezone, inWords: inFirst !== undefined })
 
 /** Under the names of the form's fields. */
 function errorsOf(schema: z.ZodType, banner: Readonly<Record<string, unknown>>): FieldErrors {

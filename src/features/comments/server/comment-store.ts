@@ -1,7 +1,6 @@
-import { type OwnDatabase, type StoredComment, sql } from '#api/extension.ts'
+import { type Kysely, type OwnDatabase, type StoredComment, sql } from '#api/extension.ts'
 import type { Outlined } from '../domain/threads.ts'
-import { type CommentTables, toComment } from './comment-tables.ts'
-import { rowsById } from './rows-by-id.ts'
+import { type CommentRow, type CommentTables, toComment } from './comment-tables.ts'
 
 const atATime = 500
 
@@ -58,4 +57,19 @@ export function createCommentStore(db: OwnDatabase) {
       }
     },
   }
+}
+
+/**
+ * Each is looked up by itself. Asked for all with `in`, SQLite would rather read the whole table where it was small when its statistics
+ * were made, e.g. before an import.
+ */
+export async function rowsById(
+  db: Kysely<CommentTables>,
+  ids: readonly string[],
+): Promise<readonly CommentRow[]> {
+  if (ids.length === 0) return []
+  const wanted = sql.join(ids.map((id) => sql`(${id})`))
+  const { rows } = await sql<CommentRow>`select comments.* from (values ${wanted}) as wanted
+    cross join comments where comments.id = wanted.column1`.execute(db)
+  return rows
 }

@@ -1,13 +1,16 @@
 import {
+  batches,
   type CommentState,
   commentStates,
   contains,
   lookBack,
   type OwnDatabase,
+  type PersonalData,
   type StoredComment,
   searchStep,
   sql,
 } from '#api/extension.ts'
+import { words } from '#words/desk.comments.kept.ts'
 import { type CommentRow, type CommentTables, commentsTag, toComment } from './comment-tables.ts'
 
 /** Where a comment stands in a list, the newest first. */
@@ -136,3 +139,18 @@ const holds = (engine: OwnDatabase['engine'], search: string) =>
     sql`(author || ' ' || coalesce(email, '') || ' ' || coalesce(url, '') || ' ' || text)`,
     search,
   )
+
+const erasedAtOnce = 500
+
+/** What somebody wrote, known by the e-mail address they gave. */
+export const personalDataOf = ({ about, erase }: Moderation): PersonalData => ({
+  what: 'comment',
+  counted: words.comments,
+  export: about,
+  async erase(email) {
+    const ids = (await about(email)).map(({ id }) => id)
+    let count = 0
+    for (const some of batches(ids, erasedAtOnce)) count += await erase(some)
+    return count
+  },
+})

@@ -1,6 +1,6 @@
 import { batches, type Kysely, type OldComment, type TakenComment, type Transaction } from '#api/extension.ts'
+import { rowsById } from './comment-store.ts'
 import { type CommentRow, type CommentTables, commentsTag, commentTables, toRow } from './comment-tables.ts'
-import { rowsById } from './rows-by-id.ts'
 
 /** What is looked up or written in one query: a row has 13 values, and a query of SQLite at most 32,766. */
 const atOnce = 200

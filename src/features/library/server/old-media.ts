@@ -1,7 +1,7 @@
 import type { OldAddresses } from '#platform/extension/parts.ts'
 import { type AskedAddress, addressKey, keysOf } from '#shared/address-key.ts'
 import { urls } from '#shared/urls.ts'
-import { namesOfUpload, uploadedName } from '../domain/uploaded-names.ts'
+import { extensionOf } from '../domain/media-type.ts'
 import type { MediaFiles } from './media-files.ts'
 import { type createMediaTextStore, oldMediaTag } from './media-text-store.ts'
 
@@ -40,4 +40,33 @@ function numberIn(search: string): number | undefined {
   const query = new URLSearchParams(search)
   const id = query.get('attachment_id') ?? query.get('p') ?? ''
   return /^\d{1,9}$/.test(id) ? Number(id) : undefined
+}
+
+/** Each site of a network has a folder of its own. */
+const uploads =
+  /^\/(?:[^/]+\/)?wp-content\/(?:uploads(?:\/sites\/\d{1,9})?|blogs\.dir\/\d{1,9}\/files)\/(.+)$/
+
+/** The part of an address of WordPress below its uploads, as it is read. */
+function uploadedName(path: string): string | undefined {
+  const [, name] = uploads.exec(path) ?? []
+  if (name === undefined) return undefined
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What the file may be called here, the likeliest first: WordPress makes smaller copies (`x-300x200.jpg`), reduced ones
+ * (`x-scaled.jpg`), turned ones (`x-rotated.jpg`) and edited ones (`x-e1571234567890.jpg`), which all stand for one picture.
+ */
+function namesOfUpload(name: string): string[] {
+  const extension = extensionOf(name)
+  const stem = extension === '' ? name : name.slice(0, -extension.length - 1)
+  const unsized = stem.replace(/-\d{1,5}x\d{1,5}$/, '')
+  const plain = unsized.replace(/-(?:scaled|rotated)$/, '')
+  const unedited = plain.replace(/-e\d{8,14}$/, '')
+  const ending = extension === '' ? '' : name.slice(-extension.length - 1)
+  return [...new Set([stem, unsized, plain, unedited])].map((one) => one + ending)
 }
