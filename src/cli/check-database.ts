@@ -11,7 +11,7 @@ import { isTooOld, newerMigrations } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { occupancyOf } from '#platform/db/own-tables.ts'
 import { damageOf, silentDamage } from '#platform/db/sqlite-damage.ts'
-import type { Finding } from '#platform/finding.ts'
+import { type Finding, findingsOf } from '#platform/finding.ts'
 import { createLog } from '#platform/log.ts'
 import { hasMark } from '#platform/storage/folder-mark.ts'
 import { folderProblem } from '#platform/writable-folder.ts'
@@ -20,43 +20,42 @@ import { words } from '#words/desk.cli.doctor.ts'
 import { migrations } from '../../db/migrations/all.ts'
 import { replaceDamaged } from './system-refusal.ts'
 
+const found = findingsOf('database')
+
 export const checkDatabase: Check = async ({ environment, folder }) => {
   const location = databaseLocation(environment, folder)
   const place = 'file' in location ? location.file : new URL(location.url).host
   const data = resolve(folder, environment.PORTICO_DATA)
   const halfRestored = problemOf(() => refuseHalfRestored(data))
-  if (halfRestored) return { what: 'database', state: 'wrong', says: halfRestored }
+  if (halfRestored) return found.wrong(halfRestored)
   if ('file' in location) {
     if (!existsSync(location.file)) return databaseToBe(location.file)
     const problem = silentDamage(location.file)
-    if (problem) return { what: 'database', state: 'wrong', ...problem }
+    if (problem) return found.wrong(problem.says, problem.fix)
   }
   const fix = 'file' in location ? words.closedFileFix : words.closedServerFix
   try {
     if ('file' in location) {
       await access(location.file, constants.W_OK)
       const damage = damageOf(location.file, 'whole')
-      if (damage !== undefined) return damaged(location.file, damage)
+      if (damage !== undefined)
+        return found.wrong(words.damaged({ file: location.file, damage }), replaceDamaged)
     }
     return await withDatabase(location, async (db) => {
       const occupancy = await occupancyOf(db, migrations)
-      if (occupancy.by === 'foreign') return foreignTables(place, occupancy.tables)
+      if (occupancy.by === 'foreign')
+        return found.wrong(words.foreign({ place, tables: occupancy.tables.join(', ') }), words.foreignFix)
       const newer = await newerMigrations(db)
-      if (newer.length > 0) return tooNew(place, newer)
-      if (await isTooOld(db))
-        return { what: 'database', state: 'wrong', says: words.tooOld({ place }), fix: words.tooOldFix }
+      if (newer.length > 0)
+        return found.wrong(words.newer({ place, names: newer.join(', ') }), words.newerFix)
+      if (await isTooOld(db)) return found.wrong(words.tooOld({ place }), words.tooOldFix)
       const lost = occupancy.by === 'nobody' && hasMark(data) ? lostSite(place, data) : undefined
-      if (lost) return { what: 'database', state: 'wrong', says: lost.what, fix: lost.advice }
+      if (lost) return found.wrong(lost.what, lost.advice)
       const answers = occupancy.by === 'nobody' ? words.answersEmpty : words.answers
-      return { what: 'database', state: 'fine', says: answers({ name: db.engine, place }) }
+      return found.fine(answers({ name: db.engine, place }))
     })
   } catch (error) {
-    return {
-      what: 'database',
-      state: 'wrong',
-      says: words.closed({ place, reason: reasonOf(error) }),
-      fix,
-    }
+    return found.wrong(words.closed({ place, reason: reasonOf(error) }), fix)
   }
 }
 
@@ -71,31 +70,8 @@ function problemOf(check: () => void): string | undefined {
 
 async function databaseToBe(file: string): Promise<Finding> {
   const problem = await folderProblem(dirname(file), 'PORTICO_DATA / DATABASE_URL')
-  return problem
-    ? { what: 'database', state: 'wrong', ...problem }
-    : { what: 'database', state: 'fine', says: words.toBe({ file }) }
+  return problem ? found.wrong(problem.says, problem.fix) : found.fine(words.toBe({ file }))
 }
-
-const damaged = (file: string, damage: string): Finding => ({
-  what: 'database',
-  state: 'wrong',
-  says: words.damaged({ file, damage }),
-  fix: replaceDamaged,
-})
-
-const tooNew = (place: string, names: readonly string[]): Finding => ({
-  what: 'database',
-  state: 'wrong',
-  says: words.newer({ place, names: names.join(', ') }),
-  fix: words.newerFix,
-})
-
-const foreignTables = (place: string, tables: readonly string[]): Finding => ({
-  what: 'database',
-  state: 'wrong',
-  says: words.foreign({ place, tables: tables.join(', ') }),
-  fix: words.foreignFix,
-})
 
 /** Only to look; nothing is made or changed. */
 export async function withDatabase<Value>(location: DatabaseLocation, use: (db: Database) => Promise<Value>) {

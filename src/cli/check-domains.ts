@@ -1,9 +1,12 @@
 import type { Check, CheckPlace } from '#platform/commands/check.ts'
+import { findingsOf } from '#platform/finding.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.cli.doctor.ts'
+
+const about = findingsOf('domains')
 
 const patienceMs = 5000
 
@@ -21,14 +24,13 @@ export const checkDomains: Check<CheckPlace & { fetch: typeof fetch }> = async (
       .where('edition', '=', firstEdition)
       .executeTakeFirst(),
   )
-  if (looked.status === 'closed') return { what: 'domains', state: 'advice', says: words.notLookedAt }
+  if (looked.status === 'closed') return about.advice(words.notLookedAt)
   const { url, languages = {} }: Partial<Site> = JSON.parse(
     (looked.status === 'read' && looked.value?.value) || '{}',
   )
   const site = PORTICO_URL ?? url
   const domains = Object.values(languages).flatMap(({ language, url }) => (url ? [{ language, url }] : []))
-  if (domains.length === 0 || site === undefined)
-    return { what: 'domains', state: 'fine', says: words.noDomains }
+  if (domains.length === 0 || site === undefined) return about.fine(words.noDomains)
   const found = await Promise.all(
     domains.map(async ({ language, url }) => {
       const html = await frontPageAt(url, fetch)
@@ -40,14 +42,11 @@ export const checkDomains: Check<CheckPlace & { fetch: typeof fetch }> = async (
     }),
   )
   const [first, ...others] = found.flat()
-  if (first === undefined)
-    return { what: 'domains', state: 'fine', says: words.domainsLead({ count: domains.length }) }
-  return {
-    what: 'domains',
-    state: 'advice',
-    says: others.reduce((first, next) => words.settings({ first, next }), first),
-    fix: words.domainsFix,
-  }
+  if (first === undefined) return about.fine(words.domainsLead({ count: domains.length }))
+  return about.advice(
+    others.reduce((first, next) => words.settings({ first, next }), first),
+    words.domainsFix,
+  )
 }
 
 /** It is in the language of the domain where the proxy hands the name on, and names the first page of its site. */

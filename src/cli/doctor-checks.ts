@@ -10,8 +10,8 @@ import { lastMigratedAt } from '#platform/db/migrate.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
 import { siteOfFile } from '#platform/documents/site-of-file.ts'
 import { missingFiles } from '#platform/files/missing-files.ts'
-import { type UnknownFiles, unknownFiles } from '#platform/files/unknown-files.ts'
-import type { Finding } from '#platform/finding.ts'
+import { unknownFiles } from '#platform/files/unknown-files.ts'
+import { findingsOf } from '#platform/finding.ts'
 import { createLocalAddress } from '#platform/http/local-address.ts'
 import { describeTrouble } from '#platform/outbox/describe-trouble.ts'
 import { outboxTrouble } from '#platform/outbox/trouble.ts'
@@ -22,29 +22,16 @@ import { words as cliWords } from '#words/desk.cli.ts'
 import { mailServerExample } from './mail.ts'
 
 export const checkContent: Check = async ({ environment, folder, look }) => {
+  const found = findingsOf('content')
   const place = resolve(folder, environment.PORTICO_CONTENT)
   const names = await readdir(place).catch(() => undefined)
   if (names === undefined) {
-    return {
-      what: 'content',
-      state: 'wrong',
-      says: words.noFolder({ folder: place }),
-      fix: words.noFolderFix,
-    }
+    return found.wrong(words.noFolder({ folder: place }), words.noFolderFix)
   }
   if (!names.includes('site.yaml') && !(await isNamedInDatabase(look))) {
-    return {
-      what: 'content',
-      state: 'advice',
-      says: words.noSiteFile({ folder: place }),
-      fix: words.noSiteFileFix,
-    }
+    return found.advice(words.noSiteFile({ folder: place }), words.noSiteFileFix)
   }
-  return {
-    what: 'content',
-    state: 'fine',
-    says: words.contentFine({ folder: place, command: 'npx portico import --check' }),
-  }
+  return found.fine(words.contentFine({ folder: place, command: 'npx portico import --check' }))
 }
 
 /** A site that was moved in, or is edited on the desk alone, has its texts in the database. */
@@ -61,71 +48,46 @@ async function isNamedInDatabase(look: CheckPlace['look']): Promise<boolean> {
 }
 
 export const checkMail: Check = async ({ environment: { SMTP_URL } }) => {
+  const found = findingsOf('mail')
   if (!SMTP_URL) {
-    return {
-      what: 'mail',
-      state: 'advice',
-      says: words.mailOff,
-      fix: cliWords.setMailServer({ example: mailServerExample }),
-    }
+    return found.advice(words.mailOff, cliWords.setMailServer({ example: mailServerExample }))
   }
   const { hostname, port, protocol } = new URL(SMTP_URL)
   const number = Number(port) || (protocol === 'smtps:' ? 465 : 587)
   const server = `${hostname}:${number}`
   return (await answers(hostname, number))
-    ? { what: 'mail', state: 'fine', says: words.mailAnswers({ server }) }
-    : {
-        what: 'mail',
-        state: 'wrong',
-        says: words.mailSilent({ server }),
-        fix: words.mailSilentFix,
-      }
+    ? found.fine(words.mailAnswers({ server }))
+    : found.wrong(words.mailSilent({ server }), words.mailSilentFix)
 }
 
 export const checkDisk: Check = async ({ environment, folder }) => {
+  const found = findingsOf('disk')
   const place = resolve(folder, environment.PORTICO_DATA)
   const problem = await folderProblem(place, 'PORTICO_DATA')
-  if (problem) return { what: 'disk', state: 'wrong', ...problem }
+  if (problem) return found.wrong(problem.says, problem.fix)
   const existing = nearestExisting(place)
   const megabytes = await freeMegabytes(existing)
   const room = { megabytes, folder: place }
   if (megabytes >= leastFreeMegabytes)
-    return {
-      what: 'disk',
-      state: 'fine',
-      says: existing === place ? words.free(room) : words.freeLater(room),
-    }
-  return {
-    what: 'disk',
-    state: 'wrong',
-    says: words.full(room),
-    fix: words.fullFix,
-  }
+    return found.fine(existing === place ? words.free(room) : words.freeLater(room))
+  return found.wrong(words.full(room), words.fullFix)
 }
 
 export const checkAddresses: Check = async ({ environment, folder }) => {
+  const found = findingsOf('addresses')
   const { PORTICO_URL, HOST, PORT, PORTICO_TRUSTED_PROXIES } = environment
   const local = createLocalAddress({ host: HOST, port: PORT }).url()
   if (!PORTICO_URL) {
     const content = resolve(folder, environment.PORTICO_CONTENT)
     const { url } = siteOfFile(content, { public: undefined, local })
-    return {
-      what: 'addresses',
-      state: 'advice',
-      says:
-        url === local ? words.noAddress({ address: local }) : words.addressOfFile({ address: url, local }),
-      fix: words.addressFix,
-    }
+    const says =
+      url === local ? words.noAddress({ address: local }) : words.addressOfFile({ address: url, local })
+    return found.advice(says, words.addressFix)
   }
   if (new URL(PORTICO_URL).protocol === 'https:' && PORTICO_TRUSTED_PROXIES.length === 0) {
-    return {
-      what: 'addresses',
-      state: 'advice',
-      says: words.noProxy({ address: PORTICO_URL, local }),
-      fix: words.noProxyFix,
-    }
+    return found.advice(words.noProxy({ address: PORTICO_URL, local }), words.noProxyFix)
   }
-  return { what: 'addresses', state: 'fine', says: words.served({ address: PORTICO_URL, local }) }
+  return found.fine(words.served({ address: PORTICO_URL, local }))
 }
 
 function answers(host: string, port: number): Promise<boolean> {
@@ -142,15 +104,15 @@ function answers(host: string, port: number): Promise<boolean> {
 }
 
 export const checkOutbox: Check = async ({ environment, look }) => {
-  const nothing = { what: 'outbox', state: 'fine', says: words.mailFree } as const
+  const found = findingsOf('outbox')
+  const nothing = found.fine(words.mailFree)
   const looked = await look(outboxTrouble)
   if (looked.status === 'none') return nothing
-  if (looked.status === 'closed') return { ...nothing, says: words.notLookedAt }
+  if (looked.status === 'closed') return found.fine(words.notLookedAt)
   const moment = (date: Date) => date.toISOString()
   const mailGoesOut = environment.SMTP_URL !== undefined
   const trouble = describeTrouble(looked.value, { mailGoesOut, moment })
-  if (!trouble) return nothing
-  return { what: 'outbox', state: trouble.state, says: trouble.says, fix: trouble.fix }
+  return trouble ? found[trouble.state](trouble.says, trouble.fix) : nothing
 }
 
 /** No Portico is older than this, so a clock that says so is wrong. */
@@ -159,16 +121,17 @@ const toleratedMs = 60_000
 
 /** A wrong clock publishes posts at the wrong time and lets tokens expire; other clocks give it away. */
 export const checkClock: Check = async ({ clock, look }) => {
+  const found = findingsOf('clock')
   const now = clock.now()
   const moment = now.toISOString()
-  const wrong = (says: Sayable): Finding => ({ what: 'clock', state: 'wrong', says, fix: words.clockFix })
+  const wrong = (says: Sayable) => found.wrong(says, words.clockFix)
   if (now.getTime() < firstRelease) return wrong(words.clockEarly({ moment }))
   const { server, migrated } = await otherClocks(look)
   if (migrated && migrated.getTime() - now.getTime() > toleratedMs)
     return wrong(words.clockBehind({ moment, other: migrated.toISOString() }))
   if (server && Math.abs(server.getTime() - now.getTime()) > toleratedMs)
     return wrong(words.clockDiffers({ moment, other: server.toISOString() }))
-  return { what: 'clock', state: 'fine', says: words.clockFine({ moment }) }
+  return found.fine(words.clockFine({ moment }))
 }
 
 async function otherClocks(
@@ -193,51 +156,39 @@ export const checkScripts: Check<CheckPlace & { config: SiteConfig }> = async ({
   folder,
   config,
 }) => {
+  const found = findingsOf('scripts')
   const scripts = originalScriptsOf(config, resolve(folder, environment.PORTICO_CONTENT))
   const messages = await scriptsToMend(scripts)
   if (messages.length > 0)
-    return {
-      what: 'scripts',
-      state: 'wrong',
-      says: messages.reduce((first, next) => words.settings({ first, next })),
-      fix: words.scriptsFix,
-    }
-  return {
-    what: 'scripts',
-    state: 'fine',
-    says: scripts.length === 0 ? words.ownScripts : words.originalScripts({ count: scripts.length }),
-  }
+    return found.wrong(
+      messages.reduce((first, next) => words.settings({ first, next })),
+      words.scriptsFix,
+    )
+  return found.fine(
+    scripts.length === 0 ? words.ownScripts : words.originalScripts({ count: scripts.length }),
+  )
 }
 
 /** Many unknown files are the sign of a database and a data folder that do not belong together. */
 export const checkUploads: Check = async ({ environment, folder, look }) => {
+  const found = findingsOf('uploads')
   const uploads = join(resolve(folder, environment.PORTICO_DATA), 'uploads')
   const looked = await look(async (db) => ({
     missing: await missingFiles(db, uploads),
     unknown: await unknownFiles(db, uploads),
   }))
-  if (looked.status === 'none') return told(await unknownFiles(undefined, uploads), uploads)
-  if (looked.status === 'closed') return { ...fine, says: words.notLookedAt }
-  const { missing, unknown } = looked.value
-  return missing > 0 ? gone(missing, uploads) : told(unknown, uploads)
-}
-
-const fine: Finding = { what: 'uploads', state: 'fine', says: words.uploadsFine }
-
-const gone = (count: number, uploads: string): Finding => ({
-  what: 'uploads',
-  state: 'wrong',
-  says: words.uploadsGone({ count, folder: uploads }),
-  fix: words.uploadsGoneFix({ command: 'npx portico restore <backup> --force' }),
-})
-
-function told(unknown: UnknownFiles, uploads: string): Finding {
-  if (unknown.count === 0) return fine
+  if (looked.status === 'closed') return found.fine(words.notLookedAt)
+  const { missing, unknown } =
+    looked.status === 'read' ? looked.value : { missing: 0, unknown: await unknownFiles(undefined, uploads) }
+  if (missing > 0)
+    return found.wrong(
+      words.uploadsGone({ count: missing, folder: uploads }),
+      words.uploadsGoneFix({ command: 'npx portico restore <backup> --force' }),
+    )
+  if (unknown.count === 0) return found.fine(words.uploadsFine)
   const megabytes = Math.round((unknown.bytes / 1024 / 1024) * 10) / 10
-  return {
-    what: 'uploads',
-    state: 'advice',
-    says: words.uploadsUnknown({ count: unknown.count, megabytes, folder: uploads }),
-    fix: words.uploadsUnknownFix,
-  }
+  return found.advice(
+    words.uploadsUnknown({ count: unknown.count, megabytes, folder: uploads }),
+    words.uploadsUnknownFix,
+  )
 }
