@@ -18,17 +18,17 @@ export const signIn = (visitor: DeskVisitor, fields: Record<string, string> = {}
 export const isSignedIn = async (visitor: DeskVisitor) => (await visitor.get(urls.desk.home)).status === 200
 
 /** Once, before the next call of a method. */
-export function before<Name extends string, Given extends unknown[], Said>(
-  target: Record<Name, (...given: Given) => Promise<Said>>,
-  name: Name,
-  run: () => Promise<unknown>,
-) {
+export function before<
+  Name extends string,
+  // biome-ignore lint/suspicious/noExplicitAny: whatever it takes is handed on
+  Target extends Record<Name, (...given: any[]) => Promise<unknown>>,
+>(target: Target, name: Name, run: () => Promise<unknown>) {
   const whole = target[name]
-  target[name] = async (...given) => {
+  target[name] = (async (...given) => {
     target[name] = whole
     await run()
     return whole(...given)
-  }
+  }) as Target[Name]
 }
 
 export const log = async (site: DeskSite) =>

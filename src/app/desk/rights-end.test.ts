@@ -88,11 +88,7 @@ describeOnBothDatabases('rights at the desk', (open) => {
   it('end for somebody who is removed in the very moment they ask for a second step', async () => {
     const site = await createDeskSite(open)
     const [bo] = [await site.signedIn('owner', 'Bo'), await site.signedIn('owner', 'Ana')]
-    before<'prepare', [string], string | undefined>(
-      site.deps.use(accountsService).secondFactor,
-      'prepare',
-      () => remove(site, bo.account.id),
-    )
+    before(site.deps.use(accountsService).secondFactor, 'prepare', () => remove(site, bo.account.id))
     expect((await bo.get(urls.desk.secondFactor)).headers.get('location')).toMatch(/^\/desk\/sign-in/)
   })
 

@@ -13,13 +13,7 @@ export type Joined =
   | { status: 'name_taken' | 'passkey_known' }
   | { status: 'link_gone' }
 
-export type Join = (
-  link: { kind: LinkKind; token: string; role: Role },
-  account: Omit<NewAccount, 'role'>,
-  passkey?: NewPasskey,
-) => Promise<Joined>
-
-export type JoinDeps = {
+type JoinDeps = {
   db: Database
   accounts: AccountStore
   links: LinkStore
@@ -28,9 +22,13 @@ export type JoinDeps = {
 }
 
 /** Makes the account a link stands for. The link is used up in the same transaction: by one person, while it is good. */
-export function createJoin({ db, accounts, links, passkeyStore, audit }: JoinDeps): Join {
+export function createJoin({ db, accounts, links, passkeyStore, audit }: JoinDeps) {
   const { write } = db.tables<AccountTables>()
-  return ({ kind, token, role }, account, passkey) => {
+  return (
+    { kind, token, role }: { kind: LinkKind; token: string; role: Role },
+    account: Omit<NewAccount, 'role'>,
+    passkey?: NewPasskey,
+  ) => {
     const line = { who: account.name, action: words.joinedAs, subject: words.role({ role }) }
     return audit.during<Joined>(
       line,
@@ -46,6 +44,35 @@ export function createJoin({ db, accounts, links, passkeyStore, audit }: JoinDep
           return { status: made ? 'passkey_known' : 'name_taken' }
         }),
       (joined) => (joined.status === 'joined' ? { ...line, account: joined.account.id } : undefined),
+    )
+  }
+}
+
+type ReopenDeps = Omit<JoinDeps, 'passkeyStore'>
+
+/**
+ * Makes a new password the only way into an account. The link for it is used up in the same transaction. Answers the account as it is
+ * then; nothing when the link or the account is gone.
+ */
+export function createReopen({ db, accounts, links, audit }: ReopenDeps) {
+  const { write } = db.tables<AccountTables>()
+  return (
+    { token, account, isNew }: { token: string; account: Account; isNew: boolean },
+    password: string,
+  ): Promise<Account | undefined> => {
+    const { id, name } = account
+    const action = isNew ? words.opened : words.reset
+    const line = { account: id, who: name, action, subject: words.theAccountByLink }
+    return audit.during(
+      line,
+      () =>
+        write(async (tx) => {
+          const taken = await links.takeWithin(tx, 'reset', token)
+          if (taken?.link.account !== id) return undefined
+          await accounts.reopenWithin(tx, id, password)
+          return { ...account, password }
+        }),
+      (reopened) => reopened && line,
     )
   }
 }

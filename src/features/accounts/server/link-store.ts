@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/create-platform.ts'
 import { isRole, may, type Role } from '../domain/roles.ts'
-import { holdAccounts } from './account-store.ts'
 import type { AccountTables, AccountTx, TokenRow } from './account-tables.ts'
+import { addToken } from './token-store.ts'
 import { clockSpare, hashToken, newToken } from './tokens.ts'
 
 /** `set-up`: the first owner. `invitation`: somebody new. `reset`: somebody who cannot get into their account. */
@@ -29,27 +29,15 @@ export type OpenLink = {
   expiresAt: Date
 }
 
+type TakenLink = { link: OpenLink; giveBack(): Promise<void> }
+
+export type LinkStore = ReturnType<typeof createLinkStore>
+
 /**
  * Links that are keys: good once, for a while, and as long as who made them may make such links. Only hashes of the keys
  * are kept.
  */
-export type LinkStore = {
-  /**
-   * A newer link takes the place of an earlier one to the same end: the set-up of the site, the reset of one account. Nothing
-   * when its maker, or whose password is to be set, is gone.
-   */
-  issue(link: NewLink): Promise<string | undefined>
-  look(kind: LinkKind, token: string): Promise<OpenLink | undefined>
-  /** Of two that come with the same link, one gets it. `giveBack` undoes it. */
-  takeWithin(tx: AccountTx, kind: LinkKind, token: string): Promise<TakenLink | undefined>
-  /** Newest first. */
-  list(): Promise<readonly OpenLink[]>
-  withdraw(id: string): Promise<OpenLink | undefined>
-}
-
-type TakenLink = { link: OpenLink; giveBack(): Promise<void> }
-
-export function createLinkStore({ db, clock }: Pick<Platform, 'db' | 'clock'>): LinkStore {
+export function createLinkStore({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const { read, write } = db.tables<AccountTables>()
   const now = () => clock.now().getTime()
 
@@ -63,7 +51,8 @@ export function createLinkStore({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
       .where('expires_at', '>', now())
       .where('account_tokens.created_at', '<', now() + clockSpare)
 
-  const takeWithin: LinkStore['takeWithin'] = async (tx, kind, token) => {
+  /** Of two that come with the same link, one gets it. `giveBack` undoes it. */
+  const takeWithin = async (tx: AccountTx, kind: LinkKind, token: string): Promise<TakenLink | undefined> => {
     const found = await openLinks(tx)
       .where('hash', '=', hashToken(token))
       .where('kind', '=', kind)
@@ -84,39 +73,40 @@ export function createLinkStore({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
 
   return {
     takeWithin,
-    async issue({ kind, minutes, role, account, maker }) {
+    /**
+     * A newer link takes the place of an earlier one to the same end: the set-up of the site, the reset of one account. Nothing
+     * when its maker, or whose password is to be set, is gone.
+     */
+    issue({ kind, minutes, role, account, maker }: NewLink): Promise<string | undefined> {
       const token = newToken()
-      const row: TokenRow = {
+      const row = {
         hash: hashToken(token),
         kind,
         account_id: account ?? null,
         value: role ?? '',
         made_by: maker ?? null,
-        created_at: now(),
-        expires_at: now() + minutes * 60_000,
       }
       return write(async (tx) => {
-        if (!(await holdAccounts(tx, row.account_id, row.made_by))) return undefined
-        await tx.deleteFrom('account_tokens').where('expires_at', '<', now()).execute()
-        const earlier = tx.deleteFrom('account_tokens').where('kind', '=', kind)
+        if (!(await addToken(tx, row, { now: now(), minutes }))) return undefined
+        const earlier = tx.deleteFrom('account_tokens').where('kind', '=', kind).where('hash', '!=', row.hash)
         if (kind === 'set-up') await earlier.execute()
         if (kind === 'reset') await earlier.where('account_id', '=', row.account_id).execute()
-        await tx.insertInto('account_tokens').values(row).execute()
         return token
       })
     },
-    async look(kind, token) {
+    async look(kind: LinkKind, token: string): Promise<OpenLink | undefined> {
       const row = await openLinks(read)
         .where('hash', '=', hashToken(token))
         .where('kind', '=', kind)
         .executeTakeFirst()
       return row && isWorth(row) ? toLink(row) : undefined
     },
-    async list() {
+    /** Newest first. */
+    async list(): Promise<readonly OpenLink[]> {
       const rows = await openLinks(read).orderBy('account_tokens.created_at', 'desc').execute()
       return rows.filter(isWorth).map(toLink)
     },
-    withdraw: (id) =>
+    withdraw: (id: string): Promise<OpenLink | undefined> =>
       write(async (tx) => {
         const row = await tx
           .deleteFrom('account_tokens')

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Platform } from '#platform/create-platform.ts'
 import { createSigner } from '#platform/signer.ts'
 import { createSpentTokens } from '#platform/spent-tokens.ts'
 import type { NewPasskey, PasskeyStore } from './passkey-store.ts'
-import type { TokenStore } from './token-store.ts'
+import { newToken } from './tokens.ts'
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
@@ -13,25 +12,17 @@ type ProvenPasskey = { id: string; account: string }
 
 type Site = { name: string; origin: string }
 
-type PasskeysDeps = Pick<Platform, 'db' | 'clock' | 'secret'> & {
-  tokens: TokenStore
-  store: PasskeyStore
-}
+type PasskeysDeps = Pick<Platform, 'db' | 'clock' | 'secret'> & { store: PasskeyStore }
 
 /** Hundreds of modules, for a few moments on the desk: loaded for the first of them. */
 const library = () => import('@simplewebauthn/server')
 
-const minutes = 10
 /** EdDSA, ES256 and RS256: every authenticator has one of them. */
 const algorithms = [-8, -7, -257]
 
 export function createPasskeys(deps: PasskeysDeps) {
-  const { tokens, store } = deps
+  const { store } = deps
   const challenges = createPasskeyChallenges(deps)
-  const remember = async <Options extends { challenge: string }>(options: Options, value: string) => {
-    await tokens.issue({ kind: 'challenge', minutes, value, token: options.challenge })
-    return options
-  }
   return {
     /** What a browser needs to make a passkey; the account need not exist yet. */
     async creationOptions({
@@ -44,7 +35,8 @@ export function createPasskeys(deps: PasskeysDeps) {
       site: Site
     }): Promise<object> {
       const { generateRegistrationOptions } = await library()
-      const options = await generateRegistrationOptions({
+      return generateRegistrationOptions({
+        challenge: challenges.next(account),
         rpName: site.name,
         rpID: new URL(site.origin).hostname,
         userName: name,
@@ -54,13 +46,12 @@ export function createPasskeys(deps: PasskeysDeps) {
         supportedAlgorithmIDs: algorithms,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      return remember(options, account)
     },
     /** The passkey the browser made, unless the answer is not one to our question. */
     async created(answer: string, site: Site): Promise<Omit<NewPasskey, 'label'> | undefined> {
       const read = readAnswer(answer)
-      const asked = read && (await tokens.take('challenge', read.challenge))
-      if (!read || !asked?.value) return undefined
+      const asked = read && challenges.read(read.challenge)
+      if (!read || !asked?.account) return undefined
       const { verifyRegistrationResponse } = await library()
       const verified = await verifyRegistrationResponse({
         response: read.response as unknown as RegistrationResponseJSON,
@@ -68,9 +59,9 @@ export function createPasskeys(deps: PasskeysDeps) {
         ...expected(read.challenge, site),
       }).catch(() => undefined)
       const credential = verified?.registrationInfo?.credential
-      if (!verified?.verified || !credential) return undefined
+      if (!verified?.verified || !credential || !(await challenges.spend(asked))) return undefined
       const { id, publicKey, counter, transports = [] } = credential
-      return { id, account: asked.value, publicKey, counter, transports }
+      return { id, account: asked.account, publicKey, counter, transports }
     },
     async requestOptions(site: Site): Promise<object> {
       const { generateAuthenticationOptions } = await library()
@@ -84,15 +75,16 @@ export function createPasskeys(deps: PasskeysDeps) {
     /** The passkey the answer proves, if it does. */
     async proven(answer: string, site: Site): Promise<ProvenPasskey | undefined> {
       const read = readAnswer(answer)
-      const passkey = read && challenges.isGood(read.challenge) && (await store.find(read.response.id))
-      if (!read || !passkey) return undefined
+      const asked = read && challenges.read(read.challenge)
+      const passkey = asked?.account === '' ? await store.find(read?.response.id ?? '') : undefined
+      if (!read || !asked || !passkey) return undefined
       const { verifyAuthenticationResponse } = await library()
       const verified = await verifyAuthenticationResponse({
         response: read.response as unknown as AuthenticationResponseJSON,
         ...expected(read.challenge, site),
         credential: passkey,
       }).catch(() => undefined)
-      if (!verified?.verified || !(await challenges.spend(read.challenge))) return undefined
+      if (!verified?.verified || !(await challenges.spend(asked))) return undefined
       await store.used(passkey.id, verified.authenticationInfo.newCounter)
       return passkey
     },
@@ -123,40 +115,33 @@ function readAnswer(text: string) {
 }
 
 const lifeMilliseconds = 10 * 60_000
-const [momentBytes, randomLength] = [6, 16]
 
-/** What a passkey signs to let somebody in. Signed by the site, so that asking for one keeps nothing; good once. */
+/** `account`: for whom a passkey is made; '' where one is used. */
+type Challenge = { moment: number; random: string; account: string }
+
+/** What a passkey signs. Signed by the site, so that asking for one keeps nothing; good once. */
 function createPasskeyChallenges(deps: Pick<Platform, 'db' | 'clock' | 'secret'>) {
   const signer = createSigner(deps.secret, 'passkey|challenge')
   const spent = createSpentTokens(deps)
-
-  const momentOf = (challenge: string): number | undefined => {
-    const bytes = Buffer.from(challenge, 'base64url')
-    const body = bytes.subarray(0, momentBytes + randomLength)
-    const isOurs = signer.isSigned(
-      bytes.subarray(body.length).toString('base64url'),
-      body.toString('base64url'),
-    )
-    return isOurs && body.length === momentBytes + randomLength ? body.readUIntBE(0, momentBytes) : undefined
-  }
-
   return {
-    next(): Uint8Array<ArrayBuffer> {
-      const moment = Buffer.alloc(momentBytes)
-      moment.writeUIntBE(deps.clock.now().getTime(), 0, momentBytes)
-      const body = Buffer.concat([moment, randomBytes(randomLength)])
-      const signature = Buffer.from(signer.sign(body.toString('base64url')), 'base64url')
-      return new Uint8Array(Buffer.concat([body, signature]))
+    next(account = ''): Uint8Array<ArrayBuffer> {
+      const [moment, random] = [deps.clock.now().getTime(), newToken()]
+      const signature = signer.sign(moment, random, account)
+      return new TextEncoder().encode([moment, random, account, signature].join('|'))
     },
-    /** A clock that was put back meanwhile makes none older. */
-    isGood(challenge: string): boolean {
-      const moment = momentOf(challenge)
-      return moment !== undefined && deps.clock.now().getTime() - moment <= lifeMilliseconds
+    /** Nothing for one that is not ours, or too old. A clock that was put back meanwhile makes none older. */
+    read(text: string): Challenge | undefined {
+      const [at, random = '', account = '', signature = ''] = Buffer.from(text, 'base64url')
+        .toString()
+        .split('|')
+      const moment = Number(at)
+      const isGood =
+        signer.isSigned(signature, moment, random, account) &&
+        deps.clock.now().getTime() - moment <= lifeMilliseconds
+      return isGood ? { moment, random, account } : undefined
     },
     /** Of two answers to one challenge, one is taken. */
-    spend: (challenge: string): Promise<boolean> =>
-      spent.spend([
-        { token: `passkey:${challenge}`, expiresAt: new Date((momentOf(challenge) ?? 0) + lifeMilliseconds) },
-      ]),
+    spend: ({ moment, random }: Challenge): Promise<boolean> =>
+      spent.spend([{ token: `passkey:${random}`, expiresAt: new Date(moment + lifeMilliseconds) }]),
   }
 }

@@ -55,8 +55,6 @@ type SignInDeps = Pick<Platform, 'db' | 'log'> & {
   audit: AuditStore
 }
 
-const codeMinutes = 10
-
 export function createSignIn(deps: SignInDeps): SignIn {
   const { accounts, tokens, secondFactor, passkeys, passkeyStore, limits, devices, audit, log } = deps
   // Each check takes 19 MB and a thread; more at once would only slow the site down.
@@ -106,23 +104,18 @@ export function createSignIn(deps: SignInDeps): SignIn {
       await limits.giveBack(tries)
       if (!(await secondFactor.isOn(account.id)))
         return (await begin(account, origin, words.withPassword)) ?? refuse(account, origin, 'password')
-      const token = await tokens.issue({
-        kind: 'second-factor',
-        minutes: codeMinutes,
-        account: account.id,
-        value: markOf(account),
-      })
+      const token = await tokens.issue({ account: account.id, value: markOf(account) })
       return token === undefined ? refuse(account, origin, 'password') : { status: 'second_factor', token }
     },
     async withCode({ token, code }, origin) {
-      const asked = await tokens.look('second-factor', token)
+      const asked = await tokens.look(token)
       const account = asked?.account ? await accounts.byId(asked.account) : undefined
       if (!account || asked?.value !== markOf(account)) return { status: 'expired' }
       const tries = limits.ofCode(account.id, devices.read(origin.device, account.id))
       if (!(await limits.take(tries))) return throttle(origin, 'code')
       const accepted = await secondFactor.accept(account.id, code)
       if (!accepted) return refuse(account, origin, 'code')
-      if (!(await tokens.take('second-factor', token))) return { status: 'expired' }
+      if (!(await tokens.take(token))) return { status: 'expired' }
       await limits.giveBack(tries)
       const how = accepted === 'totp' ? words.withCode : words.withRecoveryCode
       return (await begin(account, origin, how)) ?? { status: 'expired' }

@@ -1,81 +1,63 @@
 import type { Platform } from '#platform/create-platform.ts'
 import { holdAccounts } from './account-store.ts'
-import type { AccountTables, TokenRow } from './account-tables.ts'
+import type { AccountTables, AccountTx, TokenRow } from './account-tables.ts'
 import { clockSpare, hashToken, newToken } from './tokens.ts'
 
-/** `challenge`: what a passkey must sign. `second-factor`: the password was right, the code is still to come. */
-type TokenKind = 'challenge' | 'second-factor'
+/** The password was right, the code is still to come. */
+const kind = 'second-factor'
 
-type GoodToken = { value: string; account?: string | undefined }
+const minutes = 10
 
-type NewToken = {
-  kind: TokenKind
-  minutes: number
-  account?: string | undefined
-  value?: string
-  /** Given when somebody else made it, as with a challenge. */
-  token?: string
-}
-
-/** Tokens that are good once and for a while. Only their hashes are kept. */
+/** Stands for a right password until the code comes: good once and for a while. Only hashes are kept. */
 export type TokenStore = ReturnType<typeof createTokenStore>
 
 export function createTokenStore({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const { read, write } = db.tables<AccountTables>()
   const now = () => clock.now().getTime()
+
+  const find = async (from: AccountTx, token: string) =>
+    from
+      .selectFrom('account_tokens')
+      .selectAll()
+      .where('hash', '=', hashToken(token))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', now())
+      .where('created_at', '<', now() + clockSpare)
+      .executeTakeFirst()
+
   return {
     /** Nothing when the account is gone. */
-    async issue({
-      kind,
-      minutes,
-      account,
-      value = '',
-      token = newToken(),
-    }: NewToken): Promise<string | undefined> {
-      const row: TokenRow = {
-        hash: hashToken(token),
-        kind,
-        account_id: account ?? null,
-        value,
-        made_by: null,
-        created_at: now(),
-        expires_at: now() + minutes * 60_000,
-      }
-      return write(async (tx) => {
-        if (!(await holdAccounts(tx, row.account_id))) return undefined
-        await tx.deleteFrom('account_tokens').where('expires_at', '<', now()).execute()
-        await tx.insertInto('account_tokens').values(row).execute()
-        return token
-      })
+    issue({ account, value }: { account: string; value: string }): Promise<string | undefined> {
+      const token = newToken()
+      const row = { hash: hashToken(token), kind, account_id: account, value, made_by: null }
+      return write(async (tx) => ((await addToken(tx, row, { now: now(), minutes })) ? token : undefined))
     },
-    async look(kind: TokenKind, token: string): Promise<GoodToken | undefined> {
-      const row = await read
-        .selectFrom('account_tokens')
-        .selectAll()
-        .where('hash', '=', hashToken(token))
-        .where('kind', '=', kind)
-        .where('expires_at', '>', now())
-        .where('created_at', '<', now() + clockSpare)
-        .executeTakeFirst()
-      return row && toGoodToken(row)
+    look: async (token: string): Promise<{ account: string | null; value: string } | undefined> => {
+      const row = await find(read, token)
+      return row && { account: row.account_id, value: row.value }
     },
     /** Of two that come with the same token, one gets it. */
-    take: (kind: TokenKind, token: string): Promise<GoodToken | undefined> =>
+    take: (token: string): Promise<boolean> =>
       write(async (tx) => {
-        const row = await tx
-          .deleteFrom('account_tokens')
-          .where('hash', '=', hashToken(token))
-          .where('kind', '=', kind)
-          .where('expires_at', '>', now())
-          .where('created_at', '<', now() + clockSpare)
-          .returningAll()
-          .executeTakeFirst()
-        return row && toGoodToken(row)
+        if (!(await find(tx, token))) return false
+        const taken = tx.deleteFrom('account_tokens').where('hash', '=', hashToken(token))
+        return (await taken.executeTakeFirstOrThrow()).numDeletedRows > 0n
       }),
   }
 }
 
-const toGoodToken = (row: TokenRow): GoodToken => ({
-  value: row.value,
-  account: row.account_id ?? undefined,
-})
+/** Keeps a token, and no longer those that have expired. Answers no when one of its accounts is gone. */
+export async function addToken(
+  tx: AccountTx,
+  row: Omit<TokenRow, 'created_at' | 'expires_at'>,
+  { now, minutes }: { now: number; minutes: number },
+): Promise<boolean> {
+  if (!(await holdAccounts(tx, row.account_id, row.made_by))) return false
+  await tx.deleteFrom('account_tokens').where('expires_at', '<', now).execute()
+  const times = { created_at: now, expires_at: now + minutes * 60_000 }
+  await tx
+    .insertInto('account_tokens')
+    .values({ ...row, ...times })
+    .execute()
+  return true
+}

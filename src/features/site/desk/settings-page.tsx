@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import { EditForm } from '#platform/desk/edit-form.tsx'
 import { borrowed } from '#platform/desk/languages/borrowed.tsx'
-import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { PictureField } from '#platform/desk/picture-field.tsx'
 import { valuesOf } from '#platform/documents/document-part.ts'
@@ -16,17 +15,7 @@ import { fieldProps } from '#ui/field-props.ts'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { words } from '#words/desk.site.ts'
 import { formOfValues, isInWords, type SettingsForm } from './settings-form.ts'
-import { SettingsRows } from './settings-rows.tsx'
-
-export type SettingsView = {
-  form: SettingsForm
-  errors: SaidErrors
-  editing: Editing
-  at: EditedLanguage
-  fixedUrl?: string | undefined
-  /** By the address of the picture. */
-  thumbnails: Readonly<Record<string, string | undefined>>
-}
+import { SettingsRows, type SettingsView } from './settings-rows.tsx'
 
 type PlainKey = Exclude<keyof SettingsForm, 'authors' | 'social'>
 

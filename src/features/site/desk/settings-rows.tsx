@@ -1,12 +1,24 @@
+import type { Editing } from '#platform/desk/edit-form.tsx'
 import { borrowed } from '#platform/desk/languages/borrowed.tsx'
+import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
 import { PictureField } from '#platform/desk/picture-field.tsx'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.site.ts'
-import type { Row, RowGroup } from './settings-form.ts'
-import type { SettingsView } from './settings-page.tsx'
+import type { Row, RowGroup, SettingsForm } from './settings-form.ts'
+
+export type SettingsView = {
+  form: SettingsForm
+  errors: SaidErrors
+  editing: Editing
+  at: EditedLanguage
+  fixedUrl?: string | undefined
+  /** By the address of the picture. */
+  thumbnails: Readonly<Record<string, string | undefined>>
+}
 
 type Column = { name: string; label: Message; isLong?: boolean; isPicture?: boolean }
 
