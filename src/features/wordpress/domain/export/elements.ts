@@ -1,4 +1,13 @@
 import { Parser } from 'htmlparser2'
+import {
+  authorParts,
+  commentParts,
+  itemParts,
+  moreSiteParts,
+  type Parts,
+  siteParts,
+  termParts,
+} from './export-types.ts'
 import { withoutControls } from './unit-text.ts'
 
 /** An element of an export under WordPress's own name for it, with where its text stands. */
@@ -134,42 +143,26 @@ function isEmpty(attributes: object): boolean {
 }
 
 function kindOf(name: string): Kind {
-  if (isContainer(name)) return 'container'
-  return isText(name) ? 'text' : 'foreign'
+  if (containers.has(name)) return 'container'
+  return texts.has(name) ? 'text' : 'foreign'
 }
 
 /** Text with markup in it comes of a section that ended too early: its source is what was meant. */
 const withoutMarks = (source: string) => source.replaceAll('<![CDATA[', '').replaceAll(']]>', '')
 
-const within = (prefix: string, names: string) => names.split(' ').map((name) => `${prefix}${name}`)
-
 /** What holds other elements. */
 const containers = new Set([
-  'item',
-  'image',
-  ...within('wp:', 'author category tag term termmeta postmeta comment commentmeta'),
+  ...['item', 'image', 'wp:author', 'wp:category', 'wp:tag', 'wp:term', 'wp:termmeta', 'wp:postmeta'],
+  ...['wp:comment', 'wp:commentmeta'],
 ])
 
 /** What holds text, in the versions 1.0, 1.1 and 1.2 of the format. */
-const texts = new Set([
-  ...within('', 'title link pubDate guid description category language generator url width height'),
-  ...within('wp:', 'wxr_version base_site_url base_blog_url'),
-  ...within('wp:author_', 'id login email display_name first_name last_name'),
-  ...within('wp:', 'term_id category_nicename category_parent cat_name category_description'),
-  ...within('wp:', 'tag_slug tag_name tag_description meta_key meta_value'),
-  ...within('wp:term_', 'taxonomy slug parent name description'),
-  ...within('wp:post_', 'id date date_gmt modified modified_gmt name parent type password'),
-  ...within('wp:', 'comment_status ping_status status menu_order is_sticky attachment_url'),
-  ...within('wp:comment_', 'id author author_email author_url author_IP date date_gmt'),
-  ...within('wp:comment_', 'content approved type parent user_id'),
-  ...within('portico:', 'author_bio author_url timezone front_page posts_page note'),
-  'dc:creator',
-  'content:encoded',
-  'excerpt:encoded',
+const texts = new Set<string>([
+  ...[itemParts, commentParts, authorParts, ...Object.values(termParts), siteParts, moreSiteParts].flatMap(
+    (parts: Parts) => Object.values(parts).map(([, name]) => name),
+  ),
+  ...['pubDate', 'category', 'url', 'width', 'height', 'wp:meta_key', 'wp:meta_value', 'portico:note'],
 ])
-
-const isContainer = (name: string) => containers.has(name)
-const isText = (name: string) => texts.has(name)
 
 /** What cannot be part of somebody's text: only exports have elements with these prefixes. */
 const isOnlyInExports = (name: string) => name.includes(':') && (containers.has(name) || texts.has(name))

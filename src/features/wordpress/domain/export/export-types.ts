@@ -6,90 +6,144 @@ export type UnitPlace = { byte: number; size: number; line: number }
 /** `text` is what the file says, `value` what it means: the same where it is no value of PHP, or one that cannot be read. */
 export type ExportMeta = { key: string; text: string; value: PhpValue }
 
-/** Dates are `YYYY-MM-DD hh:mm:ss`, or missing where WordPress has none (drafts have no GMT date). */
-export type ExportComment = {
-  id: number
-  parent: number
-  author: string
-  email: string
-  url: string
-  ip: string
-  userId: number
-  date?: string
-  dateGmt?: string
-  content: string
-  approved: string
-  type: string
-  meta: ExportMeta[]
+/**
+ * What an element holds. `word`: a text without spaces around it; `address`: the same, written without a section; `number`: 0 where there is none;
+ * `date`: `YYYY-MM-DD hh:mm:ss`, missing where WordPress has none (drafts have no GMT date); `maybe`: a word that is missing where it is empty.
+ */
+type Held = {
+  text: string
+  word: string
+  address: string
+  number: number
+  flag: boolean
+  date: string | undefined
+  maybe: string | undefined
 }
 
-export type ExportItem = {
-  /** 0 when the file gives none. */
-  id: number
-  type: string
-  status: string
-  title: string
-  slug: string
-  link: string
-  guid: string
-  author: string
-  content: string
-  excerpt: string
-  date?: string
-  dateGmt?: string
-  modified?: string
-  modifiedGmt?: string
-  parent: number
-  order: number
-  password: string
-  sticky: boolean
-  commentStatus: string
-  pingStatus: string
-  attachmentUrl?: string
+export type Parts = Readonly<Record<string, readonly [holds: keyof Held, element: string]>>
+
+type Missing<P extends Parts> = { [K in keyof P]: P[K][0] extends 'date' | 'maybe' ? K : never }[keyof P]
+
+/** What is read from elements, and written to them. */
+export type ReadParts<P extends Parts> = {
+  -readonly [K in Exclude<keyof P, Missing<P>>]: Held[P[K][0]]
+} & { -readonly [K in Missing<P>]?: Held[P[K][0]] }
+
+export const itemParts = {
+  title: ['text', 'title'],
+  link: ['address', 'link'],
+  author: ['word', 'dc:creator'],
+  guid: ['address', 'guid'],
+  content: ['text', 'content:encoded'],
+  excerpt: ['text', 'excerpt:encoded'],
+  id: ['number', 'wp:post_id'],
+  date: ['date', 'wp:post_date'],
+  dateGmt: ['date', 'wp:post_date_gmt'],
+  modified: ['date', 'wp:post_modified'],
+  modifiedGmt: ['date', 'wp:post_modified_gmt'],
+  commentStatus: ['word', 'wp:comment_status'],
+  pingStatus: ['word', 'wp:ping_status'],
+  slug: ['word', 'wp:post_name'],
+  status: ['word', 'wp:status'],
+  parent: ['number', 'wp:post_parent'],
+  order: ['number', 'wp:menu_order'],
+  type: ['word', 'wp:post_type'],
+  password: ['text', 'wp:post_password'],
+  sticky: ['flag', 'wp:is_sticky'],
+  attachmentUrl: ['maybe', 'wp:attachment_url'],
+} as const satisfies Parts
+
+export const commentParts = {
+  id: ['number', 'wp:comment_id'],
+  author: ['text', 'wp:comment_author'],
+  email: ['word', 'wp:comment_author_email'],
+  url: ['word', 'wp:comment_author_url'],
+  ip: ['word', 'wp:comment_author_IP'],
+  date: ['date', 'wp:comment_date'],
+  dateGmt: ['date', 'wp:comment_date_gmt'],
+  content: ['text', 'wp:comment_content'],
+  approved: ['word', 'wp:comment_approved'],
+  type: ['word', 'wp:comment_type'],
+  parent: ['number', 'wp:comment_parent'],
+  userId: ['number', 'wp:comment_user_id'],
+} as const satisfies Parts
+
+/** Exports of WordPress have neither words about an author nor an address; those that are made here from a running site do. */
+export const authorParts = {
+  id: ['number', 'wp:author_id'],
+  login: ['word', 'wp:author_login'],
+  email: ['word', 'wp:author_email'],
+  name: ['text', 'wp:author_display_name'],
+  firstName: ['text', 'wp:author_first_name'],
+  lastName: ['text', 'wp:author_last_name'],
+  bio: ['maybe', 'portico:author_bio'],
+  url: ['maybe', 'portico:author_url'],
+} as const satisfies Parts
+
+/** Categories, tags and terms of every other taxonomy are written in three ways. `parent` is a slug. */
+export const termParts = {
+  'wp:category': {
+    id: ['number', 'wp:term_id'],
+    slug: ['word', 'wp:category_nicename'],
+    name: ['text', 'wp:cat_name'],
+    parent: ['word', 'wp:category_parent'],
+    description: ['text', 'wp:category_description'],
+  },
+  'wp:tag': {
+    id: ['number', 'wp:term_id'],
+    slug: ['word', 'wp:tag_slug'],
+    name: ['text', 'wp:tag_name'],
+    description: ['text', 'wp:tag_description'],
+  },
+  'wp:term': {
+    id: ['number', 'wp:term_id'],
+    taxonomy: ['word', 'wp:term_taxonomy'],
+    slug: ['word', 'wp:term_slug'],
+    name: ['text', 'wp:term_name'],
+    parent: ['word', 'wp:term_parent'],
+    description: ['text', 'wp:term_description'],
+  },
+} as const satisfies Record<string, Parts>
+
+/** The taxonomies whose terms are written in a way of their own. */
+export const ownTaxonomies = { category: 'wp:category', post_tag: 'wp:tag' } as const
+
+export const siteParts = {
+  title: ['address', 'title'],
+  link: ['address', 'link'],
+  description: ['address', 'description'],
+  language: ['address', 'language'],
+  version: ['address', 'wp:wxr_version'],
+  siteUrl: ['address', 'wp:base_site_url'],
+  blogUrl: ['address', 'wp:base_blog_url'],
+  generator: ['address', 'generator'],
+} as const satisfies Parts
+
+/** What exports of WordPress lack, and those that are made here from a running site say. */
+export const moreSiteParts = {
+  /** IANA name. */
+  timezone: ['maybe', 'portico:timezone'],
+  /** The ids of the pages that are the front page and the list of posts; 0 where it is known that there is none. */
+  frontPage: ['number', 'portico:front_page'],
+  postsPage: ['number', 'portico:posts_page'],
+} as const satisfies Parts
+
+export type ExportComment = ReadParts<typeof commentParts> & { meta: ExportMeta[] }
+
+export type ExportItem = ReadParts<typeof itemParts> & {
   terms: { taxonomy: string; slug: string; name: string }[]
   meta: ExportMeta[]
   comments: ExportComment[]
 }
 
-export type ExportAuthor = {
-  id: number
-  login: string
-  email: string
-  name: string
-  firstName: string
-  lastName: string
-  /** Exports of WordPress have neither; those that are made here from a running site do. */
-  bio?: string
-  url?: string
-}
+export type ExportAuthor = ReadParts<typeof authorParts>
 
-/** Categories, tags and terms of every other taxonomy. `parent` is a slug. */
-export type ExportTerm = {
-  id: number
-  taxonomy: string
-  slug: string
-  name: string
-  parent: string
-  description: string
-  meta: ExportMeta[]
-}
+export type ExportTerm = ReadParts<(typeof termParts)['wp:term']> & { meta: ExportMeta[] }
 
 /** What the file says of the site; missing where it does not. */
-export type ExportSite = {
-  title: string
-  link: string
-  description: string
-  language: string
-  version: string
-  siteUrl: string
-  blogUrl: string
-  generator: string
-  icon: string
-  /** From here on what exports of WordPress lack, and those that are made here from a running site say. IANA name. */
-  timezone?: string
-  /** The ids of the pages that are the front page and the list of posts; 0 where it is known that there is none. */
-  frontPage?: number
-  postsPage?: number
-  /** What could not be read there, for the receipt: each a message, or a sentence. */
-  notes?: string[]
-}
+export type ExportSite = ReadParts<typeof siteParts> &
+  Partial<ReadParts<typeof moreSiteParts>> & {
+    icon: string
+    /** What could not be read there, for the receipt: each a message, or a sentence. */
+    notes?: string[]
+  }

@@ -1,9 +1,9 @@
 import { createUnitCutter, type Unit, type UnitState } from './cut-units.ts'
-import { createNames, type Scope, scopeInside } from './elements.ts'
+import { createNames, type Element, type Scope, scopeInside } from './elements.ts'
 import type { ExportAuthor, ExportItem, ExportSite, ExportTerm, UnitPlace } from './export-types.ts'
 import { createKnownIds, type KnownIds } from './known-ids.ts'
 import type { Problem, ProblemKind } from './problems.ts'
-import { addToSite, itemOf, type ReadUnit, readAuthor, readTerm, readUnit } from './read-unit.ts'
+import { addToSite, itemOf, type ReadUnit, readOfChannel, readUnit } from './read-unit.ts'
 
 /** What is known of an item that cannot come in. */
 type LeftOut = {
@@ -123,8 +123,8 @@ export function createExportReader(limits = exportLimits, knownIds: KnownIds = c
 
   /** What can only be said when everything has been read. */
   function tellEnd(endsEarly: boolean, isLast: boolean): void {
-    const { bytes } = cutter.progress()
-    const end = { byte: bytes, line: cutter.lineAtEnd() }
+    const { bytes: byte, line } = cutter.progress()
+    const end = { byte, line }
     const strange = lookAtFirstBytes(first)
     if (strange) tell({ ...strange, byte: 0, line: 1 })
     if (endsEarly) tell({ kind: 'ends-early', ...end, item: cutOff || undefined, about: String(items) })
@@ -194,15 +194,10 @@ export function createItemReader(scope: Scope, limits = exportLimits) {
     itemOf(readUnit({ bytes, byte, line }, scope, { limits, nameOf, tell: () => {} }))
 }
 
-function* ofChannel(
-  root: NonNullable<ReadUnit['root']>,
-  read: ReadUnit,
-  site: Partial<ExportSite>,
-): Generator<Found> {
-  if (root.name === 'wp:author') return yield { found: 'author', author: readAuthor(root) }
-  const term = readTerm(root, read.budget, read.tell)
-  if (term) yield { found: 'term', term }
-  else addToSite(site, root)
+function* ofChannel(root: Element, read: ReadUnit, site: Partial<ExportSite>): Generator<Found> {
+  const described = readOfChannel(read)
+  if (!described) addToSite(site, root)
+  else yield 'author' in described ? { found: 'author', ...described } : { found: 'term', ...described }
 }
 
 const firstBytes = (first: Uint8Array, chunk: Uint8Array) =>

@@ -2,17 +2,26 @@ import { own } from '#shared/site.ts'
 import { looksSerialised, type PhpBudget, type PhpReading, readPhpValue } from '../php/read-php-value.ts'
 import type { Unit } from './cut-units.ts'
 import { type Element, type ElementLimits, type Elements, readElements, type Scope } from './elements.ts'
-import type {
-  ExportAuthor,
-  ExportComment,
-  ExportItem,
-  ExportMeta,
-  ExportSite,
-  ExportTerm,
+import {
+  authorParts,
+  commentParts,
+  type ExportAuthor,
+  type ExportComment,
+  type ExportItem,
+  type ExportMeta,
+  type ExportSite,
+  type ExportTerm,
+  itemParts,
+  moreSiteParts,
+  ownTaxonomies,
+  type Parts,
+  type ReadParts,
+  siteParts,
+  termParts,
 } from './export-types.ts'
 import { idInAddress } from './known-ids.ts'
 import type { Problem, ProblemKind } from './problems.ts'
-import { decodeUnit, type UnitText } from './unit-text.ts'
+import { decodeUnit } from './unit-text.ts'
 
 type UnitReader = {
   limits: ElementLimits & { values: number }
@@ -20,7 +29,10 @@ type UnitReader = {
   tell: (problem: Problem) => void
 }
 
-export type ReadUnit = Elements & { source: UnitText; tell: Tell; budget: PhpBudget; item?: number }
+export type ReadUnit = Elements & { tell: Tell; budget: PhpBudget; item?: number }
+
+/** Tells what is wrong with an element: its key for an owner, and what is meant. */
+type Tell = (kind: ProblemKind, element: Element, key: string, about?: string) => void
 
 /** One unit as elements. Everything that is wrong in it is told with the item it belongs to. */
 export function readUnit(
@@ -32,7 +44,6 @@ export function readUnit(
   const elements = readElements(source.text, scope, reader.nameOf, reader.limits)
   const { root, slips } = elements
   const item = root?.name === 'item' ? idOf(root) || undefined : undefined
-  const about = (text?: string) => (text === undefined ? {} : { about: text })
 
   for (const { kind, byte, at, code } of source.damage) {
     const { line } = source.positionOf(at)
@@ -42,50 +53,63 @@ export function readUnit(
   for (const { kind, element, at } of slips.toSorted((one, other) => one.at - other.at))
     if (element !== root) reader.tell({ kind, ...source.positionOf(at), item, key: shortName(element.name) })
 
-  const tell: Tell = (kind, element, key, text) =>
-    reader.tell({ kind, ...source.positionOf(element.from), item, key, ...about(text) })
-  return { ...elements, source, tell, item, budget: { values: reader.limits.values } }
+  const tell: Tell = (kind, element, key, about) =>
+    reader.tell({
+      ...{ kind, ...source.positionOf(element.from), item, key },
+      ...(about !== undefined && { about }),
+    })
+  return { ...elements, tell, item, budget: { values: reader.limits.values } }
 }
+
+/** Where a text stands twice, the first counts. */
+const textIn = (parent: Element, name: string) =>
+  parent.children.find((child) => child.name === name)?.text ?? ''
 
 /** The id an item says, or the one in its address where the file ends before it is said. */
 function idOf(item: Element): number {
-  const texts = (name: string) => item.children.find((child) => child.name === name)?.text.trim() ?? ''
-  const digits = texts('wp:post_id')
+  const digits = textIn(item, 'wp:post_id').trim()
   if (/^\d{1,15}$/.test(digits)) return Number(digits)
-  return idInAddress(texts('guid')) || idInAddress(texts('link'))
+  return idInAddress(textIn(item, 'guid')) || idInAddress(textIn(item, 'link'))
 }
 
-export const itemOf = ({ root, budget, tell }: ReadUnit): ExportItem | undefined =>
-  root?.name === 'item' ? readItem(root, budget, tell) : undefined
+/** `keyOf`: what a date is called when it is none. */
+function readParts<P extends Parts>(
+  parent: Element,
+  parts: P,
+  tell: Tell,
+  keyOf: (name: string) => string = (name) => name,
+): ReadParts<P> {
+  const found = new Map<string, Element>()
+  for (const child of parent.children) if (!found.has(child.name)) found.set(child.name, child)
+  const read = Object.entries(parts).map(([name, [holds, elementName]]) => {
+    const element = found.get(elementName)
+    const word = element?.text.trim() ?? ''
+    if (holds === 'text') return [name, element?.text ?? '']
+    if (holds === 'number') return [name, /^-?\d{1,15}$/.test(word) ? Number(word) : 0]
+    if (holds === 'flag') return [name, word === '1']
+    if (holds === 'maybe') return [name, word || undefined]
+    if (holds !== 'date' || isMoment(word)) return [name, word]
+    if (element && word !== '' && !word.startsWith('0000-00-00'))
+      tell('wrong-date', element, keyOf(name), word.slice(0, 40))
+    return [name, undefined]
+  })
+  return Object.fromEntries(read)
+}
 
-function readItem(item: Element, budget: PhpBudget, tell: Tell): ExportItem {
-  const { text, word, number, date } = fieldsOf(item)
-  const attachmentUrl = word('wp:attachment_url')
+/** There is no 31 February, and no 25 o'clock. */
+function isMoment(written: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written)) return false
+  const time = Date.parse(`${written.replace(' ', 'T')}Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written.replace(' ', 'T'))
+}
+
+export function itemOf({ root, budget, tell }: ReadUnit): ExportItem | undefined {
+  if (root?.name !== 'item') return undefined
   return {
-    id: number('wp:post_id'),
-    type: word('wp:post_type'),
-    status: word('wp:status'),
-    title: text('title'),
-    slug: word('wp:post_name'),
-    link: word('link'),
-    guid: word('guid'),
-    author: word('dc:creator'),
-    content: text('content:encoded'),
-    excerpt: text('excerpt:encoded'),
-    date: date('wp:post_date', tell, 'date'),
-    dateGmt: date('wp:post_date_gmt', tell, 'date'),
-    modified: date('wp:post_modified', tell, 'modified'),
-    modifiedGmt: date('wp:post_modified_gmt', tell, 'modified'),
-    parent: number('wp:post_parent'),
-    order: number('wp:menu_order'),
-    password: text('wp:post_password'),
-    sticky: word('wp:is_sticky') === '1',
-    commentStatus: word('wp:comment_status'),
-    pingStatus: word('wp:ping_status'),
-    ...(attachmentUrl && { attachmentUrl }),
-    terms: readTerms(item),
-    meta: childrenOf(item, 'wp:postmeta').map((entry) => readMeta(entry, budget, tell)),
-    comments: childrenOf(item, 'wp:comment').map((comment) => readComment(comment, budget, tell)),
+    ...readParts(root, itemParts, tell, (name) => name.replace('Gmt', '')),
+    terms: readTerms(root),
+    meta: readMeta(root, 'wp:postmeta', budget, tell),
+    comments: childrenOf(root, 'wp:comment').map((comment) => readComment(comment, budget, tell)),
   }
 }
 
@@ -108,147 +132,57 @@ function readTerms(item: Element): ExportItem['terms'] {
 }
 
 function readComment(comment: Element, budget: PhpBudget, tell: Tell): ExportComment {
-  const { text, word, number, date } = fieldsOf(comment)
-  const id = number('wp:comment_id')
-  const key = `comment ${id}`
-  return {
-    id,
-    parent: number('wp:comment_parent'),
-    author: text('wp:comment_author'),
-    email: word('wp:comment_author_email'),
-    url: word('wp:comment_author_url'),
-    ip: word('wp:comment_author_IP'),
-    userId: number('wp:comment_user_id'),
-    date: date('wp:comment_date', tell, key),
-    dateGmt: date('wp:comment_date_gmt', tell, key),
-    content: text('wp:comment_content'),
-    approved: word('wp:comment_approved'),
-    type: word('wp:comment_type') || 'comment',
-    meta: childrenOf(comment, 'wp:commentmeta').map((entry) => readMeta(entry, budget, tell)),
-  }
+  const read = readParts(comment, commentParts, tell, () => commentKey(comment))
+  return { ...read, type: read.type || 'comment', meta: readMeta(comment, 'wp:commentmeta', budget, tell) }
 }
 
-export function readAuthor(author: Element): ExportAuthor {
-  const { text, word, number } = fieldsOf(author)
-  const [bio, url] = [text('portico:author_bio'), word('portico:author_url')]
-  return {
-    id: number('wp:author_id'),
-    login: word('wp:author_login'),
-    email: word('wp:author_email'),
-    name: text('wp:author_display_name'),
-    firstName: text('wp:author_first_name'),
-    lastName: text('wp:author_last_name'),
-    ...(bio && { bio }),
-    ...(url && { url }),
-  }
-}
+const commentKey = (comment: Element) => `comment ${Number(textIn(comment, 'wp:comment_id')) || 0}`
 
-/** The three ways in which a term is written, by the names of their parts. */
-const termParts: Record<string, Record<'slug' | 'name' | 'parent' | 'description', string>> = {
-  'wp:category': {
-    slug: 'wp:category_nicename',
-    name: 'wp:cat_name',
-    parent: 'wp:category_parent',
-    description: 'wp:category_description',
-  },
-  'wp:tag': { slug: 'wp:tag_slug', name: 'wp:tag_name', parent: '', description: 'wp:tag_description' },
-  'wp:term': {
-    slug: 'wp:term_slug',
-    name: 'wp:term_name',
-    parent: 'wp:term_parent',
-    description: 'wp:term_description',
-  },
-}
-const taxonomies: Record<string, string> = { 'wp:category': 'category', 'wp:tag': 'post_tag' }
-
-export function readTerm(term: Element, budget: PhpBudget, tell: Tell): ExportTerm | undefined {
-  const parts = own(termParts, term.name)
+/** The author or term that an element of the channel describes. */
+export function readOfChannel({
+  root,
+  budget,
+  tell,
+}: ReadUnit): { author: ExportAuthor } | { term: ExportTerm } | undefined {
+  if (root?.name === 'wp:author') return { author: readParts(root, authorParts, tell) }
+  const parts = root && own<Parts>(termParts, root.name)
   if (!parts) return undefined
-  const { text, word, number } = fieldsOf(term)
-  return {
-    id: number('wp:term_id'),
-    taxonomy: own(taxonomies, term.name) ?? word('wp:term_taxonomy'),
-    slug: word(parts.slug),
-    name: text(parts.name),
-    parent: word(parts.parent),
-    description: text(parts.description),
-    meta: childrenOf(term, 'wp:termmeta').map((entry) => readMeta(entry, budget, tell)),
-  }
+  const [usual = ''] = Object.entries(ownTaxonomies).find(([, name]) => name === root.name) ?? []
+  const read: Partial<ExportTerm> = readParts(root, parts as (typeof termParts)['wp:term'], tell)
+  const { id = 0, slug = '', name = '', description = '', parent = '', taxonomy = usual } = read
+  const meta = readMeta(root, 'wp:termmeta', budget, tell)
+  return { term: { id, taxonomy, slug, name, parent, description, meta } }
 }
 
-const siteParts: Record<string, Exclude<keyof ExportSite, 'notes' | 'frontPage' | 'postsPage'>> = {
-  title: 'title',
-  link: 'link',
-  description: 'description',
-  language: 'language',
-  generator: 'generator',
-  image: 'icon',
-  'wp:wxr_version': 'version',
-  'wp:base_site_url': 'siteUrl',
-  'wp:base_blog_url': 'blogUrl',
-  'portico:timezone': 'timezone',
-}
-const sitePages: Record<string, 'frontPage' | 'postsPage'> = {
-  'portico:front_page': 'frontPage',
-  'portico:posts_page': 'postsPage',
-}
+const ofSite = new Map(
+  Object.entries({ ...siteParts, ...moreSiteParts }).map(
+    ([key, [holds, name]]) => [name, { key, holds }] as const,
+  ),
+)
 const mostNotes = 200
 
 /** Puts what an element says of the site where it belongs. The first of each counts, but for notes. */
 export function addToSite(site: Partial<ExportSite>, element: Element): void {
   const { name } = element
-  const text = (name === 'image' ? fieldsOf(element).text('url') : element.text).trim()
-  const [part, page] = [own(siteParts, name), own(sitePages, name)]
-  if (part && site[part] === undefined) site[part] = text
-  if (page && site[page] === undefined && /^\d{1,15}$/.test(text)) site[page] = Number(text)
+  const isIcon = name === 'image'
+  const text = (isIcon ? textIn(element, 'url') : element.text).trim()
+  const { key, holds } = isIcon ? { key: 'icon', holds: 'word' } : (ofSite.get(name as never) ?? {})
+  const isSaid = holds !== 'number' || /^\d{1,15}$/.test(text)
+  if (key && isSaid) Object.assign(site, { [key]: holds === 'number' ? Number(text) : text, ...site })
   if (name === 'portico:note' && (site.notes?.length ?? 0) < mostNotes)
     site.notes = [...(site.notes ?? []), text]
 }
 
-/** Tells what is wrong with an element: its key for an owner, and what is meant. */
-type Tell = (kind: ProblemKind, element: Element, key: string, about?: string) => void
-
-/** The texts of a unit by name. Where one stands twice, the first counts. */
-function fieldsOf(parent: Element) {
-  const fields = new Map<string, Element>()
-  for (const child of parent.children) if (!fields.has(child.name)) fields.set(child.name, child)
-  const text = (name: string) => fields.get(name)?.text ?? ''
-  const word = (name: string) => text(name).trim()
-  return {
-    text,
-    word,
-    number: (name: string) => {
-      const digits = word(name)
-      return /^-?\d{1,15}$/.test(digits) ? Number(digits) : 0
-    },
-    date: (name: string, tell: Tell, key: string): string | undefined => {
-      const written = word(name)
-      if (written === '' || written.startsWith('0000-00-00')) return undefined
-      if (isMoment(written)) return written
-      const element = fields.get(name)
-      if (element) tell('wrong-date', element, key, written.slice(0, 40))
-      return undefined
-    },
-  }
-}
-
-/** There is no 31 February, and no 25 o'clock. */
-function isMoment(written: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written)) return false
-  const time = Date.parse(`${written.replace(' ', 'T')}Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written.replace(' ', 'T'))
-}
-
 const childrenOf = (parent: Element, name: string) => parent.children.filter((child) => child.name === name)
 
-function readMeta(entry: Element, budget: PhpBudget, tell: Tell): ExportMeta {
-  const fields = fieldsOf(entry)
-  const [key, text] = [fields.text('wp:meta_key'), fields.text('wp:meta_value')]
-  if (!looksSerialised(text)) return { key, text, value: text }
-  const reading = readPhpValue(text, budget)
-  tellReading(reading, entry, key, tell)
-  return { key, text, value: reading.ok ? reading.value : text }
-}
+const readMeta = (parent: Element, name: string, budget: PhpBudget, tell: Tell): ExportMeta[] =>
+  childrenOf(parent, name).map((entry) => {
+    const [key, text] = [textIn(entry, 'wp:meta_key'), textIn(entry, 'wp:meta_value')]
+    if (!looksSerialised(text)) return { key, text, value: text }
+    const reading = readPhpValue(text, budget)
+    tellReading(reading, entry, key, tell)
+    return { key, text, value: reading.ok ? reading.value : text }
+  })
 
 function tellReading(reading: PhpReading, entry: Element, key: string, tell: Tell): void {
   if (!reading.ok) tell('value-as-text', entry, key, reading.failure)
@@ -270,7 +204,6 @@ const shortName = (name: string) => own(shortNames, name) ?? name.replace('wp:',
 function keyAt(unit: Element, at: number): string | undefined {
   const child = unit.children.find(({ from, to }) => from <= at && at <= to)
   if (!child) return unit.children.length === 0 ? shortName(unit.name) : undefined
-  if (child.name.endsWith('meta')) return fieldsOf(child).text('wp:meta_key') || undefined
-  if (child.name === 'wp:comment') return `comment ${fieldsOf(child).number('wp:comment_id')}`
-  return shortName(child.name)
+  if (child.name.endsWith('meta')) return textIn(child, 'wp:meta_key') || undefined
+  return child.name === 'wp:comment' ? commentKey(child) : shortName(child.name)
 }

@@ -1,14 +1,18 @@
-import { characterAt, utf8Length } from '../utf8.ts'
-
-type DamageKind = 'wrong-bytes' | 'control-characters'
+import { utf8Length } from '../utf8.ts'
 
 /** Bytes that no text can have. `at` is the place in the mended text, `lost` how many bytes it is shorter there. */
-type Damage = { kind: DamageKind; byte: number; at: number; lost: number; code: number }
+type Damage = {
+  kind: 'wrong-bytes' | 'control-characters'
+  byte: number
+  at: number
+  lost: number
+  code: number
+}
 
-export type Position = { byte: number; line: number }
+type Position = { byte: number; line: number }
 
 /** The text of a unit; what is wrong in it is mended. */
-export type UnitText = {
+type UnitText = {
   text: string
   damage: Damage[]
   /** The place of a character of the text in the file. */
@@ -19,14 +23,18 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and what stands for wrong bytes
+const suspicious = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd-\uffff]/g
+const stranger = '\ufffd'
 
 export const withoutControls = (text: string): string => text.replace(forbidden, '')
 
 export function decodeUnit(bytes: Uint8Array, start: Position): UnitText {
   const right = decodeStrictly(bytes)
   const whole = right !== undefined && right.search(forbidden) < 0
-  const text = whole ? right : withoutControls(right ?? lenient.decode(bytes))
-  const damage = whole ? [] : findDamage(bytes, start.byte)
+  const decoded = right ?? lenient.decode(bytes)
+  const text = whole ? decoded : withoutControls(decoded)
+  const damage = whole ? [] : findDamage(bytes, decoded, start.byte)
   return { text, damage, positionOf: createPositions(text, damage, start) }
 }
 
@@ -41,27 +49,32 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
 /** More are mended, but not told one by one. */
 const mostTold = 1000
 
-function findDamage(bytes: Uint8Array, start: number): Damage[] {
+function findDamage(bytes: Uint8Array, decoded: string, start: number): Damage[] {
   const found: Damage[] = []
-  let at = 0
-  for (let index = 0; index < bytes.length && found.length < mostTold; ) {
-    const { bytes: length, right } = characterAt(bytes, index)
-    const removed = right && isForbidden(bytes, index, length)
-    if (removed || !right) {
-      const kind = removed ? 'control-characters' : 'wrong-bytes'
-      const lost = removed ? length : length - 3
-      found.push({ kind, byte: start + index, at, lost, code: bytes[index] ?? 0 })
+  let [byte, last, removed] = [0, 0, 0]
+  for (const { 0: sign, index } of decoded.matchAll(suspicious)) {
+    byte += utf8Length(decoded, last, index)
+    last = index + 1
+    const size = sign === stranger ? sizeOfStranger(bytes, byte) : utf8Length(sign)
+    const isWrong = sign === stranger && size !== undefined
+    if (isWrong || sign !== stranger) {
+      const kind = isWrong ? 'wrong-bytes' : 'control-characters'
+      const lost = isWrong ? size - 3 : (size ?? 0)
+      found.push({ kind, byte: start + byte, at: index - removed, lost, code: bytes[byte] ?? 0 })
+      if (!isWrong) removed += 1
     }
-    if (!removed) at += length === 4 && right ? 2 : 1
-    index += length
+    byte += size ?? 3
+    if (found.length === mostTold) break
   }
   return found
 }
 
-function isForbidden(bytes: Uint8Array, at: number, length: number): boolean {
-  const first = bytes[at] ?? 0
-  if (length === 1) return first < 0x20 && first !== 0x09 && first !== 0x0a && first !== 0x0d
-  return first === 0xef && bytes[at + 1] === 0xbf && (bytes[at + 2] ?? 0) >= 0xbe
+/** How many wrong bytes became one sign: as many as could have begun a right one. Nothing where the file says the sign itself. */
+function sizeOfStranger(bytes: Uint8Array, at: number): number | undefined {
+  if (decodeStrictly(bytes.subarray(at, at + 3)) === stranger) return undefined
+  const isOne = (size: number) =>
+    at + size <= bytes.length && lenient.decode(bytes.subarray(at, at + size)) === stranger
+  return [3, 2].find(isOne) ?? 1
 }
 
 /** Goes from the place asked for last to the next, so that many questions cost no more than one look along the text. */
@@ -79,7 +92,7 @@ function createPositions(text: string, damage: readonly Damage[], start: Positio
   }
 }
 
-function countLines(text: string, from: number, to: number): number {
+export function countLines(text: string, from: number, to: number): number {
   let lines = 0
   for (let at = from; at < to; at += 1) if (text.charCodeAt(at) === 0x0a) lines += 1
   return lines

@@ -1,10 +1,18 @@
-import type {
-  ExportAuthor,
-  ExportComment,
-  ExportItem,
-  ExportMeta,
-  ExportSite,
-  ExportTerm,
+import { own } from '#shared/site.ts'
+import {
+  authorParts,
+  commentParts,
+  type ExportAuthor,
+  type ExportItem,
+  type ExportMeta,
+  type ExportSite,
+  type ExportTerm,
+  itemParts,
+  moreSiteParts,
+  ownTaxonomies,
+  type Parts,
+  siteParts,
+  termParts,
 } from '../export/export-types.ts'
 import type { PhpValue } from '../php/read-php-value.ts'
 
@@ -14,7 +22,7 @@ type Channel = {
   terms: readonly ExportTerm[]
 }
 
-/** Everything of an export before its first item. */
+/** Everything of an export before its first item. Other readers pass over what has a prefix that they do not know. */
 export const writeOpening = ({ site, authors, terms }: Channel): string =>
   `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0"
@@ -26,53 +34,18 @@ export const writeOpening = ({ site, authors, terms }: Channel): string =>
 \txmlns:portico="urn:portico:export"
 >
 <channel>
-\t<title>${escaped(site.title)}</title>
-\t<link>${escaped(site.link)}</link>
-\t<description>${escaped(site.description)}</description>
-\t<language>${escaped(site.language)}</language>
-\t<wp:wxr_version>1.2</wp:wxr_version>
-\t<wp:base_site_url>${escaped(site.siteUrl)}</wp:base_site_url>
-\t<wp:base_blog_url>${escaped(site.blogUrl)}</wp:base_blog_url>
-${writeMore(site)}${authors.map(writeAuthor).join('')}${inOrder(terms).map(writeTerm).join('')}\t<generator>${escaped(site.generator)}</generator>
-`
+${writeParts({ ...site, version: '1.2' }, { ...siteParts, ...moreSiteParts })}\
+${(site.notes ?? []).map((note) => element('portico:note', note)).join('')}\
+${authors.map((author) => around('wp:author', writeParts(author, authorParts))).join('')}\
+${inOrder(terms).map(writeTerm).join('')}`
 
 export const closing = '</channel>\n</rss>\n'
 
-/** Other readers pass over what has a prefix that they do not know. */
-const writeMore = ({ timezone, frontPage, postsPage, notes = [] }: Channel['site']) =>
-  [
-    timezone === undefined ? '' : element('portico:timezone', timezone),
-    frontPage === undefined ? '' : element('portico:front_page', frontPage),
-    postsPage === undefined ? '' : element('portico:posts_page', postsPage),
-    ...notes.map((note) => element('portico:note', note)),
-  ].join('')
+const around = (name: string, inside: string) => `\t<${name}>\n${inside}\t</${name}>\n`
 
-const writeAuthor = (author: ExportAuthor) =>
-  `\t<wp:author>
-${element('wp:author_id', author.id)}${element('wp:author_login', author.login)}${element('wp:author_email', author.email)}\
-${element('wp:author_display_name', author.name)}${element('wp:author_first_name', author.firstName)}\
-${element('wp:author_last_name', author.lastName)}${author.bio ? element('portico:author_bio', author.bio) : ''}\
-${author.url ? element('portico:author_url', author.url) : ''}\t</wp:author>
-`
-
-const writeTerm = (term: ExportTerm) => {
-  const meta = term.meta.map((one) => writeMeta('wp:termmeta', one)).join('')
-  if (term.taxonomy === 'category')
-    return `\t<wp:category>
-${element('wp:term_id', term.id)}${element('wp:category_nicename', term.slug)}${element('wp:category_parent', term.parent)}\
-${element('wp:cat_name', term.name)}${element('wp:category_description', term.description)}${meta}\t</wp:category>
-`
-  if (term.taxonomy === 'post_tag')
-    return `\t<wp:tag>
-${element('wp:term_id', term.id)}${element('wp:tag_slug', term.slug)}${element('wp:tag_name', term.name)}\
-${element('wp:tag_description', term.description)}${meta}\t</wp:tag>
-`
-  return `\t<wp:term>
-\t\t<wp:term_id>${term.id}</wp:term_id>
-\t\t<wp:term_taxonomy>${cdata(term.taxonomy)}</wp:term_taxonomy>
-${element('wp:term_slug', term.slug)}${element('wp:term_parent', term.parent)}${element('wp:term_name', term.name)}\
-${element('wp:term_description', term.description)}${meta}\t</wp:term>
-`
+function writeTerm(term: ExportTerm): string {
+  const name = own<keyof typeof termParts>(ownTaxonomies, term.taxonomy) ?? 'wp:term'
+  return around(name, writeParts(term, termParts[name]) + writeMeta('wp:termmeta', term.meta))
 }
 
 const first = ['category', 'post_tag']
@@ -97,62 +70,42 @@ function inOrder(terms: readonly ExportTerm[]): ExportTerm[] {
 const noDate = '0000-00-00 00:00:00'
 
 /** An item as WordPress writes it. What a meta value means is its text; `value` is not looked at. */
-export function writeItem(item: ExportItem): string {
-  return `\t<item>
-\t\t<title>${cdata(item.title)}</title>
-\t\t<link>${escaped(item.link)}</link>
-${item.dateGmt ? `\t\t<pubDate>${pubDate(item.dateGmt)}</pubDate>\n` : ''}\t\t<dc:creator>${cdata(item.author)}</dc:creator>
-\t\t<guid isPermaLink="false">${escaped(item.guid)}</guid>
-\t\t<description></description>
-${[
-  element('content:encoded', item.content),
-  element('excerpt:encoded', item.excerpt),
-  element('wp:post_id', item.id),
-  element('wp:post_date', item.date ?? noDate),
-  element('wp:post_date_gmt', item.dateGmt ?? noDate),
-  element('wp:post_modified', item.modified ?? noDate),
-  element('wp:post_modified_gmt', item.modifiedGmt ?? noDate),
-  element('wp:comment_status', item.commentStatus),
-  element('wp:ping_status', item.pingStatus),
-  element('wp:post_name', item.slug),
-  element('wp:status', item.status),
-  element('wp:post_parent', item.parent),
-  element('wp:menu_order', item.order),
-  element('wp:post_type', item.type),
-  element('wp:post_password', item.password),
-  element('wp:is_sticky', item.sticky ? 1 : 0),
-  item.attachmentUrl ? element('wp:attachment_url', item.attachmentUrl) : '',
-  ...item.terms.map(writeTermOfItem),
-  ...item.meta.map((meta) => writeMeta('wp:postmeta', meta)),
-  ...item.comments.map(writeComment),
-].join('')}\t</item>
-`
-}
+export const writeItem = (item: ExportItem): string =>
+  around(
+    'item',
+    [
+      item.dateGmt ? `\t\t<pubDate>${pubDate(item.dateGmt)}</pubDate>\n` : '',
+      '\t\t<description></description>\n',
+      writeParts(item, itemParts),
+      ...item.terms.map(writeTermOfItem),
+      writeMeta('wp:postmeta', item.meta),
+      ...item.comments.map((comment) =>
+        around('wp:comment', writeParts(comment, commentParts) + writeMeta('wp:commentmeta', comment.meta)),
+      ),
+    ].join(''),
+  )
 
 const writeTermOfItem = ({ taxonomy, slug, name }: ExportItem['terms'][number]) =>
   `\t\t<category domain="${escaped(taxonomy)}" nicename="${escaped(slug)}">${cdata(name)}</category>\n`
 
-const writeMeta = (name: string, { key, text }: Pick<ExportMeta, 'key' | 'text'>) =>
-  `\t\t<${name}>\n${element('wp:meta_key', key)}${element('wp:meta_value', text)}\t\t</${name}>\n`
+const writeMeta = (name: string, all: readonly Pick<ExportMeta, 'key' | 'text'>[]) =>
+  all
+    .map(({ key, text }) => around(name, element('wp:meta_key', key) + element('wp:meta_value', text)))
+    .join('')
 
-const writeComment = (comment: ExportComment) =>
-  `\t\t<wp:comment>
-${[
-  element('wp:comment_id', comment.id),
-  element('wp:comment_author', comment.author),
-  element('wp:comment_author_email', comment.email),
-  element('wp:comment_author_url', comment.url),
-  element('wp:comment_author_IP', comment.ip),
-  element('wp:comment_date', comment.date ?? noDate),
-  element('wp:comment_date_gmt', comment.dateGmt ?? noDate),
-  element('wp:comment_content', comment.content),
-  element('wp:comment_approved', comment.approved),
-  element('wp:comment_type', comment.type),
-  element('wp:comment_parent', comment.parent),
-  element('wp:comment_user_id', comment.userId),
-  ...comment.meta.map((meta) => writeMeta('wp:commentmeta', meta)),
-].join('')}\t\t</wp:comment>
-`
+const writeParts = (record: Readonly<Record<string, unknown>>, parts: Parts): string =>
+  Object.entries(parts)
+    .map(([key, [holds, name]]) => {
+      const value = record[key]
+      if (holds === 'flag') return element(name, value ? 1 : 0)
+      if (holds === 'date') return element(name, String(value ?? noDate))
+      if (value === undefined || (holds === 'maybe' && value === '')) return ''
+      if (holds === 'number') return element(name, Number(value))
+      if (holds !== 'address') return element(name, String(value))
+      const opening = name === 'guid' ? 'guid isPermaLink="false"' : name
+      return `\t\t<${opening}>${escaped(String(value))}</${name}>\n`
+    })
+    .join('')
 
 /** `2019-06-08 10:00:00` in Greenwich, as feeds write moments. */
 const pubDate = (gmt: string) => new Date(`${gmt.replace(' ', 'T')}Z`).toUTCString().replace('GMT', '+0000')
