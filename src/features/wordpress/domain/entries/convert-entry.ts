@@ -27,7 +27,7 @@ import { convertText } from '../text/convert-text.ts'
 import { plainText, writtenWords } from '../text/html-text.ts'
 import { beginningOf, type Note, type TextContext } from '../text/text-scope.ts'
 import { momentHere } from './entry-moments.ts'
-import { seoContextOf, seoOf, seoPlugins } from './entry-seo.ts'
+import { seoOf, seoPlugins } from './entry-seo.ts'
 
 type ConvertEntry = (item: ExportItem, placed: PlacedItem) => Converted<ConvertedDocument>
 
@@ -65,7 +65,7 @@ function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
   const picture = pictureOf(meta, site)
   const own = deps.fieldsOf?.(item, meta, context)
   const body = bodyOf(item, text.markdown, { meta, context, deps })
-  const seo = seoOf(meta, seoContextOf(item, placed, meta, deps))
+  const seo = seoOf({ item, placed, meta, site, address: deps.address })
   const title = titleOf(item)
   const dates = datesOf(item, site.timezone)
   const former = aliasesOf(item, placed, meta, site)

@@ -21,6 +21,8 @@ function* idsReferredTo(item: ExportItem): Generator<number> {
 
 /** Of more items than this, those that come later are not compared. */
 const mostItems = 500_000
+/** Of comments, and of ids that are referred to. */
+const mostIds = 1_000_000
 
 type Place = Pick<Problem, 'line' | 'byte'>
 type Tell = (problem: Problem) => void
@@ -30,8 +32,8 @@ export type KnownIds = ReturnType<typeof createKnownIds>
 /** Remembers numbers alone of every item, to tell items that stand twice from those that have another's id. */
 export function createKnownIds() {
   const items = new Map<number, number>()
-  const comments = createIdSet()
-  const referredTo = createIdSet()
+  const comments = new Set<number>()
+  const referredTo = new Set<number>()
   const perhapsLost = new Map<number, Place & { item: number }>()
 
   function standingOf(item: ExportItem, place: Place, tell: Tell): Standing {
@@ -58,9 +60,9 @@ export function createKnownIds() {
       for (const { id } of item.comments) {
         if (comments.has(id))
           tell({ kind: 'repeated-comment-id', ...place, item: item.id, about: String(id) })
-        if (id > 0) comments.add(id)
+        if (id > 0 && comments.size < mostIds) comments.add(id)
       }
-      for (const id of idsReferredTo(item)) if (id > 0) referredTo.add(id)
+      for (const id of idsReferredTo(item)) if (id > 0 && referredTo.size < mostIds) referredTo.add(id)
       return standing
     },
 
@@ -97,26 +99,4 @@ function fingerprint(item: ExportItem): number {
     ...item.comments.flatMap((comment) => [...factsOf(comment), ...textsOf(comment.meta)]),
   ].join('\0')
   return (text.length % 0x200000) * 0x100000000 + hashOf(text)
-}
-
-const idsOfPage = 1 << 15
-const mostPages = 4096
-
-/** Remembers ids, a bit for each; ids of one site stand close together. Ids that are spread to fill memory are not remembered. */
-function createIdSet() {
-  const pages = new Map<number, Uint8Array>()
-  const pageOf = (id: number) => Math.floor(id / idsOfPage)
-  return {
-    has(id: number): boolean {
-      const byte = pages.get(pageOf(id))?.[(id % idsOfPage) >> 3] ?? 0
-      return (byte & (1 << (id & 7))) !== 0
-    },
-    add(id: number): void {
-      const page = pageOf(id)
-      const bits = pages.get(page) ?? new Uint8Array(idsOfPage >> 3)
-      const at = (id % idsOfPage) >> 3
-      bits[at] = (bits[at] ?? 0) | (1 << (id & 7))
-      if (pages.size < mostPages) pages.set(page, bits)
-    },
-  }
 }

@@ -11,18 +11,13 @@ export type RedirectEntry = {
 }
 
 /** What a file says, before anything of it is looked up. `target` is empty where there is none. */
-export type WrittenRedirect = {
-  line: number
-  source: string
-  target: string
-  status: number
-  isPattern: boolean
-}
+export type WrittenRedirect = { source: string; target: string; status: number; isPattern: boolean }
 
 /** Why a line cannot be taken. */
 export type RedirectProblem = { line: number; what: Message }
 
-export type WrittenRedirects = { found: WrittenRedirect[]; problems: RedirectProblem[] }
+/** What each line says, or why it cannot be taken. */
+export type WrittenLine = RedirectProblem | (WrittenRedirect & { line: number })
 
 /** A text as it stands in a pattern. */
 export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -8,8 +8,8 @@ import {
   escapePattern,
   type RedirectEntry,
   type RedirectProblem,
+  type WrittenLine,
   type WrittenRedirect,
-  type WrittenRedirects,
 } from './old-redirect.ts'
 import { readRedirectsHtaccess, readRedirectsNginx } from './server-redirects.ts'
 
@@ -26,18 +26,15 @@ type ReadRedirects = { entries: readonly RedirectEntry[]; problems: readonly Red
  * Apache or nginx. Each leads to where its target is now, in one step.
  */
 export function readRedirects(text: string, addresses: RedirectAddresses): ReadRedirects {
-  const { found, problems } = readWritten(text)
-  const told = [...problems]
+  const told: RedirectProblem[] = []
   const entries = new Map<string, RedirectEntry & { line: number }>()
-  for (const written of found) {
-    const entry = entryOf(written, addresses)
+  for (const written of readWritten(text)) {
     const { line } = written
+    const entry = 'what' in written ? written.what : entryOf(written, addresses)
+    const same = 'key' in entry ? undefined : entries.get(keyOf(entry.from))
     if ('key' in entry) told.push({ line, what: entry })
-    else {
-      const same = entries.get(keyOf(entry.from))
-      if (same) told.push({ line, what: redirectWords.twice({ from: entry.from, line: same.line }) })
-      else entries.set(keyOf(entry.from), { ...entry, line })
-    }
+    else if (same) told.push({ line, what: redirectWords.twice({ from: entry.from, line: same.line }) })
+    else entries.set(keyOf(entry.from), { ...entry, line })
   }
   const direct = [...entries.values()].flatMap(({ line, ...entry }) => {
     const end = endOf(entry, entries)
@@ -48,7 +45,7 @@ export function readRedirects(text: string, addresses: RedirectAddresses): ReadR
   return { entries: direct, problems: told.toSorted((one, other) => one.line - other.line) }
 }
 
-function readWritten(text: string): WrittenRedirects {
+function readWritten(text: string): readonly WrittenLine[] {
   const beginning = text.replace(/^\uFEFF/, '').trimStart()
   if (/^[[{]/.test(beginning)) return readRedirectsJson(text)
   if (/^[\t ]*(?:Redirect|RedirectMatch|RedirectPermanent|RedirectTemp|RewriteRule)[\t ]/im.test(text))
@@ -56,7 +53,7 @@ function readWritten(text: string): WrittenRedirects {
   if (/^[\t ]*(?:rewrite[\t ]|location[\t ]|return[\t ])/m.test(text)) return readRedirectsNginx(text)
   const [line = ''] = beginning.split('\n', 1)
   if (/[,;\t]/.test(line) && !isOtherTable(line)) return readRedirectsCsv(text)
-  return { found: [], problems: [{ line: 1, what: redirectWords.unknownFile }] }
+  return [{ line: 1, what: redirectWords.unknownFile }]
 }
 
 /** A table of votes, or a dump of a database, or a page. */
@@ -165,27 +162,19 @@ type Column = keyof typeof columnNames
 /** As Redirection reads a file that names no columns. */
 const usual: readonly Column[] = ['source', 'target', 'regex', 'code']
 
-function readRedirectsCsv(text: string): WrittenRedirects {
-  const read: WrittenRedirects = { found: [], problems: [] }
+function readRedirectsCsv(text: string): WrittenLine[] {
   const cutter = createCsvCutter()
   let columns: readonly (Column | undefined)[] | undefined
-  for (const record of [...cutter.push(text), ...cutter.end()]) {
+  return [...cutter.push(text), ...cutter.end()].flatMap((record): WrittenLine[] => {
     const { line } = record
-    if ('damaged' in record) {
-      read.problems.push({ line, what: redirectWords.damaged })
-      continue
-    }
+    if ('damaged' in record) return [{ line, what: redirectWords.damaged }]
     const named = columns ? undefined : columnsOf(record.cells)
     columns ??= named ?? usual
-    if (named) continue
-    const cells = new Map(
-      columns.flatMap((name, at) => (name ? [[name, record.cells[at] ?? ''] as const] : [])),
-    )
-    const taken = readLine(cells, line)
-    if ('key' in taken) read.problems.push({ line, what: taken })
-    else read.found.push(taken)
-  }
-  return read
+    if (named) return []
+    const cells = columns.flatMap((name, at) => (name ? [[name, record.cells[at] ?? ''] as const] : []))
+    const taken = readLine(new Map(cells))
+    return ['key' in taken ? { line, what: taken } : { line, ...taken }]
+  })
 }
 
 function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined {
@@ -197,7 +186,7 @@ function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined
   return columns.includes('source') && columns.includes('target') ? columns : undefined
 }
 
-function readLine(cells: ReadonlyMap<Column, string>, line: number): WrittenRedirect | Message {
+function readLine(cells: ReadonlyMap<Column, string>): WrittenRedirect | Message {
   const cell = (name: Column) => cells.get(name)?.trim() ?? ''
   const source = cell('source')
   if (source === '') return redirectWords.noSource
@@ -211,7 +200,7 @@ function readLine(cells: ReadonlyMap<Column, string>, line: number): WrittenRedi
   if (/^(?:random|pass|nothing)$/.test(type)) return redirectWords.noRedirect({ from: source, type })
   const status = Number(cell('code') || (/^\d+$/.test(type) ? type : '301'))
   const way = matchedBy(source, cell('format'), cell('regex'))
-  return { line, target: cell('target'), status, ...way }
+  return { target: cell('target'), status, ...way }
 }
 
 function matchedBy(
@@ -249,27 +238,20 @@ const file = z.union([
 ])
 
 /** A file of the Redirection plugin. JSON has no lines to tell; the number is that of the redirect. */
-function readRedirectsJson(text: string): WrittenRedirects {
-  const parsed = file.safeParse(jsonOf(text))
-  if (!parsed.success)
-    return {
-      found: [],
-      problems: [{ line: 1, what: redirectWords.noPluginFile }],
-    }
-  const read: WrittenRedirects = { found: [], problems: [] }
-  parsed.data.redirects.forEach((entry, index) => {
+function readRedirectsJson(text: string): readonly WrittenLine[] {
+  const parsed = file.safeParse(jsonOf(text)).data
+  if (!parsed) return [{ line: 1, what: redirectWords.noPluginFile }]
+  return parsed.redirects.map((entry, index) => {
     const line = index + 1
-    const one = redirection.safeParse(entry)
-    const what = one.success ? whyNot(one.data) : redirectWords.unreadable
-    if (what) read.problems.push({ line, what })
-    else if (one.success) {
-      const { url, action_data, action_code, regex, match_data } = one.data
-      const target = typeof action_data === 'string' ? action_data : (action_data?.url ?? '')
-      const isPattern = regex ?? match_data?.source?.flag_regex ?? false
-      read.found.push({ line, source: url.trim(), target: target.trim(), status: action_code, isPattern })
-    }
+    const one = redirection.safeParse(entry).data
+    if (!one) return { line, what: redirectWords.unreadable }
+    const what = whyNot(one)
+    if (what) return { line, what }
+    const { url, action_data, action_code: status, regex, match_data } = one
+    const target = typeof action_data === 'string' ? action_data : (action_data?.url ?? '')
+    const isPattern = regex ?? match_data?.source?.flag_regex ?? false
+    return { line, source: url.trim(), target: target.trim(), status, isPattern }
   })
-  return read
 }
 
 function whyNot({

@@ -1,36 +1,35 @@
 import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as redirectWords } from '#words/desk.importRedirects.ts'
-import { escapePattern, literalPath, type WrittenRedirect, type WrittenRedirects } from './old-redirect.ts'
+import { escapePattern, literalPath, type WrittenLine, type WrittenRedirect } from './old-redirect.ts'
 
 const namedStatus: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 }
 
-type Taken = Omit<WrittenRedirect, 'line'>
-
 /** `.htaccess`: Redirect, RedirectMatch, RedirectPermanent, RedirectTemp, and RewriteRule where it answers with a redirect. */
-export function readRedirectsHtaccess(text: string): WrittenRedirects {
-  const read: WrittenRedirects = { found: [], problems: [] }
+export function readRedirectsHtaccess(text: string): WrittenLine[] {
   let isConditional = false
   let isWordpress = false
-  text.split(/\r\n?|\n/).forEach((written, index) => {
-    const line = index + 1
+  return text.split(/\r\n?|\n/).flatMap((written, index) => {
     const trimmed = written.trim()
     if (/^# (?:BEGIN|END) WordPress$/.test(trimmed)) isWordpress = trimmed.startsWith('# BEGIN')
-    if (trimmed === '' || trimmed.startsWith('#') || isWordpress) return
+    if (trimmed === '' || trimmed.startsWith('#') || isWordpress) return []
     const [directive = '', ...words] = wordsOfLine(trimmed)
     const name = directive.toLowerCase()
     if (name === 'rewritecond') isConditional = true
     const taken = name === 'rewriterule' ? rewriteRule(words, isConditional) : redirect(name, words)
     if (name === 'rewriterule') isConditional = false
-    if (taken === undefined) return
-    if ('key' in taken)
-      read.problems.push({
-        line,
-        what: redirectWords.ofLine({ line: trimmed.slice(0, 200), reason: taken }),
-      })
-    else read.found.push(...taken.map((one) => ({ line, ...one })))
+    return linesOf(taken, index + 1, trimmed)
   })
-  return read
+}
+
+function linesOf(
+  taken: readonly WrittenRedirect[] | Message | undefined,
+  line: number,
+  source: string,
+): WrittenLine[] {
+  if (taken && 'key' in taken)
+    return [{ line, what: redirectWords.ofLine({ line: source.slice(0, 200), reason: taken }) }]
+  return taken?.map((one) => ({ line, ...one })) ?? []
 }
 
 const shapes: Readonly<Record<string, { status?: number; isPattern: boolean }>> = {
@@ -40,7 +39,7 @@ const shapes: Readonly<Record<string, { status?: number; isPattern: boolean }>> 
   redirecttemp: { status: 302, isPattern: false },
 }
 
-function redirect(name: string, words: readonly string[]): readonly Taken[] | Message | undefined {
+function redirect(name: string, words: readonly string[]): readonly WrittenRedirect[] | Message | undefined {
   const shape = own(shapes, name)
   if (!shape) return undefined
   const [first = ''] = words
@@ -60,7 +59,7 @@ function redirect(name: string, words: readonly string[]): readonly Taken[] | Me
 function rewriteRule(
   words: readonly string[],
   isConditional: boolean,
-): readonly Taken[] | Message | undefined {
+): readonly WrittenRedirect[] | Message | undefined {
   const [source = '', target = '', written = ''] = words
   const flags = new Map(
     written
@@ -89,7 +88,7 @@ function rewriteRule(
 }
 
 /** One that can match a single address is no pattern here. */
-function pattern(source: string, target: string, status: number): Taken {
+function pattern(source: string, target: string, status: number): WrittenRedirect {
   const path = literalPath(source)
   return { source: path ?? source, target, status, isPattern: path === undefined }
 }
@@ -97,28 +96,21 @@ function pattern(source: string, target: string, status: number): Taken {
 type Location = Pick<WrittenRedirect, 'source' | 'isPattern'> | 'elsewhere'
 
 /** Settings of nginx: `rewrite … permanent|redirect;`, and `return 301 …;` in a location of its own. */
-export function readRedirectsNginx(text: string): WrittenRedirects {
-  const read: WrittenRedirects = { found: [], problems: [] }
+export function readRedirectsNginx(text: string): WrittenLine[] {
   const open: Location[] = []
-  text.split(/\r\n?|\n/).forEach((written, index) => {
-    const line = index + 1
+  return text.split(/\r\n?|\n/).flatMap((written, index) =>
     // A brace in a pattern has no space before it.
-    for (const piece of withoutComment(written).split(/(?<=;)|(?<=\s\{)|(?=\}\s*$)/)) {
-      const statement = piece.trim()
-      if (statement.endsWith('{')) open.push(locationOf(wordsOfLine(statement.slice(0, -1))))
-      else if (statement === '}') open.pop()
-      const taken = statement.endsWith(';')
-        ? taking(wordsOfLine(statement.slice(0, -1)), open.at(-1))
-        : undefined
-      if (taken && 'key' in taken)
-        read.problems.push({
-          line,
-          what: redirectWords.ofLine({ line: statement.slice(0, 200), reason: taken }),
-        })
-      else if (taken) read.found.push({ line, ...taken })
-    }
-  })
-  return read
+    withoutComment(written)
+      .split(/(?<=;)|(?<=\s\{)|(?=\}\s*$)/)
+      .flatMap((piece) => {
+        const statement = piece.trim()
+        if (statement.endsWith('{')) open.push(locationOf(wordsOfLine(statement.slice(0, -1))))
+        else if (statement === '}') open.pop()
+        if (!statement.endsWith(';')) return []
+        const taken = taking(wordsOfLine(statement.slice(0, -1)), open.at(-1))
+        return linesOf(taken && !('key' in taken) ? [taken] : taken, index + 1, statement)
+      }),
+  )
 }
 
 function withoutComment(line: string): string {
@@ -137,7 +129,7 @@ function locationOf([name, ...words]: readonly string[]): Location {
 function taking(
   [name, ...words]: readonly string[],
   location: Location | undefined,
-): Taken | Message | undefined {
+): WrittenRedirect | Message | undefined {
   if (name === 'return') return returned(words, location)
   if (name !== 'rewrite') return undefined
   const [source = '', target = '', flag = ''] = words
@@ -148,7 +140,10 @@ function taking(
   return { ...patternOf(source), target: target.replace(/\?$/, ''), status }
 }
 
-function returned(words: readonly string[], location: Location | undefined): Taken | Message | undefined {
+function returned(
+  words: readonly string[],
+  location: Location | undefined,
+): WrittenRedirect | Message | undefined {
   const [first = '', second = ''] = words
   const status = /^\d{3}$/.test(first) ? Number(first) : 302
   if (status < 300 || (status >= 400 && status !== 410)) return undefined

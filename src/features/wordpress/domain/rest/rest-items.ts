@@ -42,7 +42,10 @@ export function itemOfEntry(entry: RestEntry, type: string, site: RestSite): Exp
 /** What all items say in the same way. */
 const commonParts = (entry: RestEntry, site: Pick<RestSite, 'login' | 'comments'>) => ({
   id: entry.id,
-  ...exportDates(entry),
+  date: exportDate(entry.date),
+  dateGmt: exportDate(entry.date_gmt),
+  modified: exportDate(entry.modified),
+  modifiedGmt: exportDate(entry.modified_gmt),
   status: entry.status || 'publish',
   slug: entry.slug,
   link: entry.link,
@@ -118,21 +121,18 @@ function ownDescription(rendered: string): string {
 }
 
 export const plainItem = {
-  slug: '',
-  link: '',
-  guid: '',
-  author: '',
-  content: '',
-  excerpt: '',
-  parent: 0,
-  order: 0,
-  password: '',
-  sticky: false,
-  commentStatus: 'closed',
-  pingStatus: 'closed',
-  terms: [],
-  meta: [],
-  comments: [],
+  ...{
+    slug: '',
+    link: '',
+    guid: '',
+    author: '',
+    content: '',
+    excerpt: '',
+    password: '',
+    parent: 0,
+    order: 0,
+  },
+  ...{ sticky: false, commentStatus: 'closed', pingStatus: 'closed', terms: [], meta: [], comments: [] },
 }
 
 export function itemOfMenuItem(
@@ -188,42 +188,26 @@ export function itemOfForm({ properties, ...form }: RestForm): ExportItem | unde
 
 const states: Readonly<Record<string, string>> = { approved: '1', hold: '0' }
 
-export function exportComment(comment: RestComment): ExportComment {
-  const { date, dateGmt } = exportDates(comment)
-  return {
-    id: comment.id,
-    parent: comment.parent,
-    author: comment.author_name,
-    email: comment.author_email,
-    url: comment.author_url,
-    ip: comment.author_ip,
-    userId: comment.author,
-    ...(date && { date }),
-    ...(dateGmt && { dateGmt }),
-    content: typedComment(comment.content),
-    approved: own(states, comment.status) ?? (comment.status || '1'),
-    type: comment.type || 'comment',
-    meta: metaRows(comment.meta),
-  }
-}
+export const exportComment = (comment: RestComment): ExportComment => ({
+  id: comment.id,
+  parent: comment.parent,
+  author: comment.author_name,
+  email: comment.author_email,
+  url: comment.author_url,
+  ip: comment.author_ip,
+  userId: comment.author,
+  date: exportDate(comment.date),
+  dateGmt: exportDate(comment.date_gmt),
+  content: typedComment(comment.content),
+  approved: own(states, comment.status) ?? (comment.status || '1'),
+  type: comment.type || 'comment',
+  meta: metaRows(comment.meta),
+})
 
 /** `2019-06-08T10:00:00` as exports write it; nothing where there is no such day. */
 function exportDate(written: string): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(written) ?? []
   return day && time && !day.startsWith('0000') ? `${day} ${time}` : undefined
-}
-
-type Dated = { date: string; date_gmt: string; modified: string; modified_gmt: string }
-
-function exportDates(dated: Dated) {
-  const [date, dateGmt] = [exportDate(dated.date), exportDate(dated.date_gmt)]
-  const [modified, modifiedGmt] = [exportDate(dated.modified), exportDate(dated.modified_gmt)]
-  return {
-    ...(date && { date }),
-    ...(dateGmt && { dateGmt }),
-    ...(modified && { modified }),
-    ...(modifiedGmt && { modifiedGmt }),
-  }
 }
 
 type Head = Readonly<Record<string, unknown>>

@@ -11,6 +11,7 @@ const id = z
 const number = id.catch(0)
 const text = z.string().catch('')
 const flag = z.boolean().catch(false)
+const words = z.array(z.string()).catch([])
 /** An empty map comes as `[]` from PHP. */
 const values = z.record(z.string(), z.unknown()).catch({})
 
@@ -24,87 +25,58 @@ const drawn = z
 
 export type Drawn = z.output<typeof drawn>
 
-const dates = { date: text, date_gmt: text, modified: text, modified_gmt: text }
+/** The same for each of these names. */
+const each = <Schema, Name extends string>(schema: Schema, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+
+const dates = each(text, 'date', 'date_gmt', 'modified', 'modified_gmt')
 
 /** The terms of an entry stand under the names of their taxonomies, so the rest is kept. */
 export const restEntry = z.looseObject({
   id,
   ...dates,
-  type: text,
-  status: text,
-  slug: text,
-  link: text,
-  guid: drawn,
-  title: drawn,
-  content: drawn,
-  excerpt: drawn,
-  author: number,
-  parent: number,
+  ...each(text, 'type', 'status', 'slug', 'link', 'comment_status', 'ping_status', 'template', 'format'),
+  ...each(drawn, 'guid', 'title', 'content', 'excerpt'),
+  ...each(number, 'author', 'parent', 'featured_media'),
   menu_order: z.number().int().catch(0),
   password: text,
   sticky: flag,
-  comment_status: text,
-  ping_status: text,
-  featured_media: number,
-  template: text,
-  format: text,
-  meta: values,
-  acf: values,
-  yoast_head_json: values,
-  aioseo_head_json: values,
+  ...each(values, 'meta', 'acf', 'yoast_head_json', 'aioseo_head_json'),
 })
 export type RestEntry = z.output<typeof restEntry>
 
 export const restMedia = restEntry.extend({
   post: number,
-  source_url: text,
-  alt_text: text,
-  caption: drawn,
-  description: drawn,
+  ...each(text, 'source_url', 'alt_text'),
+  ...each(drawn, 'caption', 'description'),
   media_details: values,
 })
 export type RestMedia = z.output<typeof restMedia>
 
 export const restTerm = z.object({
   id,
-  name: text,
-  slug: text,
+  ...each(text, 'name', 'slug', 'description'),
   parent: number,
-  description: text,
   meta: values,
   /** Menus say where the theme shows them. */
-  locations: z.array(z.string()).catch([]),
+  locations: words,
 })
 export type RestTerm = z.output<typeof restTerm>
 
 export const restUser = z.object({
   id,
-  name: text,
-  slug: text,
-  url: text,
-  description: text,
-  username: text,
-  email: text,
-  first_name: text,
-  last_name: text,
+  ...each(text, 'name', 'slug', 'url', 'description', 'username', 'email', 'first_name', 'last_name'),
 })
 
-/** Who asks, and what they may. */
-export const restMe = z.object({ id, name: text, capabilities: values })
+/** Who asks. */
+export const restMe = z.object({ id })
 
 export const restComment = z.object({
   id,
   ...dates,
-  post: number,
-  parent: number,
-  author: number,
-  author_name: text,
-  author_email: text,
-  author_url: text,
-  author_ip: text,
+  ...each(number, 'post', 'parent', 'author'),
+  ...each(text, 'author_name', 'author_email', 'author_url', 'author_ip', 'status', 'type'),
   content: drawn,
-  status: text,
-  type: text,
   meta: values,
 })
 export type RestComment = z.output<typeof restComment>
@@ -112,19 +84,9 @@ export type RestComment = z.output<typeof restComment>
 export const restMenuItem = z.object({
   id,
   title: drawn,
-  status: text,
-  url: text,
-  attr_title: text,
-  description: text,
-  type: text,
-  object: text,
-  object_id: number,
-  parent: number,
-  menu_order: number,
-  target: text,
-  classes: z.array(z.string()).catch([]),
-  xfn: z.array(z.string()).catch([]),
-  menus: number,
+  ...each(text, 'status', 'url', 'attr_title', 'description', 'type', 'object', 'target'),
+  ...each(number, 'object_id', 'parent', 'menu_order', 'menus'),
+  ...each(words, 'classes', 'xfn'),
 })
 
 const content = z.object({ content: text }).catch({ content: '' })
@@ -132,50 +94,31 @@ const content = z.object({ content: text }).catch({ content: '' })
 /** A form of Contact Form 7. */
 export const restForm = z.object({
   id,
-  hash: text,
-  slug: text,
-  title: text,
-  locale: text,
+  ...each(text, 'hash', 'slug', 'title', 'locale'),
   properties: z
     .object({
-      form: content,
-      mail: values,
-      mail_2: values,
-      messages: values,
-      additional_settings: content,
+      ...each(content, 'form', 'additional_settings'),
+      ...each(values, 'mail', 'mail_2', 'messages'),
     })
     .optional()
     .catch(undefined),
 })
 export type RestForm = z.output<typeof restForm>
 
-const described = z.object({
-  name: text,
-  slug: text,
-  rest_base: text,
-  rest_namespace: text,
-  taxonomies: z.array(z.string()).catch([]),
-})
+const described = z.object(each(text, 'name', 'slug', 'rest_base', 'rest_namespace'))
 export type RestKind = z.output<typeof described>
 
 /** Types and taxonomies by their names. */
 export const restKinds = z.record(z.string(), described)
 
 export const restIndex = z.object({
-  name: text,
-  description: text,
-  url: text,
-  home: text,
+  ...each(text, 'name', 'description', 'url', 'home', 'timezone_string', 'show_on_front'),
   gmt_offset: z
     .union([z.number(), z.string().regex(/^-?\d{1,2}(\.\d{1,2})?$/)])
     .transform(Number)
     .catch(0),
-  timezone_string: text,
-  show_on_front: text,
-  page_on_front: number,
-  page_for_posts: number,
-  namespaces: z.array(z.string()).catch([]),
-  authentication: values,
+  ...each(number, 'page_on_front', 'page_for_posts'),
+  namespaces: words,
 })
 export type RestIndex = z.output<typeof restIndex>
 

@@ -16,8 +16,8 @@ export function exportAuthor(user: ReturnType<typeof restUser.parse>): ExportAut
     name: user.name,
     firstName: user.first_name,
     lastName: user.last_name,
-    ...(user.description && { bio: user.description }),
-    ...(user.url && { url: user.url }),
+    bio: user.description,
+    url: user.url,
   }
 }
 

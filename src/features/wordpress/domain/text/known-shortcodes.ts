@@ -1,4 +1,6 @@
+import { own } from '#shared/site.ts'
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { decoded } from '../addresses/old-addresses.ts'
 import { embedHtml, escapeHtml, writeElement } from './html-text.ts'
 import { isWordKey, linkHtml, wordsAsHtml, wordsOfSettings } from './page-builders.ts'
 import type { FormReference, TextScope } from './text-scope.ts'
@@ -14,7 +16,7 @@ export function runKnownShortcodes(html: string, scope: TextScope, depth = 0): s
   if (depth === 0) tellNotRun(html, scope)
   const inside = (content: string) => runKnownShortcodes(content, scope, depth + 1)
   return runShortcodes(html, (shortcode) => {
-    const known = Object.hasOwn(shortcodes, shortcode.name) ? shortcodes[shortcode.name] : undefined
+    const known = own(shortcodes, shortcode.name)
     if (known && !(shortcode.name === 'contact-form' && !/^\d+$/.test(shortcode.values[0] ?? '')))
       return known(shortcode, scope, inside)
     if (isBuilderShortcode(shortcode.name)) return builderWords(shortcode, scope, inside)
@@ -191,40 +193,13 @@ function readList(value: string): unknown {
   }
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** WPBakery keeps raw HTML as Base64 of an address-encoded text. */
+/** WPBakery keeps raw HTML as Base64 of an address-encoded text, which is ASCII. */
 function fromRawHtml(content: string): string {
   try {
-    return decodeURIComponent(fromBase64(content.trim()))
+    return decodeURIComponent(atob(content.trim()))
   } catch {
     return content
   }
-}
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-/** The text is ASCII: everything else is address-encoded in it. */
-function fromBase64(text: string): string {
-  let result = ''
-  let bits = 0
-  let held = 0
-  for (const sign of text.replace(/[=\s]/g, '')) {
-    const value = alphabet.indexOf(sign)
-    if (value < 0) throw new RangeError('This is no Base64')
-    bits = ((bits << 6) | value) & 0xffff
-    held += 6
-    if (held < 8) continue
-    held -= 8
-    result += String.fromCharCode((bits >> held) & 0xff)
-  }
-  return result
 }
 
 type Shortcode = {
