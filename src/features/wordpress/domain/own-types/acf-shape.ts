@@ -2,11 +2,10 @@ import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as typeWords } from '#words/desk.importTypes.ts'
 import { type AcfField, isPlainList } from './acf-fields.ts'
-import type { FieldShape } from './field-shape.ts'
-import { guessShape, textShape } from './guess-shape.ts'
 import { fieldName } from './names.ts'
 import type { TypeFacts } from './type-facts.ts'
-import type { Fit, ValueFacts } from './value-facts.ts'
+import type { FieldShape } from './type-plan.ts'
+import { type Fit, guessShape, textShape, type ValueFacts } from './value-facts.ts'
 
 export type ShapeContext = {
   facts: TypeFacts
@@ -40,24 +39,25 @@ export function acfShape(field: AcfField, context: ShapeContext, depth = 0): Fie
 function shapeOf(field: AcfField, context: ShapeContext, depth: number): FieldShape | undefined {
   const values = context.facts.acfValues[field.key]
   const fitting = (shape: FieldShape, ...fits: Fit[]) => fitted(shape, fits, field, values, context)
-  const several = (shape: FieldShape): FieldShape => (field.multiple ? { kind: 'list', of: shape } : shape)
+  const several = (shape: FieldShape) => (field.multiple ? listed(shape) : shape)
   const plain = own(simple, field.type)
   if (field.kindHere === 'text') return textOf(values)
   if (plain) return fitting(...plain)
   if (choosing.has(field.type)) return several(choiceOf(field, values))
   if (field.type === 'image') return { kind: 'picture' }
   if (field.type === 'file') return { kind: 'file' }
-  if (field.type === 'gallery') return { kind: 'list', of: { kind: 'picture' } }
+  if (field.type === 'gallery') return { kind: 'picture', several: true }
   if (field.type === 'wysiwyg') return { kind: 'markdown' }
   if (field.type === 'post_object' || field.type === 'page_link') return several(targetOf(field, context))
-  if (field.type === 'relationship') return { kind: 'list', of: targetOf(field, context) }
+  if (field.type === 'relationship') return listed(targetOf(field, context))
   if (field.type === 'taxonomy')
-    return { kind: 'list', of: { kind: 'text', names: { taxonomy: field.targets[0] ?? '' } } }
+    return { kind: 'text', several: true, names: { taxonomy: field.targets[0] ?? '' } }
   if (field.type === 'user') return several({ kind: 'text', names: 'person' })
   if (field.type === 'group') return groupOf(fieldsBelow(context.facts, field), context, depth)
   if (isPlainList(field)) {
     const [part] = fieldsBelow(context.facts, field)
-    return listed(part && acfShape(part, context, depth + 1))
+    const shape = part && acfShape(part, context, depth + 1)
+    return shape && listed({ ...shape, label: undefined, hint: undefined })
   }
   if (field.type === 'repeater') return listed(groupOf(fieldsBelow(context.facts, field), context, depth))
   if (field.type === 'flexible_content') return listed(flexible(field, context, depth))
@@ -67,7 +67,7 @@ function shapeOf(field: AcfField, context: ShapeContext, depth: number): FieldSh
 const simple: Readonly<Record<string, [FieldShape, ...Fit[]]>> = {
   number: [{ kind: 'number' }, 'number'],
   range: [{ kind: 'number' }, 'number'],
-  true_false: [{ kind: 'yesNo' }, 'flag'],
+  true_false: [{ kind: 'yes-no' }, 'flag'],
   date_picker: [{ kind: 'date' }, 'day', 'compactDay'],
   time_picker: [{ kind: 'time' }, 'time'],
   url: [{ kind: 'link' }, 'link'],
@@ -123,8 +123,7 @@ function groupOf(fields: readonly AcfField[], context: ShapeContext, depth: numb
 }
 
 /** A list of lists is one list: ACF keeps the values of all rows side by side. */
-const listed = (of: FieldShape | undefined): FieldShape | undefined =>
-  of?.kind === 'list' ? of : of && { kind: 'list', of }
+const listed = <Shape extends FieldShape | undefined>(of: Shape): Shape => of && { ...of, several: true }
 
 /** One group with the fields of all layouts, if none of them means two things. */
 function flexible(field: AcfField, context: ShapeContext, depth: number): FieldShape | undefined {
@@ -136,7 +135,7 @@ function flexible(field: AcfField, context: ShapeContext, depth: number): FieldS
   }
   const each = [...kinds.values()].flatMap(([first]) => first ?? [])
   const group = groupOf(each, context, depth)
-  if (group?.kind !== 'group') return undefined
+  if (!group) return undefined
   const layouts = Object.values(field.layouts)
   const layout: FieldShape = {
     kind: 'choice',

@@ -9,10 +9,8 @@ import { type PhpValue, phpMap, phpText } from '../php/read-php-value.ts'
 import { convertText } from '../text/convert-text.ts'
 import { plainText } from '../text/html-text.ts'
 import { beginningOf, type TextContext } from '../text/text-scope.ts'
-import { createAcfValues } from './acf-values.ts'
-import { type FieldShape, fieldOf } from './field-shape.ts'
-import type { TypeHere } from './fit-types.ts'
-import type { PlannedField, TypePlan } from './plan-types.ts'
+import { createAcfValues } from './acf-fields.ts'
+import { type FieldShape, fieldOf, type PlannedField, type TypeHere, type TypePlan } from './type-plan.ts'
 import { isEmpty, scalarText } from './value-facts.ts'
 
 /** Reads the values of the planned fields out of an item. */
@@ -55,8 +53,13 @@ export function createTypeFields(
 const shortestCopy = 30
 
 /** Themes keep copies of texts that stand on the page anyway. */
-function repeats(raw: PhpValue, { kind }: FieldShape, { title, excerpt, content }: ExportItem): boolean {
-  const words = typeof raw === 'string' && (kind === 'text' || kind === 'markdown') ? plainText(raw) : ''
+function repeats(
+  raw: PhpValue,
+  { kind, several }: FieldShape,
+  { title, excerpt, content }: ExportItem,
+): boolean {
+  const words =
+    typeof raw === 'string' && !several && (kind === 'text' || kind === 'markdown') ? plainText(raw) : ''
   return (
     words.length >= shortestCopy &&
     [title, excerpt, content].some((text) => mayBe(text, words) && plainText(text) === words)
@@ -77,18 +80,17 @@ function inOrder(
 }
 
 /** Several values under one key are a list. */
-function metaValue(meta: ItemMeta, key: string, { kind }: FieldShape): PhpValue | undefined {
+function metaValue(meta: ItemMeta, key: string, { several }: FieldShape): PhpValue | undefined {
   const values = meta.values(key).filter((value) => !isEmpty(value))
   meta.use(`_${key}`)
   const [first] = values
-  return kind === 'list' && !(values.length === 1 && Array.isArray(first)) ? [...values] : first
+  return several && !(values.length === 1 && Array.isArray(first)) ? [...values] : first
 }
 
 function termsOf({ terms }: ExportItem, taxonomy: string, shape: FieldShape): PhpValue | undefined {
-  const single = shape.kind === 'list' ? shape.of : shape
   const own = terms.filter((term) => term.taxonomy === taxonomy)
-  const values = own.map(({ slug, name }) => (single.kind === 'choice' ? decoded(slug) : name))
-  return shape.kind === 'list' ? values : values[0]
+  const values = own.map(({ slug, name }) => (shape.kind === 'choice' ? decoded(slug) : name))
+  return shape.several ? values : values[0]
 }
 
 type Writing = Omit<EntryDeps, 'fieldsOf'> & { context: TextContext; notes: Message[]; name: string }
@@ -96,16 +98,16 @@ type Writing = Omit<EntryDeps, 'fieldsOf'> & { context: TextContext; notes: Mess
 /** As a file says it. What cannot be, is left as it is; the field then says so. */
 function writtenAs(shape: FieldShape, raw: PhpValue, writing: Writing): unknown {
   if (isEmpty(raw)) return undefined
+  if (shape.several)
+    return (Array.isArray(raw) ? raw : raw instanceof Map ? [...raw.values()] : [raw])
+      .map((one) => writtenAs({ ...shape, several: undefined }, one, writing))
+      .filter((one) => one !== undefined)
   switch (shape.kind) {
-    case 'list':
-      return (Array.isArray(raw) ? raw : raw instanceof Map ? [...raw.values()] : [raw])
-        .map((one) => writtenAs(shape.of, one, writing))
-        .filter((one) => one !== undefined)
     case 'group':
       return groupAs(shape, raw, writing)
     case 'number':
       return Number(scalarText(raw).trim())
-    case 'yesNo':
+    case 'yes-no':
       return /^(?:1|true|yes|on)$/i.test(scalarText(raw).trim())
     case 'date':
       return scalarText(raw)
@@ -131,11 +133,11 @@ function writtenAs(shape: FieldShape, raw: PhpValue, writing: Writing): unknown 
   }
 }
 
-function groupAs(shape: FieldShape & { kind: 'group' }, raw: PhpValue, writing: Writing): unknown {
+function groupAs({ fields = {} }: FieldShape, raw: PhpValue, writing: Writing): unknown {
   const map = phpMap(raw)
   if (!map) return textOf(raw)
   return Object.fromEntries(
-    Object.entries(shape.fields).flatMap(([name, part]) => {
+    Object.entries(fields).flatMap(([name, part]) => {
       const value = map.get(part.key ?? name)
       const written =
         value === undefined

@@ -16,8 +16,7 @@ import { isOwnType } from './known-types.ts'
 import { takenFieldNames } from './names.ts'
 import { planTypes } from './plan-types.ts'
 import { createTypeFacts } from './type-facts.ts'
-import { typeFilesOf } from './type-files.ts'
-import { typeListsOf } from './type-lists-of.ts'
+import { typeFilesOf, typeListsOf } from './type-plan.ts'
 
 const php = (value: unknown): string => {
   if (typeof value === 'string') return `s:${new TextEncoder().encode(value).length}:"${value}";`

@@ -4,43 +4,12 @@ import { decoded } from '../addresses/old-addresses.ts'
 import type { ExportTerm } from '../export/export-types.ts'
 import { eachOnce } from '../receipt/tally.ts'
 import { plainText } from '../text/html-text.ts'
-import type { AcfField } from './acf-fields.ts'
 import { acfShape, type ShapeContext } from './acf-shape.ts'
-import type { FieldShape } from './field-shape.ts'
-import { namedType } from './foreign-meta.ts'
-import { guessShape } from './guess-shape.ts'
-import { isTemplateType } from './known-types.ts'
+import { isTemplateType, namedType } from './known-types.ts'
 import { fieldName, takenFieldNames, takenFolders, takenTypeNames, typeName } from './names.ts'
 import type { EntryFacts, TypeFacts } from './type-facts.ts'
-import type { ValueFacts } from './value-facts.ts'
-
-/** Where the value of a field comes from. */
-type FieldSource =
-  | { from: 'meta'; key: string }
-  | { from: 'acf'; key: string; field: string }
-  | { from: 'taxonomy'; taxonomy: string }
-
-export type PlannedField = { name: string; shape: FieldShape; source: FieldSource }
-
-/** A type of the old site, and what it becomes. */
-export type PlannedType = {
-  old: string
-  name: string
-  folder: string
-  /** Where its list stands; entries stand below. */
-  path: string
-  label: { one: string; many: string }
-  fields: readonly PlannedField[]
-}
-
-/** Everything that is made. Plain data, so that it can be kept beside the plan of an import. */
-export type TypePlan = {
-  types: readonly PlannedType[]
-  /** More fields for posts and pages. */
-  extended: readonly { name: 'post' | 'page'; fields: readonly PlannedField[] }[]
-  acfFields: readonly AcfField[]
-  notes: readonly Message[]
-}
+import type { FieldShape, FieldSource, PlannedField, PlannedType, TypePlan } from './type-plan.ts'
+import { guessShape, type ValueFacts } from './value-facts.ts'
 
 /** What the names must not collide with. */
 export type TypesHere = {
@@ -202,18 +171,16 @@ const pictureWords =
 
 function guessed(key: string, values: ValueFacts, { here, typeHere }: FieldContext): FieldShape {
   const to = typeHere(namedType.get(key) ?? '')
-  if (to) return values.most > 1 ? { kind: 'list', of: { kind: 'reference', to } } : { kind: 'reference', to }
+  if (to) return { kind: 'reference', to, ...(values.most > 1 && { several: true }) }
   const shape = guessShape(values)
-  const single = shape.kind === 'list' ? shape.of : shape
   const numbers = values.items?.examples ?? values.examples
   const isPicture =
-    single.kind === 'number' &&
+    shape.kind === 'number' &&
     pictureWords.test(key) &&
     numbers.some((one) => here.isFile(Number(one))) &&
     // Some may have been deleted since; 0 is none.
     numbers.filter((one) => one === '0' || here.isFile(Number(one))).length * 2 > numbers.length
-  if (!isPicture) return shape
-  return shape.kind === 'list' ? { kind: 'list', of: { kind: 'picture' } } : { kind: 'picture' }
+  return isPicture ? { ...shape, kind: 'picture' } : shape
 }
 
 /** By which plugins and WordPress sort entries for themselves. */
@@ -227,10 +194,12 @@ function taxonomyFields({ taxonomies }: EntryFacts, { here, notes }: FieldContex
     const choices = Object.fromEntries(
       terms.map(({ slug, name }) => [decoded(slug), plainText(name) || slug]),
     )
-    const single: FieldShape =
-      terms.length > 0 && terms.length <= mostChoices ? { kind: 'choice', choices } : { kind: 'text' }
-    const shape: FieldShape =
-      most > 1 ? { kind: 'list', of: single, filter: true } : { ...single, filter: true }
+    const hasChoices = terms.length > 0 && terms.length <= mostChoices
+    const shape: FieldShape = {
+      ...(hasChoices ? { kind: 'choice', choices } : { kind: 'text' }),
+      ...(most > 1 && { several: true }),
+      filter: true,
+    }
     return [{ key: taxonomy, shape, source: { from: 'taxonomy', taxonomy } }]
   })
 }

@@ -1,8 +1,7 @@
 import { own } from '#shared/site.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { type AcfField, type AcfType, acfFieldOf, acfTypeOf } from './acf-fields.ts'
-import { isFieldKey, isForeignMeta, isHiddenMeta } from './foreign-meta.ts'
-import { isOwnType } from './known-types.ts'
+import { isFieldKey, isForeignMeta, isHiddenMeta, isOwnType } from './known-types.ts'
 import { addValues, noFacts, type ValueFacts } from './value-facts.ts'
 
 /** What entries of one type have been like. */

@@ -11,10 +11,15 @@ import type { ExportSite, ExportTerm } from '../../domain/export/export-types.ts
 import { idInAddress } from '../../domain/export/known-ids.ts'
 import { createFormFinder, type FormFinder, formKeyOf } from '../../domain/forms/find-form.ts'
 import type { SiteLanguages } from '../../domain/languages/site-languages.ts'
-import { fitTypes, together } from '../../domain/own-types/fit-types.ts'
-import { planTypes, type TypePlan, type TypesHere } from '../../domain/own-types/plan-types.ts'
+import { planTypes, type TypesHere } from '../../domain/own-types/plan-types.ts'
 import type { TypeFacts } from '../../domain/own-types/type-facts.ts'
-import { type TypeFile, typeFilesOf } from '../../domain/own-types/type-files.ts'
+import {
+  fitTypes,
+  type TypeFile,
+  type TypePlan,
+  together,
+  typeFilesOf,
+} from '../../domain/own-types/type-plan.ts'
 import type { OldSite } from '../../domain/plan/old-site.ts'
 import { placeOfType, type TypePlace } from '../../domain/plan/place-of-type.ts'
 import type { Here } from '../here.ts'

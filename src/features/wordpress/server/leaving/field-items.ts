@@ -5,7 +5,7 @@ import type { Field } from '#shared/fields/field.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import type { ExportItem, ExportMeta } from '../../domain/export/export-types.ts'
-import { kindSetting, onlyPart } from '../../domain/own-types/kind-setting.ts'
+import { kindSetting, onlyPart } from '../../domain/own-types/acf-fields.ts'
 import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'
 import { type LeavingSite, wholeAddress } from './leaving-site.ts'
 

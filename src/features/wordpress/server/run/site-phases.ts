@@ -1,6 +1,6 @@
 import { words as reasonWords } from '#words/desk.importReasons.ts'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
-import { typeListsOf } from '../../domain/own-types/type-lists-of.ts'
+import { typeListsOf } from '../../domain/own-types/type-plan.ts'
 import { type Converted, createTermKeys } from '../../domain/plan/old-site.ts'
 import {
   buildMenus,
