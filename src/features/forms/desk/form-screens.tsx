@@ -13,10 +13,11 @@ import type { Look } from '../browser/builder/use-template.ts'
 import { NodesView } from '../browser/element-view.tsx'
 import { FormContext } from '../browser/form-store.ts'
 import type { NewFieldWords } from '../domain/edit/edit-template.ts'
-import { startWordsIn } from '../domain/fields/field-context.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
 import { createFormState } from '../domain/form-state.ts'
 import type { FormView } from '../domain/form-view.ts'
+import { startWordsIn } from '../domain/kinds/define-fields.ts'
+import { tagTypeOf } from '../domain/kinds/kinds.ts'
 import { allFieldsTag, specialTags } from '../domain/mail/tag-values.ts'
 import type { LookedAt } from '../server/form-files.ts'
 import type { FormScreen } from './form-frame.tsx'
@@ -95,15 +96,12 @@ export const newFieldWords = (say: Say, { voices }: LookedAt): NewFieldWords => 
   start: startWordsIn(voices.say),
 })
 
-const unmailed =
-  /^(?:submit|response|count|reflection|output|captchac|captchar|quiz|recaptcha|turnstile|stripe)$/
-
 const fieldTags = (document: FormDocument | undefined) =>
   document
     ? [
         ...new Set(
           readFormDocument(document)
-            .form.template.tags.filter(({ baseType }) => !unmailed.test(baseType))
+            .form.template.tags.filter(({ baseType }) => tagTypeOf(baseType).role === 'answer')
             .map(({ name }) => name),
         ),
       ]

@@ -1,8 +1,8 @@
 import type { Consent } from '#shared/consent.ts'
 import { words as mailWords } from '#words/forms.mails.ts'
 import type { SayIn } from './say-in.ts'
-import type { FormTag } from './tags/form-tag.ts'
-import { optionValues } from './tags/tag-options.ts'
+import type { FormTag } from './tags/parse-template.ts'
+import { optionValues } from './tags/tag.ts'
 import { decodeEntities } from './text/entities.ts'
 import { stripTags } from './text/strip-tags.ts'
 

@@ -4,16 +4,16 @@ import { visit } from 'unist-util-visit'
 import { plainLabel } from '#shared/label-words.ts'
 import { remember } from '#shared/remember.ts'
 import type { FormDefinition } from './form-definition.ts'
-import { type BaseType, tagTypeOf } from './kinds/kinds.ts'
+import { type BaseType, isSent, tagTypeOf } from './kinds/kinds.ts'
 import { createTemplateTree, placeholderName } from './markup/template-tree.ts'
-import type { FormTag } from './tags/form-tag.ts'
+import type { FormTag } from './tags/parse-template.ts'
 import { parseTemplate } from './tags/parse-template.ts'
-import { optionValue } from './tags/tag-options.ts'
+import { optionValue } from './tags/tag.ts'
 
 type Content = RootContent | ElementContent
 
 /** What only shows something, or sends: nobody reads words in front of it as its label. */
-const isSilent = (baseType: BaseType) => tagTypeOf(baseType).unsent || baseType === 'hidden'
+const isSilent = (baseType: BaseType) => baseType === 'hidden' || !isSent(tagTypeOf(baseType))
 
 /** Words that are no label of their own may be a whole paragraph. */
 const longestWords = 80

@@ -1,6 +1,6 @@
 import type { MailTemplate } from './mail/mail-template.ts'
 import type { MessageKey, Messages } from './messages.ts'
-import type { Template } from './tags/form-tag.ts'
+import type { Template } from './tags/parse-template.ts'
 
 export type FormSettings = {
   /** Accept everything, send and store nothing. */

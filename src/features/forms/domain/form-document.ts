@@ -1,14 +1,21 @@
+import { words as tagWords } from '#words/desk.forms.mistakes.ts'
+import { checkFields } from './check/check-fields.ts'
 import { ownerMailIn, receiptIn, templateIn } from './default-form.ts'
-import { checkFields } from './fields/check-fields.ts'
-import { defineFields } from './fields/define-fields.ts'
 import type { FormDefinition, FormSettings } from './form-definition.ts'
 import type { FormFrontMatter } from './form-front-matter.ts'
+import { defineFields } from './kinds/define-fields.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
 import { createTemplateTree } from './markup/template-tree.ts'
 import { messagesIn, resolveMessages } from './messages.ts'
 import type { Problem } from './problem.ts'
 import { englishVoices, type FormVoices } from './say-in.ts'
-import { readTemplate } from './tags/read-template.ts'
+import { parseTemplate, type Template } from './tags/parse-template.ts'
+
+/** A template, and what is wrong with it. */
+export function readTemplate(source: string, firstLine = 1): { template: Template; problems: Problem[] } {
+  const { template, mistakes } = parseTemplate(source, firstLine)
+  return { template, problems: mistakes.map(({ tell, ...position }) => ({ ...position, ...tell(tagWords) })) }
+}
 
 export type FormDocument = { data: FormFrontMatter; body: string; bodyLine: number }
 

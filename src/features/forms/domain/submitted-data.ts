@@ -1,13 +1,12 @@
 import { cleanText, oneLine } from '#shared/clean-text.ts'
 import type { Consent } from '#shared/consent.ts'
 import { consentText, isAccepted, readConsents } from './consents.ts'
-import { type BaseType, tagTypeOf } from './kinds/kinds.ts'
+import { type BaseType, isSent, tagTypeOf } from './kinds/kinds.ts'
 import type { FieldValue, FileValue } from './rules/field-values.ts'
 import { readFormValues } from './rules/read-form-values.ts'
 import { inEnglish, type SayIn } from './say-in.ts'
-import type { FormTag } from './tags/form-tag.ts'
-import { pipesOf, throughPipes } from './tags/pipes.ts'
-import { hasOption } from './tags/tag-options.ts'
+import type { FormTag } from './tags/parse-template.ts'
+import { hasOption, pipesOf, throughPipes } from './tags/tag.ts'
 
 export type SubmittedField<File extends FileValue = FileValue> = {
   name: string
@@ -40,7 +39,7 @@ export const readSubmittedData = <File extends FileValue>(
 ): SubmittedData<File> => {
   const cleaned = Array.from(entries, cleanEntry)
   const posted = readFormValues(cleaned)
-  const named = tags.filter(({ name, baseType }) => name !== '' && !tagTypeOf(baseType).unsent)
+  const named = tags.filter(({ name, baseType }) => name !== '' && isSent(tagTypeOf(baseType)))
   const fields = new Map<string, SubmittedField<File>>()
   for (const tag of named) {
     if (fields.has(tag.name)) continue

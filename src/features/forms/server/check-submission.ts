@@ -2,7 +2,7 @@ import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
 import { isSatisfied } from '../domain/acceptance.ts'
 import { isAccepted } from '../domain/consents.ts'
 import type { AcceptanceField } from '../domain/kinds/acceptance.ts'
-import type { Field } from '../domain/kinds/kinds.ts'
+import { kindOf } from '../domain/kinds/kinds.ts'
 import type { Messages } from '../domain/messages.ts'
 import { judgeRules } from '../domain/rules/judge-rules.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
@@ -103,14 +103,13 @@ function byField(submission: Submission, data: SubmittedData, answered: readonly
           .map(({ name }) => name)
       : [],
   )
-  return fields.flatMap(({ name, kind }): FieldError[] => {
+  return fields.flatMap((field): FieldError[] => {
+    const { name, kind } = field
     if (kind === 'acceptance' && missing.has(name)) return [{ field: name, message: messages.accept_terms }]
     const wrong = answered.find((one) => one.name === name && !one.verdict.right)
-    return wrong && isChallenge(kind) ? [{ field: name, message: wrong.message }] : []
+    return wrong && kindOf(field).role === 'challenge' ? [{ field: name, message: wrong.message }] : []
   })
 }
-
-const isChallenge = (kind: Field['kind']) => kind === 'quiz' || kind === 'captcha-answer'
 
 const acceptances = ({ form }: Submission) =>
   form.fields.filter((field): field is AcceptanceField => field.kind === 'acceptance')

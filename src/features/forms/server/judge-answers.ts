@@ -1,6 +1,7 @@
 import { createLanes } from '#platform/lanes.ts'
 import { LimitReached } from '#platform/limits/limits.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
+import { kindOf } from '../domain/kinds/kinds.ts'
 import type { AcceptDeps } from './accept-deps.ts'
 import { type CheckedSubmission, checkSubmission } from './check-submission.ts'
 import { fromOf, type KnownSubmission } from './known-submission.ts'
@@ -54,4 +55,4 @@ export function createJudgeAnswers(deps: AcceptDeps): JudgeAnswers {
 }
 
 const asksSomething = ({ form }: Submission) =>
-  form.fields.some(({ kind }) => kind === 'quiz' || kind === 'captcha-answer')
+  form.fields.some((field) => kindOf(field).role === 'challenge')

@@ -1,7 +1,7 @@
 import type { SpendableToken, SpentTokens } from '#platform/spent-tokens.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as spamWords } from '#words/forms.spam.ts'
-import type { StripeField } from '../domain/kinds/stripe.ts'
+import type { StripeField } from '../domain/kinds/sending.ts'
 import type { PaymentProvider } from './settings.ts'
 import { controlValue, type Submission } from './submission.ts'
 

@@ -3,6 +3,7 @@ import { networksOf } from '#platform/limits/networks.ts'
 import type { NetworkMark, NetworkMarks } from '#platform/services/inbox.ts'
 import { createSigner } from '#platform/signer.ts'
 import { browserFields } from '../domain/form-view.ts'
+import { kindOf } from '../domain/kinds/kinds.ts'
 import { controlValue, type Submission } from './submission.ts'
 
 /** What a submission is known by. None of them can be turned back into an address or a text. */
@@ -57,7 +58,7 @@ export function createMarkSubmission(secret: string): MarkSubmission {
 /** Without the fields of the form itself, which change from one to the next, and without answers to challenges. */
 function contentOf({ entries, form }: Submission): string {
   const challenges = new Set(
-    form.fields.flatMap(({ kind, name }) => (kind === 'quiz' || kind === 'captcha-answer' ? [name] : [])),
+    form.fields.filter((field) => kindOf(field).role === 'challenge').map(({ name }) => name),
   )
   const written = entries.filter(
     ([name]) => (!name.startsWith('_') || name.startsWith('_wpcf7_free_text_')) && !challenges.has(name),

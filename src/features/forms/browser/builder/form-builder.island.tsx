@@ -4,14 +4,14 @@ import { fill } from '#ui/fill.ts'
 import { trustedHtml } from '#ui/trusted-types.ts'
 import { isSending } from '../../domain/edit/edit-template.ts'
 import { splitTemplate } from '../../domain/edit/template-blocks.ts'
-import { type BaseType, isBaseType } from '../../domain/kinds/kinds.ts'
+import { type BaseType, isBaseType, tagTypeOf } from '../../domain/kinds/kinds.ts'
 import { type BuilderWords, BuilderWordsContext, useWords } from './builder-words.ts'
 import { PieceList } from './piece-list.tsx'
 import { nameOfPiece } from './piece-words.ts'
 import { SourceField } from './source-field.tsx'
 import { type TemplateOptions, useTemplate } from './use-template.ts'
 
-const hasChoices = (type: BaseType) => type === 'select' || type === 'checkbox' || type === 'radio'
+const hasChoices = (type: BaseType) => tagTypeOf(type).values === 'choices'
 
 type FocusOn = { at: number; on: 'up' | 'down' | 'remove' | 'choices' }
 

@@ -4,8 +4,8 @@ import { labelOf, type TemplateEdit } from '../../domain/edit/edit-template.ts'
 import { draftOfTag, isFaithful, type TagDraft } from '../../domain/edit/tag-draft.ts'
 import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
 import { tagTypeOf } from '../../domain/kinds/kinds.ts'
-import type { FormTag } from '../../domain/tags/form-tag.ts'
-import { type BuilderWords, useWords } from './builder-words.ts'
+import type { FormTag } from '../../domain/tags/parse-template.ts'
+import { useWords } from './builder-words.ts'
 
 export type PieceOptionsProps = {
   block: TemplateBlock
@@ -43,21 +43,6 @@ export function PieceOptions({ block, index, firstTag, onEdit }: PieceOptionsPro
   )
 }
 
-/** Values mean something else from tag to tag; where they mean nothing they are not asked for. */
-const valueWords = {
-  select: 'choices',
-  checkbox: 'choices',
-  radio: 'choices',
-  quiz: 'questions',
-  submit: 'buttonWords',
-  stripe: 'twoButtonWords',
-  hidden: 'value',
-  output: 'shownWhileEmpty',
-  reflection: 'shownWhileEmpty',
-} as const satisfies Partial<Record<FormTag['baseType'], keyof BuilderWords['says']>>
-
-const hasOwnValues = (type: FormTag['baseType']): type is keyof typeof valueWords => type in valueWords
-
 const seldom = new Set(['id', 'class', 'tabindex', 'akismet', 'watermark', 'list'])
 
 function TagOptions({
@@ -71,14 +56,14 @@ function TagOptions({
 }) {
   const { says, kinds, options: optionWords } = useWords()
   if (!isFaithful(tag)) return <p>{fill(says.onlyInSource, { tag: `[${tag.type} ${tag.name}]` })}</p>
-  const { star, nameless, options } = tagTypeOf(tag.baseType)
+  const { star, nameless, options, values } = tagTypeOf(tag.baseType)
   const draft = draftOfTag(tag)
   const set = (change: Partial<TagDraft>) => onChange({ ...draft, ...change })
   const names = Object.entries(options)
   const flags = names.filter(([, kind]) => kind === 'flag')
   const texts = names.filter(([, kind]) => kind !== 'flag')
   const wordsOfOption = (name: string) => optionWords[name] ?? name.replaceAll('_', ' ')
-  const ownValues = hasOwnValues(tag.baseType) ? says[valueWords[tag.baseType]] : undefined
+  const ownValues = values && says[values]
   const group = { kind: kinds[tag.baseType], name: tag.name }
   const option = ([name]: readonly [string, unknown]) => (
     <Field

@@ -1,6 +1,6 @@
 import { fill } from '#ui/fill.ts'
 import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
-import type { FormTag } from '../../domain/tags/form-tag.ts'
+import type { FormTag } from '../../domain/tags/parse-template.ts'
 import { stripTags } from '../../domain/text/strip-tags.ts'
 import type { BuilderWords } from './builder-words.ts'
 

@@ -1,6 +1,6 @@
 import { words } from '#words/desk.forms.checks.ts'
-import { defineFields } from '../fields/define-fields.ts'
 import type { FormDefinition } from '../form-definition.ts'
+import { defineFields } from '../kinds/define-fields.ts'
 import { stripTags } from '../text/strip-tags.ts'
 import { checkMail } from './check-mail.ts'
 import { checkMailed } from './check-mailed.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { saidProblems } from '../../../../../test/said-problems.ts'
-import { defineFields } from '../fields/define-fields.ts'
 import { readFormDocument } from '../form-document.ts'
 import { formFrontMatter } from '../form-front-matter.ts'
+import { defineFields } from '../kinds/define-fields.ts'
 import { checkMailed } from './check-mailed.ts'
 
 type Written = { mail?: object; mail_2?: object; settings?: object }

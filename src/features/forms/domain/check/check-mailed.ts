@@ -1,6 +1,6 @@
 import { words } from '#words/desk.forms.checks.ts'
 import type { FormDefinition } from '../form-definition.ts'
-import type { Field } from '../kinds/kinds.ts'
+import { type Field, kindOf } from '../kinds/kinds.ts'
 import { mailTagsIn } from '../mail/mail-tags.ts'
 import type { MailTemplate } from '../mail/mail-template.ts'
 import { allFieldsTag } from '../mail/tag-values.ts'
@@ -13,7 +13,7 @@ export const checkMailed = (form: FormDefinition, fields: readonly Field[]): Fin
   const mailed = new Set(mails.flatMap(tagsOf).map(({ field }) => field))
   const isMailed = ({ kind, name }: Field) =>
     mailed.has(name) || (kind !== 'file' && mailed.has(allFieldsTag))
-  const missing = fields.filter((field) => isAnswer(field.kind) && field.name !== '' && !isMailed(field))
+  const missing = fields.filter((field) => isAnswer(field) && field.name !== '' && !isMailed(field))
   return [...Map.groupBy(missing, ({ name }) => name).values()].flatMap(([field]) =>
     field ? [notMailed(field, form)] : [],
   )
@@ -27,19 +27,7 @@ const mailsOf = ({ mail, mail2, settings }: FormDefinition): MailTemplate[] =>
 const tagsOf = ({ recipient, sender, subject, body, additionalHeaders, attachments }: MailTemplate) =>
   [recipient, sender, subject, body, additionalHeaders, attachments].flatMap(mailTagsIn)
 
-const answers: readonly Field['kind'][] = [
-  'text',
-  'textarea',
-  'number',
-  'date',
-  'time',
-  'select',
-  'choice',
-  'file',
-  'hidden',
-]
-
-const isAnswer = (kind: Field['kind']): boolean => answers.includes(kind)
+const isAnswer = (field: Field): boolean => field.kind !== 'acceptance' && kindOf(field).role === 'answer'
 
 const notMailed = ({ kind, name, position }: Field, { settings }: FormDefinition): Finding => ({
   code: 'field_not_mailed',

@@ -2,9 +2,9 @@ import type { Element } from 'hast'
 import { visit } from 'unist-util-visit'
 import { words } from '#words/desk.forms.checks.ts'
 import type { FormDefinition } from '../form-definition.ts'
-import type { Field } from '../kinds/kinds.ts'
+import { type Field, tagTypeOf } from '../kinds/kinds.ts'
 import { createTemplateTree, placeholderName } from '../markup/template-tree.ts'
-import type { FormTag } from '../tags/form-tag.ts'
+import type { FormTag } from '../tags/parse-template.ts'
 import type { CheckContext, Finding } from './finding.ts'
 
 export const checkTemplate = (
@@ -84,8 +84,7 @@ const crowdedLabel = (label: Element, tags: readonly FormTag[]): Finding[] => {
 }
 
 const controlCount = ({ baseType, values }: FormTag): number => {
-  if (['count', 'hidden', 'response', 'recaptcha', 'reflection', 'output', 'captchac'].includes(baseType))
-    return 0
+  if (baseType === 'hidden' || tagTypeOf(baseType).role === 'shown') return 0
   return baseType === 'checkbox' || baseType === 'radio' ? Math.max(values.length, 1) : 1
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultTemplate } from '../default-form.ts'
-import { startWordsIn } from '../fields/field-context.ts'
+import { startWordsIn } from '../kinds/define-fields.ts'
 import { type BaseType, tagSpellings, tagTypes } from '../kinds/kinds.ts'
 import { inEnglish } from '../say-in.ts'
 import { parseTemplate } from '../tags/parse-template.ts'

@@ -1,5 +1,5 @@
-import type { StartWords } from '../fields/field-context.ts'
-import { type BaseType, isBaseType, tagTypes } from '../kinds/kinds.ts'
+import type { StartWords } from '../kinds/kind.ts'
+import { type BaseType, isBaseType, tagTypeOf, tagTypes } from '../kinds/kinds.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { escapeHtml } from '../text/entities.ts'
 import { cleanName, type TagDraft, writeTag } from './tag-draft.ts'
@@ -61,7 +61,7 @@ function removeBlock(source: string, at: number) {
   return joinBlocks({ lead, blocks: isLast && last ? left.with(-1, { ...last, gap: blocks[at].gap }) : left })
 }
 
-export const isSending = (baseType: BaseType) => baseType === 'submit' || baseType === 'stripe'
+export const isSending = (baseType: BaseType) => tagTypeOf(baseType).role === 'sends'
 
 /** After the piece that is asked for, or before what sends the form. */
 function addField(
@@ -136,7 +136,7 @@ function newField(source: string, baseType: BaseType, label: string, words: NewF
     .replaceAll('[', '&#91;')
     .replaceAll(']', '&#93;')
   const { follows, write } = tagTypes[baseType]
-  const leader = follows && tags.findLast((tag) => follows.test(tag.baseType))
+  const leader = follows && tags.findLast(({ baseType }) => follows(tagTypeOf(baseType), baseType))
   const name =
     leader?.rawName ??
     freeName(

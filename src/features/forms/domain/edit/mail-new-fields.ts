@@ -1,16 +1,11 @@
 import { beforeAnswer } from '#shared/label-words.ts'
 import { acceptanceLabel } from '../consents.ts'
 import { fieldLabels } from '../field-labels.ts'
-import type { BaseType } from '../kinds/kinds.ts'
+import { tagTypeOf } from '../kinds/kinds.ts'
 import { mailTagsIn } from '../mail/mail-tags.ts'
 import { allFieldsTag } from '../mail/tag-values.ts'
-import type { FormTag } from '../tags/form-tag.ts'
+import type { FormTag } from '../tags/parse-template.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
-
-const answers: readonly BaseType[] = [
-  ...(['text', 'email', 'url', 'tel', 'textarea', 'number', 'range', 'date', 'time'] as const),
-  ...(['select', 'checkbox', 'radio', 'hidden', 'acceptance'] as const),
-]
 
 /** The body of the mail about a message, with a line for each new field it does not speak of yet. */
 export function mailNewFields(body: string, { before, after }: TemplateChange, locale: string): string {
@@ -37,7 +32,7 @@ export function mailNewFields(body: string, { before, after }: TemplateChange, l
 
 const answerFields = (source: string): readonly FormTag[] => {
   const tags = parseTemplate(source).template.tags.filter(
-    ({ baseType, name }) => name !== '' && answers.includes(baseType),
+    ({ baseType, name }) => name !== '' && baseType !== 'file' && tagTypeOf(baseType).role === 'answer',
   )
   return [...new Map(tags.toReversed().map((tag) => [tag.name, tag])).values()].toReversed()
 }

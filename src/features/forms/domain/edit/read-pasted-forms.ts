@@ -1,9 +1,9 @@
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.forms.pasted.ts'
+import { readTemplate } from '../form-document.ts'
 import { settingKeys } from '../form-front-matter.ts'
 import { isBaseType } from '../kinds/kinds.ts'
 import { defaultMessages } from '../messages.ts'
-import { readTemplate } from '../tags/read-template.ts'
 import { decodeEntities } from '../text/entities.ts'
 import { readSerialised } from './read-serialised.ts'
 

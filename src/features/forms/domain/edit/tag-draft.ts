@@ -1,5 +1,5 @@
 import { type BaseType, tagTypeOf } from '../kinds/kinds.ts'
-import type { FormTag } from '../tags/form-tag.ts'
+import type { FormTag } from '../tags/parse-template.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 
 /** A tag as a form on the desk shows it. */

@@ -1,4 +1,4 @@
-import type { TagPart } from '../tags/form-tag.ts'
+import type { TagPart } from '../tags/parse-template.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { stripTags } from '../text/strip-tags.ts'
 

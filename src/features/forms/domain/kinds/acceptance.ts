@@ -1,33 +1,22 @@
-import { baseClasses, type Control, classNames, controlOf } from '../fields/control.ts'
-import type { Tag } from '../tags/tag.ts'
-import { hasOption, optionValue, optionValues } from '../tags/tag-options.ts'
+import { hasOption, optionValue, type Tag } from '../tags/tag.ts'
 import { element, wrap } from '../view/element.ts'
+import { baseClasses, classNames, controlOf } from './control.ts'
 import { labelledBox } from './draw-control.ts'
 import type { FieldKind } from './kind.ts'
 import { common, word } from './tag-notation.ts'
 
-export type AcceptanceField = Control & {
-  kind: 'acceptance'
-  optional: boolean
-  invert: boolean
-  labelFirst: boolean
-  defaultChecked: boolean
-  /** For the span around the box; the owner's classes go on the box itself (`className`). */
-  groupClassName: string
-  /** The owner's HTML, not yet sanitised. */
-  content: string
-  consentFor: string[]
-}
+const on = /^on$/i
 
 export const acceptance = {
   kind: 'acceptance',
+  role: 'answer',
   tags: {
     acceptance: {
       options: {
         ...common,
         optional: 'flag',
         invert: 'flag',
-        default: /^on$/i,
+        default: on,
         label_first: 'flag',
         consent_for: word,
       },
@@ -54,20 +43,24 @@ export const acceptance = {
   },
 } satisfies FieldKind<AcceptanceField>
 
-function acceptanceField(tag: Tag): AcceptanceField {
+export type AcceptanceField = ReturnType<typeof acceptanceField>
+
+function acceptanceField(tag: Tag) {
   const optional = hasOption(tag, 'optional')
   const invert = hasOption(tag, 'invert')
-  const groupClasses = [...baseClasses(tag), ...(invert ? ['invert'] : []), ...(optional ? ['optional'] : [])]
   return {
-    kind: 'acceptance',
+    kind: 'acceptance' as const,
     ...controlOf(tag, []),
     required: !optional,
-    groupClassName: classNames(groupClasses),
+    /** For the span around the box; the owner's classes go on the box itself (`className`). */
+    groupClassName: classNames([
+      ...baseClasses(tag),
+      ...(invert ? ['invert'] : []),
+      ...(optional ? ['optional'] : []),
+    ]),
     optional,
     invert,
     labelFirst: hasOption(tag, 'label_first'),
-    defaultChecked: optionValue(tag, 'default', /^on$/i) !== undefined,
-    content: tag.content || (tag.values[0] ?? ''),
-    consentFor: optionValues(tag, 'consent_for', /^[-\w]+$/),
+    defaultChecked: optionValue(tag, 'default', on) !== undefined,
   }
 }

@@ -1,40 +1,42 @@
-import { baseClasses, type Control, controlOf, defaultSources, defaultValues } from '../fields/control.ts'
-import type { FieldContext } from '../fields/field-context.ts'
 import type { ViewElement } from '../form-view.ts'
-import type { Tag } from '../tags/tag.ts'
-import { hasOption } from '../tags/tag-options.ts'
+import { hasOption, integerOption, optionValue, type Tag } from '../tags/tag.ts'
 import { element, wrap } from '../view/element.ts'
-import { type Choices, choiceValues, itemLimits, sameLabel } from './choices-of.ts'
-import { itemRules, requiredRule } from './common-rules.ts'
-import { labelledBox } from './draw-control.ts'
-import type { FieldKind, FieldPlace } from './kind.ts'
-import { choices, grouped } from './tag-notation.ts'
+import {
+  autoCompleteOf,
+  baseClasses,
+  controlOf,
+  defaultSources,
+  defaultValues,
+  itemRules,
+  requiredRule,
+} from './control.ts'
+import { controlProps, labelledBox } from './draw-control.ts'
+import type { FieldContext, FieldKind, FieldPlace, FieldSurroundings, WriteTag } from './kind.ts'
+import { choicesToChange, common, integer, labelled, phrase, word } from './tag-notation.ts'
 
-export type ChoiceField = Control &
-  Choices & {
-    kind: 'choice'
-    inputType: 'checkbox' | 'radio'
-    exclusive: boolean
-    labelFirst: boolean
-    useLabelElement: boolean
-    /** Name of the text input beside the last choice, when the visitor may write there. */
-    freeTextName?: string
-  }
+const options = { ...common, default: phrase, data: word, minitems: integer, maxitems: integer } as const
+const listOptions = { ...options, label_first: 'flag', use_label_element: 'flag', free_text: 'flag' } as const
 
-const listItems = { ...choices, label_first: 'flag', use_label_element: 'flag', free_text: 'flag' } as const
+const grouped =
+  (tag: string): WriteTag =>
+  (name, label, start) =>
+    `<fieldset><legend>${label}</legend>[${tag} ${name} use_label_element ${choicesToChange(start)}]</fieldset>`
 
 /** Checkboxes or radio buttons. The text in front of them names them for those who hear one box at a time. */
 export const choice = {
   kind: 'choice',
+  role: 'answer',
   tags: {
     checkbox: {
       star: true,
-      options: { ...listItems, exclusive: 'flag' },
+      options: { ...listOptions, exclusive: 'flag' },
+      values: 'choices',
       make: (tag, context) => choiceField(tag, 'checkbox', context),
       write: grouped('checkbox'),
     },
     radio: {
-      options: listItems,
+      options: listOptions,
+      values: 'choices',
       make: (tag, context) => choiceField(tag, 'radio', context),
       write: grouped('radio'),
     },
@@ -58,21 +60,23 @@ export const choice = {
   },
 } satisfies FieldKind<ChoiceField>
 
-function choiceField(tag: Tag, inputType: ChoiceField['inputType'], context: FieldContext): ChoiceField {
+export type ChoiceField = ReturnType<typeof choiceField>
+
+function choiceField(tag: Tag, inputType: 'checkbox' | 'radio', context: FieldContext) {
   const exclusive = inputType === 'checkbox' && hasOption(tag, 'exclusive')
   const single = exclusive || inputType === 'radio'
   const values = choiceValues(tag, context)
   const defaults = defaultValues(tag, context, values)
   return {
-    kind: 'choice',
+    kind: 'choice' as const,
     inputType,
     ...controlOf(tag, exclusive ? [...baseClasses(tag), 'wpcf7-exclusive-checkbox'] : baseClasses(tag)),
     required: tag.required || inputType === 'radio',
     inputName: single ? tag.name : `${tag.name}[]`,
-    exclusive,
     labelFirst: hasOption(tag, 'label_first'),
     useLabelElement: hasOption(tag, 'use_label_element'),
-    ...(hasOption(tag, 'free_text') && { freeTextName: `_wpcf7_free_text_${tag.name}` }),
+    /** Name of the text input beside the last choice, when the visitor may write there. */
+    freeTextName: hasOption(tag, 'free_text') ? `_wpcf7_free_text_${tag.name}` : undefined,
     choices: values.map(sameLabel),
     defaultValue: single ? defaults.slice(0, 1) : defaults,
     defaultFrom: defaultSources(tag),
@@ -104,3 +108,83 @@ function choiceItem(field: ChoiceField, { written }: FieldPlace, index: number):
 
 const freeTextInput = (name: string, label: string, defaultValue: string) =>
   element('input', { type: 'text', name, className: 'wpcf7-free-text', 'aria-label': label, defaultValue })
+
+export const select = {
+  kind: 'select',
+  role: 'answer',
+  tags: {
+    select: {
+      star: true,
+      options: {
+        ...options,
+        multiple: 'flag',
+        include_blank: 'flag',
+        first_as_label: 'flag',
+        size: integer,
+        autocomplete: phrase,
+      },
+      values: 'choices',
+      make: selectField,
+      write: labelled('select', (start) => ` include_blank ${choicesToChange(start)}`),
+    },
+  },
+  draw(field, place) {
+    const { name, inputName, multiple, size, autoComplete } = field
+    const chosen = place.written?.[name] ?? field.defaultValue
+    const props = {
+      name: inputName,
+      multiple: multiple || undefined,
+      size,
+      autoComplete,
+      defaultValue: multiple ? chosen : chosen[0],
+      ...controlProps(field, place),
+    }
+    const items = field.choices.map(({ label, value }) => element('option', { value }, [label]))
+    return [wrap(name, [element('select', props, items)])]
+  },
+  judged: {
+    turn: 6,
+    rules: (field, messages) => [...requiredRule(field, messages), ...itemRules(field, messages)],
+  },
+} satisfies FieldKind<SelectField>
+
+export type SelectField = ReturnType<typeof selectField>
+
+function selectField(tag: Tag, context: FieldSurroundings) {
+  const multiple = hasOption(tag, 'multiple')
+  const values = choiceValues(tag, context)
+  const defaults = defaultValues(tag, context, values)
+  return {
+    kind: 'select' as const,
+    ...controlOf(tag),
+    inputName: multiple ? `${tag.name}[]` : tag.name,
+    multiple,
+    size: integerOption(tag, 'size') || undefined,
+    autoComplete: autoCompleteOf(tag),
+    choices: selectChoices(tag, values, context),
+    defaultValue: multiple ? defaults : defaults.slice(0, 1),
+    defaultFrom: defaultSources(tag),
+    ...(multiple && itemLimits(tag)),
+  }
+}
+
+const selectChoices = (tag: Tag, values: string[], { words }: FieldSurroundings) => {
+  const all = values.map(sameLabel)
+  if (hasOption(tag, 'include_blank') || values.length === 0)
+    return [{ label: words.chooseOption, value: '' }, ...all]
+  if (!hasOption(tag, 'first_as_label')) return all
+  return all.map((choice, index) => (index === 0 ? { ...choice, value: '' } : choice))
+}
+
+const choiceValues = (tag: Tag, context: FieldContext): string[] => {
+  const source = optionValue(tag, 'data', word)
+  const more = source === undefined ? [] : (context.choicesFrom?.(source) ?? [])
+  return [...tag.values, ...more]
+}
+
+const sameLabel = (value: string) => ({ label: value, value })
+
+export const itemLimits = (tag: Tag): { minItems?: number | undefined; maxItems?: number | undefined } => ({
+  minItems: integerOption(tag, 'minitems') || undefined,
+  maxItems: integerOption(tag, 'maxitems') || undefined,
+})

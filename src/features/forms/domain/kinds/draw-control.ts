@@ -1,6 +1,6 @@
-import type { Control, Lengths, Typed } from '../fields/control.ts'
 import type { ViewElement, ViewNode } from '../form-view.ts'
 import { element, type MaybeProps, wrap } from '../view/element.ts'
+import type { Control, Lengths, Typed } from './control.ts'
 import type { FieldPlace } from './kind.ts'
 
 /** A control within its wrapper. */
@@ -30,14 +30,10 @@ export const typedProps = (
   autoComplete,
 })
 
+type AnswerField = Control & Lengths & { size: number; placeholder?: string | undefined }
+
 /** Browsers must not offer the answers to other questions. */
-export const answerProps = ({
-  name,
-  size,
-  minLength,
-  maxLength,
-  placeholder,
-}: Control & Lengths & { size: number; placeholder?: string }): MaybeProps => ({
+export const answerProps = ({ name, size, minLength, maxLength, placeholder }: AnswerField): MaybeProps => ({
   name,
   size,
   minLength,

@@ -1,34 +1,21 @@
-import { type Control, controlOf, sizeOf } from '../fields/control.ts'
 import type { Messages } from '../messages.ts'
 import type { FieldRule } from '../rules/schema.ts'
-import type { Tag } from '../tags/tag.ts'
-import { hasOption, optionValue, optionValues } from '../tags/tag-options.ts'
-import { itemLimits } from './choices-of.ts'
-import { itemRules } from './common-rules.ts'
+import { hasOption, optionValue, optionValues, type Tag } from '../tags/tag.ts'
+import { itemLimits } from './choice.ts'
+import { controlOf, itemRules, sizeOf } from './control.ts'
 import { drawControl } from './draw-control.ts'
 import type { FieldKind } from './kind.ts'
 import { common, integer, labelled, phrase } from './tag-notation.ts'
-
-export type FileField = Control & {
-  kind: 'file'
-  inputName: string
-  multiple: boolean
-  size: number
-  accept: string[]
-  maxFileSize: number
-  minFileSize?: number
-  minItems?: number
-  maxItems?: number
-  capture?: 'user' | 'environment'
-}
 
 const mebibyte = 1_048_576
 const byteSize = /^([1-9]\d*)(kb|mb|b)?$/i
 const bytesPerUnit: Record<string, number> = { b: 1, kb: 1024, mb: mebibyte }
 const anyMedia = ['audio/*', 'video/*', 'image/*']
+const camera = /^(?:user|environment)$/i
 
 export const file = {
   kind: 'file',
+  role: 'answer',
   tags: {
     file: {
       star: true,
@@ -39,7 +26,7 @@ export const file = {
         minfilesize: byteSize,
         minitems: integer,
         maxitems: integer,
-        capture: /^(?:user|environment)$/i,
+        capture: camera,
         size: integer,
         multiple: 'flag',
       },
@@ -62,22 +49,22 @@ export const file = {
   judged: { turn: 4, rules: fileRules },
 } satisfies FieldKind<FileField>
 
-function fileField(tag: Tag): FileField {
+export type FileField = ReturnType<typeof fileField>
+
+function fileField(tag: Tag) {
   const multiple = hasOption(tag, 'multiple')
   const accept = optionValues(tag, 'filetypes').flatMap(acceptedTypes)
-  const minFileSize = bytes(tag, 'minfilesize')
-  const capture = optionValue(tag, 'capture', /^(?:user|environment)$/i)?.toLowerCase()
   return {
-    kind: 'file',
+    kind: 'file' as const,
     ...controlOf(tag),
     inputName: multiple ? `${tag.name}[]` : tag.name,
     multiple,
     size: sizeOf(tag),
     accept: accept.length > 0 ? [...new Set(accept)] : anyMedia,
     maxFileSize: bytes(tag, 'limit') ?? mebibyte,
-    ...(minFileSize !== undefined && { minFileSize }),
+    minFileSize: bytes(tag, 'minfilesize'),
     ...(multiple && itemLimits(tag)),
-    ...(capture !== undefined && { capture: capture === 'user' ? 'user' : 'environment' }),
+    capture: optionValue(tag, 'capture', camera)?.toLowerCase(),
   }
 }
 

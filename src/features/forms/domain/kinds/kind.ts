@@ -1,10 +1,42 @@
-import type { Control } from '../fields/control.ts'
-import type { FieldSurroundings } from '../fields/field-context.ts'
 import type { ViewNode } from '../form-view.ts'
 import type { Messages } from '../messages.ts'
 import type { FieldRule } from '../rules/schema.ts'
 import type { Tag } from '../tags/tag.ts'
-import type { WriteTag } from './tag-notation.ts'
+
+/** Where a first value may come from besides the template. `user` keys: `login`, `email`, `display_name`, … */
+export type DefaultSource = { from: 'get' | 'post' | 'post_meta' | 'shortcode_attr' | 'user'; key: string }
+
+/** What the making of fields has to be told about the world. */
+export type FieldContext = {
+  /** `YYYY-MM-DD` where the site is: what `today` and `+1_week` count from. */
+  today: string
+  /** Values for `default:get`, `default:user_email` and the like; none when absent. */
+  lookUp?: (source: DefaultSource) => readonly string[]
+  /** Further choices for `data:name`. */
+  choicesFrom?: (name: string) => readonly string[] | undefined
+  /** English when absent. */
+  words?: FieldWords
+}
+
+/** The context, and what a tag is made with besides. */
+export type FieldSurroundings = FieldContext & {
+  words: FieldWords
+  /** All of the form: a counter needs to see what it counts. */
+  tags: readonly Tag[]
+  /** `YYYY-MM-DD` of a day that may be written as `today` or `+1_week`. */
+  dayOf(written: string): string | undefined
+}
+
+/** What a field says where its tag does not. */
+export type FieldWords = Readonly<Record<'send' | 'chooseOption' | 'captcha' | 'goToPayment' | 'pay', string>>
+
+/** What stands in a new field until its owner has written something better. */
+export type StartWords = Readonly<
+  Record<'firstChoice' | 'secondChoice' | 'question' | 'goOn' | 'payNow', string>
+>
+
+/** How a new tag is written into a template. */
+export type WriteTag = (name: string, label: string, start: StartWords) => string
 
 /** A tag that stands for a kind of field. */
 export type TagType<One = unknown> = {
@@ -14,25 +46,31 @@ export type TagType<One = unknown> = {
   nameless?: boolean
   /** A second one in the same template stays literal text. */
   singular?: boolean
-  /** Drawn as a block of its own, never inside a paragraph. */
-  block?: boolean
+  /** Drawn as a block of its own, never inside a paragraph; or nothing is to be seen of it. */
+  place?: 'block' | 'hidden'
   options: Record<string, 'flag' | RegExp>
   shortForms?: RegExp[]
+  /** What its values are to its owner, by the words of the builder. */
+  values?: 'choices' | 'questions' | 'buttonWords' | 'twoButtonWords' | 'value' | 'shownWhileEmpty'
   make(tag: Tag, surroundings: FieldSurroundings): One
-  /** How a new one is written into a template. */
   write: WriteTag
-  /** Speaks of another field, so it has the name of the last one whose tag this matches. */
-  follows?: RegExp
-  /** Nothing is sent for it. */
-  unsent?: boolean
+  /** Speaks of another field, so it has the name of the last one whose tag is one of these. */
+  follows?(type: TagType & { role: Role }, baseType: string): boolean
 }
+
+/**
+ * What fields of a kind do: `answer` is what a visitor tells, `challenge` is asked and judged and told to nobody, `shown` is only
+ * seen, and `sends` sends the form.
+ */
+export type Role = 'answer' | 'challenge' | 'shown' | 'sends'
 
 /** Whether `step:` is a rule or only an attribute, as it was in the original. */
 export type RuleSettings = { stepValidation: boolean }
 
 /** All that is known of a kind of field: how it is written, made, drawn and judged. */
-export type FieldKind<One extends Control & { kind: string }> = {
+export type FieldKind<One extends { kind: string }> = {
   kind: One['kind']
+  role: Role
   /** What is written -> what it makes. */
   tags: Readonly<Record<string, TagType<One>>>
   /** The elements of a field, as Contact Form 7 draws them. */

@@ -1,49 +1,18 @@
 import { acceptance } from './acceptance.ts'
-import { captchaAnswer } from './captcha-answer.ts'
-import { captchaImage } from './captcha-image.ts'
-import { choice } from './choice.ts'
-import { count } from './count.ts'
-import { date } from './date.ts'
+import { captchaAnswer, captchaImage, quiz } from './challenge.ts'
+import { choice, select } from './choice.ts'
 import { file } from './file.ts'
-import { hidden } from './hidden.ts'
-import type { FieldKind, TagType } from './kind.ts'
-import { number } from './number.ts'
-import { output } from './output.ts'
-import { quiz } from './quiz.ts'
-import { recaptcha } from './recaptcha.ts'
-import { reflection } from './reflection.ts'
-import { response } from './response.ts'
-import { select } from './select.ts'
-import { stripe } from './stripe.ts'
-import { submit } from './submit.ts'
-import { text } from './text.ts'
-import { textarea } from './textarea.ts'
-import { time } from './time.ts'
-import { turnstile } from './turnstile.ts'
+import type { FieldKind, Role, TagType } from './kind.ts'
+import { count, output, reflection } from './mirror.ts'
+import { date, number, time } from './number.ts'
+import { recaptcha, response, stripe, submit, turnstile } from './sending.ts'
+import { hidden, text, textarea } from './text.ts'
 
 /** Every kind of field. The order is that of the builder's list. */
 const kinds = [
-  text,
-  textarea,
-  number,
-  date,
-  time,
-  select,
-  choice,
-  acceptance,
-  file,
-  quiz,
-  captchaImage,
-  captchaAnswer,
-  hidden,
-  count,
-  reflection,
-  output,
-  response,
-  submit,
-  recaptcha,
-  turnstile,
-  stripe,
+  ...([text, textarea, number, date, time, select, choice, acceptance, file] as const),
+  ...([quiz, captchaImage, captchaAnswer, hidden, count, reflection, output] as const),
+  ...([response, submit, recaptcha, turnstile, stripe] as const),
 ] as const
 
 type Kind = (typeof kinds)[number]
@@ -61,13 +30,20 @@ const byName = new Map<string, Kind>(kinds.map((kind) => [kind.kind, kind]))
 
 export const kindOf = <One extends Field>(field: One) => byName.get(field.kind) as unknown as FieldKind<One>
 
-export const tagTypes = Object.assign({}, ...kinds.map(({ tags }) => tags)) as Readonly<
-  Record<BaseType, TagType<Field>>
->
+type KnownTag<One = unknown> = TagType<One> & { role: Role }
 
-export const tagTypeOf = (baseType: BaseType): TagType => tagTypes[baseType]
+export const tagTypes = Object.fromEntries(
+  kinds.flatMap(({ tags, role }) =>
+    Object.entries<TagType>(tags).map(([name, type]) => [name, { ...type, role }]),
+  ),
+) as unknown as Readonly<Record<BaseType, KnownTag<Field>>>
 
-export const isBaseType = (word: string): word is BaseType => Object.hasOwn(tagTypes, word)
+export const tagTypeOf = (baseType: BaseType): KnownTag => tagTypes[baseType]
+
+/** Whether something is sent for it. */
+export const isSent = ({ role }: { role: Role }) => role === 'answer' || role === 'challenge'
+
+export const isBaseType = (name: string): name is BaseType => Object.hasOwn(tagTypes, name)
 
 /** Every spelling a template may use, with and without the star. */
 export const tagSpellings: string[] = Object.entries<TagType>(tagTypes).flatMap(([name, { star }]) =>

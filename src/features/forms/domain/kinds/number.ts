@@ -1,69 +1,54 @@
-import { baseClasses, type Control, controlOf, type Typed, typedOf } from '../fields/control.ts'
-import type { FieldContext } from '../fields/field-context.ts'
 import type { Messages } from '../messages.ts'
 import type { FieldRule } from '../rules/schema.ts'
-import type { Tag } from '../tags/tag.ts'
-import { numberOption, optionValue } from '../tags/tag-options.ts'
-import { requiredRule } from './common-rules.ts'
+import { integerOption, optionValue, type Tag } from '../tags/tag.ts'
+import { baseClasses, controlOf, requiredRule, typedOf } from './control.ts'
 import { drawControl, typedProps } from './draw-control.ts'
-import type { FieldKind, RuleSettings } from './kind.ts'
-import { labelled, numeric } from './tag-notation.ts'
+import type { FieldContext, FieldKind, FieldPlace, FieldSurroundings, RuleSettings } from './kind.ts'
+import { integer, labelled, phrase, typed, word } from './tag-notation.ts'
 
-export type NumberField = Control &
-  Typed & {
-    kind: 'number'
-    inputType: 'number' | 'range'
-    min?: string
-    max?: string
-    step?: string
-    list?: string
-  }
+const decimal = /^-?(?:\d+|\d*\.\d+)$/
+const positive = /^(?:\d+|\d*\.\d+)$/
+const options = { ...typed, min: decimal, max: decimal, step: positive, list: word } as const
 
 export const number = {
   kind: 'number',
+  role: 'answer',
   tags: {
     number: {
       star: true,
-      options: numeric,
+      options,
       make: (tag, context) => numberField(tag, 'number', context),
       write: labelled('number'),
     },
     range: {
       star: true,
-      options: numeric,
+      options,
       make: (tag, context) => numberField(tag, 'range', context),
       write: labelled('range', ' min:0 max:100'),
     },
   },
-  draw(field, place) {
-    const { inputType, min, max, step, list } = field
-    return drawControl(
-      'input',
-      field,
-      { type: inputType, ...typedProps(field, place), min, max, step, list },
-      place,
-    )
-  },
+  draw: (field, place) => drawLimited(field.inputType, field, place),
   judged: { turn: 5, rules: numberRules },
 } satisfies FieldKind<NumberField>
 
-function numberField(tag: Tag, inputType: NumberField['inputType'], context: FieldContext): NumberField {
+export type NumberField = ReturnType<typeof numberField>
+
+function numberField(tag: Tag, inputType: 'number' | 'range', context: FieldContext) {
   const isRange = inputType === 'range'
-  const min = numberOption(tag, 'min') ?? (isRange ? '0' : undefined)
-  const max = numberOption(tag, 'max') ?? (isRange ? '100' : undefined)
-  const step = optionValue(tag, 'step', /^(?:\d+|\d*\.\d+)$/)
-  const list = optionValue(tag, 'list', /^[-\w]+$/)
+  const min = optionValue(tag, 'min', decimal) ?? (isRange ? '0' : undefined)
+  const max = optionValue(tag, 'max', decimal) ?? (isRange ? '100' : undefined)
+  const step = optionValue(tag, 'step', positive)
   const typed = typedOf(tag, context)
   return {
-    kind: 'number',
+    kind: 'number' as const,
     inputType,
     ...controlOf(tag, [...baseClasses(tag), 'wpcf7-validates-as-number']),
     ...typed,
     ...(isRange && typed.defaultValue === '' && { defaultValue: midpoint(Number(min), Number(max)) }),
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    ...(step !== undefined && Number(step) > 0 && { step }),
-    ...(list !== undefined && { list }),
+    min,
+    max,
+    step: Number(step) > 0 ? step : undefined,
+    list: optionValue(tag, 'list', word),
   }
 }
 
@@ -79,13 +64,95 @@ function numberRules(field: NumberField, messages: Messages, { stepValidation }:
     rules.push({ rule: 'minnumber', field: name, threshold: min, error: messages.number_too_small })
   if (max !== undefined)
     rules.push({ rule: 'maxnumber', field: name, threshold: max, error: messages.number_too_large })
-  if (step !== undefined && stepValidation)
-    rules.push({
-      rule: 'stepnumber',
-      field: name,
-      base: min ?? '0',
-      interval: Number(step),
-      error: messages.number_not_in_steps,
-    })
+  if (step !== undefined && stepValidation) {
+    const [base, interval] = [min ?? '0', Number(step)]
+    rules.push({ rule: 'stepnumber', field: name, base, interval, error: messages.number_not_in_steps })
+  }
   return rules
+}
+
+const weekdays = /^[1-7](?:\|[1-7])*$/
+
+export const date = {
+  kind: 'date',
+  role: 'answer',
+  tags: {
+    date: {
+      star: true,
+      options: { ...options, min: phrase, max: phrase, step: integer, dayofweek: weekdays },
+      make: dateField,
+      write: labelled('date'),
+    },
+  },
+  draw: (field, place) => drawLimited('date', field, place),
+  judged: { turn: 2, rules: dateRules },
+} satisfies FieldKind<DateField>
+
+export type DateField = ReturnType<typeof dateField>
+
+function dateField(tag: Tag, context: FieldSurroundings) {
+  const limit = (name: 'min' | 'max') => {
+    const written = optionValue(tag, name)
+    return written === undefined ? undefined : context.dayOf(written)
+  }
+  const typed = typedOf(tag, context)
+  return {
+    kind: 'date' as const,
+    ...controlOf(tag, [...baseClasses(tag), 'wpcf7-validates-as-date']),
+    ...typed,
+    defaultValue: context.dayOf(typed.defaultValue) ?? typed.defaultValue,
+    min: limit('min'),
+    max: limit('max'),
+    step: integerOption(tag, 'step') || undefined,
+    daysOfWeek: optionValue(tag, 'dayofweek', weekdays)?.split('|'),
+    list: optionValue(tag, 'list', word),
+  }
+}
+
+function dateRules(field: DateField, messages: Messages, { stepValidation }: RuleSettings): FieldRule[] {
+  const { name, min, max, step, daysOfWeek } = field
+  const rules: FieldRule[] = [
+    ...requiredRule(field, messages),
+    { rule: 'date', field: name, error: messages.invalid_date },
+  ]
+  if (min !== undefined)
+    rules.push({ rule: 'mindate', field: name, threshold: min, error: messages.date_too_early })
+  if (max !== undefined)
+    rules.push({ rule: 'maxdate', field: name, threshold: max, error: messages.date_too_late })
+  if (daysOfWeek)
+    rules.push({ rule: 'dayofweek', field: name, accept: daysOfWeek, error: messages.invalid_day_of_week })
+  if (step && stepValidation) {
+    const base = min ?? '1970-01-01'
+    rules.push({ rule: 'stepdate', field: name, base, interval: step, error: messages.date_not_in_steps })
+  }
+  return rules
+}
+
+export const time = {
+  kind: 'time',
+  role: 'answer',
+  tags: { time: { star: true, options: typed, make: timeField, write: labelled('time') } },
+  draw: (field, place) => drawControl('input', field, { type: 'time', ...typedProps(field, place) }, place),
+  judged: {
+    turn: 3,
+    rules: (field, messages) => [
+      ...requiredRule(field, messages),
+      { rule: 'time', field: field.name, error: messages.invalid_time },
+    ],
+  },
+} satisfies FieldKind<TimeField>
+
+export type TimeField = ReturnType<typeof timeField>
+
+function timeField(tag: Tag, context: FieldContext) {
+  return {
+    kind: 'time' as const,
+    ...controlOf(tag, [...baseClasses(tag), 'wpcf7-validates-as-time']),
+    ...typedOf(tag, context),
+  }
+}
+
+function drawLimited(type: string, field: NumberField | DateField, place: FieldPlace) {
+  const { min, max, step, list } = field
+  return drawControl('input', field, { type, ...typedProps(field, place), min, max, step, list }, place)
 }

@@ -1,33 +1,32 @@
+import type { Messages } from '../messages.ts'
+import type { FieldRule } from '../rules/schema.ts'
+import { integerOption, optionValue, shortFormNumber, type Tag } from '../tags/tag.ts'
+import { element } from '../view/element.ts'
 import {
   baseClasses,
   type Control,
   controlOf,
+  defaultSources,
+  firstValue,
   type Lengths,
   lengthsOf,
+  requiredRule,
   sizeOf,
-  type Typed,
   typedOf,
-} from '../fields/control.ts'
-import type { FieldContext } from '../fields/field-context.ts'
-import type { Tag } from '../tags/tag.ts'
-import { optionValue } from '../tags/tag-options.ts'
-import { lengthRules, requiredRule } from './common-rules.ts'
+} from './control.ts'
 import { drawControl, typedProps } from './draw-control.ts'
-import type { FieldKind, TagType } from './kind.ts'
-import { labelled, sizeAndMax, typed } from './tag-notation.ts'
+import type { FieldContext, FieldKind, TagType } from './kind.ts'
+import { bare, common, integer, labelled, lengths, phrase, sizeAndMax, typed, word } from './tag-notation.ts'
+
+const [longestLine, longestArea] = [400, 2000]
+const akismet = /^author(?:_email|_url)?$/
+const options = { ...typed, ...lengths, list: word, akismet } as const
 
 type TextInput = 'text' | 'email' | 'url' | 'tel'
-type AkismetPart = 'author' | 'author_email' | 'author_url'
-
-export type TextField = Control &
-  Typed &
-  Lengths & { kind: 'text'; inputType: TextInput; size: number; list?: string; akismet?: AkismetPart }
-
-const longestText = 400
 
 const lineOf = (inputType: TextInput, values = ''): TagType<TextField> => ({
   star: true,
-  options: typed,
+  options,
   shortForms: [sizeAndMax],
   make: (tag, context) => textField(tag, inputType, context),
   write: labelled(inputType, values),
@@ -35,6 +34,7 @@ const lineOf = (inputType: TextInput, values = ''): TagType<TextField> => ({
 
 export const text = {
   kind: 'text',
+  role: 'answer',
   tags: {
     text: lineOf('text'),
     email: lineOf('email', ' autocomplete:email'),
@@ -58,18 +58,90 @@ export const text = {
   },
 } satisfies FieldKind<TextField>
 
-function textField(tag: Tag, inputType: TextInput, context: FieldContext): TextField {
-  const list = optionValue(tag, 'list', /^[-\w]+$/)
-  const akismet = optionValue(tag, 'akismet', /^author(?:_email|_url)?$/) as AkismetPart | undefined
+export type TextField = ReturnType<typeof textField>
+
+function textField(tag: Tag, inputType: TextInput, context: FieldContext) {
   const judgedAs = inputType === 'text' ? [] : [`wpcf7-validates-as-${inputType}`]
   return {
-    kind: 'text',
+    kind: 'text' as const,
     inputType,
     ...controlOf(tag, [...baseClasses(tag), 'wpcf7-text', ...judgedAs]),
     ...typedOf(tag, context),
-    ...lengthsOf(tag, longestText),
+    ...lengthsOf(tag, longestLine),
     size: sizeOf(tag),
-    ...(list !== undefined && { list }),
-    ...(akismet !== undefined && { akismet }),
+    list: optionValue(tag, 'list', word),
   }
+}
+
+export const textarea = {
+  kind: 'textarea',
+  role: 'answer',
+  tags: {
+    textarea: {
+      star: true,
+      options: { ...options, cols: integer, rows: integer },
+      shortForms: [/^\d*x\d*(?:\/\d+)?$/, sizeAndMax],
+      make: textareaField,
+      write: labelled('textarea'),
+    },
+  },
+  draw(field, place) {
+    const { cols, rows, minLength, maxLength } = field
+    const props = { ...typedProps(field, place), cols, rows, minLength, maxLength }
+    return drawControl('textarea', field, props, place)
+  },
+  judged: {
+    turn: 8,
+    rules: (field, messages) => [...requiredRule(field, messages), ...lengthRules(field, messages)],
+  },
+} satisfies FieldKind<TextareaField>
+
+export type TextareaField = ReturnType<typeof textareaField>
+
+function textareaField(tag: Tag, context: FieldContext) {
+  return {
+    kind: 'textarea' as const,
+    ...controlOf(tag),
+    ...typedOf(tag, context, tag.content || tag.values[0]),
+    ...lengthsOf(tag, longestArea),
+    cols: integerOption(tag, 'cols') || shortFormNumber(tag, /^(\d+)x\d*(?:\/\d+)?$/) || 40,
+    rows: integerOption(tag, 'rows') || shortFormNumber(tag, /^\d*x(\d+)(?:\/\d+)?$/) || 10,
+  }
+}
+
+export const hidden = {
+  kind: 'hidden',
+  role: 'answer',
+  tags: {
+    hidden: {
+      place: 'hidden',
+      options: { ...common, default: phrase },
+      values: 'value',
+      make: hiddenField,
+      write: bare('hidden', ' "value"'),
+    },
+  },
+  draw: ({ name, id, className, defaultValue }) => [
+    element('input', { type: 'hidden', name, id, className, defaultValue }),
+  ],
+} satisfies FieldKind<HiddenField>
+
+export type HiddenField = ReturnType<typeof hiddenField>
+
+function hiddenField(tag: Tag, context: FieldContext) {
+  return {
+    kind: 'hidden' as const,
+    ...controlOf(tag),
+    defaultValue: firstValue(tag, context, tag.values[0] ?? ''),
+    defaultFrom: defaultSources(tag),
+  }
+}
+
+function lengthRules({ name: field, ruleMinLength, ruleMaxLength }: Control & Lengths, messages: Messages) {
+  const rules: FieldRule[] = []
+  if (ruleMinLength)
+    rules.push({ rule: 'minlength', field, threshold: ruleMinLength, error: messages.invalid_too_short })
+  if (ruleMaxLength)
+    rules.push({ rule: 'maxlength', field, threshold: ruleMaxLength, error: messages.invalid_too_long })
+  return rules
 }

@@ -1,6 +1,7 @@
 import { beforeAnswer } from '#shared/label-words.ts'
+import { tagTypeOf } from '../kinds/kinds.ts'
 import { listSeparator } from '../locale.ts'
-import type { SubmittedData, SubmittedField } from '../submitted-data.ts'
+import type { SubmittedData } from '../submitted-data.ts'
 import { stripTags } from '../text/strip-tags.ts'
 import { formatDate } from './format-date.ts'
 import { type MailTag, replaceMailTags } from './mail-tags.ts'
@@ -91,12 +92,10 @@ const isUserTag = (name: string) => /^_user_[a-z][a-z0-9_]*$/.test(name)
 
 export const allFieldsTag = '_all_fields'
 
-const unsaid: readonly SubmittedField['type'][] = ['quiz', 'captchar']
-
 /** Every field that was filled in, in the order of the form, each under the words visitors read beside it. */
 const allFields = ({ data, labels, locale }: MailContext): string =>
   [...data.fields.values()]
-    .filter(({ type }) => !unsaid.includes(type))
+    .filter(({ type }) => tagTypeOf(type).role === 'answer')
     .flatMap(({ name, type, values }) => {
       const value = values.join(listSeparator(locale)).trim()
       if (value === '') return []

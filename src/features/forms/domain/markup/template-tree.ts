@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { words } from '#words/desk.forms.checks.ts'
 import { tagTypeOf } from '../kinds/kinds.ts'
 import { createLocator, type Problem } from '../problem.ts'
-import type { FormTag, Template } from '../tags/form-tag.ts'
+import type { FormTag, Template } from '../tags/parse-template.ts'
 import { layOutParagraphs, type Placement, parseHtml } from './paragraphs.ts'
 import { sanitise } from './sanitise.ts'
 
@@ -73,9 +73,7 @@ const placeholder = (index: number, tags: readonly FormTag[]): Element => {
 const placementOf = (element: Element, tags: readonly FormTag[]): Placement | undefined => {
   if (element.tagName !== placeholderName) return undefined
   const tag = tags[Number(element.properties.index)]
-  if (!tag) return 'inline'
-  if (tag.baseType === 'hidden' || tag.baseType === 'recaptcha') return 'hidden'
-  return tagTypeOf(tag.baseType).block ? 'block' : 'inline'
+  return (tag && tagTypeOf(tag.baseType).place) ?? 'inline'
 }
 
 const removedElements = (elements: Element[], { parts, firstLine }: Template): Problem[] => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultTemplate } from '../default-form.ts'
-import { defineFields } from '../fields/define-fields.ts'
+import { defineFields } from '../kinds/define-fields.ts'
 import { resolveMessages } from '../messages.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { buildSchema } from './build-schema.ts'

@@ -1,21 +1,19 @@
 import type { Message } from '#shared/words/define-words.ts'
 import type { words as tagWords } from '#words/desk.forms.mistakes.ts'
 import type { TagType } from '../kinds/kind.ts'
-import { isBaseType, tagSpellings, tagTypeOf, tagTypes } from '../kinds/kinds.ts'
-import type { FormTag } from './form-tag.ts'
+import { isBaseType, tagSpellings, tagTypes } from '../kinds/kinds.ts'
+import type { Tag } from './tag.ts'
 
 /** What is wrong with a tag. The words come from whoever tells it: the builder parses in the browser, and tells nobody. */
 export type Mistake = (words: typeof tagWords) => { what: Message; fix: Message }
 
 /** Options a tag does not have, and values its options cannot take. Neither stops the form from working. */
-export const checkOptions = (tag: FormTag): Mistake[] => {
-  const type = tagTypeOf(tag.baseType)
-  return tag.options.flatMap((option): Mistake[] => {
+export const checkOptions = (tag: Tag, type: TagType): Mistake[] =>
+  tag.options.flatMap((option): Mistake[] => {
     const wrong = checkOption(option, type)
     const given = { tag: `[${tag.type} ${tag.rawName}]`, option }
     return wrong ? [(words) => ({ what: wrong(words, given), fix: fixFor(type, words) })] : []
   })
-}
 
 type Wrong = (words: typeof tagWords, given: { tag: string; option: string }) => Message
 

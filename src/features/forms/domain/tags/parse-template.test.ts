@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
 import { saidProblems } from '../../../../../test/said-problems.ts'
+import { readTemplate } from '../form-document.ts'
 import { tagSpellings } from '../kinds/kinds.ts'
-import type { FormTag } from './form-tag.ts'
+import type { FormTag } from './parse-template.ts'
 import { parseTemplate } from './parse-template.ts'
-import { readTemplate } from './read-template.ts'
 
 const tagsOf = (source: string) => parseTemplate(source).template.tags
 const shown = (source: string) =>

@@ -1,8 +1,16 @@
-import { isBaseType, tagSpellings, tagTypeOf } from '../kinds/kinds.ts'
+import { type BaseType, isBaseType, tagSpellings, tagTypeOf } from '../kinds/kinds.ts'
 import { createLocator, type Position } from '../problem.ts'
-import type { FormTag, Template, TemplatePart } from './form-tag.ts'
 import { checkOptions, type Mistake, spotMistakes } from './mistakes.ts'
-import { readPipe } from './pipes.ts'
+import { readPipe, type Tag } from './tag.ts'
+
+/** A tag of a kind that there is. */
+export type FormTag = Tag & { baseType: BaseType }
+
+type TextPart = { kind: 'text'; text: string; source: string }
+export type TagPart = { kind: 'tag'; tag: FormTag; source: string }
+
+/** `firstLine` is where the template begins in its file. */
+export type Template = { parts: (TextPart | TagPart)[]; tags: FormTag[]; firstLine: number }
 
 type Attributes = { options: string[]; values: string[] }
 
@@ -76,7 +84,7 @@ const tagPattern = new RegExp(
  */
 export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => {
   const locate = createLocator(source, firstLine)
-  const parts: TemplatePart[] = []
+  const parts: Template['parts'] = []
   const tags: FormTag[] = []
   const types = new Set<string>()
   const mistakes: MistakeAt[] = []
@@ -114,7 +122,7 @@ export const parseTemplate = (source: string, firstLine = 1): ParsedTemplate => 
     parts.push({ kind: 'tag', tag, source: source.slice(start, end) })
     tags.push(tag)
     types.add(tag.baseType)
-    mistakes.push(...checkOptions(tag).map((tell) => ({ ...tag.position, tell })))
+    mistakes.push(...checkOptions(tag, tagTypeOf(tag.baseType)).map((tell) => ({ ...tag.position, tell })))
     readUpTo = end
   }
   pushLiteralUpTo(source.length)

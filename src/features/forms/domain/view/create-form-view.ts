@@ -3,14 +3,13 @@ import { beforeAnswer, plainLabel } from '#shared/label-words.ts'
 import { words as formWords } from '#words/forms.ts'
 import { borrowedMessages, borrowedWords, markBorrowed } from '../borrowed-words.ts'
 import { labelsOf } from '../field-labels.ts'
-import { fieldWordsIn } from '../fields/field-context.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { InvalidField } from '../form-state.ts'
 import { browserFields, type FormView, honeypotName, turnstileField, type ViewNode } from '../form-view.ts'
+import { fieldWordsIn } from '../kinds/define-fields.ts'
 import type { Pictures, Questions, Written } from '../kinds/kind.ts'
-import { type Field, kindOf } from '../kinds/kinds.ts'
-import { drawResponse } from '../kinds/response.ts'
-import { drawTurnstile } from '../kinds/turnstile.ts'
+import { type Field, isSent, kindOf } from '../kinds/kinds.ts'
+import { drawResponse, drawTurnstile } from '../kinds/sending.ts'
 import { languageTag, textDirection } from '../locale.ts'
 import { createTemplateTree } from '../markup/template-tree.ts'
 import { type ClientTexts, clientTextKeys } from '../messages.ts'
@@ -202,21 +201,8 @@ function hiddenArea({
   ]
 }
 
-/** Shows something, but takes no answer that could be wrong. */
-const unanswered: ReadonlySet<Field['kind']> = new Set([
-  'captcha-image',
-  'count',
-  'hidden',
-  'output',
-  'recaptcha',
-  'reflection',
-  'response',
-  'stripe',
-  'submit',
-  'turnstile',
-])
-
-const isAnswered = ({ kind }: Field) => !unanswered.has(kind)
+/** It takes an answer that could be wrong. */
+const isAnswered = (field: Field) => field.kind !== 'hidden' && isSent(kindOf(field))
 
 /** The first control of each name can be linked to: by the id its owner gave it, or by one of ours. */
 const controlIds = (fields: readonly Field[], unitTag: string) =>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { QuizField } from '../../domain/kinds/quiz.ts'
+import type { QuizField } from '../../domain/kinds/challenge.ts'
 import { drawCaptcha, glyphs } from './captcha-picture.ts'
 import { captchaAlphabet, createCaptchas } from './captchas.ts'
 import { createQuizzes } from './quizzes.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Platform } from '#platform/create-platform.ts'
 import { createSigner } from '#platform/signer.ts'
-import type { QuizField } from '../../domain/kinds/quiz.ts'
+import type { QuizField } from '../../domain/kinds/challenge.ts'
 import { canonicalAnswer } from '../../domain/quiz.ts'
 import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spendChallenge } from './challenge.ts'
 

@@ -1,4 +1,4 @@
-import { calendarDate } from '../rules/calendar-date.ts'
+import { calendarDate } from './calendar-date.ts'
 
 const units = ['day', 'week', 'fortnight', 'month', 'year', 'weekday'] as const
 type Unit = (typeof units)[number]

@@ -1,14 +1,23 @@
+import type { Messages } from '../messages.ts'
 import type { Position } from '../problem.ts'
-import type { Tag } from '../tags/tag.ts'
-import { hasOption, integerOption, optionValue, optionValues, shortFormNumber } from '../tags/tag-options.ts'
-import type { DefaultSource, FieldContext } from './field-context.ts'
+import type { FieldRule } from '../rules/schema.ts'
+import {
+  hasOption,
+  integerOption,
+  optionValue,
+  optionValues,
+  shortFormNumber,
+  type Tag,
+} from '../tags/tag.ts'
+import type { DefaultSource, FieldContext } from './kind.ts'
+import { id, word } from './tag-notation.ts'
 
 /** What every drawn control has, ready for its element: the renderer needs no knowledge of the notation. */
 export type Control = {
   name: string
-  id?: string
+  id?: string | undefined
   className: string
-  tabIndex?: number
+  tabIndex?: number | undefined
   required: boolean
   position: Position
 }
@@ -16,25 +25,17 @@ export type Control = {
 /** What fills a control at first: worked out already, and the outer sources it may be asked from again later. */
 export type Prefill<Value> = { defaultValue: Value; defaultFrom: DefaultSource[] }
 
-export type Typed = Prefill<string> & { placeholder?: string; readOnly: boolean; autoComplete?: string }
-
-/** `rule…` is what is validated; `minLength` and `maxLength` are the attributes, absent when they contradict. */
-export type Lengths = {
-  ruleMinLength?: number
-  ruleMaxLength?: number
-  minLength?: number
-  maxLength?: number
-}
+export type Typed = ReturnType<typeof typedOf>
+export type Lengths = ReturnType<typeof lengthsOf>
 
 /** What all controls share. An id that our own ids could meet is left out. */
 export const controlOf = (tag: Tag, classes: string[] = baseClasses(tag)): Control => {
-  const id = optionValue(tag, 'id', /^(?!wpcf7)[a-z][-\w]*$/i)
   const tabIndex = optionValue(tag, 'tabindex', /^-?\d+$/)
   return {
     name: tag.name,
-    ...(id !== undefined && { id }),
-    className: classNames([...classes, ...ownerClasses(tag)]),
-    ...(tabIndex !== undefined && { tabIndex: Number(tabIndex) }),
+    id: optionValue(tag, 'id', id),
+    className: classNames([...classes, ...optionValues(tag, 'class', word)]),
+    tabIndex: tabIndex === undefined ? undefined : Number(tabIndex),
     required: tag.required,
     position: tag.position,
   }
@@ -46,39 +47,43 @@ export const baseClasses = (tag: Tag): string[] => [
   ...(tag.required ? ['wpcf7-validates-as-required'] : []),
 ]
 
-const ownerClasses = (tag: Tag): string[] => optionValues(tag, 'class', /^[-\w]+$/)
-
 export const classNames = (classes: string[]): string => [...new Set(classes)].join(' ')
 
 /** First value, placeholder and the like of a control that is typed into; `written` is the text in the tag. */
-export const typedOf = (tag: Tag, context: FieldContext, written = tag.values[0] ?? ''): Typed => {
-  const asPlaceholder = hasOption(tag, 'placeholder') || hasOption(tag, 'watermark')
-  const autoComplete = optionValue(tag, 'autocomplete', /^[-\w|]+$/)
+export const typedOf = (tag: Tag, context: FieldContext, written = tag.values[0] ?? '') => {
+  const asPlaceholder = isPlaceholder(tag)
   return {
     defaultValue: firstValue(tag, context, asPlaceholder ? '' : written),
     defaultFrom: defaultSources(tag),
-    ...(asPlaceholder && { placeholder: written }),
+    placeholder: asPlaceholder ? written : undefined,
     readOnly: hasOption(tag, 'readonly'),
-    ...(autoComplete !== undefined && { autoComplete: autoComplete.replaceAll('|', ' ') }),
+    autoComplete: autoCompleteOf(tag),
   }
 }
+
+export const isPlaceholder = (tag: Tag) => hasOption(tag, 'placeholder') || hasOption(tag, 'watermark')
+
+export const autoCompleteOf = (tag: Tag) =>
+  optionValue(tag, 'autocomplete', /^[-\w|]+$/)?.replaceAll('|', ' ')
 
 export const sizeOf = (tag: Tag): number =>
   integerOption(tag, 'size') ?? shortFormNumber(tag, /^(\d+)\/\d*$/) ?? 40
 
-/** Zero is no limit. Attributes that contradict each other are left out, though both are still validated. */
-export const lengthsOf = (tag: Tag, defaultMax?: number): Lengths => {
+/**
+ * `rule…` is what is validated; `minLength` and `maxLength` are the attributes, absent when they contradict. Zero is no limit.
+ */
+export const lengthsOf = (tag: Tag, defaultMax?: number) => {
   const { min, max } = writtenLengths(tag, defaultMax)
   const contradict = min !== undefined && max !== undefined && max < min
   return {
-    ...(min !== undefined && { ruleMinLength: min }),
-    ...(max !== undefined && { ruleMaxLength: max }),
-    ...(min !== undefined && !contradict && { minLength: min }),
-    ...(max !== undefined && !contradict && { maxLength: max }),
+    ruleMinLength: min,
+    ruleMaxLength: max,
+    minLength: contradict ? undefined : min,
+    maxLength: contradict ? undefined : max,
   }
 }
 
-export const writtenLengths = (tag: Tag, defaultMax?: number) => {
+const writtenLengths = (tag: Tag, defaultMax?: number) => {
   const max = integerOption(tag, 'maxlength') ?? shortFormNumber(tag, /^\d*(?:x\d*)?\/(\d+)$/) ?? defaultMax
   return { min: integerOption(tag, 'minlength') || undefined, max: max || undefined }
 }
@@ -103,12 +108,24 @@ export const defaultSources = (tag: Tag): DefaultSource[] =>
 
 const writtenDefaults = (tag: Tag): WrittenDefault[] =>
   optionValues(tag, 'default').flatMap((option): WrittenDefault[] => {
-    const word = option.toLowerCase()
-    if (/^\d+(?:_\d+)*$/.test(word)) return [{ numbers: word.split('_').map(Number) }]
-    if (word.startsWith('user_')) return [{ source: { from: 'user', key: word.slice('user_'.length) } }]
-    return isOuterSource(word) ? [{ source: { from: word, key: tag.name } }] : []
+    const text = option.toLowerCase()
+    if (/^\d+(?:_\d+)*$/.test(text)) return [{ numbers: text.split('_').map(Number) }]
+    if (text.startsWith('user_')) return [{ source: { from: 'user', key: text.slice('user_'.length) } }]
+    return isOuterSource(text) ? [{ source: { from: text, key: tag.name } }] : []
   })
 
 const outerSources = ['get', 'post', 'post_meta', 'shortcode_attr'] as const
-const isOuterSource = (word: string): word is (typeof outerSources)[number] =>
-  (outerSources as readonly string[]).includes(word)
+const isOuterSource = (text: string): text is (typeof outerSources)[number] =>
+  (outerSources as readonly string[]).includes(text)
+
+export const requiredRule = ({ required, name: field }: Control, messages: Messages): FieldRule[] =>
+  required ? [{ rule: 'required', field, error: messages.invalid_required }] : []
+
+type ItemLimits = { name: string; minItems?: number | undefined; maxItems?: number | undefined }
+
+export const itemRules = ({ name: field, minItems, maxItems }: ItemLimits, messages: Messages) => {
+  const rules: FieldRule[] = []
+  if (minItems) rules.push({ rule: 'minitems', field, threshold: minItems, error: messages.too_few_items })
+  if (maxItems) rules.push({ rule: 'maxitems', field, threshold: maxItems, error: messages.too_many_items })
+  return rules
+}

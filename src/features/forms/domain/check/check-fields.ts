@@ -1,12 +1,12 @@
 import { words } from '#words/desk.forms.checks.ts'
-import type { Field } from '../kinds/kinds.ts'
+import { startWordsIn } from '../kinds/define-fields.ts'
+import { type Field, kindOf } from '../kinds/kinds.ts'
 import type { Problem } from '../problem.ts'
 import { fileExtensions } from '../rules/file-extensions.ts'
+import { relativeDate } from '../rules/relative-date.ts'
 import { inEnglish, type SayIn } from '../say-in.ts'
-import type { FormTag } from '../tags/form-tag.ts'
-import { optionValue } from '../tags/tag-options.ts'
-import { startWordsIn } from './field-context.ts'
-import { relativeDate } from './relative-date.ts'
+import type { FormTag } from '../tags/parse-template.ts'
+import { optionValue } from '../tags/tag.ts'
 
 /** What is wrong with a tag, as it is written. */
 type Finding = (given: { tag: string }) => Pick<Problem, 'what' | 'fix'>
@@ -85,8 +85,7 @@ const mirrorFindings = (field: Field, fields: readonly Field[]): Finding[] => {
   return []
 }
 
-const isSource = (field: Field, name: string) =>
-  field.name === name && !['count', 'reflection', 'output', 'captcha-image'].includes(field.kind)
+const isSource = (field: Field, name: string) => field.name === name && kindOf(field).role !== 'shown'
 
 const choiceFindings = (field: Field, say: SayIn): Finding[] => {
   if (field.kind !== 'choice' && field.kind !== 'select') return []
