@@ -1,6 +1,6 @@
-import { defineFields } from '#features/forms/domain/kinds/define-fields.ts'
 import { readFormDocument } from '#features/forms/domain/form-document.ts'
 import { formFrontMatter } from '#features/forms/domain/form-front-matter.ts'
+import { defineFields } from '#features/forms/domain/kinds/define-fields.ts'
 import { createFormView, type FormViewInput } from '#features/forms/domain/view/create-form-view.ts'
 
 export type ViewOptions = Partial<FormViewInput> & {

@@ -38,10 +38,10 @@ type PlainMail = {
   sender: string
   recipient: string
   body: string
-  additionalHeaders: string
+  additional_headers: string
   attachments: string
-  useHtml: boolean
-  excludeBlank: boolean
+  use_html: boolean
+  exclude_blank: boolean
 }
 
 /** A form as its document describes it, with what goes without saying. */

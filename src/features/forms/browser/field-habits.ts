@@ -1,4 +1,4 @@
-import { completeUrl } from '../domain/complete-url.ts'
+import { normalText } from '../domain/rules/normal-text.ts'
 import { isUntouched } from './field-contents.ts'
 
 const exclusive = '.wpcf7-exclusive-checkbox'
@@ -46,4 +46,11 @@ const boxesNamed = (form: HTMLFormElement, { name }: HTMLInputElement) =>
 
 function uncheckOthers(form: HTMLFormElement, box: HTMLInputElement) {
   for (const other of boxesNamed(form, box)) if (other !== box) other.checked = false
+}
+
+/** What a visitor meant by `example.com`: with a dot and without a scheme it gets `http://`; all else stays. */
+export function completeUrl(text: string) {
+  const typed = normalText(text)
+  const hasScheme = /^[a-z][a-z\d.+-]*:/i.test(typed)
+  return hasScheme || !typed.includes('.') ? typed : `http://${typed.replace(/^\/+/, '')}`
 }

@@ -1,4 +1,4 @@
-import { countCharacters } from '../domain/count-characters.ts'
+import { normalText } from '../domain/rules/normal-text.ts'
 
 /** Counters and reflections follow what stands in the fields. */
 export function mirrorFields(form: HTMLFormElement, wrong: ReadonlySet<string>) {
@@ -43,5 +43,21 @@ function reflect(mirror: HTMLElement, name: string, values: readonly string[]) {
     output.name = name
     output.textContent = value
     mirror.append(output)
+  }
+}
+
+export type CounterLimits = {
+  direction: 'up' | 'down'
+  maximum?: number | undefined
+  minimum?: number | undefined
+}
+
+/** Counts what the length rules count, so that the counter and the verdict never disagree. */
+export function countCharacters(text: string, { direction, maximum, minimum }: CounterLimits) {
+  const { length } = normalText(text)
+  return {
+    shown: direction === 'down' && maximum !== undefined ? maximum - length : length,
+    tooLong: maximum !== undefined && length > maximum,
+    tooShort: minimum !== undefined && length < minimum,
   }
 }

@@ -2,7 +2,7 @@ import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
 import { words } from '#words/desk.forms.ts'
 import { ownerMailIn, receiptIn } from '../domain/default-form.ts'
 import { attachFiles, mailNewFields, type TemplateChange } from '../domain/edit/mail-new-fields.ts'
-import { settingKeys } from '../domain/form-front-matter.ts'
+import { settingKeys, usualSettings } from '../domain/form-front-matter.ts'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { messageKeys, messagesIn } from '../domain/messages.ts'
 import type { FormVoices } from '../domain/say-in.ts'
@@ -78,7 +78,8 @@ const lines = (text: string | null) => (text ?? '').replace(/\r\n?/g, '\n')
 
 const withEnd = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 
-const keysOf = <Key extends string>(values: Readonly<Record<Key, unknown>>) => Object.keys(values) as Key[]
+export const keysOf = <Key extends string>(values: Readonly<Record<Key, unknown>>) =>
+  Object.keys(values) as Key[]
 
 const mapKeys = <Key extends string, Value>(
   values: Readonly<Record<Key, unknown>>,
@@ -87,16 +88,15 @@ const mapKeys = <Key extends string, Value>(
 
 const orNothing = (values: Raw): Raw | undefined => (Object.keys(values).length > 0 ? values : undefined)
 
-/** Switches with what they are without a word in the file. */
 export const settingSwitches = {
-  demo_mode: { standard: false, label: words.demoMode },
-  skip_mail: { standard: false, label: words.skipMail },
-  do_not_store: { standard: false, label: words.doNotStore },
-  subscribers_only: { standard: false, label: words.subscribersOnly },
-  acceptance_as_validation: { standard: false, label: words.acceptanceAsValidation },
-  keep_drafts: { standard: true, label: words.keepDrafts },
-  step_validation: { standard: true, label: words.stepValidation },
-  autop: { standard: true, label: words.autop },
+  demo_mode: words.demoMode,
+  skip_mail: words.skipMail,
+  do_not_store: words.doNotStore,
+  subscribers_only: words.subscribersOnly,
+  acceptance_as_validation: words.acceptanceAsValidation,
+  keep_drafts: words.keepDrafts,
+  step_validation: words.stepValidation,
+  autop: words.autop,
 } as const
 
 export const settingTexts = {
@@ -110,10 +110,8 @@ export const settingTexts = {
 export function settingsShown(raw: Raw) {
   const written = recordOf(raw.settings)
   return {
-    switches: mapKeys(settingSwitches, (key) =>
-      written[key] === undefined ? settingSwitches[key].standard : isOn(written[key]),
-    ),
-    texts: mapKeys(settingTexts, (key) => (written[key] === undefined ? '' : String(written[key]))),
+    switches: mapKeys(settingSwitches, (key) => isOn(written[key] ?? usualSettings[key])),
+    texts: mapKeys(settingTexts, (key) => String(written[key] ?? '')),
   }
 }
 
@@ -144,38 +142,33 @@ function settingsOf(raw: Raw, posted: URLSearchParams): Raw {
 export const mailRoles = ['mail', 'mail_2'] as const
 export type MailRoleName = (typeof mailRoles)[number]
 
-/** Key in the file to the part of a template. */
-export const mailTexts = {
-  recipient: 'recipient',
-  sender: 'sender',
-  subject: 'subject',
-  additional_headers: 'additionalHeaders',
-  body: 'body',
-  attachments: 'attachments',
-} as const satisfies Record<string, keyof MailTemplate>
+export const mailTexts = [
+  'recipient',
+  'sender',
+  'subject',
+  'additional_headers',
+  'body',
+  'attachments',
+] as const satisfies (keyof MailTemplate)[]
 
-const mailSwitches = {
-  use_html: 'useHtml',
-  exclude_blank: 'excludeBlank',
-} as const satisfies Record<string, keyof MailTemplate>
+const mailSwitches = ['active', 'use_html', 'exclude_blank'] as const satisfies (keyof MailTemplate)[]
 
 /** A mail as it is now: what the file says, else what it would be. */
-export function mailShown(role: MailRoleName, { raw, voices }: Pick<LookedAt, 'raw' | 'voices'>) {
+export function mailShown(
+  role: MailRoleName,
+  { raw, voices }: Pick<LookedAt, 'raw' | 'voices'>,
+): MailTemplate {
   const written = recordOf(raw[role])
-  const standard = role === 'mail' ? ownerMailIn(voices.tellOwner) : receiptIn(voices.say)
-  const on = (key: string, standard: boolean) => (written[key] === undefined ? standard : isOn(written[key]))
-  return {
-    active: on('active', standard.active),
-    texts: mapKeys(mailTexts, (key) =>
-      written[key] === undefined ? standard[mailTexts[key]] : [written[key]].flat().join('\n'),
-    ),
-    switches: mapKeys(mailSwitches, (key) => on(key, standard[mailSwitches[key]])),
-  }
+  const usual = role === 'mail' ? ownerMailIn(voices.tellOwner) : receiptIn(voices.say)
+  const shown = { ...usual }
+  for (const key of mailTexts) shown[key] = [written[key] ?? usual[key]].flat().join('\n')
+  for (const key of mailSwitches) shown[key] = isOn(written[key] ?? usual[key])
+  return shown
 }
 
 /** What visitors write and send along reaches the owner without another step. */
 function mailed(raw: Raw, change: TemplateChange, voices: FormVoices): Raw {
-  const { attachments: before, body: bodyBefore } = mailShown('mail', { raw, voices }).texts
+  const { attachments: before, body: bodyBefore } = mailShown('mail', { raw, voices })
   const attachments = attachFiles(before, change)
   const body = mailNewFields(bodyBefore, change, voices.locale)
   const changes = {
@@ -190,15 +183,13 @@ function mailOf(role: MailRoleName, looked: LookedAt, posted: URLSearchParams): 
   const { raw } = looked
   const shown = mailShown(role, looked)
   const next: Record<string, unknown> = { ...recordOf(raw[role]) }
-  for (const key of keysOf(mailTexts)) {
+  for (const key of mailTexts) {
     const value = lines(posted.get(`${role}.${key}`))
-    if (value.trimEnd() !== shown.texts[key].trimEnd()) next[key] = value
+    if (value.trimEnd() !== shown[key].trimEnd()) next[key] = value
   }
-  for (const key of keysOf(mailSwitches)) {
+  for (const key of mailSwitches) {
     const on = posted.has(`${role}.${key}`)
-    if (on !== shown.switches[key]) next[key] = on
+    if (on !== shown[key]) next[key] = on
   }
-  const active = posted.has(`${role}.active`)
-  if (active !== shown.active) next.active = active
   return orNothing(next)
 }

@@ -11,11 +11,11 @@ import { words } from '#words/desk.forms.ts'
 import { TagPicker } from '../browser/builder/tag-picker.island.tsx'
 import type { LookedAt } from '../server/form-files.ts'
 import { type FormScreen, SaveButton, ScreenForm, Switch } from './form-frame.tsx'
-import { type MailRoleName, mailRoles, mailShown, type mailTexts } from './form-parts.ts'
+import { type MailRoleName, mailRoles, mailShown, mailTexts } from './form-parts.ts'
 
 type FieldShown = { label: Message; hint?: Message; area?: boolean; isCode?: boolean }
 
-const fields: Readonly<Record<keyof typeof mailTexts, FieldShown>> = {
+const fields: Readonly<Record<(typeof mailTexts)[number], FieldShown>> = {
   recipient: { label: words.recipient, isCode: true },
   sender: { label: words.sender, hint: words.senderHint, isCode: true },
   subject: { label: words.subject },
@@ -86,19 +86,19 @@ type MailFieldsProps = { role: MailRoleName; looked: LookedAt; errors: FormScree
 
 function MailFields({ role, looked, errors }: MailFieldsProps) {
   const say = useSay()
-  const { active, texts, switches } = mailShown(role, looked)
+  const shown = mailShown(role, looked)
   return (
     <fieldset>
       <legend>{say(titles[role])}</legend>
-      <Switch name={`${role}.active`} label={say(words.sendIt)} checked={active} />
-      {(Object.keys(fields) as (keyof typeof fields)[]).map((key) => {
-        const { label, hint, area, isCode = key === 'body' && switches.use_html } = fields[key]
+      <Switch name={`${role}.active`} label={say(words.sendIt)} checked={shown.active} />
+      {mailTexts.map((key) => {
+        const { label, hint, area, isCode = key === 'body' && shown.use_html } = fields[key]
         const name = `${role}.${key}`
         const field = {
           name,
           label: say(label),
           hint: hint && say(hint),
-          defaultValue: texts[key],
+          defaultValue: shown[key],
           error: errors[name],
           ...(isCode && { dir: 'ltr', spellCheck: false }),
         }
@@ -108,12 +108,8 @@ function MailFields({ role, looked, errors }: MailFieldsProps) {
           <TextField key={key} {...field} />
         )
       })}
-      <Switch
-        name={`${role}.exclude_blank`}
-        label={say(words.leaveOutEmpty)}
-        checked={switches.exclude_blank}
-      />
-      <Switch name={`${role}.use_html`} label={say(words.isHtml)} checked={switches.use_html} />
+      <Switch name={`${role}.exclude_blank`} label={say(words.leaveOutEmpty)} checked={shown.exclude_blank} />
+      <Switch name={`${role}.use_html`} label={say(words.isHtml)} checked={shown.use_html} />
     </fieldset>
   )
 }

@@ -10,7 +10,7 @@ export function whereMessagesGo(
   { settings, mail, mail2 }: FormDefinition,
   { adminEmail, mailGoesOut }: WhereContext,
 ): Message {
-  const { apiRoot, demoMode, skipMail, doNotStore } = settings
+  const { api_root: apiRoot, demo_mode: demoMode, skip_mail: skipMail, do_not_store: doNotStore } = settings
   if (apiRoot) return words.takenBy({ site: hostOf(apiRoot) })
   if (demoMode) return words.onlyForShow
   if (skipMail || !mail.active) {

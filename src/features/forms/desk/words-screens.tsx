@@ -6,7 +6,7 @@ import { words } from '#words/desk.forms.ts'
 import { clientTextKeys, type MessageKey, messageKeys, messagesIn } from '../domain/messages.ts'
 import type { LookedAt } from '../server/form-files.ts'
 import { type FormScreen, SaveButton, ScreenForm, Switch } from './form-frame.tsx'
-import { settingSwitches, settingsShown, settingTexts } from './form-parts.ts'
+import { keysOf, settingSwitches, settingsShown, settingTexts } from './form-parts.ts'
 
 type LookedScreenView = { screen: FormScreen; looked: LookedAt }
 
@@ -94,11 +94,11 @@ export function SettingsScreen({ screen, looked: { raw } }: LookedScreenView) {
       </div>
       <fieldset>
         <legend>{say(words.switches)}</legend>
-        {(Object.keys(settingSwitches) as (keyof typeof settingSwitches)[]).map((key) => (
-          <Switch key={key} name={key} label={say(settingSwitches[key].label)} checked={switches[key]} />
+        {keysOf(settingSwitches).map((key) => (
+          <Switch key={key} name={key} label={say(settingSwitches[key])} checked={switches[key]} />
         ))}
       </fieldset>
-      {(Object.keys(settingTexts) as (keyof typeof settingTexts)[]).map((key) => (
+      {keysOf(settingTexts).map((key) => (
         <TextField
           key={key}
           label={say(settingTexts[key])}

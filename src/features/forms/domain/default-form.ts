@@ -30,10 +30,10 @@ export const ownerMailIn = (say: SayIn): MailTemplate => ({
   sender: `[_site_title] <${senderName}@[_site_domain]>`,
   recipient: '[_site_admin_email]',
   body: say(mailWords.ownerText),
-  additionalHeaders: 'Reply-To: [your-email]',
+  additional_headers: 'Reply-To: [your-email]',
   attachments: '',
-  useHtml: false,
-  excludeBlank: false,
+  use_html: false,
+  exclude_blank: false,
 })
 
 /** To the visitor, as a receipt; off until an owner turns it on. */
@@ -42,7 +42,7 @@ export const receiptIn = (say: SayIn): MailTemplate => ({
   active: false,
   recipient: '[your-email]',
   body: say(mailWords.receiptText),
-  additionalHeaders: 'Reply-To: [_site_admin_email]',
+  additional_headers: 'Reply-To: [_site_admin_email]',
 })
 
 export const defaultMail = ownerMailIn(inEnglish)

@@ -1,30 +1,7 @@
+import type { FormSettings } from './form-front-matter.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
 import type { MessageKey, Messages } from './messages.ts'
 import type { Template } from './tags/parse-template.ts'
-
-export type FormSettings = {
-  /** Accept everything, send and store nothing. */
-  demoMode: boolean
-  skipMail: boolean
-  subscribersOnly: boolean
-  /** A missing acceptance is an error at its field instead of a disabled button. */
-  acceptanceAsValidation: boolean
-  doNotStore: boolean
-  doubleOptIn: boolean
-  /** Lay the template out in paragraphs. */
-  autop: boolean
-  /** Whether `step:` is checked, or only told to the browser as the original did. */
-  stepValidation: boolean
-  /** Keep what a visitor has typed across a reload. */
-  keepDrafts: boolean
-  retentionDays?: number
-  /** Where the form's calls go when another site, such as a WordPress, takes its messages. */
-  apiRoot?: string
-  /** Mail-tag templates for the columns of the inbox. */
-  inboxEmail: string
-  inboxName: string
-  inboxSubject: string
-}
 
 export type FormDefinition = {
   id: number

@@ -20,11 +20,10 @@ describe('a form document', () => {
       mail: defaultMail,
       mail2: defaultMail2,
       settings: {
-        demoMode: false,
+        demo_mode: false,
         autop: true,
-        stepValidation: true,
-        doubleOptIn: true,
-        inboxEmail: '[your-email]',
+        step_validation: true,
+        flamingo_email: '[your-email]',
       },
     })
     expect(form.template.tags.map(({ name }) => name)).toEqual([
@@ -48,13 +47,13 @@ describe('a form document', () => {
       mail: {
         ...defaultMail,
         subject: 'New',
-        useHtml: true,
-        additionalHeaders: 'Reply-To: [x]\nCc: a@oak.example',
+        use_html: true,
+        additional_headers: 'Reply-To: [x]\nCc: a@oak.example',
       },
       mail2: { ...defaultMail2, active: true, attachments: '[x]' },
       messages: { spam: 'No', mail_sent_ok: 'Thank you for your message. It has been sent.' },
       writtenMessages: { spam: '<b>No</b>' },
-      settings: { demoMode: true, skipMail: true, doubleOptIn: false, retentionDays: 30 },
+      settings: { demo_mode: true, skip_mail: true, retention_days: 30 },
       deprecatedSettings: ['on_submit'],
     })
   })

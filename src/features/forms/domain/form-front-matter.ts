@@ -14,7 +14,8 @@ const switchable = z.preprocess(
 
 const lines = z.union([z.string(), z.array(z.string()).transform((items) => items.join('\n'))])
 
-const mailParts = {
+const mailShape = z.strictObject({
+  active: switchable.optional(),
   subject: z.string().optional(),
   sender: z.string().optional(),
   recipient: z.string().optional(),
@@ -23,31 +24,52 @@ const mailParts = {
   attachments: lines.optional(),
   use_html: switchable.optional(),
   exclude_blank: switchable.optional(),
-}
+})
 
 const messageShape = Object.fromEntries(messageKeys.map((key) => [key, z.string().optional()])) as Record<
   MessageKey,
   z.ZodOptional<z.ZodString>
 >
 
+/** Settings by their names in the file, and what holds where it says nothing. */
+export const usualSettings = {
+  /** Accept everything, send and store nothing. */
+  demo_mode: false,
+  skip_mail: false,
+  subscribers_only: false,
+  /** A missing acceptance is an error at its field instead of a disabled button. */
+  acceptance_as_validation: false,
+  do_not_store: false,
+  doi: true,
+  /** Lay the template out in paragraphs. */
+  autop: true,
+  /** Whether `step:` is checked, or only told to the browser as the original did. */
+  step_validation: true,
+  /** Keep what a visitor has typed across a reload. */
+  keep_drafts: true,
+  /** Mail-tag templates for the columns of the inbox. */
+  flamingo_email: '[your-email]',
+  flamingo_name: '[your-name]',
+  flamingo_subject: '[your-subject]',
+}
+
+type UsualSettings = typeof usualSettings
+
+const usualShape = Object.fromEntries(
+  Object.entries(usualSettings).map(([key, usual]) => [
+    key,
+    (typeof usual === 'boolean' ? switchable : z.string()).optional(),
+  ]),
+) as unknown as { [Key in keyof UsualSettings]: z.ZodOptional<z.ZodType<UsualSettings[Key]>> }
+
 const settingsShape = {
-  demo_mode: switchable.optional(),
-  skip_mail: switchable.optional(),
-  subscribers_only: switchable.optional(),
-  acceptance_as_validation: switchable.optional(),
-  do_not_store: switchable.optional(),
-  doi: switchable.optional(),
-  autop: switchable.optional(),
-  step_validation: switchable.optional(),
-  keep_drafts: switchable.optional(),
+  ...usualShape,
   retention_days: z.int().min(1).optional(),
+  /** Where the form's calls go when another site, such as a WordPress, takes its messages. */
   api_root: z
     .url({ protocol: /^https?$/, error: writeSayable(words.addressLike) })
     .endsWith('/', writeSayable(words.withSlash))
     .optional(),
-  flamingo_email: z.string().optional(),
-  flamingo_name: z.string().optional(),
-  flamingo_subject: z.string().optional(),
   on_sent_ok: z.unknown().optional(),
   on_submit: z.unknown().optional(),
 }
@@ -63,10 +85,12 @@ export const formFrontMatter = z.object({
     .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?(?:_[a-z0-9]+)?$/, writeSayable(words.localeLike))
     .optional(),
   delivery: z.enum(['queued', 'direct']).default('queued'),
-  mail: z.strictObject({ active: switchable.optional(), ...mailParts }).default({}),
-  mail_2: z.strictObject({ active: switchable.optional(), ...mailParts }).default({}),
+  mail: mailShape.default({}),
+  mail_2: mailShape.default({}),
   messages: z.strictObject(messageShape).default({}),
   settings: z.strictObject(settingsShape).default({}),
 })
 
 export type FormFrontMatter = z.output<typeof formFrontMatter>
+
+export type FormSettings = UsualSettings & Pick<FormFrontMatter['settings'], 'retention_days' | 'api_root'>

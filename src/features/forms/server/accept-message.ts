@@ -4,13 +4,12 @@ import type { FeedbackAnswer, KeptAnswer } from '../domain/feedback.ts'
 import { messageText } from '../domain/mail/tag-values.ts'
 import type { MessageKey } from '../domain/messages.ts'
 import { readSubmittedData } from '../domain/submitted-data.ts'
-import type { AcceptDeps } from './accept-deps.ts'
 import { isAgreed } from './check-submission.ts'
 import { type AnswerParts, createAnswer } from './create-feedback.ts'
 import { describeToGuards } from './describe-message.ts'
 import { createJudgeAnswers } from './judge-answers.ts'
 import { createKeepBack } from './keep-back.ts'
-import { fromOf, type KnownSubmission } from './known-submission.ts'
+import { type AcceptDeps, fromOf, type KnownSubmission } from './known-submission.ts'
 import { readSpecialValues } from './mails/special-values.ts'
 import { checkPayment, type PaymentStep } from './payments.ts'
 import { createRunHooks } from './run-hooks.ts'
@@ -93,10 +92,10 @@ export function createAcceptMessage(deps: AcceptDeps): AcceptMessage {
     const marks = markSubmission(submission, now)
     const special = await readSpecialValues(submission, now, deps)
     const repeatSince = marks.hasOwnKey ? undefined : new Date(now.getTime() - repeatMilliseconds)
-    const keep = !definition.settings.doNotStore && consentsTo('storage', data)
+    const keep = !definition.settings.do_not_store && consentsTo('storage', data)
     const known: KnownSubmission = { submission, data, marks, special, now, repeatSince, keep }
     const { key } = marks
-    if (definition.settings.subscribersOnly && !submission.user)
+    if (definition.settings.subscribers_only && !submission.user)
       return { key, answer: answer(known, 'error', 'subscribers_only') }
     // What nobody expected is not the visitor's fault: they are told to try again, and nothing half-done is left.
     const kept = await once(known).catch((error) => {
@@ -140,7 +139,7 @@ function createSpamVerdict(deps: AcceptDeps) {
     if (payment.step === 'refused')
       return { ...unlimited, reasons: [{ agent: 'payment', reason: payment.reason }] }
     const { submission, data, marks } = known
-    const subscribed = submission.form.definition.settings.subscribersOnly
+    const subscribed = submission.form.definition.settings.subscribers_only
     if (trusted || subscribed) return unlimited
     const verdict = await judgeSpam(submission, data, marks)
     // What is only sent on cannot wait for anybody, and nobody is asked about what waits anyway.

@@ -31,7 +31,7 @@ export function checkForm(document: FormDocument, deps: FormCheckDeps): FormFind
     contentFile: (path) => statSync(join(deps.contentFolder, path), { throwIfNoEntry: false }),
   })
   const unpaid = form.template.tags.some(({ baseType }) => baseType === 'stripe') && !deps.payments
-  const { apiRoot } = form.settings
+  const { api_root: apiRoot } = form.settings
   const uncalled = apiRoot !== undefined && !deps.apiRoots.includes(apiRoot)
   return [...problems, ...findings, ...(unpaid ? [nobodyTakesMoney] : []), ...(uncalled ? [notAllowed] : [])]
 }

@@ -97,7 +97,7 @@ function byField(submission: Submission, data: SubmittedData, answered: readonly
   const { fields, definition } = submission.form
   const { settings, messages } = definition
   const missing = new Set(
-    settings.acceptanceAsValidation
+    settings.acceptance_as_validation
       ? acceptances(submission)
           .filter((field) => !isGiven(field, data))
           .map(({ name }) => name)

@@ -1,11 +1,11 @@
 import { firstEdition } from '#shared/edition.ts'
 import type { FormDefinition } from '../domain/form-definition.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
+import { buildSchema } from '../domain/kinds/build-schema.ts'
 import { defineFields, fieldWordsIn } from '../domain/kinds/define-fields.ts'
 import type { Field } from '../domain/kinds/kinds.ts'
 import { nameSuffixes } from '../domain/rules/file-extensions.ts'
 import type { Rule, Schema } from '../domain/rules/schema.ts'
-import { buildSchema } from '../domain/schema/build-schema.ts'
 import type { SpokenVoices } from './form-voices.ts'
 
 /** A form ready for use: what its document says, as it stands on one day. */

@@ -6,7 +6,7 @@ import { peopleService } from '#platform/services/people.ts'
 import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl, originOf } from '#shared/site-addresses.ts'
 import { createForms } from './create-forms.ts'
-import type { MailPost, MailSite } from './mails/mail-site.ts'
+import type { MailPost, MailSite } from './form-voices.ts'
 import type { FormsConfig } from './settings.ts'
 
 const megabyte = 1024 * 1024

@@ -4,6 +4,7 @@ import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
 import type { Block, BlockPlace } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'
+import { endOfDay } from '#shared/local-time.ts'
 import { earliest } from '#shared/schedule.ts'
 import { urls } from '#shared/urls.ts'
 import { writeBlock } from '#shared/write-block.ts'
@@ -16,7 +17,6 @@ import type { CompiledForm } from './compile-form.ts'
 import type { Forms } from './create-forms.ts'
 import { takeOutcome } from './form-outcomes.ts'
 import { formTag } from './form-store.ts'
-import { nextMidnight } from './local-time.ts'
 
 const words = z.string().regex(/^[\w-]+( [\w-]+)*$/)
 
@@ -60,7 +60,7 @@ export function createContactFormBlock(deps: {
       const form = await forms.store.find(await forms.store.translated(given.id))
       if (!form) return { problem: ownerWords.missing({ id: given.id }), fix: ownerWords.missingFix }
       const unitTag = unitTagOf(form, place)
-      const elsewhere = apiRoots.find((root) => root === form.definition.settings.apiRoot)
+      const elsewhere = apiRoots.find((root) => root === form.definition.settings.api_root)
       const outcome = takeOutcome(unitTag)
       const challenges = forms.challenges.forPage(form, outcome ? 'view' : 'page')
       const view = createFormView({
@@ -90,7 +90,7 @@ export function createContactFormBlock(deps: {
         styles: ['contact'],
         scripts,
         freshUntil: earliest([
-          form.changesDaily ? nextMidnight(place.now, await forms.timezone()) : undefined,
+          form.changesDaily ? endOfDay(place.now, await forms.timezone()) : undefined,
           challenges.quiz || challenges.captcha
             ? new Date(place.now.getTime() + pageFreshMilliseconds)
             : undefined,

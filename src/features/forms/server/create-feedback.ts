@@ -24,7 +24,7 @@ export function createAnswer(submission: Submission, parts: AnswerParts): KeptAn
     message,
     ...(invalid && { invalid_fields: invalid }),
     ...(status !== 'error' && { posted_data_hash: hash }),
-    ...(form.definition.settings.demoMode && { demo_mode: true }),
+    ...(form.definition.settings.demo_mode && { demo_mode: true }),
     into: `#${unitTag}`,
     invalid_fields: invalid ?? [],
   }

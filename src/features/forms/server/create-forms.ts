@@ -10,14 +10,14 @@ import { messageText, type SpecialValues } from '../domain/mail/tag-values.ts'
 import type { SubmittedData, SubmittedField } from '../domain/submitted-data.ts'
 import type { FormTag } from '../domain/tags/parse-template.ts'
 import { pipesOf } from '../domain/tags/tag.ts'
-import type { AcceptDeps } from './accept-deps.ts'
 import { createAcceptMessage } from './accept-message.ts'
 import { createChallenges } from './challenges/challenges.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { createFormStore } from './form-store.ts'
+import type { MailSite } from './form-voices.ts'
+import type { AcceptDeps } from './known-submission.ts'
 import { dateAndTime } from './local-time.ts'
 import { composeMails } from './mails/compose-mails.ts'
-import type { MailSite } from './mails/mail-site.ts'
 import type { UploadedFile } from './submission.ts'
 import { createTakeSubmission, type TakeSubmissionDeps } from './take-submission.ts'
 
@@ -33,35 +33,8 @@ export function createForms(deps: FormsDeps) {
   const timezone = async () => (await site()).timezone
   const store = createFormStore({ clock, db: deps.db, speaker, site, choices: config.choices })
   const challenges = createChallenges({ secret, clock })
-  const accept = createAcceptMessage({
-    postOf: deps.postOf,
-    clock,
-    ids: deps.ids,
-    log: deps.log,
-    db: deps.db,
-    secret,
-    postOffice: deps.postOffice,
-    limits: deps.limits,
-    config,
-    contentFolder: deps.contentFolder,
-    inbox: deps.inbox,
-    spentTokens: deps.spentTokens,
-    started: deps.started,
-    askGuards: deps.askGuards,
-    botCheck: deps.botCheck,
-    challenges,
-  })
-  const takeSubmission = createTakeSubmission({
-    files: deps.files,
-    bodyLimits: deps.bodyLimits,
-    log: deps.log,
-    clients: deps.clients,
-    site,
-    signedIn: deps.signedIn,
-    accept,
-    challenges,
-    findForm: store.find,
-  })
+  const accept = createAcceptMessage({ ...deps, challenges })
+  const takeSubmission = createTakeSubmission({ ...deps, accept, challenges, findForm: store.find })
   return {
     store,
     challenges,
@@ -85,7 +58,7 @@ export function createForms(deps: FormsDeps) {
 function formOfMessages(form: CompiledForm, site: MailSite, contentFolder: string): FormOfMessages {
   const { settings, locale, template, messages, mail } = form.definition
   return {
-    retentionDays: settings.retentionDays,
+    retentionDays: settings.retention_days,
     get labels() {
       return labelsOf(form.definition)
     },
@@ -96,7 +69,7 @@ function formOfMessages(form: CompiledForm, site: MailSite, contentFolder: strin
       const data = dataOf(message, template.tags, files)
       const context = { data, special: specialOf(form, message, site), locale }
       return {
-        mails: settings.skipMail ? [] : await composeMails(form, context, contentFolder),
+        mails: settings.skip_mail ? [] : await composeMails(form, context, contentFolder),
         answer: { status: 'mail_sent', message: messageText(messages.mail_sent_ok, context) },
       }
     },

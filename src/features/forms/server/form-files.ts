@@ -13,8 +13,8 @@ import { formFrontMatter } from '../domain/form-front-matter.ts'
 import type { FormVoices } from '../domain/say-in.ts'
 import { checkForm, type FormCheckDeps, type FormFinding } from './check-form.ts'
 import type { FormStore } from './form-store.ts'
+import type { MailSite } from './form-voices.ts'
 import { createFormVoices } from './form-voices.ts'
-import type { MailSite } from './mails/mail-site.ts'
 
 export type FormFilesDeps = {
   documents: Pick<Documents, 'find' | 'texts' | 'edit' | 'revisions'>

@@ -4,11 +4,11 @@ import type { Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
 import { firstEdition } from '#shared/edition.ts'
+import { localTime } from '#shared/local-time.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
+import type { MailSite } from './form-voices.ts'
 import { createFormVoices } from './form-voices.ts'
-import { localDate } from './local-time.ts'
-import type { MailSite } from './mails/mail-site.ts'
 
 export type FormTables = {
   forms: {
@@ -83,7 +83,7 @@ export function createFormStore({ db, clock, speaker, site, choices }: FormStore
       const known = compiled.get(id)
       const isUnchanged = known?.hash === hash && known.edition === edition && known.tongue === tongue
       if (isUnchanged && !known.form.changesDaily) return known.form
-      const today = localDate(clock.now(), around.timezone)
+      const today = localTime(clock.now(), around.timezone).slice(0, 10)
       if (isUnchanged && known.today === today) return known.form
       return compileRow(id, { hash, edition, today, tongue }, around)
     },

@@ -1,9 +1,17 @@
 import type { Say } from '#platform/words/say.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
+import type { Site } from '#shared/site.ts'
+import type { SiteAddresses } from '#shared/site-addresses.ts'
 import type { FormFrontMatter } from '../domain/form-front-matter.ts'
 import { knownLanguage, localeOfSite } from '../domain/locale.ts'
+import type { SpecialValues } from '../domain/mail/tag-values.ts'
 import type { FormVoices } from '../domain/say-in.ts'
-import type { MailSite } from './mails/mail-site.ts'
+
+/** The site as mails speak of it. */
+export type MailSite = SpecialValues['site'] &
+  Pick<Site, 'timezone' | 'language' | 'locale'> & { addresses: SiteAddresses }
+
+export type MailPost = NonNullable<SpecialValues['post']>
 
 export type SpokenVoices = FormVoices & { say: Say; tellOwner: Say }
 

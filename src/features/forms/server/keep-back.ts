@@ -1,8 +1,7 @@
 import type { KeptBackPlace } from '#platform/services/inbox.ts'
 import type { KeptAnswer } from '../domain/feedback.ts'
-import type { AcceptDeps } from './accept-deps.ts'
 import { claimsOf, describeMessage } from './describe-message.ts'
-import type { KnownSubmission } from './known-submission.ts'
+import type { AcceptDeps, KnownSubmission } from './known-submission.ts'
 import type { Suspicion } from './spam/judge-spam.ts'
 import type { SubmissionLimit } from './submission-limits.ts'
 
@@ -23,7 +22,7 @@ export function createKeepBack({ ids, limits: counters, config, inbox }: AcceptD
   return async (known, { reasons, where, limits, uploadLimits = [] }, answer) => {
     const { submission, marks, now } = known
     const { id: formId, settings } = submission.form.definition
-    if (!known.keep || settings.demoMode || counters.knownFull(limits)) return false
+    if (!known.keep || settings.demo_mode || counters.knownFull(limits)) return false
     const id = ids.next()
     const box = where === 'review' ? 'inbox' : 'spam'
     const message = describeMessage(known, { id, box, reasons, now }, config)

@@ -1,8 +1,34 @@
+import type { BotCheck } from '#platform/bot-check/bot-check.ts'
+import type { Started } from '#platform/bot-check/started.ts'
+import type { Platform } from '#platform/create-platform.ts'
+import type { AskGuards } from '#platform/guards/ask-guards.ts'
+import type { InboxService } from '#platform/services/inbox.ts'
+import type { SpentTokens } from '#platform/spent-tokens.ts'
 import type { SpecialValues } from '../domain/mail/tag-values.ts'
 import type { SubmittedData } from '../domain/submitted-data.ts'
+import type { Challenges } from './challenges/challenges.ts'
+import type { MailPost } from './form-voices.ts'
+import type { FormsConfig } from './settings.ts'
 import type { Submission, UploadedFile } from './submission.ts'
 import type { LimitedSubmission } from './submission-limits.ts'
 import type { SubmissionMarks } from './submission-marks.ts'
+
+/** What a submission is judged with. */
+export type AcceptDeps = Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'log' | 'secret' | 'limits' | 'postOffice'
+> & {
+  config: FormsConfig
+  contentFolder: string
+  inbox: InboxService
+  spentTokens: SpentTokens
+  challenges: Challenges
+  started: Started
+  askGuards: AskGuards
+  botCheck?: BotCheck | undefined
+  /** The post or page a form stood on. */
+  postOf(id: number): Promise<MailPost | undefined>
+}
 
 /** A submission with all that is known about it. */
 export type KnownSubmission = {

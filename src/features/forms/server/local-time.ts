@@ -10,28 +10,6 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format
 }
 
-/** `YYYY-MM-DD` where the site is. */
-export function localDate(moment: Date, timezone: string): string {
-  const format = formatOf('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const parts = format.formatToParts(moment).map(({ type, value }) => [type, value])
-  const { year, month, day } = Object.fromEntries(parts) as Record<string, string>
-  return `${year}-${month}-${day}`
-}
-
-const hour = 3_600_000
-
-/** The moment the next day begins where the site is, also on days of 23 and 25 hours. */
-export function nextMidnight(moment: Date, timezone: string): Date {
-  const today = localDate(moment, timezone)
-  let [before, after] = [moment.getTime(), moment.getTime() + 26 * hour]
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (localDate(new Date(middle), timezone) === today) before = middle
-    else after = middle
-  }
-  return new Date(after)
-}
-
 export type DateAndTime = { date: string; time: string }
 
 const minute = 60_000

@@ -9,7 +9,7 @@ import {
   type PostedField,
 } from '../../../../test/contact-site.ts'
 import { describeOnBothDatabases } from '../../../../test/databases.ts'
-import { createFakePayments } from './fake-payments.ts'
+import { createFakePayments } from '../../../../test/fake-payments.ts'
 
 const plain = (more: Record<string, unknown> = {}) => formFile({ id: 1, title: 'Write to us', ...more })
 

@@ -1,13 +1,13 @@
 import type { Platform } from '#platform/create-platform.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
+import { localTime } from '#shared/local-time.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import type { FormView } from '../domain/form-view.ts'
 import { createFormView } from '../domain/view/create-form-view.ts'
 import type { Challenges } from './challenges/challenges.ts'
 import { compileForm } from './compile-form.ts'
+import type { MailSite } from './form-voices.ts'
 import { createFormVoices } from './form-voices.ts'
-import { localDate } from './local-time.ts'
-import type { MailSite } from './mails/mail-site.ts'
 
 export type PreviewFormDeps = Pick<Platform, 'clock' | 'speaker'> & {
   site(): Promise<MailSite>
@@ -23,7 +23,7 @@ export function createPreviewForm({ clock, speaker, site, challenges, choices }:
     const form = compileForm({
       document,
       hash: '',
-      today: localDate(clock.now(), around.timezone),
+      today: localTime(clock.now(), around.timezone).slice(0, 10),
       choicesFrom: (name) => (Object.hasOwn(choices, name) ? choices[name] : undefined),
       voices: await voicesOf(document.data, around),
     })

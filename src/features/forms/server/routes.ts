@@ -5,6 +5,7 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readText } from '#platform/http/read-fields.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import { endOfDay } from '#shared/local-time.ts'
 import { urls } from '#shared/urls.ts'
 import type { FeedbackAnswer } from '../domain/feedback.ts'
 import { apiNamespace } from '../domain/form-view.ts'
@@ -13,7 +14,6 @@ import { createCaptchaRoutes } from './captcha-routes.ts'
 import type { CompiledForm } from './compile-form.ts'
 import type { Forms } from './create-forms.ts'
 import { formTag } from './form-store.ts'
-import { nextMidnight } from './local-time.ts'
 import {
   feedbackDescription,
   invalidJson,
@@ -87,7 +87,7 @@ function restRoutes(root: string, deps: FormRoutesDeps, says?: { status: 'init' 
         body: JSON.stringify(found.schema),
         headers: { ...headersOfGet },
         tags: [formTag(id), 'site'],
-        freshUntil: found.changesDaily ? nextMidnight(clock.now(), await forms.timezone()) : undefined,
+        freshUntil: found.changesDaily ? endOfDay(clock.now(), await forms.timezone()) : undefined,
       }))
     })
     .options(`${form}/feedback/schema`, (c) => restDescription(c, schemaDescription, 'GET'))

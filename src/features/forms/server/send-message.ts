@@ -4,9 +4,8 @@ import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
 import type { ComposedMail } from '#platform/services/inbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { KeptAnswer } from '../domain/feedback.ts'
-import type { AcceptDeps } from './accept-deps.ts'
 import { claimsOf, describeMessage } from './describe-message.ts'
-import type { KnownSubmission } from './known-submission.ts'
+import type { AcceptDeps, KnownSubmission } from './known-submission.ts'
 import { composeMails } from './mails/compose-mails.ts'
 import type { PaymentStep } from './payments.ts'
 import type { SubmissionLimit } from './submission-limits.ts'
@@ -38,7 +37,7 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
   const compose = async (known: KnownSubmission): Promise<ComposedMail[]> => {
     const { submission, data, special } = known
     const { settings, locale } = submission.form.definition
-    if (settings.skipMail) return []
+    if (settings.skip_mail) return []
     return composeMails(submission.form, { data, special, locale }, contentFolder)
   }
 
@@ -63,7 +62,7 @@ export function createSendMessage(deps: AcceptDeps): SendMessage {
   return async (given, outcome) => {
     const { submission } = given
     const { id: formId, settings, delivery } = submission.form.definition
-    if (settings.demoMode) return outcome.sent
+    if (settings.demo_mode) return outcome.sent
     const known = await withLateValues(given, outcome.payment, serialNumbers)
     const id = ids.next()
     const { payment } = outcome

@@ -1,6 +1,6 @@
 import type { FileValue } from '../domain/rules/field-values.ts'
 import type { CompiledForm } from './compile-form.ts'
-import type { MailSite } from './mails/mail-site.ts'
+import type { MailSite } from './form-voices.ts'
 
 /** A file of a submission. Without an id nothing of it was kept: it was too large, or not what the form takes. */
 export type UploadedFile = FileValue & {

@@ -19,7 +19,7 @@ import type { AcceptMessage } from './accept-message.ts'
 import type { Challenges } from './challenges/challenges.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { createAnswer } from './create-feedback.ts'
-import type { MailSite } from './mails/mail-site.ts'
+import type { MailSite } from './form-voices.ts'
 import {
   cleanUnitTag,
   controlValue,

@@ -19,7 +19,7 @@ export async function drawMessage(deps: MessageDeskDeps, visit: DeskVisit, draft
   const { c, csrf, person, form } = visit
   const message = await messages.find(c.req.param('id') ?? form.get('id') ?? '')
   if (!message) return gonePage
-  await messages.markSeen(message.id)
+  await inbox.setSeen([message.id], true)
   const reference = messageReference(message.id)
   const marks = await inbox.marks(message.id)
   const place = placeOf(message, marks)

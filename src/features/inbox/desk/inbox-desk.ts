@@ -7,10 +7,9 @@ import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.inbox.ts'
 import type { Inbox } from '../server/create-inbox.ts'
+import { createKeptUntil } from '../server/erase-messages.ts'
 import type { InboxContext } from '../server/inbox-context.ts'
 import { createInboxStore } from '../server/inbox-store.ts'
-import { createKeptUntil } from '../server/kept-until.ts'
-import { messageArrivals } from '../server/message-arrivals.ts'
 import { createMessageDeskRoutes } from './message-routes.tsx'
 import { createAsideCard, createMailCard, createMessagesCard } from './messages-cards.tsx'
 import { createInboxRoutes } from './messages-collection.tsx'
@@ -37,7 +36,7 @@ export function createInboxDesk(context: InboxContext, inbox: Inbox): DeskParts 
       createAsideCard(inbox),
       createMessagesCard({
         ...inbox,
-        messagesByDay: lastDays(createSiteTime(use, clock), (since) => messageArrivals(db, since)),
+        messagesByDay: lastDays(createSiteTime(use, clock), inbox.messages.arrivals),
       }),
     ],
   }

@@ -2,8 +2,8 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { Site } from '#shared/site.ts'
 import type { Inbox } from '../server/create-inbox.ts'
+import type { KeptUntil } from '../server/erase-messages.ts'
 import type { InboxStore } from '../server/inbox-store.ts'
-import type { KeptUntil } from '../server/kept-until.ts'
 
 /** What the screens of messages are made from. */
 export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids' | 'speaker' | 'clock'> &

@@ -9,7 +9,7 @@ import { urls } from '#shared/urls.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { words } from '#words/desk.inbox.ts'
-import type { KeptBack } from '../server/kept-back/kept-back.ts'
+import type { KeptBack } from '../server/kept-back.ts'
 import type { MessageStore } from '../server/message-store.ts'
 import { HeldMails } from './held-mails.tsx'
 

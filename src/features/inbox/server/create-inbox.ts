@@ -3,13 +3,13 @@ import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
 import type { SpentTokens } from '#platform/spent-tokens.ts'
+import { createAsideAlarm } from './aside-alarm.ts'
 import { createEraseMessages, createEraseOld } from './erase-messages.ts'
 import type { InboxTables } from './inbox-query.ts'
-import { createAsideAlarm } from './kept-back/aside-alarm.ts'
-import { createKeptBack } from './kept-back/kept-back.ts'
-import { createLimitVisitorMails } from './limit-visitor-mails.ts'
+import { createKeptBack } from './kept-back.ts'
 import { createMessageStore, type MessageStore } from './message-store.ts'
 import { createPersonalData } from './personal-data.ts'
+import { createQueueMails } from './queue-mails.ts'
 import { createReceiptStore } from './receipt-store.ts'
 import { createReplyStore } from './reply-store.ts'
 import { createRestoreMessage } from './restore-message.ts'
@@ -42,9 +42,9 @@ export function createInbox(deps: InboxDeps) {
   const messages = createMessageStore(deps)
   const receipts = createReceiptStore(deps)
   const replies = createReplyStore(deps)
-  const limitVisitorMails = createLimitVisitorMails(deps)
+  const queueMails = createQueueMails(deps)
   const erase = createEraseMessages({ files: deps.files, db: deps.db, messages, receipts, outbox })
-  const keptBack = createKeptBack({ clock: deps.clock, db: deps.db, config: deps.config, erase })
+  const keptBack = createKeptBack(deps)
   const asideAlarm = createAsideAlarm({
     clock: deps.clock,
     ids: deps.ids,
@@ -61,7 +61,7 @@ export function createInbox(deps: InboxDeps) {
     messages,
     receipts,
     replies,
-    limitVisitorMails,
+    queueMails,
     erase,
     keptBack,
     asideAlarm,

@@ -2,6 +2,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
 import type { FindForm } from '#platform/services/forms.ts'
+import type { MessageSummary } from '#platform/services/inbox.ts'
+import type { InboxMarks } from './inbox-query.ts'
 import { messageReference } from './message.ts'
 import type { MessageStore } from './message-store.ts'
 import type { ReceiptStore } from './receipt-store.ts'
@@ -64,3 +66,23 @@ export function createEraseOld({ clock, config, messages, findForm, erase }: Era
     }
   }
 }
+
+export type KeptUntil = (
+  message: Pick<MessageSummary, 'box' | 'formId' | 'createdAt'>,
+  marks: Pick<InboxMarks, 'spamAt' | 'takenAt' | 'removedAt'>,
+) => Promise<Date | undefined>
+
+/** When a message is erased by itself; nothing when only a person does it. */
+export const createKeptUntil =
+  ({ findForm, config }: Pick<EraseOldDeps, 'findForm' | 'config'>): KeptUntil =>
+  async ({ box, formId, createdAt }, { takenAt, spamAt, removedAt }) => {
+    const since = takenAt ?? createdAt
+    const after = (moment: Date, days: number | undefined) =>
+      days === undefined ? Number.POSITIVE_INFINITY : moment.getTime() + days * day
+    const end = Math.min(
+      after(since, (await findForm(formId))?.retentionDays ?? config.retentionDays),
+      after(spamAt ?? since, box === 'spam' ? config.spamDays : undefined),
+      after(removedAt ?? since, box === 'trash' ? config.trashDays : undefined),
+    )
+    return Number.isFinite(end) ? new Date(end) : undefined
+  }

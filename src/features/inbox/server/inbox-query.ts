@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { contains } from '#platform/db/contains.ts'
 import type { Engine } from '#platform/db/database.ts'
 import type { Box, KeptBackPlace, MessageSummary } from '#platform/services/inbox.ts'
-import type { KeptBackTables } from './kept-back/kept-back-tables.ts'
+import type { KeptBackTables } from './kept-back.ts'
 import type { MessageTables } from './message.ts'
 
 export const inboxViews = ['inbox', 'starred', 'archive', 'aside', 'spam', 'trash'] as const

@@ -43,7 +43,7 @@ describeOnBothDatabases('a search in a large inbox', (open) => {
           .execute(),
       )
     const clock = { now: () => new Date('2026-06-01') }
-    const { about } = createMessageStore({ db, clock })
+    const { about } = createMessageStore({ db })
     return { ...createInboxStore({ db, clock, ids: randomIds, ...deps }), about }
   }
   type Inbox = Awaited<ReturnType<typeof setUp>>

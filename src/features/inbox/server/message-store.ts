@@ -3,8 +3,10 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { lookBack, searchStep } from '#platform/db/look-back.ts'
 import { prepareInsert } from '#platform/db/prepared.ts'
+import { arrivalsOf, quarterOfArrival } from '#platform/desk/arrivals.ts'
+import type { Arrivals } from '#platform/desk/days.ts'
 import type { Box, Message } from '#platform/services/inbox.ts'
-import type { KeptBackTables } from './kept-back/kept-back-tables.ts'
+import type { KeptBackTables } from './kept-back.ts'
 import {
   type MessageTables,
   messageTables,
@@ -29,16 +31,16 @@ type ExpiryRule = Pick<MessageFilter, 'box' | 'formId'> & { before: Date; limit:
 
 export type MessageStore = ReturnType<typeof createMessageStore>
 
-export const createMessageStore = (deps: Pick<Platform, 'db' | 'clock'>) => ({
-  ...createMessageReads(deps),
-  ...createMessageWrites(deps),
+export const createMessageStore = ({ db }: Pick<Platform, 'db'>) => ({
+  ...createMessageReads(db),
+  ...createMessageWrites(),
 })
 
 type MessageReads = ReturnType<typeof readsOf>
 
 const readsOf = (db: Platform['db']) => db.tables<MessageTables & KeptBackTables>().read
 
-function createMessageReads({ db }: Pick<Platform, 'db'>) {
+function createMessageReads(db: Platform['db']) {
   const read = readsOf(db)
   const filtered = (filter: MessageFilter) => filteredFrom(read, filter)
 
@@ -72,9 +74,9 @@ function createMessageReads({ db }: Pick<Platform, 'db'>) {
     /** The ids of what has been kept long enough. */
     async expired({ box, formId, before, limit }: ExpiryRule) {
       const old = filtered({ ...(box && { box }), ...(formId && { formId }), before, limit }).select('id')
-      const due = old.where(({ not }) => not(wasTakenInSince(before)))
+      const due = old.where(({ not }) => not(happenedSince('inbox_taken_in', 'at', before)))
       const rows = await (box === 'spam'
-        ? due.where(({ not }) => not(wasMarkedSince(before)))
+        ? due.where(({ not }) => not(happenedSince('inbox_marks', 'spam_at', before)))
         : due
       ).execute()
       return rows.map(({ id }) => id)
@@ -83,7 +85,7 @@ function createMessageReads({ db }: Pick<Platform, 'db'>) {
     async removedBefore(moment: Date, limit: number) {
       const rows = await filtered({ box: 'trash', limit })
         .select('id')
-        .where(({ not }) => not(wasRemovedSince(moment)))
+        .where(({ not }) => not(happenedSince('inbox_marks', 'removed_at', moment)))
         .execute()
       return rows.map(({ id }) => id)
     },
@@ -101,6 +103,17 @@ function createMessageReads({ db }: Pick<Platform, 'db'>) {
         .groupBy('form_id')
         .execute()
       return new Map(rows.map((row) => [row.form_id, Number(row.all)]))
+    },
+    /** How many messages came since then that were not spam. */
+    async arrivals(since: Date): Promise<Arrivals> {
+      const rows = await read
+        .selectFrom('contact_messages')
+        .select(({ fn }) => [quarterOfArrival, fn.countAll<number>().as('count')])
+        .where('box', '=', 'inbox')
+        .where('created_at', '>=', since.getTime())
+        .groupBy('quarter')
+        .execute()
+      return arrivalsOf(rows)
     },
     /** How many of the inbox nobody has opened. */
     async unseen(): Promise<number> {
@@ -167,9 +180,7 @@ async function messagesAbout(read: MessageReads, email: string) {
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 
-function createMessageWrites({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  const { write } = db.tables<MessageTables>()
-
+function createMessageWrites() {
   const putMessage = prepareInsert<MessageTables, MessageTables['contact_messages']>((db, row) =>
     db.insertInto('contact_messages').values(row),
   )
@@ -177,25 +188,6 @@ function createMessageWrites({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
     async put(tx: Transaction, message: Message) {
       await putMessage(tx, toRow(message))
-    },
-    async markSeen(id: string) {
-      await write((tx) =>
-        tx
-          .updateTable('contact_messages')
-          .set({ seen_at: clock.now().getTime() })
-          .where('id', '=', id)
-          .where('seen_at', 'is', null)
-          .execute(),
-      )
-    },
-    /** Remembers who got no mail. */
-    async setUnanswered(tx: Transaction, message: Message, unanswered: readonly string[]) {
-      if (unanswered.length === 0) return
-      await messageTables(tx)
-        .updateTable('contact_messages')
-        .set({ meta: JSON.stringify(withUnanswered(message, unanswered).meta) })
-        .where('id', '=', message.id)
-        .execute()
     },
     async setMailedLate(tx: Transaction, message: Message, unanswered: readonly string[]) {
       const { meta } = withUnanswered(message, unanswered)
@@ -246,19 +238,8 @@ function createMessageWrites({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   }
 }
 
-/** What came from another site is kept as if it had come now. */
-const wasTakenInSince = (moment: Date) =>
+/** What came from another site is kept as if it had come now, and what somebody called spam is spam only since then. */
+const happenedSince = (table: 'inbox_taken_in' | 'inbox_marks', what: string, moment: Date) =>
   sql<boolean>`exists (
-    select 1 from inbox_taken_in where message_id = contact_messages.id and at >= ${moment.getTime()}
-  )`
-
-const wasRemovedSince = (moment: Date) =>
-  sql<boolean>`exists (
-    select 1 from inbox_marks where message_id = contact_messages.id and removed_at >= ${moment.getTime()}
-  )`
-
-/** What somebody called spam is spam only since then. */
-const wasMarkedSince = (moment: Date) =>
-  sql<boolean>`exists (
-    select 1 from inbox_marks where message_id = contact_messages.id and spam_at >= ${moment.getTime()}
+    select 1 from ${sql.table(table)} where message_id = contact_messages.id and ${sql.ref(what)} >= ${moment.getTime()}
   )`

@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/db/database.ts'
+import type { MessageFacts } from '#platform/events/event-map.ts'
 import type { Box, Message, MessageSummary } from '#platform/services/inbox.ts'
 
 export type MessageTables = {
@@ -87,4 +88,22 @@ export const toMessage = (row: MessageTables['contact_messages']): Message => ({
   meta: JSON.parse(row.meta),
   consents: JSON.parse(row.consents),
   fields: JSON.parse(row.fields),
+})
+
+export type FactsOfFile = { field: string; name: string; mediaType: string; size: number }
+
+/** What others are told of a message: what the visitor wrote, and nothing about their connection. */
+export const messageFacts = (
+  message: Message,
+  { kept, files }: { kept: boolean; files: readonly FactsOfFile[] },
+): MessageFacts => ({
+  id: message.id,
+  form: { id: message.formId, title: message.formTitle },
+  subject: message.subject,
+  from: { name: message.fromName, email: message.fromEmail },
+  fields: message.fields.map(({ name, type, values }) => ({ name, type, values })),
+  files: files.map(({ field, name, mediaType, size }) => ({ field, name, mediaType, size })),
+  url: message.meta.url,
+  receivedAt: message.createdAt.toISOString(),
+  kept,
 })

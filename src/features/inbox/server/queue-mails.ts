@@ -2,10 +2,11 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { ComposedMail, QueuedMail } from '#platform/services/inbox.ts'
-import type { LimitVisitorMails } from './limit-visitor-mails.ts'
+import { createSigner } from '#platform/signer.ts'
 import { messageReference } from './message.ts'
+import type { InboxConfig } from './settings.ts'
 
-export type MailsToQueue = {
+type MailsToQueue = {
   messageId: string
   mails: readonly ComposedMail[]
   /** Whether what they say may be kept once they are sent. */
@@ -14,19 +15,20 @@ export type MailsToQueue = {
   direct: boolean
 }
 
-export type QueuedMails = {
+type QueuedMails = {
   items: readonly QueuedMail[]
   /** Who gets no mail although the visitor wrote their address. */
   unanswered: readonly string[]
 }
 
+export type QueueMails = (tx: Transaction, given: MailsToQueue) => Promise<QueuedMails>
+
+type QueueMailsDeps = Pick<Platform, 'ids' | 'postOffice'> & VisitorLimitDeps
+
 /** Puts the mails of a message into the outbox. Those that cannot be made are put in as failed, for the owner to see. */
-export function createQueueMails(
-  deps: Pick<Platform, 'ids' | 'postOffice'> & {
-    limitVisitorMails: LimitVisitorMails
-  },
-) {
-  const { ids, postOffice, limitVisitorMails } = deps
+export function createQueueMails(deps: QueueMailsDeps): QueueMails {
+  const { ids, postOffice } = deps
+  const fullMailboxes = createFullMailboxes(deps)
 
   const itemFor = (composed: ComposedMail, { messageId, keep, direct }: MailsToQueue) => {
     const item = { id: ids.next(), kind: mailKind, reference: messageReference(messageId), keep }
@@ -36,13 +38,56 @@ export function createQueueMails(
     return { ...item, payload: JSON.stringify(composed.mail), ...postOffice.newItem, ...(claim && { claim }) }
   }
 
-  return async (tx: Transaction, given: MailsToQueue): Promise<QueuedMails> => {
-    const { mails, unanswered } = await limitVisitorMails(tx, given.mails)
-    const items = mails.map((composed) => ({ role: composed.role, item: itemFor(composed, given) }))
+  return async (tx, given) => {
+    const written = given.mails.flatMap((composed) => ('mail' in composed ? composed.written : []))
+    const full = await fullMailboxes(tx, written)
+    const items = given.mails
+      .flatMap((composed) => without(full, composed))
+      .map((composed) => ({ role: composed.role, item: itemFor(composed, given) }))
     await postOffice.outbox.put(
       tx,
       items.map(({ item }) => item),
     )
-    return { items, unanswered }
+    return { items, unanswered: [...new Set(written.filter((address) => full.has(mailboxOf(address))))] }
   }
+}
+
+type VisitorLimitDeps = Pick<Platform, 'limits' | 'secret'> & {
+  config: Pick<InboxConfig, 'mostAnswersPerHour'>
+}
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Counts a message for the addresses that its visitor wrote, and says which have had enough: anybody can write a stranger's address
+ * into a form, and the stranger must not be flooded with our mail.
+ */
+function createFullMailboxes({ limits, secret, config }: VisitorLimitDeps) {
+  const signer = createSigner(secret, 'contact|answers')
+  return async (tx: Transaction, written: readonly string[]): Promise<ReadonlySet<string>> => {
+    const full = new Set<string>()
+    // Sorted, so that two messages with the same addresses never wait for each other.
+    for (const mailbox of [...new Set(written.map(mailboxOf))].toSorted()) {
+      const key = `answers ${signer.sign(mailbox)}`
+      const limit = { key, most: config.mostAnswersPerHour, milliseconds: hour }
+      if (await limits.take(tx, [limit])) full.add(mailbox)
+    }
+    return full
+  }
+}
+
+/** Most mail servers put `ann+shop@` and `Ann@` into one mailbox. */
+const mailboxOf = (address: string) => {
+  const [name = '', domain = ''] = address.toLowerCase().split('@')
+  return `${name.split('+')[0]}@${domain}`
+}
+
+function without(full: ReadonlySet<string>, composed: ComposedMail): ComposedMail[] {
+  if (full.size === 0 || 'problem' in composed) return [composed]
+  const { mail, written } = composed
+  const dropped = new Set(written.filter((address) => full.has(mailboxOf(address))))
+  const rest = (boxes: typeof mail.to) => boxes.filter(({ address }) => !dropped.has(address))
+  const left = { to: rest(mail.to), cc: rest(mail.cc), bcc: rest(mail.bcc) }
+  const isForNobody = [...left.to, ...left.cc, ...left.bcc].length === 0
+  return isForNobody ? [] : [{ ...composed, mail: { ...mail, ...left } }]
 }

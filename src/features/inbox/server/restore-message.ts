@@ -1,11 +1,9 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { FindForm } from '#platform/services/forms.ts'
-import type { KeptBack } from './kept-back/kept-back.ts'
-import type { LimitVisitorMails } from './limit-visitor-mails.ts'
-import { messageReference } from './message.ts'
-import { messageFacts } from './message-facts.ts'
+import type { KeptBack } from './kept-back.ts'
+import { messageFacts, messageReference } from './message.ts'
 import type { MessageStore } from './message-store.ts'
-import { createQueueMails } from './queue-mails.ts'
+import type { QueueMails } from './queue-mails.ts'
 import type { ReceiptStore } from './receipt-store.ts'
 import type { ReplyStore } from './reply-store.ts'
 
@@ -14,7 +12,7 @@ export type RestoreDeps = Pick<Platform, 'db' | 'ids' | 'files' | 'postOffice' |
   receipts: ReceiptStore
   replies: ReplyStore
   keptBack: KeptBack
-  limitVisitorMails: LimitVisitorMails
+  queueMails: QueueMails
   findForm: FindForm
 }
 
@@ -28,8 +26,7 @@ export type RestoreMessage = (id: string) => Promise<Restored>
  * of somebody at the desk is no such mail. One that came to another site is not mailed at all.
  */
 export function createRestoreMessage(deps: RestoreDeps): RestoreMessage {
-  const { db, messages, receipts, replies, keptBack, files, postOffice, events } = deps
-  const queueMails = createQueueMails(deps)
+  const { db, messages, receipts, replies, keptBack, queueMails, files, postOffice, events } = deps
   return async (id) => {
     const found = await messages.find(id)
     if (!found) return 'not_found'

@@ -3,9 +3,8 @@ import type { OldMessage } from '#platform/services/inbox.ts'
 import { createContactSite, formFile } from '../../../../test/contact-site.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
 import { takenBack } from '../../../../test/taken-back.ts'
+import { createKeptUntil } from './erase-messages.ts'
 import { createInboxStore } from './inbox-store.ts'
-import { createKeptUntil } from './kept-until.ts'
-import { messageArrivals } from './message-arrivals.ts'
 
 const old = (number: number, over: Partial<OldMessage> = {}): OldMessage => ({
   key: `old.example/message/${number}`,
@@ -51,7 +50,7 @@ async function setUp(open: OpenTestDatabase, contact = {}) {
 
 describeOnBothDatabases('messages of another site', (open) => {
   it('[WP-63] come in whole, read, and once; nobody is mailed', async () => {
-    const { takeIn, inbox, outbox, db } = await setUp(open)
+    const { takeIn, inbox, outbox } = await setUp(open)
     expect(await takeIn(old(1), old(2, { box: 'spam', spamReasons: spam }), old(1))).toEqual([
       'came',
       'came',
@@ -71,7 +70,7 @@ describeOnBothDatabases('messages of another site', (open) => {
       fields: old(1).fields,
       consents: old(1).consents,
     })
-    expect((await messageArrivals(db, new Date('2026-05-01T00:00:00Z'))).length).toBe(0)
+    expect((await inbox.messages.arrivals(new Date('2026-05-01T00:00:00Z'))).length).toBe(0)
   })
 
   it('[WP-63] keep the address of their network where the site keeps such addresses', async () => {

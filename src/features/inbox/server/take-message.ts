@@ -11,14 +11,11 @@ import type {
 } from '#platform/services/inbox.ts'
 import type { SpentTokens } from '#platform/spent-tokens.ts'
 import { words as keptWords } from '#words/desk.inbox.kept.ts'
-import type { createAsideAlarm } from './kept-back/aside-alarm.ts'
-import { type KeptBack, loadOf } from './kept-back/kept-back.ts'
-import type { Load } from './kept-back/kept-back-tables.ts'
-import type { LimitVisitorMails } from './limit-visitor-mails.ts'
-import { messageReference, withUnanswered } from './message.ts'
-import { messageFacts } from './message-facts.ts'
+import type { createAsideAlarm } from './aside-alarm.ts'
+import { type KeptBack, type Load, loadOf } from './kept-back.ts'
+import { messageFacts, messageReference, withUnanswered } from './message.ts'
 import type { MessageStore } from './message-store.ts'
-import { createQueueMails } from './queue-mails.ts'
+import type { QueueMails } from './queue-mails.ts'
 import type { ReceiptStore } from './receipt-store.ts'
 
 type TakeMessageDeps = StoreMessageDeps & {
@@ -72,15 +69,14 @@ type StoreMessageDeps = Pick<Platform, 'db' | 'files' | 'ids' | 'postOffice' | '
   messages: MessageStore
   receipts: ReceiptStore
   spentTokens: SpentTokens
-  limitVisitorMails: LimitVisitorMails
+  queueMails: QueueMails
   keptBack: KeptBack
   events: Pick<Events, 'tell'>
 }
 
 /** Everything of a message becomes durable together, or not at all. */
 function createStoreMessage(deps: StoreMessageDeps) {
-  const { messages, receipts, files, spentTokens, limits: counters, keptBack } = deps
-  const queueMails = createQueueMails(deps)
+  const { messages, receipts, files, spentTokens, limits: counters, keptBack, queueMails } = deps
   const { write } = deps.db.tables<unknown>()
 
   /** What was spam, or could not be mailed, is taken now: what was kept of it gives way, unless somebody works on it. */

@@ -44,7 +44,7 @@ export const checkMail = (
     ...checkMailboxes('recipient', mail.recipient, trial),
     ...checkRecipientExists(mail.recipient, trial),
     ...checkFilled('body', mail.body, trial),
-    ...checkHeaders(mail.additionalHeaders, trial),
+    ...checkHeaders(mail.additional_headers, trial),
     ...checkAttachments(key, mail.attachments, fields, context),
     ...checkTags(mail, trial),
   ]
@@ -130,8 +130,8 @@ const checkHeaders = (written: string, trial: Trial): Finding[] => {
 
 /** Tags no field answers to are printed as they are. A field may also be plain HTML, which is not looked into. */
 const checkTags = (mail: MailTemplate, trial: Trial): Finding[] => {
-  const texts = { subject: mail.subject, sender: mail.sender, recipient: mail.recipient, body: mail.body }
-  return Object.entries({ ...texts, additional_headers: mail.additionalHeaders }).flatMap(([part, text]) => {
+  const { subject, sender, recipient, body, additional_headers } = mail
+  return Object.entries({ subject, sender, recipient, body, additional_headers }).flatMap(([part, text]) => {
     const unknown = mailTagsIn(text).filter(
       ({ name, field }) =>
         !trial.everything.data.fields.has(field) &&

@@ -20,12 +20,12 @@ export const checkMailed = (form: FormDefinition, fields: readonly Field[]): Fin
 }
 
 const mailsOf = ({ mail, mail2, settings }: FormDefinition): MailTemplate[] =>
-  settings.demoMode || settings.skipMail || settings.apiRoot !== undefined
+  settings.demo_mode || settings.skip_mail || settings.api_root !== undefined
     ? []
     : [mail, mail2].filter(({ active }) => active)
 
-const tagsOf = ({ recipient, sender, subject, body, additionalHeaders, attachments }: MailTemplate) =>
-  [recipient, sender, subject, body, additionalHeaders, attachments].flatMap(mailTagsIn)
+const tagsOf = (mail: MailTemplate) =>
+  Object.values(mail).flatMap((part) => (typeof part === 'string' ? mailTagsIn(part) : []))
 
 const isAnswer = (field: Field): boolean => field.kind !== 'acceptance' && kindOf(field).role === 'answer'
 
@@ -37,7 +37,7 @@ const notMailed = ({ kind, name, position }: Field, { settings }: FormDefinition
   fix: fixOf(kind, `[${name}]`, settings),
 })
 
-function fixOf(kind: Field['kind'], tag: string, { doNotStore }: FormDefinition['settings']) {
+function fixOf(kind: Field['kind'], tag: string, { do_not_store: doNotStore }: FormDefinition['settings']) {
   if (kind === 'file') return (doNotStore ? words.notAttachedNotKeptFix : words.notAttachedFix)({ tag })
   const given = { tag, all: `[${allFieldsTag}]` }
   return (doNotStore ? words.notMailedNotKeptFix : words.notMailedFix)(given)

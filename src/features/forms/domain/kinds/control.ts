@@ -23,7 +23,7 @@ export type Control = {
 }
 
 /** What fills a control at first: worked out already, and the outer sources it may be asked from again later. */
-export type Prefill<Value> = { defaultValue: Value; defaultFrom: DefaultSource[] }
+type Prefill<Value> = { defaultValue: Value; defaultFrom: DefaultSource[] }
 
 export type Typed = ReturnType<typeof typedOf>
 export type Lengths = ReturnType<typeof lengthsOf>

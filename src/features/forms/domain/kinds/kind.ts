@@ -65,7 +65,7 @@ export type TagType<One = unknown> = {
 export type Role = 'answer' | 'challenge' | 'shown' | 'sends'
 
 /** Whether `step:` is a rule or only an attribute, as it was in the original. */
-export type RuleSettings = { stepValidation: boolean }
+export type RuleSettings = { step_validation: boolean }
 
 /** All that is known of a kind of field: how it is written, made, drawn and judged. */
 export type FieldKind<One extends { kind: string }> = {

@@ -54,7 +54,11 @@ function numberField(tag: Tag, inputType: 'number' | 'range', context: FieldCont
 
 const midpoint = (min: number, max: number) => String(min < max ? (min + max) / 2 : min)
 
-function numberRules(field: NumberField, messages: Messages, { stepValidation }: RuleSettings): FieldRule[] {
+function numberRules(
+  field: NumberField,
+  messages: Messages,
+  { step_validation: isRule }: RuleSettings,
+): FieldRule[] {
   const { name, min, max, step } = field
   const rules: FieldRule[] = [
     ...requiredRule(field, messages),
@@ -64,7 +68,7 @@ function numberRules(field: NumberField, messages: Messages, { stepValidation }:
     rules.push({ rule: 'minnumber', field: name, threshold: min, error: messages.number_too_small })
   if (max !== undefined)
     rules.push({ rule: 'maxnumber', field: name, threshold: max, error: messages.number_too_large })
-  if (step !== undefined && stepValidation) {
+  if (step !== undefined && isRule) {
     const [base, interval] = [min ?? '0', Number(step)]
     rules.push({ rule: 'stepnumber', field: name, base, interval, error: messages.number_not_in_steps })
   }
@@ -109,7 +113,11 @@ function dateField(tag: Tag, context: FieldSurroundings) {
   }
 }
 
-function dateRules(field: DateField, messages: Messages, { stepValidation }: RuleSettings): FieldRule[] {
+function dateRules(
+  field: DateField,
+  messages: Messages,
+  { step_validation: isRule }: RuleSettings,
+): FieldRule[] {
   const { name, min, max, step, daysOfWeek } = field
   const rules: FieldRule[] = [
     ...requiredRule(field, messages),
@@ -121,7 +129,7 @@ function dateRules(field: DateField, messages: Messages, { stepValidation }: Rul
     rules.push({ rule: 'maxdate', field: name, threshold: max, error: messages.date_too_late })
   if (daysOfWeek)
     rules.push({ rule: 'dayofweek', field: name, accept: daysOfWeek, error: messages.invalid_day_of_week })
-  if (step && stepValidation) {
+  if (step && isRule) {
     const base = min ?? '1970-01-01'
     rules.push({ rule: 'stepdate', field: name, base, interval: step, error: messages.date_not_in_steps })
   }

@@ -139,7 +139,7 @@ describe('mail tags', () => {
 describe('the body', () => {
   it('[FORM-14] leaves out lines whose tags are all empty, if asked to', () => {
     const body = 'Name: [x]\nPhone: [y]\nBoth: [x][y]\nNo tag'
-    expect(compose({ body, excludeBlank: true }, '[text x][tel y]', { x: 'Ann' }).text).toBe(
+    expect(compose({ body, exclude_blank: true }, '[text x][tel y]', { x: 'Ann' }).text).toBe(
       'Name: Ann\nBoth: Ann\nNo tag',
     )
     expect(compose({ body }, '[text x][tel y]', { x: 'Ann' }).text).toBe(
@@ -148,7 +148,7 @@ describe('the body', () => {
   })
 
   it('[FORM-14] as HTML escapes values, lays out paragraphs and is a document in the language of the form', () => {
-    const parts = { body: '<b>[x]</b> <[y]>\n[_site_title]', subject: 'Re: [x]', useHtml: true }
+    const parts = { body: '<b>[x]</b> <[y]>\n[_site_title]', subject: 'Re: [x]', use_html: true }
     const { html, text } = compose(
       parts,
       '[text x][email y]',
@@ -230,9 +230,9 @@ describe('addresses and headers', () => {
   })
 
   it('[FORM-14] keeps the first line of each header, and no line without a name', () => {
-    const additionalHeaders =
+    const additional_headers =
       'X-Topic: [x]\nno header\n[x]\n[x]: 1\nCc: [y]\nBcc: b@oak.example\nX-Empty: [z]\nContent-Type: text/html\nFrom: x@y.example'
-    const mail = compose({ additionalHeaders }, '[text x][email y][text z]', { x: 'Bcc: a\nBcc: b', y: '' })
+    const mail = compose({ additional_headers }, '[text x][email y][text z]', { x: 'Bcc: a\nBcc: b', y: '' })
     expect(mail).toMatchObject({
       headers: [{ name: 'X-Topic', value: 'Bcc: a' }],
       cc: [],
@@ -282,7 +282,7 @@ describe('no field can break out of a mail', () => {
     subject: '[name] [topic]',
     sender: '[name] <website@oak.example>',
     recipient: '[dept], [topic] <owner@oak.example>, [mail]',
-    additionalHeaders: 'Reply-To: [name] <[mail]>\nX-Topic: [topic]\nCc: [topic]\n[name]: [topic]',
+    additional_headers: 'Reply-To: [name] <[mail]>\nX-Topic: [topic]\nCc: [topic]\n[name]: [topic]',
     body: '[name]\n[topic]',
     attachments: '[plan]',
   }

@@ -39,7 +39,7 @@ export const composeMail = <File extends FileValue>(
   const to = resolveMailboxes(template.recipient, context)
   if (to.length === 0) return fail('no_recipient')
   const subject = oneLine(replaceMailTags(template.subject, (tag) => lineValue(tag, context)).text)
-  const { replyTo, cc, bcc, others } = resolveHeaders(template.additionalHeaders, context)
+  const { replyTo, cc, bcc, others } = resolveHeaders(template.additional_headers, context)
   return ok({
     from,
     to,
@@ -59,14 +59,17 @@ const composeBody = (
   subject: string,
 ): { text: string; html?: string } => {
   const body = fillBody(template, context)
-  if (!template.useHtml) return { text: body }
+  if (!template.use_html) return { text: body }
   return {
     text: plainAlternative(body),
     html: htmlDocument(body, { title: subject, locale: context.locale }),
   }
 }
 
-const fillBody = ({ body, useHtml, excludeBlank }: MailTemplate, context: MailContext): string =>
+const fillBody = (
+  { body, use_html: useHtml, exclude_blank: excludeBlank }: MailTemplate,
+  context: MailContext,
+): string =>
   body
     .split(/\r\n?|\n/)
     .flatMap((line) => {

@@ -50,7 +50,7 @@ const headerValue = (written: string, context: MailContext): string => {
   return oneLine(text.trim().split(/[\r\n\u0085\u2028\u2029]/)[0] ?? '')
 }
 
-type Template = Pick<MailTemplate, 'recipient' | 'additionalHeaders'>
+type Template = Pick<MailTemplate, 'recipient' | 'additional_headers'>
 
 /** Whom a mail goes to because a visitor wrote the address; not whom the owner named, or offered as a choice. */
 export const writtenRecipients = (template: Template, context: MailContext): string[] => {
@@ -61,7 +61,10 @@ export const writtenRecipients = (template: Template, context: MailContext): str
   return recipientsOf(template, context).filter((address) => !owners.has(address))
 }
 
-const recipientsOf = ({ recipient, additionalHeaders }: Template, context: MailContext): string[] => {
-  const { cc, bcc } = resolveHeaders(additionalHeaders, context)
+const recipientsOf = (
+  { recipient, additional_headers: headers }: Template,
+  context: MailContext,
+): string[] => {
+  const { cc, bcc } = resolveHeaders(headers, context)
   return [...resolveMailboxes(recipient, context), ...cc, ...bcc].map(({ address }) => address)
 }

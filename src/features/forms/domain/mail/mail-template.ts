@@ -6,10 +6,10 @@ export type MailTemplate = {
   recipient: string
   body: string
   /** One `Name: value` per line. */
-  additionalHeaders: string
+  additional_headers: string
   /** `[field]` or a path in the content folder, one per line. */
   attachments: string
-  useHtml: boolean
+  use_html: boolean
   /** Leave out the lines of the body whose tags are all empty. */
-  excludeBlank: boolean
+  exclude_blank: boolean
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { checkRules } from '../../../../../test/check-rules.ts'
 import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
-import { checkRules } from './check-rules.ts'
 import type { FieldValue } from './field-values.ts'
 import { readFormValues } from './read-form-values.ts'
 import type { Rule } from './schema.ts'

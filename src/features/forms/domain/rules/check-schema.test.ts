@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRules } from './check-rules.ts'
+import { checkRules } from '../../../../../test/check-rules.ts'
 import { readFormValues } from './read-form-values.ts'
 import type { Rule } from './schema.ts'
 

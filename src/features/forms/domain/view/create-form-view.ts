@@ -6,6 +6,7 @@ import { labelsOf } from '../field-labels.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { InvalidField } from '../form-state.ts'
 import { browserFields, type FormView, honeypotName, turnstileField, type ViewNode } from '../form-view.ts'
+import { buildSchema } from '../kinds/build-schema.ts'
 import { fieldWordsIn } from '../kinds/define-fields.ts'
 import type { Pictures, Questions, Written } from '../kinds/kind.ts'
 import { type Field, isSent, kindOf } from '../kinds/kinds.ts'
@@ -14,7 +15,6 @@ import { languageTag, textDirection } from '../locale.ts'
 import { createTemplateTree } from '../markup/template-tree.ts'
 import { type ClientTexts, clientTextKeys } from '../messages.ts'
 import { inEnglish, type SayIn } from '../say-in.ts'
-import { buildSchema } from '../schema/build-schema.ts'
 import { type FormStatus, formStatus } from '../status.ts'
 import { element, hiddenInput } from './element.ts'
 import { renamedIds, renameIds } from './free-ids.ts'
@@ -83,7 +83,7 @@ export function createFormView(input: FormViewInput): FormView {
     ...(Object.keys(fromAddress).length > 0 && !result && { fromAddress }),
     apiRoot: input.apiRoot,
     settings: {
-      keepDrafts: form.settings.keepDrafts,
+      keepDrafts: form.settings.keep_drafts,
       ...(input.answerTimeout !== undefined && { answerTimeout: input.answerTimeout }),
     },
     ...(wordsLanguage && locale === form.locale && { langs: borrowedMessages(form, wordsLanguage) }),
@@ -96,8 +96,8 @@ const formClasses = ({ settings }: FormDefinition, status: FormStatus, own?: str
   [
     'wpcf7-form',
     status,
-    settings.demoMode && 'demo',
-    settings.acceptanceAsValidation && 'wpcf7-acceptance-as-validation',
+    settings.demo_mode && 'demo',
+    settings.acceptance_as_validation && 'wpcf7-acceptance-as-validation',
     own,
   ]
     .filter(Boolean)

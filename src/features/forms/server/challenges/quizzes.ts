@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Platform } from '#platform/create-platform.ts'
 import { createSigner } from '#platform/signer.ts'
 import type { QuizField } from '../../domain/kinds/challenge.ts'
-import { canonicalAnswer } from '../../domain/quiz.ts'
+import { decodeEntities } from '../../domain/text/entities.ts'
 import { type ChallengeKind, type ChallengeVerdict, lifeMilliseconds, spendChallenge } from './challenge.ts'
 
 type QuizAsked = { formId: number; field: QuizField }
@@ -35,3 +35,7 @@ export function createQuizzes({ secret, clock }: Pick<Platform, 'secret' | 'cloc
     },
   }
 }
+
+/** How answers are compared: `Ｐａｒｉｓ`, ` paris ` and `P aris` are one. */
+export const canonicalAnswer = (answer: string): string =>
+  decodeEntities(answer).normalize('NFKC').replace(/\s+/g, '').toLowerCase()

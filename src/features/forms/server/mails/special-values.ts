@@ -1,19 +1,14 @@
 import { knownLanguage } from '../../domain/locale.ts'
 import type { SpecialValues } from '../../domain/mail/tag-values.ts'
+import type { AcceptDeps } from '../known-submission.ts'
 import { dateAndTime } from '../local-time.ts'
 import { controlValue, type Submission } from '../submission.ts'
-import type { MailPost } from './mail-site.ts'
-
-export type SpecialValuesDeps = {
-  /** The post or page a form stood on. */
-  postOf(id: number): Promise<MailPost | undefined>
-}
 
 /** What mails and messages can say about a submission besides its fields. */
 export async function readSpecialValues(
   submission: Submission,
   now: Date,
-  { postOf }: SpecialValuesDeps,
+  { postOf }: Pick<AcceptDeps, 'postOf'>,
 ): Promise<SpecialValues> {
   const { form, sender, url, user, site } = submission
   const { title, locale } = form.definition

@@ -38,8 +38,8 @@ export function itemOfForm(
     guid: `${site.url}/?post_type=wpcf7_contact_form&p=${id}`,
     meta: [
       metaRow('_form', withWholeLinks(form.template, site.url)),
-      metaRow('_mail', mailOf(form.mail, true)),
-      ...(form.written.mail_2.length > 0 ? [metaRow('_mail_2', mailOf(form.mail2, form.mail2.active))] : []),
+      metaRow('_mail', { ...form.mail, active: true }),
+      ...(form.written.mail_2.length > 0 ? [metaRow('_mail_2', form.mail2)] : []),
       metaRow('_messages', messagesOf(form)),
       metaRow('_additional_settings', settingsOf(form)),
       metaRow('_locale', form.locale),
@@ -55,18 +55,6 @@ const withWholeLinks = (template: string, url: string) =>
     /(\s(?:href|src)=")(\/[^"]*)(")/gi,
     (_, opening: string, path: string, end: string) => `${opening}${wholeAddress(path, url)}${end}`,
   )
-
-const mailOf = (mail: PlainForm['mail'], active: boolean) => ({
-  active,
-  subject: mail.subject,
-  sender: mail.sender,
-  recipient: mail.recipient,
-  body: mail.body,
-  additional_headers: mail.additionalHeaders,
-  attachments: mail.attachments,
-  use_html: mail.useHtml,
-  exclude_blank: mail.excludeBlank,
-})
 
 /** Contact Form 7 says nothing at all where a message is missing, so the usual ones stand behind those of the form. */
 function messagesOf({ messages, written }: PlainForm): Record<string, string> {
@@ -85,8 +73,8 @@ function usualOf(form: PlainForm): Record<string, unknown> {
     Object.fromEntries(Object.entries(all).filter(([name]) => !said.includes(name)))
   return {
     ...(!written.locale && { locale: form.locale }),
-    mail: besides(written.mail, mailOf(form.mail, true)),
-    mail_2: besides(written.mail_2, mailOf(form.mail2, form.mail2.active)),
+    mail: besides(written.mail, { ...form.mail, active: true }),
+    mail_2: besides(written.mail_2, form.mail2),
     messages: besides(written.messages, messagesOf(form)),
   }
 }

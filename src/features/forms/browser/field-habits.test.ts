@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completeUrl } from './complete-url.ts'
+import { completeUrl } from './field-habits.ts'
 
 it.each([
   ['example.com', 'http://example.com'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CounterLimits, countCharacters } from './count-characters.ts'
+import { type CounterLimits, countCharacters } from './mirror-fields.ts'
 
 const up: CounterLimits = { direction: 'up', minimum: 2, maximum: 4 }
 const down: CounterLimits = { direction: 'down', minimum: 2, maximum: 4 }

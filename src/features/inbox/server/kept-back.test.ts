@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Database, TableAccess } from '#platform/db/database.ts'
-import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { describeOnBothDatabases } from '../../../../test/databases.ts'
 import { createKeptBack } from './kept-back.ts'
 
 /** The same database, and how often something was added up in it. */
@@ -28,7 +28,6 @@ describeOnBothDatabases('the room for what was not taken', (open) => {
     const { makeRoom } = createKeptBack({
       db,
       clock: { now: () => new Date(time.now) },
-      erase: async () => {},
       config: { spamMegabytes: 1, asideMegabytes: 1 },
     })
     const tooMuch = { network: 'n', home: 'h', bytes: 100_000 }

@@ -5,8 +5,8 @@ import { mailKind, type OutboxTables } from '#platform/outbox/outbox-table.ts'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import { words as asideMailWords } from '#words/desk.mails.aside.ts'
-import type { InboxSite } from '../settings.ts'
 import type { KeptBack } from './kept-back.ts'
+import type { InboxSite } from './settings.ts'
 
 export type AsideAlarmDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'postOffice' | 'speaker'> & {
   keptBack: Pick<KeptBack, 'count'>

@@ -1,5 +1,5 @@
+import type { Payment, PaymentProvider } from '#features/forms/server/settings.ts'
 import type { Ids } from '#platform/ids.ts'
-import type { Payment, PaymentProvider } from './settings.ts'
 
 export type FakePayments = PaymentProvider & {
   /** The visitor pays. */

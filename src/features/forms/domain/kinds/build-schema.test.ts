@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultTemplate } from '../default-form.ts'
-import { defineFields } from '../kinds/define-fields.ts'
 import { resolveMessages } from '../messages.ts'
 import { parseTemplate } from '../tags/parse-template.ts'
 import { buildSchema } from './build-schema.ts'
+import { defineFields } from './define-fields.ts'
 
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/../../fixtures/${name}`, 'utf8')
 const compact = (json: string) => JSON.stringify(JSON.parse(json))
@@ -14,7 +14,7 @@ const schemaOf = (template: string, { stepValidation = true, messages = {} } = {
     fields: defineFields(parseTemplate(template).template.tags, { today: '2026-05-04' }),
     messages: resolveMessages(messages),
     locale: 'en_US',
-    settings: { stepValidation },
+    settings: { step_validation: stepValidation },
   })
 
 const rulesOf = (template: string) =>
