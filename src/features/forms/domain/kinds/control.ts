@@ -22,9 +22,6 @@ export type Control = {
   position: Position
 }
 
-/** What fills a control at first: worked out already, and the outer sources it may be asked from again later. */
-type Prefill<Value> = { defaultValue: Value; defaultFrom: DefaultSource[] }
-
 export type Typed = ReturnType<typeof typedOf>
 export type Lengths = ReturnType<typeof lengthsOf>
 
@@ -54,6 +51,7 @@ export const typedOf = (tag: Tag, context: FieldContext, written = tag.values[0]
   const asPlaceholder = isPlaceholder(tag)
   return {
     defaultValue: firstValue(tag, context, asPlaceholder ? '' : written),
+    /** The outer sources it may be asked from again later. */
     defaultFrom: defaultSources(tag),
     placeholder: asPlaceholder ? written : undefined,
     readOnly: hasOption(tag, 'readonly'),
