@@ -5,6 +5,11 @@ import { apiNamespace } from '../domain/form-view.ts'
 
 const text = { type: 'string' }
 
+const ruleNames = (
+  'required requiredfile email url tel number date time file enum dayofweek minitems maxitems minlength maxlength ' +
+  'minnumber maxnumber mindate maxdate minfilesize maxfilesize stepnumber all any'
+).split(' ')
+
 /** The shape of a schema answer, as JSON Schema; served on OPTIONS. `stepdate` is ours and known to our clients only. */
 const schemaMeta = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -21,32 +26,7 @@ const schemaMeta = {
         properties: {
           rule: {
             type: 'string',
-            enum: [
-              'required',
-              'requiredfile',
-              'email',
-              'url',
-              'tel',
-              'number',
-              'date',
-              'time',
-              'file',
-              'enum',
-              'dayofweek',
-              'minitems',
-              'maxitems',
-              'minlength',
-              'maxlength',
-              'minnumber',
-              'maxnumber',
-              'mindate',
-              'maxdate',
-              'minfilesize',
-              'maxfilesize',
-              'stepnumber',
-              'all',
-              'any',
-            ],
+            enum: ruleNames,
           },
           field: { type: 'string', pattern: '^[A-Za-z][-A-Za-z0-9_:]*$' },
           error: text,

@@ -8,8 +8,7 @@ import { inEnglish, type SayIn } from '../say-in.ts'
 import type { FormTag } from '../tags/parse-template.ts'
 import { optionValue } from '../tags/tag.ts'
 
-/** What is wrong with a tag, as it is written. */
-type Finding = (given: { tag: string }) => Pick<Problem, 'what' | 'fix'>
+type Finding = Pick<Problem, 'what' | 'fix'>
 
 /** What is well written but cannot work: limits that exclude each other, counters of nothing, unknown files. */
 export const checkFields = (
@@ -20,99 +19,64 @@ export const checkFields = (
   fields.flatMap((field, index) => {
     const tag = tags[index]
     if (!tag) return []
+    const { type, rawName, position } = tag
+    const given = { tag: `[${type}${rawName && ` ${rawName}`}]` }
     const findings = [
-      ...lengthFindings(field),
-      ...limitFindings(field),
-      ...dateFindings(tag),
-      ...mirrorFindings(field, fields),
-      ...choiceFindings(field, say),
-      ...fileFindings(field),
-      ...idFindings(tag, field),
+      ...limitFindings(field, tag, given),
+      ...mirrorFindings(field, fields, given),
+      ...choiceFindings(field, say, given),
+      ...nameFindings(field, tag, given),
     ]
-    return findings.map((finding) => problem(tag, finding))
+    return findings.map((finding) => ({ ...position, ...finding }))
   })
 
-const problem = ({ type, rawName, position }: FormTag, finding: Finding): Problem => ({
-  ...position,
-  ...finding({ tag: `[${type}${rawName && ` ${rawName}`}]` }),
-})
+type Given = { tag: string }
 
-const lengthFindings = (field: Field): Finding[] =>
-  'ruleMinLength' in field && (field.ruleMaxLength ?? Number.POSITIVE_INFINITY) < (field.ruleMinLength ?? 0)
-    ? [(given) => ({ what: words.lengths(given), fix: words.lengthsFix })]
-    : []
-
-const limitFindings = (field: Field): Finding[] => {
-  if (field.kind !== 'number' && field.kind !== 'date') return []
-  const { min, max } = field
-  if (min === undefined || max === undefined) return []
-  const reversed = field.kind === 'date' ? max < min : Number(max) < Number(min)
-  return reversed ? [(given) => ({ what: words.limits(given), fix: words.limitsFix })] : []
-}
-
-const dateFindings = (tag: FormTag): Finding[] =>
-  tag.baseType === 'date'
-    ? ['min', 'max'].flatMap((name): Finding[] => {
-        const written = optionValue(tag, name)
-        return written === undefined || relativeDate(written, '2000-01-01')
-          ? []
-          : [
-              (given) => ({
-                what: words.noDate({ ...given, option: `${name}:${written}` }),
-                fix: words.noDateFix,
-              }),
-            ]
-      })
-    : []
-
-const mirrorFindings = (field: Field, fields: readonly Field[]): Finding[] => {
-  const has = (kinds: Field['kind'][]) =>
-    fields.some(({ kind, name }) => kinds.includes(kind) && name === field.name)
-  if (field.kind === 'count' && !has(['text', 'textarea']))
-    return [(given) => ({ what: words.nothingToCount(given), fix: words.nothingToCountFix })]
-  if (field.kind === 'captcha-answer' && !has(['captcha-image']))
-    return [
-      (given) => ({
-        what: words.noPicture(given),
-        fix: words.noPictureFix({ picture: `[captchac ${field.name}]` }),
-      }),
-    ]
+function* limitFindings(field: Field, tag: FormTag, given: Given): Generator<Finding> {
   if (
-    (field.kind === 'reflection' || field.kind === 'output') &&
-    !fields.some((other) => isSource(other, field.name))
+    'ruleMinLength' in field &&
+    (field.ruleMaxLength ?? Number.POSITIVE_INFINITY) < (field.ruleMinLength ?? 0)
   )
-    return [(given) => ({ what: words.nothingToShow(given), fix: words.nothingToShowFix })]
-  return []
+    yield { what: words.lengths(given), fix: words.lengthsFix }
+  if (field.kind !== 'number' && field.kind !== 'date') return
+  const { kind, min, max } = field
+  const isReversed = kind === 'date' ? (max ?? '') < (min ?? '') : Number(max) < Number(min)
+  if (min !== undefined && max !== undefined && isReversed)
+    yield { what: words.limits(given), fix: words.limitsFix }
+  for (const name of kind === 'date' ? ['min', 'max'] : []) {
+    const written = optionValue(tag, name)
+    if (written !== undefined && !relativeDate(written, '2000-01-01'))
+      yield { what: words.noDate({ ...given, option: `${name}:${written}` }), fix: words.noDateFix }
+  }
 }
 
-const isSource = (field: Field, name: string) => field.name === name && kindOf(field).role !== 'shown'
+function* mirrorFindings(field: Field, fields: readonly Field[], given: Given): Generator<Finding> {
+  const { kind, name } = field
+  const others = fields.filter((other) => other.name === name)
+  if (kind === 'count' && !others.some((other) => other.kind === 'text' || other.kind === 'textarea'))
+    yield { what: words.nothingToCount(given), fix: words.nothingToCountFix }
+  if (kind === 'captcha-answer' && !others.some((other) => other.kind === 'captcha-image'))
+    yield { what: words.noPicture(given), fix: words.noPictureFix({ picture: `[captchac ${name}]` }) }
+  if ((kind === 'reflection' || kind === 'output') && !others.some((other) => kindOf(other).role !== 'shown'))
+    yield { what: words.nothingToShow(given), fix: words.nothingToShowFix }
+}
 
-const choiceFindings = (field: Field, say: SayIn): Finding[] => {
-  if (field.kind !== 'choice' && field.kind !== 'select') return []
-  const [min, max] = [field.minItems ?? 0, field.maxItems ?? Number.POSITIVE_INFINITY]
-  if (max < min) return [(given) => ({ what: words.items(given), fix: words.itemsFix })]
+function* choiceFindings(field: Field, say: SayIn, given: Given): Generator<Finding> {
+  if (field.kind !== 'choice' && field.kind !== 'select') return
   const real = field.choices.filter(({ value }) => value !== '')
-  if (real.length === 0)
-    return [(given) => ({ what: words.nothingToChoose(given), fix: words.nothingToChooseFix })]
   const { firstChoice, secondChoice } = startWordsIn(say)
-  return real.every(({ value }) => value === firstChoice || value === secondChoice)
-    ? [(given) => ({ what: words.startChoices(given), fix: words.startChoicesFix })]
-    : []
+  if ((field.maxItems ?? Number.POSITIVE_INFINITY) < (field.minItems ?? 0))
+    yield { what: words.items(given), fix: words.itemsFix }
+  else if (real.length === 0) yield { what: words.nothingToChoose(given), fix: words.nothingToChooseFix }
+  else if (real.every(({ value }) => value === firstChoice || value === secondChoice))
+    yield { what: words.startChoices(given), fix: words.startChoicesFix }
 }
 
-const fileFindings = (field: Field): Finding[] =>
-  field.kind === 'file'
-    ? field.accept
-        .filter((type) => type.includes('/') && fileExtensions(type).length === 0)
-        .map(
-          (type): Finding =>
-            (given) => ({ what: words.unknownFileType({ ...given, type }), fix: words.unknownFileTypeFix }),
-        )
-    : []
-
-const idFindings = (tag: FormTag, field: Field): Finding[] => {
-  const written = optionValue(tag, 'id')
-  return written !== undefined && field.id === undefined && /^(?!wpcf7)[a-z][-\w]*$/i.test(written)
-    ? [(given) => ({ what: words.idTaken({ ...given, id: written }), fix: words.idTakenFix })]
-    : []
+function* nameFindings(field: Field, tag: FormTag, given: Given): Generator<Finding> {
+  for (const type of field.kind === 'file' ? field.accept : [])
+    if (type.includes('/') && fileExtensions(type).length === 0)
+      yield { what: words.unknownFileType({ ...given, type }), fix: words.unknownFileTypeFix }
+  const id = optionValue(tag, 'id')
+  if (id !== undefined && field.id === undefined && /^(?!wpcf7)[a-z][-\w]*$/i.test(id))
+    yield { what: words.idTaken({ ...given, id }), fix: words.idTakenFix }
 }

@@ -45,7 +45,7 @@ export const checkMail = (
     ...checkRecipientExists(mail.recipient, trial),
     ...checkFilled('body', mail.body, trial),
     ...checkHeaders(mail.additional_headers, trial),
-    ...checkAttachments(key, mail.attachments, fields, context),
+    ...checkAttachments(mail.attachments, trial),
     ...checkTags(mail, trial),
   ]
 }
@@ -150,37 +150,27 @@ const checkTags = (mail: MailTemplate, trial: Trial): Finding[] => {
   })
 }
 
-const checkAttachments = (
-  key: string,
-  written: string,
-  fields: readonly Field[],
-  { contentFile }: CheckContext,
-): Finding[] => {
-  const finding = (code: ConfigCode, what: Message, fix: Message): Finding => ({
-    code,
-    part: `${key}.attachments`,
-    what,
-    fix,
-  })
+const checkAttachments = (written: string, trial: Trial): Finding[] => {
+  const bad = (code: ConfigCode, what: Message, fix: Message) =>
+    finding(trial, 'attachments', code, what, fix)
   let total = 0
   const findings = readAttachments(written).flatMap((attachment): Finding[] => {
     if ('field' in attachment) {
-      const field = fields.find(({ kind, name }) => kind === 'file' && name === attachment.field)
+      const field = trial.fields.find(({ kind, name }) => kind === 'file' && name === attachment.field)
       if (field?.kind === 'file') total += field.maxFileSize * (field.multiple ? (field.maxItems ?? 1) : 1)
       if (field) return []
-      const what = words.noFileField({ name: attachment.field })
-      return [finding('file_not_found', what, words.noFileFieldFix)]
+      return [bad('file_not_found', words.noFileField({ name: attachment.field }), words.noFileFieldFix)]
     }
     const path = contentPath(attachment.path)
     if (path === undefined) {
       const what = words.outsideContent({ path: attachment.path })
-      return [finding('file_not_in_content_dir', what, words.outsideContentFix)]
+      return [bad('file_not_in_content_dir', what, words.outsideContentFix)]
     }
-    const file = contentFile(path)
+    const file = trial.context.contentFile(path)
     total += file?.size ?? 0
-    return file ? [] : [finding('file_not_found', words.noFile({ path }), words.noFileFix)]
+    return file ? [] : [bad('file_not_found', words.noFile({ path }), words.noFileFix)]
   })
   if (total <= largestAttachments) return findings
   const what = words.tooHeavy({ megabytes: largestAttachments / 1024 / 1024 })
-  return [...findings, finding('attachments_overweight', what, words.tooHeavyFix)]
+  return [...findings, bad('attachments_overweight', what, words.tooHeavyFix)]
 }

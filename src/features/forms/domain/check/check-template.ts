@@ -19,50 +19,31 @@ export const checkTemplate = (
     if (element.tagName === 'label') labels.push(...crowdedLabel(element, tags))
   })
   return [
-    ...tags.flatMap(checkName),
+    ...tags.flatMap((tag) => [...checkName(tag)]),
     ...labels,
     ...removed.map((problem) => inForm('unavailable_html_elements', problem)),
     ...fields.flatMap((field) => checkUploadLimit(field, context)),
   ]
 }
 
-type TemplateFinding = Omit<Finding, 'code' | 'part'>
-
-const inForm = (code: Finding['code'], finding: TemplateFinding): Finding => ({
+const inForm = (code: Finding['code'], finding: Omit<Finding, 'code' | 'part'>): Finding => ({
   code,
   part: 'form',
   ...finding,
 })
 
-const checkName = ({ rawName, name, position }: FormTag): Finding[] => [
-  ...(rawName.includes('.')
-    ? [
-        inForm('dots_in_names', {
-          ...position,
-          what: words.dotInName({ name: rawName }),
-          fix: words.nameFix({ name }),
-        }),
-      ]
-    : []),
-  ...(rawName.includes(':')
-    ? [
-        inForm('colons_in_names', {
-          ...position,
-          what: words.colonInName({ name: rawName }),
-          fix: words.nameFix({ name: rawName.replaceAll(':', '-') }),
-        }),
-      ]
-    : []),
-  ...(isUnavailableName(rawName)
-    ? [
-        inForm('unavailable_names', {
-          ...position,
-          what: words.nameTaken({ name: rawName }),
-          fix: words.nameFix({ name: `your-${rawName}` }),
-        }),
-      ]
-    : []),
-]
+function* checkName({ rawName, name, position }: FormTag): Generator<Finding> {
+  const named = { name: rawName }
+  const fixedBy = (better: string) => ({ ...position, fix: words.nameFix({ name: better }) })
+  if (rawName.includes('.')) yield inForm('dots_in_names', { what: words.dotInName(named), ...fixedBy(name) })
+  if (rawName.includes(':'))
+    yield inForm('colons_in_names', {
+      what: words.colonInName(named),
+      ...fixedBy(rawName.replaceAll(':', '-')),
+    })
+  if (unavailable.has(rawName))
+    yield inForm('unavailable_names', { what: words.nameTaken(named), ...fixedBy(`your-${rawName}`) })
+}
 
 /** A label speaks for one control; clicking it goes to the first and leaves the others nameless. */
 const crowdedLabel = (label: Element, tags: readonly FormTag[]): Finding[] => {
@@ -109,5 +90,3 @@ const wordpressNames =
 const formProperties = 'action elements id length method reset submit target'
 
 const unavailable = new Set(`${wordpressNames} ${formProperties}`.split(' '))
-
-const isUnavailableName = (name: string): boolean => unavailable.has(name)
