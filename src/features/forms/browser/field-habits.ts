@@ -1,4 +1,4 @@
-import { normalText } from '../domain/rules/normal-text.ts'
+import { normalText } from '../domain/rules/field-values.ts'
 import { isUntouched } from './field-contents.ts'
 
 const exclusive = '.wpcf7-exclusive-checkbox'

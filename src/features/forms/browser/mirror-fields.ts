@@ -1,4 +1,4 @@
-import { normalText } from '../domain/rules/normal-text.ts'
+import { normalText } from '../domain/rules/field-values.ts'
 
 /** Counters and reflections follow what stands in the fields. */
 export function mirrorFields(form: HTMLFormElement, wrong: ReadonlySet<string>) {

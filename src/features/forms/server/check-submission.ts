@@ -7,8 +7,7 @@ import type { Messages } from '../domain/messages.ts'
 import { judgeRules } from '../domain/rules/judge-rules.ts'
 import { readFormValues } from '../domain/rules/read-form-values.ts'
 import { type SubmittedData, submittedName } from '../domain/submitted-data.ts'
-import type { ChallengeVerdict } from './challenges/challenge.ts'
-import type { Challenges } from './challenges/challenges.ts'
+import type { Challenges, ChallengeVerdict } from './challenges/challenges.ts'
 import { controlValue, type Submission, type UploadedFile } from './submission.ts'
 
 export type FieldError = { field: string; message: string }

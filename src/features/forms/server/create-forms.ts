@@ -6,7 +6,7 @@ import type { Message } from '#platform/services/inbox.ts'
 import { labelsOf } from '../domain/field-labels.ts'
 import { knownLanguage } from '../domain/locale.ts'
 import { resolveMailboxes } from '../domain/mail/addresses.ts'
-import { messageText, type SpecialValues } from '../domain/mail/tag-values.ts'
+import { messageText, nothingSpecial, type SpecialValues } from '../domain/mail/tag-values.ts'
 import type { SubmittedData, SubmittedField } from '../domain/submitted-data.ts'
 import type { FormTag } from '../domain/tags/parse-template.ts'
 import { pipesOf } from '../domain/tags/tag.ts'
@@ -78,16 +78,7 @@ function formOfMessages(form: CompiledForm, site: MailSite, contentFolder: strin
 
 const emptyContext = ({ definition }: CompiledForm, site: MailSite) => ({
   data: { fields: new Map(), others: new Map(), consents: [] },
-  special: {
-    remoteIp: '',
-    userAgent: '',
-    url: '',
-    date: '',
-    time: '',
-    invalidFields: 0,
-    formTitle: definition.title,
-    site,
-  },
+  special: { ...nothingSpecial, formTitle: definition.title, site },
   locale: definition.locale,
 })
 

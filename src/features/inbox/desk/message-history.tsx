@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
+import { recipientsOf } from '#platform/mail/describe-mail.ts'
 import type { OutboxItem, OutboxState } from '#platform/outbox/outbox-table.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
@@ -8,7 +9,44 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { words } from '#words/desk.inbox.ts'
-import type { HistoryEntry } from './history.ts'
+import type { InboxNote } from '../server/inbox-query.ts'
+import type { Reply } from '../server/reply-store.ts'
+
+export type HistoryEntry =
+  | { kind: 'mail'; at: Date; id: string; to: string; mail: OutboxItem }
+  /** The mail is forgotten some weeks after it was sent. */
+  | { kind: 'reply'; at: Date; id: string; to: string; reply: Reply; mail?: OutboxItem | undefined }
+  | { kind: 'note'; at: Date; id: string; note: InboxNote }
+
+/** What happened with a message, in the order it did. */
+export function historyOf(known: {
+  mails: readonly OutboxItem[]
+  replies: readonly Reply[]
+  notes: readonly InboxNote[]
+}): readonly HistoryEntry[] {
+  const answered = new Set(known.replies.map(({ id }) => id))
+  const entries: HistoryEntry[] = [
+    ...known.mails
+      .filter(({ id }) => !answered.has(id))
+      .map((mail) => ({
+        kind: 'mail' as const,
+        at: mail.finishedAt ?? mail.createdAt,
+        id: mail.id,
+        to: recipientsOf(mail),
+        mail,
+      })),
+    ...known.replies.map((reply) => ({
+      kind: 'reply' as const,
+      at: reply.at,
+      id: reply.id,
+      to: reply.to,
+      reply,
+      mail: known.mails.find(({ id }) => id === reply.id),
+    })),
+    ...known.notes.map((note) => ({ kind: 'note' as const, at: note.at, id: note.id, note })),
+  ]
+  return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
 
 export type HistoryView = {
   csrf: string

@@ -2,9 +2,8 @@ import { type DragEvent, type Ref, useState } from 'react'
 import { fill } from '#ui/fill.ts'
 import type { TemplateEdit } from '../../domain/edit/edit-template.ts'
 import type { TemplateBlock } from '../../domain/edit/template-blocks.ts'
-import { useWords } from './builder-words.ts'
+import { kindOfPiece, nameOfPiece, useWords } from './builder-words.ts'
 import { PieceOptions } from './piece-options.tsx'
-import { kindOfPiece, nameOfPiece } from './piece-words.ts'
 
 export type PieceListProps = {
   ref: Ref<HTMLOListElement>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
-import { readPastedForms } from './read-pasted-forms.ts'
-import { readSerialised } from './read-serialised.ts'
+import { readPastedForms, readSerialised } from './read-pasted-forms.ts'
 
 const mail =
   'a:5:{s:6:"active";b:1;s:7:"subject";s:15:"Grüße [a] "q"";s:4:"body";s:3:"[a]";s:8:"use_html";i:1;s:3:"odd";N;}'

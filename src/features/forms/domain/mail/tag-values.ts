@@ -49,6 +49,9 @@ export type SpecialValues = {
   stripePaymentLink?: string
 }
 
+/** Before anything was sent. */
+export const nothingSpecial = { remoteIp: '', userAgent: '', url: '', date: '', time: '', invalidFields: 0 }
+
 type Reader = (values: SpecialValues) => string | number | undefined
 
 const readers: Record<string, Reader> = {

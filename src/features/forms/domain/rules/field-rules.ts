@@ -1,7 +1,14 @@
 import { isEmail } from '#shared/mail-address.ts'
 import { calendarDate } from './calendar-date.ts'
-import { everyText, type FieldValue, isFile, isText, totalLength, totalSize } from './field-values.ts'
-import { normalLineBreaks } from './normal-text.ts'
+import {
+  everyText,
+  type FieldValue,
+  isFile,
+  isText,
+  normalLineBreaks,
+  totalLength,
+  totalSize,
+} from './field-values.ts'
 import type { RuleOf } from './schema.ts'
 
 type Values = readonly FieldValue[]

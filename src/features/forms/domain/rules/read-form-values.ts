@@ -1,5 +1,5 @@
 import type { FieldValue, FormValues } from './field-values.ts'
-import { normalText } from './normal-text.ts'
+import { normalText } from './field-values.ts'
 
 interface Branch {
   next: number

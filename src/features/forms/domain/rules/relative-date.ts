@@ -5,64 +5,45 @@ type Unit = (typeof units)[number]
 type Amounts = Record<Unit, number>
 type Weekday = { day: number; direction: 'from' | 'after' | 'before' | 'in week' }
 
-type Phrase = {
-  start?: string
-  amounts: Amounts
-  weekday?: Weekday
-  edge?: 'first' | 'last'
-}
+type Phrase = { start?: string; amounts: Amounts; weekday?: Weekday; edge?: 'first' | 'last' }
 
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const unitWord = `(${units.join('|')})s?`
 const dayWord = `(${dayNames.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})`
 
-type Reader = [pattern: RegExp, read: (phrase: Phrase, match: RegExpExecArray) => void]
+/** What a part of a phrase adds to it. */
+type Part = Partial<Omit<Phrase, 'amounts'>> & { unit?: Unit; amount?: number }
+type Reader = [pattern: RegExp, read: (match: RegExpExecArray) => Part]
 
 const readers: Reader[] = [
-  [
-    /^\d{4}-\d\d-\d\d/,
-    (phrase, [date]) => {
-      phrase.start = date
-    },
-  ],
-  [/^(?:today|now|midnight|noon)\b/, () => {}],
-  [
-    /^(tomorrow|yesterday)\b/,
-    ({ amounts }, [, word]) => {
-      amounts.day += word === 'tomorrow' ? 1 : -1
-    },
-  ],
-  [
-    /^(first|last) day of\b/,
-    (phrase, [, edge]) => {
-      phrase.edge = edge === 'first' ? 'first' : 'last'
-    },
-  ],
+  [/^\d{4}-\d\d-\d\d/, ([start]) => ({ start })],
+  [/^(?:today|now|midnight|noon)\b/, () => ({})],
+  [/^(tomorrow|yesterday)\b/, ([, word]) => ({ unit: 'day', amount: word === 'tomorrow' ? 1 : -1 })],
+  [/^(first|last) day of\b/, ([, edge]) => ({ edge: edge === 'first' ? 'first' : 'last' })],
   [
     new RegExp(`^([+-]?)\\s*(\\d{1,6})\\s*${unitWord}\\b(\\s*ago\\b)?`),
-    ({ amounts }, [, sign, count, unit, ago]) => {
-      const backwards = (sign === '-') !== (ago !== undefined)
-      amounts[unit as Unit] += Number(count) * (backwards ? -1 : 1)
+    ([, sign, count, unit, ago]) => {
+      const isBackwards = (sign === '-') !== (ago !== undefined)
+      return { unit: unit as Unit, amount: Number(count) * (isBackwards ? -1 : 1) }
     },
   ],
   [
     new RegExp(`^(next|last|previous|this)\\s+${unitWord}\\b`),
-    ({ amounts }, [, word, unit]) => {
-      amounts[unit as Unit] += steps(word)
-    },
+    ([, word, unit]) => ({ unit: unit as Unit, amount: steps(word) }),
   ],
   [
     new RegExp(`^${dayWord}\\s+(next|last|previous|this)\\s+week\\b`),
-    (phrase, [, name = '', word]) => {
-      phrase.amounts.week += steps(word)
-      phrase.weekday = { day: dayNumber(name), direction: 'in week' }
-    },
+    ([, name = '', word]) => ({
+      unit: 'week',
+      amount: steps(word),
+      weekday: { day: dayNumber(name), direction: 'in week' },
+    }),
   ],
   [
     new RegExp(`^(?:(next|last|previous|this)\\s+)?${dayWord}\\b`),
-    (phrase, [, word, name = '']) => {
+    ([, word, name = '']) => {
       const direction = word === 'next' ? 'after' : word === 'last' || word === 'previous' ? 'before' : 'from'
-      phrase.weekday = { day: dayNumber(name), direction }
+      return { weekday: { day: dayNumber(name), direction } }
     },
   ],
 ]
@@ -81,14 +62,16 @@ export const relativeDate = (written: string, today: string): string | undefined
 }
 
 const readPhrase = (text: string): Phrase | undefined => {
-  const phrase: Phrase = { amounts: { day: 0, week: 0, fortnight: 0, month: 0, year: 0, weekday: 0 } }
+  let phrase: Phrase = { amounts: { day: 0, week: 0, fortnight: 0, month: 0, year: 0, weekday: 0 } }
   let rest = text.replace(/ of month\b/, ' of this month')
   if (rest === '') return undefined
   while (rest !== '') {
     const read = readers.find(([pattern]) => pattern.test(rest))
     const match = read?.[0].exec(rest)
     if (!read || !match) return undefined
-    read[1](phrase, match)
+    const { unit = 'day', amount = 0, ...part } = read[1](match)
+    phrase = { ...phrase, ...part }
+    phrase.amounts[unit] += amount
     rest = rest.slice(match[0].length).trim()
   }
   return phrase

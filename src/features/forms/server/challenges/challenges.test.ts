@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { QuizField } from '../../domain/kinds/challenge.ts'
 import { drawCaptcha, glyphs } from './captcha-picture.ts'
-import { captchaAlphabet, createCaptchas } from './captchas.ts'
-import { createQuizzes } from './quizzes.ts'
+import { captchaAlphabet, createCaptchas, createQuizzes } from './challenges.ts'
 
 const time = { now: new Date('2026-06-01T12:00:00Z') }
 const deps = { secret: 's'.repeat(32), clock: { now: () => time.now } }

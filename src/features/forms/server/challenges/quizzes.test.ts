@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalAnswer } from './quizzes.ts'
+import { canonicalAnswer } from './challenges.ts'
 
 it.each([
   ['Paris', 'Paris', true],

@@ -69,7 +69,7 @@ describe('a form of Contact Form 7', () => {
         attachments: '[your-file]',
       },
       mail2: { active: false, recipient: '[your-email]' },
-      settings: { acceptanceAsValidation: true, inboxSubject: 'Booking: [course]' },
+      settings: { acceptance_as_validation: true, flamingo_subject: 'Booking: [course]' },
       writtenMessages: { quiz_answer_not_correct: 'The tide disagrees.' },
     })
     expect(form.mail.body).toContain('[your-message]\n\n-- \nThis is')
@@ -87,7 +87,7 @@ describe('a form of Contact Form 7', () => {
     expect(form).toMatchObject({
       title: 'Gästeformular',
       locale: 'de_DE',
-      settings: { inboxEmail: '[gast-mail]', inboxName: '[gast-name]', skipMail: false },
+      settings: { flamingo_email: '[gast-mail]', flamingo_name: '[gast-name]', skip_mail: false },
       messages: { mail_sent_ok: 'Vielen Dank, wir melden uns am Mittwoch.' },
     })
     expect(notes).toEqual([expect.stringContaining('# on_sent_ok')])
@@ -121,7 +121,7 @@ describe('a form of Contact Form 7', () => {
     ]
     for (const word of told) expect(notes.join('\n')).toContain(word)
     expect(notes.join('\n')).not.toContain('[sic]')
-    expect(form).toMatchObject({ mail: { active: true }, settings: { skipMail: true, demoMode: false } })
+    expect(form).toMatchObject({ mail: { active: true }, settings: { skip_mail: true, demo_mode: false } })
   })
 
   it('[WP-123] leads links in its template and its mails to their new places', () => {

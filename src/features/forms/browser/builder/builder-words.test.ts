@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expectCostToGrowWithLength } from '../../../../../test/cpu-growth.ts'
 import { splitTemplate } from '../../domain/edit/template-blocks.ts'
 import type { BuilderWords } from './builder-words.ts'
-import { nameOfPiece } from './piece-words.ts'
+import { nameOfPiece } from './builder-words.ts'
 
 const kinds = {} as BuilderWords['kinds']
 const namesOf = (source: string) => splitTemplate(source).blocks.map((block) => nameOfPiece(block, { kinds }))
