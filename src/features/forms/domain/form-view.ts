@@ -91,5 +91,5 @@ export type FormView = {
   langs?: BorrowedWords
   /** What the browser says by itself. */
   texts: ClientTexts & { error_mark: string }
-  botCheck?: BotCheckView
+  botCheck?: BotCheckView | undefined
 }

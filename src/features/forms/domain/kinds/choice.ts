@@ -5,8 +5,8 @@ import {
   autoCompleteOf,
   baseClasses,
   controlOf,
-  defaultSources,
   defaultValues,
+  isFromAddress,
   itemRules,
   requiredRule,
 } from './control.ts'
@@ -66,7 +66,7 @@ function choiceField(tag: Tag, inputType: 'checkbox' | 'radio', context: FieldCo
   const exclusive = inputType === 'checkbox' && hasOption(tag, 'exclusive')
   const single = exclusive || inputType === 'radio'
   const values = choiceValues(tag, context)
-  const defaults = defaultValues(tag, context, values)
+  const defaults = defaultValues(tag, values)
   return {
     kind: 'choice' as const,
     inputType,
@@ -79,7 +79,7 @@ function choiceField(tag: Tag, inputType: 'checkbox' | 'radio', context: FieldCo
     freeTextName: hasOption(tag, 'free_text') ? `_wpcf7_free_text_${tag.name}` : undefined,
     choices: values.map(sameLabel),
     defaultValue: single ? defaults.slice(0, 1) : defaults,
-    defaultFrom: defaultSources(tag),
+    fromAddress: isFromAddress(tag),
     ...itemLimits(tag),
     ...(single && { maxItems: 1 }),
   }
@@ -153,7 +153,7 @@ export type SelectField = ReturnType<typeof selectField>
 function selectField(tag: Tag, context: FieldSurroundings) {
   const multiple = hasOption(tag, 'multiple')
   const values = choiceValues(tag, context)
-  const defaults = defaultValues(tag, context, values)
+  const defaults = defaultValues(tag, values)
   return {
     kind: 'select' as const,
     ...controlOf(tag),
@@ -163,7 +163,7 @@ function selectField(tag: Tag, context: FieldSurroundings) {
     autoComplete: autoCompleteOf(tag),
     choices: selectChoices(tag, values, context),
     defaultValue: multiple ? defaults : defaults.slice(0, 1),
-    defaultFrom: defaultSources(tag),
+    fromAddress: isFromAddress(tag),
     ...(multiple && itemLimits(tag)),
   }
 }

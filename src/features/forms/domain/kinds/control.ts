@@ -9,7 +9,6 @@ import {
   shortFormNumber,
   type Tag,
 } from '../tags/tag.ts'
-import type { DefaultSource, FieldContext } from './kind.ts'
 import { id, word } from './tag-notation.ts'
 
 /** What every drawn control has, ready for its element: the renderer needs no knowledge of the notation. */
@@ -47,12 +46,11 @@ export const baseClasses = (tag: Tag): string[] => [
 export const classNames = (classes: string[]): string => [...new Set(classes)].join(' ')
 
 /** First value, placeholder and the like of a control that is typed into; `written` is the text in the tag. */
-export const typedOf = (tag: Tag, context: FieldContext, written = tag.values[0] ?? '') => {
+export const typedOf = (tag: Tag, written = tag.values[0] ?? '') => {
   const asPlaceholder = isPlaceholder(tag)
   return {
-    defaultValue: firstValue(tag, context, asPlaceholder ? '' : written),
-    /** The outer sources it may be asked from again later. */
-    defaultFrom: defaultSources(tag),
+    defaultValue: defaultValues(tag)[0] ?? (asPlaceholder ? '' : written),
+    fromAddress: isFromAddress(tag),
     placeholder: asPlaceholder ? written : undefined,
     readOnly: hasOption(tag, 'readonly'),
     autoComplete: autoCompleteOf(tag),
@@ -86,35 +84,14 @@ const writtenLengths = (tag: Tag, defaultMax?: number) => {
   return { min: integerOption(tag, 'minlength') || undefined, max: max || undefined }
 }
 
-type WrittenDefault = { source: DefaultSource } | { numbers: number[] }
-
-/** All first values that the `default:` options name, in their order, each once. */
-export const defaultValues = (tag: Tag, context: FieldContext, choices = tag.values): string[] => {
-  const values = writtenDefaults(tag).flatMap((written) =>
-    'source' in written
-      ? [...(context.lookUp?.(written.source) ?? [])].filter((value) => value !== '')
-      : written.numbers.flatMap((number) => choices[number - 1] ?? []),
-  )
-  return [...new Set(values)]
+/** The values that `default:2_3` names by their numbers, each once. */
+export const defaultValues = (tag: Tag, choices = tag.values): string[] => {
+  const numbers = optionValues(tag, 'default', /^\d+(?:_\d+)*$/).flatMap((option) => option.split('_'))
+  return [...new Set(numbers.flatMap((number) => choices[Number(number) - 1] ?? []))]
 }
 
-export const firstValue = (tag: Tag, context: FieldContext, fallback: string): string =>
-  defaultValues(tag, context)[0] ?? fallback
-
-export const defaultSources = (tag: Tag): DefaultSource[] =>
-  writtenDefaults(tag).flatMap((written) => ('source' in written ? [written.source] : []))
-
-const writtenDefaults = (tag: Tag): WrittenDefault[] =>
-  optionValues(tag, 'default').flatMap((option): WrittenDefault[] => {
-    const text = option.toLowerCase()
-    if (/^\d+(?:_\d+)*$/.test(text)) return [{ numbers: text.split('_').map(Number) }]
-    if (text.startsWith('user_')) return [{ source: { from: 'user', key: text.slice('user_'.length) } }]
-    return isOuterSource(text) ? [{ source: { from: text, key: tag.name } }] : []
-  })
-
-const outerSources = ['get', 'post', 'post_meta', 'shortcode_attr'] as const
-const isOuterSource = (text: string): text is (typeof outerSources)[number] =>
-  (outerSources as readonly string[]).includes(text)
+/** `default:get`: the address of the page says it, under the name of the field. */
+export const isFromAddress = (tag: Tag): boolean => optionValues(tag, 'default', /^get$/i).length > 0
 
 export const requiredRule = ({ required, name: field }: Control, messages: Messages): FieldRule[] =>
   required ? [{ rule: 'required', field, error: messages.invalid_required }] : []

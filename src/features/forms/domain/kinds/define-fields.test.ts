@@ -246,24 +246,12 @@ describe('fields from tags', () => {
     expect(fields[2]).toMatchObject(expected)
   })
 
-  it('asks the context for outer defaults, in the order written', () => {
-    const lookUp = ({ from, key }: { from: string; key: string }) =>
-      from === 'user' && key === 'email'
-        ? ['ann@example.org']
-        : from === 'get' && key === 'town'
-          ? ['Turku', 'Oulu']
-          : []
-    expect(first('[email e default:get default:user_email "x"]', { lookUp })).toMatchObject({
-      defaultValue: 'ann@example.org',
-      defaultFrom: [
-        { from: 'get', key: 'e' },
-        { from: 'user', key: 'email' },
-      ],
-    })
-    expect(first('[checkbox town default:get "Turku" "Oulu"]', { lookUp })).toMatchObject({
-      defaultValue: ['Turku', 'Oulu'],
-    })
-    expect(first('[text t default:shortcode_attr "x"]')).toMatchObject({ defaultValue: 'x' })
+  it('leaves to the browser what the address of the page says, and other sources of the original alone', () => {
+    const found = define('[email e default:get "x"][text t default:shortcode_attr "y"]')
+    expect(found).toMatchObject([
+      { defaultValue: 'x', fromAddress: true },
+      { defaultValue: 'y', fromAddress: false },
+    ])
   })
 
   it('adds the choices of a data source', () => {

@@ -3,15 +3,10 @@ import type { Messages } from '../messages.ts'
 import type { FieldRule } from '../rules/schema.ts'
 import type { Tag } from '../tags/tag.ts'
 
-/** Where a first value may come from besides the template. `user` keys: `login`, `email`, `display_name`, … */
-export type DefaultSource = { from: 'get' | 'post' | 'post_meta' | 'shortcode_attr' | 'user'; key: string }
-
 /** What the making of fields has to be told about the world. */
 export type FieldContext = {
   /** `YYYY-MM-DD` where the site is: what `today` and `+1_week` count from. */
   today: string
-  /** Values for `default:get`, `default:user_email` and the like; none when absent. */
-  lookUp?: (source: DefaultSource) => readonly string[]
   /** Further choices for `data:name`. */
   choicesFrom?: (name: string) => readonly string[] | undefined
   /** English when absent. */

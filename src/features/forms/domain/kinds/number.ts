@@ -3,7 +3,7 @@ import type { FieldRule } from '../rules/schema.ts'
 import { integerOption, optionValue, type Tag } from '../tags/tag.ts'
 import { baseClasses, controlOf, requiredRule, typedOf } from './control.ts'
 import { drawControl, typedProps } from './draw-control.ts'
-import type { FieldContext, FieldKind, FieldPlace, FieldSurroundings, RuleSettings } from './kind.ts'
+import type { FieldKind, FieldPlace, FieldSurroundings, RuleSettings } from './kind.ts'
 import { integer, labelled, phrase, typed, word } from './tag-notation.ts'
 
 const decimal = /^-?(?:\d+|\d*\.\d+)$/
@@ -17,13 +17,13 @@ export const number = {
     number: {
       star: true,
       options,
-      make: (tag, context) => numberField(tag, 'number', context),
+      make: (tag) => numberField(tag, 'number'),
       write: labelled('number'),
     },
     range: {
       star: true,
       options,
-      make: (tag, context) => numberField(tag, 'range', context),
+      make: (tag) => numberField(tag, 'range'),
       write: labelled('range', ' min:0 max:100'),
     },
   },
@@ -33,12 +33,12 @@ export const number = {
 
 export type NumberField = ReturnType<typeof numberField>
 
-function numberField(tag: Tag, inputType: 'number' | 'range', context: FieldContext) {
+function numberField(tag: Tag, inputType: 'number' | 'range') {
   const isRange = inputType === 'range'
   const min = optionValue(tag, 'min', decimal) ?? (isRange ? '0' : undefined)
   const max = optionValue(tag, 'max', decimal) ?? (isRange ? '100' : undefined)
   const step = optionValue(tag, 'step', positive)
-  const typed = typedOf(tag, context)
+  const typed = typedOf(tag)
   return {
     kind: 'number' as const,
     inputType,
@@ -99,7 +99,7 @@ function dateField(tag: Tag, context: FieldSurroundings) {
     const written = optionValue(tag, name)
     return written === undefined ? undefined : context.dayOf(written)
   }
-  const typed = typedOf(tag, context)
+  const typed = typedOf(tag)
   return {
     kind: 'date' as const,
     ...controlOf(tag, [...baseClasses(tag), 'wpcf7-validates-as-date']),
@@ -152,11 +152,11 @@ export const time = {
 
 export type TimeField = ReturnType<typeof timeField>
 
-function timeField(tag: Tag, context: FieldContext) {
+function timeField(tag: Tag) {
   return {
     kind: 'time' as const,
     ...controlOf(tag, [...baseClasses(tag), 'wpcf7-validates-as-time']),
-    ...typedOf(tag, context),
+    ...typedOf(tag),
   }
 }
 

@@ -6,8 +6,8 @@ import {
   baseClasses,
   type Control,
   controlOf,
-  defaultSources,
-  firstValue,
+  defaultValues,
+  isFromAddress,
   type Lengths,
   lengthsOf,
   requiredRule,
@@ -15,7 +15,7 @@ import {
   typedOf,
 } from './control.ts'
 import { drawControl, typedProps } from './draw-control.ts'
-import type { FieldContext, FieldKind, TagType } from './kind.ts'
+import type { FieldKind, TagType } from './kind.ts'
 import { bare, common, integer, labelled, lengths, phrase, sizeAndMax, typed, word } from './tag-notation.ts'
 
 const [longestLine, longestArea] = [400, 2000]
@@ -28,7 +28,7 @@ const lineOf = (inputType: TextInput, values = ''): TagType<TextField> => ({
   star: true,
   options,
   shortForms: [sizeAndMax],
-  make: (tag, context) => textField(tag, inputType, context),
+  make: (tag) => textField(tag, inputType),
   write: labelled(inputType, values),
 })
 
@@ -60,13 +60,13 @@ export const text = {
 
 export type TextField = ReturnType<typeof textField>
 
-function textField(tag: Tag, inputType: TextInput, context: FieldContext) {
+function textField(tag: Tag, inputType: TextInput) {
   const judgedAs = inputType === 'text' ? [] : [`wpcf7-validates-as-${inputType}`]
   return {
     kind: 'text' as const,
     inputType,
     ...controlOf(tag, [...baseClasses(tag), 'wpcf7-text', ...judgedAs]),
-    ...typedOf(tag, context),
+    ...typedOf(tag),
     ...lengthsOf(tag, longestLine),
     size: sizeOf(tag),
     list: optionValue(tag, 'list', word),
@@ -98,11 +98,11 @@ export const textarea = {
 
 export type TextareaField = ReturnType<typeof textareaField>
 
-function textareaField(tag: Tag, context: FieldContext) {
+function textareaField(tag: Tag) {
   return {
     kind: 'textarea' as const,
     ...controlOf(tag),
-    ...typedOf(tag, context, tag.content || tag.values[0]),
+    ...typedOf(tag, tag.content || tag.values[0]),
     ...lengthsOf(tag, longestArea),
     cols: integerOption(tag, 'cols') || shortFormNumber(tag, /^(\d+)x\d*(?:\/\d+)?$/) || 40,
     rows: integerOption(tag, 'rows') || shortFormNumber(tag, /^\d*x(\d+)(?:\/\d+)?$/) || 10,
@@ -128,12 +128,12 @@ export const hidden = {
 
 export type HiddenField = ReturnType<typeof hiddenField>
 
-function hiddenField(tag: Tag, context: FieldContext) {
+function hiddenField(tag: Tag) {
   return {
     kind: 'hidden' as const,
     ...controlOf(tag),
-    defaultValue: firstValue(tag, context, tag.values[0] ?? ''),
-    defaultFrom: defaultSources(tag),
+    defaultValue: defaultValues(tag)[0] ?? tag.values[0] ?? '',
+    fromAddress: isFromAddress(tag),
   }
 }
 

@@ -1,10 +1,8 @@
-import type { BotCheckView } from '#shared/bot-check.ts'
 import { beforeAnswer, plainLabel } from '#shared/label-words.ts'
 import { words as formWords } from '#words/forms.ts'
 import { borrowedMessages, borrowedWords, markBorrowed } from '../borrowed-words.ts'
 import { labelsOf } from '../field-labels.ts'
 import type { FormDefinition } from '../form-definition.ts'
-import type { InvalidField } from '../form-state.ts'
 import { browserFields, type FormView, honeypotName, turnstileField, type ViewNode } from '../form-view.ts'
 import { buildSchema } from '../kinds/build-schema.ts'
 import { fieldWordsIn } from '../kinds/define-fields.ts'
@@ -21,31 +19,27 @@ import { renamedIds, renameIds } from './free-ids.ts'
 import { limitHints } from './limit-hints.ts'
 import { templateNodes } from './template-nodes.ts'
 
-export type FormViewInput = {
+export type FormViewInput = Pick<
+  FormView,
+  'version' | 'unitTag' | 'containerPost' | 'apiRoot' | 'botCheck'
+> & {
   form: FormDefinition
   /** `defineFields(form.template.tags, …)`. */
   fields: readonly Field[]
   say?: SayIn
   /** The language of our own words, where that is not the form's. */
   wordsLanguage?: string | undefined
-  version: string
-  unitTag: string
-  containerPost: number
   /** Path of the page the form stands on. */
   path: string
-  apiRoot: string
   /** What the shortcode said: `html_title`, `html_id`, `html_name`, `html_class`. */
   shortcode?: { title?: string; id?: string; name?: string; class?: string }
   quiz?: Questions
   captcha?: Pictures
-  botCheck?: BotCheckView | undefined
   answerTimeout?: number
-  /** Further hidden fields, after those of the contract. */
-  hidden?: readonly (readonly [name: string, value: string])[]
   /** An id that nothing else on the page has, as like the wanted one as can be. */
   freeId?: (wanted: string) => string
   /** What became of a submission without script. */
-  result?: { status: string; message: string; invalidFields: readonly InvalidField[]; written?: Written }
+  result?: Pick<FormView, 'message' | 'invalidFields'> & { status: string; written?: Written }
 }
 
 /** Everything the form's view needs, from the owner's form and the place where it stands. */
@@ -167,7 +161,6 @@ function hiddenArea({
   unitTag,
   containerPost,
   botCheck,
-  hidden = [],
   say = inEnglish,
 }: FormViewInput): ViewNode[] {
   const names: (readonly [string, string])[] = [
@@ -180,7 +173,6 @@ function hiddenArea({
     ...(botCheck && botCheck.provider !== 'turnstile' ? [[browserFields.token, ''] as const] : []),
     [browserFields.started, ''],
     [browserFields.key, ''],
-    ...hidden,
   ]
   const trap = element('input', {
     type: 'text',
@@ -217,10 +209,9 @@ const inputName = (field: Field) => ('inputName' in field ? field.inputName : fi
 
 const addressParameters = (fields: readonly Field[]) =>
   Object.fromEntries(
-    fields.flatMap((field) => {
-      const sources = 'defaultFrom' in field ? field.defaultFrom : []
-      return sources.filter(({ from }) => from === 'get').map(({ key }) => [inputName(field), key])
-    }),
+    fields.flatMap((field) =>
+      'fromAddress' in field && field.fromAddress ? [[inputName(field), field.name]] : [],
+    ),
   )
 
 const standardsOf = (fields: readonly Field[]) =>
