@@ -58,50 +58,36 @@ export const restHeaders = {
 
 export type RestCode = keyof typeof errors
 
+const answer = (
+  c: Context,
+  body: unknown,
+  status: 200 | 400 | 403 | 404 | 415,
+  headers: Record<string, string>,
+) => c.body(JSON.stringify(body), status, { ...restHeaders, 'cache-control': 'no-store', ...headers })
+
+export const restAnswer = (c: Context, body: unknown, allow: string): Response =>
+  answer(c, body, 200, { allow })
+
 /** What stands in the way of a call at all. The original's script shows none of these, so they are for programs. */
 export function restError(c: Context, say: Say, code: RestCode, allow?: string): Response {
   const { status, message } = errors[code]
-  return c.body(JSON.stringify({ code, message: say(message), data: { status } }), status, {
-    ...restHeaders,
-    'cache-control': 'no-store',
-    ...(allow && { allow }),
-  })
+  return answer(c, { code, message: say(message), data: { status } }, status, allow ? { allow } : {})
+}
+
+/** A body that says it is JSON and is none is refused before anything else is looked at. */
+export function invalidJson(c: Context, say: Say): Response {
+  const data = { status: 400, json_error_code: 4, json_error_message: say(restWords.syntaxError) }
+  return answer(c, { code: 'rest_invalid_json', message: say(restWords.invalidJson), data }, 400, {})
 }
 
 /** What WordPress lets a page elsewhere send; a browser asks first. */
 const preflightHeaders = {
-  'access-control-allow-methods': ['OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'].join(', '),
-  'access-control-allow-headers': [
-    'Authorization',
-    'X-WP-Nonce',
-    'Content-Disposition',
-    'Content-MD5',
-    'Content-Type',
-  ].join(', '),
+  'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
 }
 
 export const restDescription = (c: Context, body: unknown, allow: string): Response =>
-  c.body(JSON.stringify(body), 200, {
-    ...restHeaders,
-    ...preflightHeaders,
-    'cache-control': 'no-store',
-    allow,
-  })
-
-/** A body that says it is JSON and is none is refused before anything else is looked at. */
-export const invalidJson = (c: Context, say: Say): Response =>
-  c.body(
-    JSON.stringify({
-      code: 'rest_invalid_json',
-      message: say(restWords.invalidJson),
-      data: { status: 400, json_error_code: 4, json_error_message: say(restWords.syntaxError) },
-    }),
-    400,
-    { ...restHeaders, 'cache-control': 'no-store' },
-  )
-
-export const restAnswer = (c: Context, body: unknown, allow: string): Response =>
-  c.body(JSON.stringify(body), 200, { ...restHeaders, 'cache-control': 'no-store', allow })
+  answer(c, body, 200, { ...preflightHeaders, allow })
 
 const describe = (method: 'GET' | 'POST') => ({
   namespace: apiNamespace,
