@@ -68,7 +68,7 @@ export type ChallengeVerdict =
   /** A wrong answer is a use, too, so that nobody can guess on. */
   | { right: false; spend?: SpendableToken }
 
-export const lifeMilliseconds: Record<ChallengeKind, number> = {
+const lifeMilliseconds: Record<ChallengeKind, number> = {
   view: 60 * 60 * 1000,
   page: 24 * 60 * 60 * 1000,
 }
@@ -80,7 +80,7 @@ export const pageFreshMilliseconds = 12 * 60 * 60 * 1000
 const usesOfPage = 10
 
 /** What is written down as spent: of a shared challenge, each sender's own uses of it. */
-export const spendChallenge = (
+const spendChallenge = (
   name: string,
   { kind, sender, expiresAt }: { kind: ChallengeKind; sender: string; expiresAt: Date },
 ): SpendableToken =>
@@ -90,7 +90,7 @@ type QuizAsked = { formId: number; field: QuizField }
 type QuizGiven = { token: string; answer: string; sender: string }
 
 /** Questions with a token each: the right answer is in it, unreadable, and the token is good for a while and not without end. */
-export type Quizzes = ReturnType<typeof createQuizzes>
+type Quizzes = ReturnType<typeof createQuizzes>
 
 const tokenPattern = /^([vp])([\w-]{16})\.([0-9a-z]{1,10})\.([\w-]{22})$/
 
@@ -130,7 +130,7 @@ type CaptchaGiven = { challenge: string; answer: string; sender: string }
  * Pictures of four characters. The id of a picture is digits only, as the wire demands, and holds all there is to
  * know: its kind, its end, and a mark of ours. What the picture shows follows from the id and the site's secret.
  */
-export type Captchas = ReturnType<typeof createCaptchas>
+type Captchas = ReturnType<typeof createCaptchas>
 
 const idPattern = /^([12])(\d{10})(\d{12})(\d{15})$/
 
