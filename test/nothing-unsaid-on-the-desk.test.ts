@@ -23,7 +23,7 @@ const mistakes = [
     urls.desk.entry('new-post'),
     { base: 'new', slug: 'A b', date: 'x', image: 'x', canonical: 'x', aliases: 'x' },
   ],
-  [urls.desk.entry('new-page'), { base: 'new', slug: 'desk', order: 'x', 'share-image': 'x', format: 'x' }],
+  [urls.desk.entry('new-page'), { base: 'new', slug: 'desk', order: 'x', share_image: 'x', format: 'x' }],
   [urls.desk.term(), { kind: 'category', new: 'yes', base: 'new', name: '' }],
   [urls.desk.term(), { kind: 'category', new: 'yes', base: 'new', name: 'A', slug: 'A b', parent: 'x' }],
   [urls.desk.media(), {}],

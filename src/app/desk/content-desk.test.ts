@@ -225,11 +225,11 @@ describe('content on the desk', () => {
     const site = await createDeskSite(openSqlite)
     const id = await withOak(site)
     const visitor = await site.signedIn('editor')
-    const wrong = await edit(visitor, id, { canonical: 'elsewhere', 'share-image': 'x.png' })
+    const wrong = await edit(visitor, id, { canonical: 'elsewhere', share_image: 'x.png' })
     expect(wrong.status).toBe(422)
     expect(summaryOf(visitor.html())).toHaveLength(2)
     const front = {
-      'seo-title': 'All about oak',
+      seo_title: 'All about oak',
       canonical: '/posts/elm',
       noindex: 'on',
       description: 'In short.',
@@ -243,7 +243,7 @@ describe('content on the desk', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     await visitor.page(urls.desk.entry(id))
     const { noindex: _, ...shown } = fieldsOf(visitor.html())
-    await visitor.post(urls.desk.entry(id), { ...shown, 'seo-title': '', canonical: '', description: '' })
+    await visitor.post(urls.desk.entry(id), { ...shown, seo_title: '', canonical: '', description: '' })
     expect(await textOf(site, id)).toBe(oak)
   })
 

@@ -6,8 +6,8 @@ import { deskRoutes } from './compose-desk.tsx'
 
 /** What these fields hold reads from left to right in every language: code, addresses, short names, tags. */
 const codes = new Set([
-  ...['source', 'slug', 'aliases', 'canonical', 'image', 'share-image', 'logo', 'url', 'link', 'campaign'],
-  ...['notice', 'locale', 'language', 'lang', 'timezone', 'email', 'password', 'from', 'to', 'api_root'],
+  ...['source', 'slug', 'aliases', 'canonical', 'image', 'share_image', 'logo', 'url', 'link', 'campaign'],
+  ...['id', 'locale', 'language', 'lang', 'timezone', 'email', 'password', 'from', 'to', 'api_root'],
   ...['social.url', 'authors.slug', 'authors.image', 'flamingo_name', 'flamingo_email'],
   ...['mail', 'mail_2'].flatMap((role) =>
     ['recipient', 'sender', 'additional_headers', 'attachments'].map((key) => `${role}.${key}`),

@@ -143,7 +143,7 @@ describe('the media library', () => {
     expect(html).toMatch(/<input[^>]*name="image"/)
     expect(html).toContain('<option value="/media/oak.jpg"')
     await editor.post(urls.desk.entry('new-post'), {
-      ...{ base: 'new', title: 'Oak', image: '/media/oak.jpg', 'image-alt': 'An oak', body: 'Words.' },
+      ...{ base: 'new', title: 'Oak', image: '/media/oak.jpg', image_alt: 'An oak', body: 'Words.' },
     })
     const { id } = (await site.deps.documents.list('post'))[0] ?? { id: 0 }
     expect(await editor.page(urls.desk.entry(id))).toMatch(

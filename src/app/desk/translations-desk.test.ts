@@ -89,7 +89,7 @@ describe('translations on the desk', () => {
     const html = await visitor.page(begin)
     expect(html).toContain('<h1>New post (Français)</h1>')
     const fields = fieldsOf(html)
-    expect(fields).toMatchObject({ title: '', slug: '', body: '', 'image-alt': '', status: 'draft' })
+    expect(fields).toMatchObject({ title: '', slug: '', body: '', image_alt: '', status: 'draft' })
     expect(fields).toMatchObject({ date: '2026-05-01T12:00', category: 'Timber', tags: 'wood' })
     expect(fields).toMatchObject({ image: '/media/oak.jpg', format: 'image' })
     expect(html).toContain('<dd lang="en" dir="ltr">A board of oak.</dd>')

@@ -16,8 +16,9 @@ import type { LanguageMarks } from '#shared/site.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { useFieldProblem } from '#ui/field-problems.ts'
+import { Options as OptionList } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { words } from '#words/desk.controls.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -34,7 +35,7 @@ export type ControlProps = {
   /** In front of the names of the controls. */
   prefix?: string
   /** What references may lead to, by the type they are of. */
-  targets?: Readonly<Record<string, readonly (readonly [slug: string, title: string])[]>>
+  targets?: Readonly<Record<string, Options>>
   /** The id of what is known to be said there. */
   list?: string | undefined
   /** What holds while nothing is said, and whether `portico.config.ts` says so. */
@@ -45,7 +46,15 @@ export type ControlProps = {
   marks?: LanguageMarks | undefined
   /** Of the picture that is chosen. */
   thumbnail?: string | undefined
+  /** Of the picture, what it shows. */
+  alt?: TextFieldProps | undefined
+  /** One of these is chosen, whatever its kind. */
+  options?: Options | undefined
+  /** Said where nothing is chosen. */
+  nothing?: Sayable | undefined
 }
+
+type Options = readonly (readonly [value: string, words: Sayable])[]
 
 type Unset = { value: Sayable | undefined; isConfigured: boolean }
 
@@ -74,7 +83,8 @@ export function FieldControl(props: ControlProps) {
     required: field.required && !fullName,
     ...field.control,
   }
-  const choice = { ...common, hint: about, unset }
+  const choice = { ...common, hint: props.hint ?? about, unset, nothing: props.nothing }
+  if (props.options) return <Choice {...choice} options={props.options} />
   switch (field.kind) {
     case 'text': {
       const { long, max } = field as TextOptions
@@ -117,6 +127,12 @@ export function FieldControl(props: ControlProps) {
       return <Choice {...choice} options={props.targets?.[(field as ReferenceField<unknown>).to] ?? []} />
     case 'file':
       return <TextField {...common} dir="ltr" list="known-field-files" hint={hint ?? say(words.fileHint)} />
+    case 'lines':
+      return <AreaField {...common} />
+    case 'media-path':
+      return (
+        <PictureField {...common} list="known-field-pictures" thumbnail={props.thumbnail} alt={props.alt} />
+      )
     case 'picture':
       return (
         <PictureField
@@ -188,26 +204,28 @@ function YesNo(props: ControlProps) {
 
 type ChoiceProps = Parameters<typeof SelectField>[0] & {
   defaultValue: string
-  options: readonly (readonly [value: string, words: Sayable])[]
+  options: Options
   unset?: Unset | undefined
+  nothing?: Sayable | undefined
   /** One of them is always chosen. */
   isSaid?: boolean
 }
 
 /** A value that is none of the choices any more stays chosen until somebody chooses another. */
-function Choice({ options, unset, isSaid, ...select }: ChoiceProps) {
+function Choice({ options, unset, isSaid, nothing, ...select }: ChoiceProps) {
   const say = useSay()
   const value = select.defaultValue
   const isKnown = value === '' || options.some(([option]) => option === value)
-  const nothing = unset ? unsetChoice(unset) : select.required ? words.chooseOne : words.none
+  const unsaid = unset ? unsetChoice(unset) : select.required ? words.chooseOne : words.none
   return (
     <SelectField {...select}>
-      {!isSaid && <option value="">{say(nothing)}</option>}
-      {[...options, ...(isKnown ? [] : [[value, value] as const])].map(([option, name]) => (
-        <option key={option} value={option}>
-          {say(name)}
-        </option>
-      ))}
+      {!isSaid && <option value="">{say(nothing ?? unsaid)}</option>}
+      <OptionList
+        of={[...options, ...(isKnown ? [] : [[value, value] as const])].map(([one, name]) => [
+          one,
+          say(name),
+        ])}
+      />
     </SelectField>
   )
 }

@@ -49,7 +49,8 @@ export const fieldForm = <At,>({
       ...errorsOf?.(said, at),
     }
   },
-  write: (form, source, { at }) => write(source, changesOf(fields(at), form, valuesOf(source, at)), at),
+  write: (form, source, { at }) =>
+    write(source, changedFields(fields(at), form, fillFields(fields(at), valuesOf(source, at))), at),
 })
 
 /** What is left empty is left out. */
@@ -59,15 +60,13 @@ export const withoutEmpty = (said: Said): Said =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 
 /** What a file is to say of the fields that were changed. What says the same in another way stays as it is written. */
-function changesOf(fields: Fields, form: FormFields, before: Said): Said {
-  const old = fillFields(fields, before)
-  const changed = Object.entries(fields).filter(
-    ([name]) => !isDeepStrictEqual(form[name] ?? {}, old[name] ?? {}),
+export const changedFields = (fields: Fields, form: FormFields, old: FormFields): Said =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const [said, before] = [form, old].map((lines) => field.take(lines[name] ?? {}, name))
+      return isDeepStrictEqual(said, before) ? [] : [[name, written(field, said)]]
+    }),
   )
-  return Object.fromEntries(
-    changed.map(([name, field]) => [name, written(field, field.take(form[name] ?? {}, name))]),
-  )
-}
 
 function written({ read, write }: Pick<Field, 'read' | 'write'>, said: unknown): unknown {
   const value = read(said)
@@ -75,12 +74,12 @@ function written({ read, write }: Pick<Field, 'read' | 'write'>, said: unknown):
 }
 
 /** By the names of the controls. */
-function problemsIn(fields: Fields, said: Said): FieldErrors {
+export function problemsIn(fields: Fields, said: Said): FieldErrors {
   const read = readFields(fields, said)
   return read.ok ? {} : Object.fromEntries(read.problem.map(({ at, fix }) => [at.join('.'), fix]))
 }
 
-type FieldControlsProps = Pick<ControlProps, 'targets' | 'marks'> & {
+type FieldControlsProps = Pick<ControlProps, 'targets' | 'marks' | 'prefix'> & {
   fields: Fields
   form: FormFields
   errors: SaidErrors
@@ -91,12 +90,12 @@ type FieldControlsProps = Pick<ControlProps, 'targets' | 'marks'> & {
 }
 
 /** A control for each field. */
-export function FieldControls({ fields, form, errors, targets, marks, of, note }: FieldControlsProps) {
+export function FieldControls({ fields, form, of, note, ...common }: FieldControlsProps) {
   const say = useSay()
   return Object.entries(fields).map(([name, field]) => (
     <Fragment key={name}>
       <FieldControl
-        {...{ field, errors, targets, marks }}
+        {...{ field, ...common }}
         line={name}
         label={say(labelOf(name, field))}
         form={form[name] ?? {}}

@@ -1,9 +1,10 @@
+import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.common.ts'
-import type { Done } from './desk-route.ts'
+import type { DeskVisit, Done } from './desk-route.ts'
 import type { Subject } from './subject.ts'
 
 const longestWords = 500
@@ -45,4 +46,31 @@ export async function savedAnswer(
   const [last] = before ? await revisions.list(id) : []
   const href = last && urls.desk.revision(id, last.number, subject.part?.name)
   return { ...(href && { link: { label: words.undo, href } }), ...done }
+}
+
+type PartChange = {
+  subject: Subject
+  document: DocumentText
+  write(source: SourceFile): string
+  /** Where it is edited. */
+  address: string
+  done: Done
+}
+
+/** Changes a part of a document without a form, e.g. takes something out of a list, unless somebody else has changed it meanwhile. */
+export async function savePart(
+  documents: Documents,
+  { form, person, say }: DeskVisit,
+  { subject, document, write, address, done }: PartChange,
+): Promise<Done> {
+  const outcome = await documents.edit({
+    at: { id: document.id },
+    part: subject.part?.keys,
+    base: form.get('base') ?? '',
+    editor: person.name,
+    write,
+  })
+  return outcome.status === 'saved'
+    ? savedAnswer(documents, subject, { say, outcome, before: document, done })
+    : { to: address, problem: words.justChanged, audit: 'no change' }
 }

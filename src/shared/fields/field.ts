@@ -20,7 +20,7 @@ export type FieldOptions = {
 }
 
 /** How the desk asks for it, where its kind does not say all. */
-type ControlOptions = {
+export type ControlOptions = {
   /** A translation says it in words of its own. */
   isWords?: boolean
   /** Attributes of its control. */

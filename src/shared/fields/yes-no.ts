@@ -51,7 +51,8 @@ type Ways = Pick<YesNoField<boolean | undefined>, 'write' | 'fill' | 'take' | 'c
 const twoWays = (usual: boolean): Ways => ({
   write: (value = usual) => (value === usual ? undefined : value),
   fill: (written, name): Record<string, string> => ((written ?? usual) === true ? { [name]: 'yes' } : {}),
-  take: (form, name) => (form[name] === 'yes' ? true : usual ? false : undefined),
+  // A box without a value says `on`.
+  take: (form, name) => (['yes', 'on'].includes(form[name] ?? '') ? true : usual ? false : undefined),
 })
 
 const threeWays = (choices: { yes: Sayable; no: Sayable }): Ways => ({

@@ -9,10 +9,10 @@ import { urls } from '#shared/urls.ts'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { words as common } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
-import { words as typeWords } from '#words/desk.contentTypes.ts'
 import type { ListedEntry } from '../server/all-entries.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
+import { moved, RowActions } from './sortable-rows.tsx'
 import { typesName } from './type-words.ts'
 
 /** With their translations, which stand where they do. */
@@ -50,7 +50,7 @@ export function createArrangeRoutes({ all, documents, types, clock }: ContentDes
     const places = new Map(
       Array.from(groupsOf(type, texts).values(), (known) => {
         const ids = sent.filter((id) => known.some((entry) => entry.id === id))
-        const wanted = moved(ids, visit.form.get('act') ?? '').flatMap(
+        const wanted = moved(ids, visit.form.get('act') ?? '', String).flatMap(
           (id) => known.find((entry) => entry.id === id) ?? [],
         )
         return placesFor([...wanted, ...known.filter((entry) => !wanted.includes(entry))])
@@ -98,16 +98,6 @@ function groupsOf({ groupBy, order }: EntryType, texts: readonly ListedEntry[]) 
   return new Map([...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** `up 12`: the one before changes places with it. */
-function moved(ids: readonly number[], act: string): readonly number[] {
-  const [way, id] = act.split(' ')
-  const at = ids.indexOf(Number(id))
-  const to = way === 'up' ? at - 1 : way === 'down' ? at + 1 : at
-  const one = ids[at]
-  if (one === undefined || to < 0 || to >= ids.length) return ids
-  return ids.toSpliced(at, 1).toSpliced(to, 0, one)
-}
-
 /** With as few changes as it takes: whoever stands behind the one before keeps the place they have. */
 function placesFor(entries: readonly ListedEntry[]): (readonly [translations: string, place: number])[] {
   let last = Number.NEGATIVE_INFINITY
@@ -131,32 +121,15 @@ function ArrangePage({ csrf, action, groups }: ArrangeView) {
             {entries.map(({ id, title }, index) => (
               <li key={id}>
                 <input type="hidden" name="entry" value={id} />
-                <span className="actions">
-                  <span
-                    className="type-handle"
-                    data-handle
-                    hidden
-                    title={say(typeWords.drag)}
-                    aria-hidden="true"
-                  >
-                    ⠿
-                  </span>
-                  <Move
-                    act={`up ${id}`}
-                    sign="↑"
-                    label={say(typeWords.moveUp({ whole: title }))}
-                    isOff={index === 0}
-                  />
-                  <Move
-                    act={`down ${id}`}
-                    sign="↓"
-                    label={say(typeWords.moveDown({ whole: title }))}
-                    isOff={index === entries.length - 1}
-                  />
+                <RowActions
+                  {...{ id, whole: title }}
+                  isFirst={index === 0}
+                  isLast={index === entries.length - 1}
+                >
                   <a href={urls.desk.entry(id)}>
                     <bdi>{title}</bdi>
                   </a>
-                </span>
+                </RowActions>
               </li>
             ))}
           </ol>
@@ -172,9 +145,3 @@ function ArrangePage({ csrf, action, groups }: ArrangeView) {
     </PostForm>
   )
 }
-
-const Move = ({ act, sign, label, isOff }: { act: string; sign: string; label: string; isOff: boolean }) => (
-  <button type="submit" name="act" value={act} className="button quiet" aria-label={label} disabled={isOff}>
-    <span aria-hidden="true">{sign}</span>
-  </button>
-)

@@ -30,7 +30,8 @@ import { type EntryChoice, type EntryPlace, entryOrders, type ListedEntry } from
 import type { EntryType } from '../server/entry-type.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { languagesOf } from './translation-view.ts'
+import { byEdition } from './opened-entry.ts'
+import { entryLanguages } from './translation-view.ts'
 import { newEntry, typeName, typesName } from './type-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -197,7 +198,10 @@ async function withLanguages(
     ...entry,
     status: entryStatus(entry, now),
     languages: groups
-      ? languagesOf(site, groups.get(entry.translations) ?? [], { here: entry.edition, now })
+      ? entryLanguages(
+          { ...{ site, edition: entry.edition }, documents: byEdition(groups.get(entry.translations)) },
+          now,
+        )
       : [],
   }))
 }

@@ -1,45 +1,35 @@
-import { FieldControl } from '#platform/desk/field-control.tsx'
+import { FieldControls } from '#platform/desk/field-form.tsx'
 import { useSay } from '#platform/words/use-say.ts'
-import { labelOf } from '#shared/fields/fields.ts'
 import { words } from '#words/desk.content.ts'
 import { fieldPrefix } from './entry-form.ts'
 import type { EntryView } from './entry-view.ts'
 
-/** A control for each field of the type. */
+/** A control for each field of the type, and what all controls propose. */
 export function EntryFields(view: EntryView) {
   const say = useSay()
   const { opened, form, errors, pictures, files, targets, known } = view
-  const fields = Object.entries(opened.type.fields)
-  if (fields.length === 0) return null
+  const { fields } = opened.type
+  const proposed = { ...known, 'field-pictures': pictures, 'field-files': files }
   return (
-    <fieldset className="entry-controls">
-      <legend>{say(words.details)}</legend>
-      {fields.map(([name, field]) => (
-        <FieldControl
-          key={name}
-          field={field}
-          line={name}
-          prefix={fieldPrefix}
-          label={say(labelOf(name, field))}
-          form={form.fields[name] ?? {}}
-          errors={errors}
-          targets={targets}
-          list={known[name] && `known-${name}`}
-        />
+    <>
+      {Object.keys(fields).length > 0 && (
+        <fieldset className="entry-controls">
+          <legend>{say(words.details)}</legend>
+          <FieldControls
+            {...{ fields, errors, targets }}
+            form={form.fields}
+            prefix={fieldPrefix}
+            of={(name) => ({ list: known[name] && `known-${name}` })}
+          />
+        </fieldset>
+      )}
+      {Object.entries(proposed).map(([name, values]) => (
+        <datalist key={name} id={`known-${name}`}>
+          {values.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
       ))}
-      {Object.entries(known).map(([name, values]) => (
-        <Known key={name} id={`known-${name}`} values={values} />
-      ))}
-      <Known id="known-field-pictures" values={pictures} />
-      <Known id="known-field-files" values={files} />
-    </fieldset>
+    </>
   )
 }
-
-const Known = ({ id, values }: { id: string; values: readonly string[] }) => (
-  <datalist id={id}>
-    {values.map((value) => (
-      <option key={value} value={value} />
-    ))}
-  </datalist>
-)

@@ -1,19 +1,18 @@
 import type { KeptDraft } from '#platform/documents/edits.ts'
-import { type FormFields, readFormFields } from '#shared/fields/form-fields.ts'
+import { type FormFields, fillFields, readFormFields } from '#shared/fields/form-fields.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import { slugOf } from '#shared/slug.ts'
 import { type HeldState, heldStates } from '../domain/entry.ts'
-import { type EntryKey, entryFields, entryKeys, keysOf } from '../domain/entry-fields.ts'
+import { type EntryField, keysOf } from '../domain/entry-fields.ts'
 import type { EntryType } from '../server/entry-type.ts'
 
 /** Keys whose controls are like no other's. */
-const ownControls = ['slug', 'date', 'draft', 'state', 'id', 'updated', 'categories', 'tags'] as const
+const ownControls = ['slug', 'date', 'draft', 'state', 'id', 'updated', 'categories', 'tags']
 
-export type FormKey = Exclude<EntryKey, (typeof ownControls)[number]>
-
-export const formKeys = entryKeys.filter((key): key is FormKey => !ownControls.some((own) => own === key))
-
-/** What the editor's form holds, as it was typed; a box that is ticked says `yes`. */
-export type EntryForm = Readonly<Record<FormKey, string>> & {
+/** What the editor's form holds, as it was typed. */
+export type EntryForm = {
+  /** Of the keys of every text, and of its type. */
+  fields: FormFields
   slug: string
   status: HeldState | 'published'
   /** By the clocks of the site: `2026-05-01T09:30`. */
@@ -23,72 +22,59 @@ export type EntryForm = Readonly<Record<FormKey, string>> & {
   /** With commas between them. */
   tags: string
   body: string
-  /** Of its type. */
-  fields: FormFields
 }
 
 const formStatuses = [...heldStates, 'published'] as const
 
+/** The keys that texts of a type have beside its own fields, and its form shows as fields. */
+export function keyFields(type: EntryType): Readonly<Record<string, EntryField>> {
+  const { first, filed, nested, search } = keysOf(type)
+  const all: [string, EntryField][] = Object.entries({ ...first, ...filed, ...nested, ...search })
+  return Object.fromEntries(all.filter(([key]) => !ownControls.includes(key)))
+}
+
+export const formFields = (type: EntryType): Fields => ({ ...keyFields(type), ...type.fields }) as Fields
+
+/** What is typed into the one control of a field. */
+export const typed = ({ fields }: Pick<EntryForm, 'fields'>, name: string) => fields[name]?.[name] ?? ''
+
 /** What has no page is shown by one that is there already. */
-export const emptyForm = ({ isDated, hasPages }: EntryType): EntryForm => ({
-  ...filled({ ratings: isDated }),
+export const emptyForm = (type: EntryType): EntryForm => ({
+  fields: fillFields(formFields(type), { ratings: type.isDated }),
   slug: '',
-  status: hasPages ? 'draft' : 'published',
+  status: type.hasPages ? 'draft' : 'published',
   date: '',
   categories: [],
   newCategories: '',
   tags: '',
   body: '',
-  fields: {},
 })
-
-/** What the form shows of what a text says. */
-export const filled = (said: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    formKeys.map((key) => {
-      const { kind, long, fill } = entryFields[key]
-      const text = fill(said[key], key)[key] ?? ''
-      return [key, long || kind === 'lines' ? text : oneLine(text)]
-    }),
-  ) as Record<FormKey, string>
-
-/** What the text says of a key that was filled in like this. */
-export const taken = (form: EntryForm, key: FormKey) => entryFields[key].take({ [key]: form[key] }, key)
-
-export const nameOf = (key: FormKey) => key.replaceAll('_', '-')
 
 /** What the controls of the type's fields are called. */
 export const controlName = (line: string) => `${fieldPrefix}${line}`
 
 export const fieldPrefix = 'field.'
 
+/** What was sent without a control for it stays as it is: the author of a page. */
 export function readEntryForm(
-  fields: URLSearchParams,
+  sent: URLSearchParams,
   { type, stored }: { type: EntryType; stored: EntryForm },
 ): EntryForm {
-  const line = (name: string) => oneLine(fields.get(name) ?? '')
-  const text = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n')
-  /** What the form of the type has no control for stays as it is: the author of a page. */
-  const { first, filed, nested, search } = keysOf(type)
-  const known = { ...first, ...filed, ...nested, ...search }
-  const sent = (key: FormKey) => {
-    const name = nameOf(key)
-    if (!Object.hasOwn(known, key)) return stored[key]
-    if (entryFields[key].kind === 'yes-no') return fields.has(name) ? 'yes' : ''
-    return fields.has(name) ? text(name) : stored[key]
-  }
+  const line = (name: string) => oneLine(sent.get(name) ?? '')
+  const keys = Object.entries(keyFields(type)).filter(([key, { kind }]) => kind === 'yes-no' || sent.has(key))
   return {
-    ...filled(
-      Object.fromEntries(formKeys.map((key) => [key, entryFields[key].take({ [key]: sent(key) }, key)])),
-    ),
+    fields: {
+      ...stored.fields,
+      ...readFormFields(Object.fromEntries(keys) as Fields, sent),
+      ...readFormFields(type.fields, sent, fieldPrefix),
+    },
     slug: line('slug'),
-    status: formStatuses.find((status) => status === fields.get('status')) ?? 'draft',
+    status: formStatuses.find((status) => status === sent.get('status')) ?? 'draft',
     date: line('date'),
-    categories: fields.getAll('category'),
+    categories: sent.getAll('category'),
     newCategories: line('new-categories'),
     tags: line('tags'),
-    body: text('body'),
-    fields: readFormFields(type.fields, fields, fieldPrefix),
+    body: (sent.get('body') ?? '').replaceAll('\r\n', '\n'),
   }
 }
 
@@ -106,7 +92,7 @@ export const pagesOf = (form: URLSearchParams) => ({
   after: form.get('after') ?? '',
 })
 
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export const namesIn = (text: string): string[] =>
   text

@@ -20,6 +20,7 @@ import { words as editorWords } from '#words/desk.editor.ts'
 import { words as translationWords } from '#words/desk.translations.ts'
 import { EntryTools } from '../browser/entry-tools.island.tsx'
 import { EntryFields } from './entry-fields.tsx'
+import { typed } from './entry-form.ts'
 import { EntrySettings } from './entry-settings.tsx'
 import type { EntryView } from './entry-view.ts'
 import { typeWord } from './type-words.ts'
@@ -32,6 +33,7 @@ export function EntryPage(view: EntryView) {
   const marks = translation?.here?.marks
   const say = useSay()
   const { title = words.title, text = words.text } = type.said ?? {}
+  const written = typed(form, 'title')
   return (
     <>
       <EntryLinks {...view} />
@@ -65,8 +67,8 @@ export function EntryPage(view: EntryView) {
             {...marks}
             label={say(title)}
             name="title"
-            defaultValue={form.title}
-            hint={form.title.length > 120 ? say(words.longTitle) : undefined}
+            defaultValue={written}
+            hint={written.length > 120 ? say(words.longTitle) : undefined}
             error={errors.title}
             required
             maxLength={300}

@@ -6,11 +6,10 @@ import { firstEdition } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.content.ts'
 import { words as translationWords } from '#words/desk.translations.ts'
-import { entryFields } from '../domain/entry-fields.ts'
 import { checkEntry, controls } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
 import { choicesFor } from './entry-choices.ts'
-import { draftOf, type EntryForm, formKeys, pagesOf, readEntryForm } from './entry-form.ts'
+import { draftOf, type EntryForm, keyFields, pagesOf, readEntryForm, typed } from './entry-form.ts'
 import { EntryPage } from './entry-page.tsx'
 import { anyEntry, entrySubject } from './entry-subject.ts'
 import { formOf, textOf } from './entry-text.ts'
@@ -60,9 +59,9 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     fields: controls,
     newPath: (form, at) => pathOfNew(at, form),
     async act(act, form, _visit, { translation }) {
-      const source = translation?.source
+      const source = translation?.sourceForm
       if (act !== startFromSource || !source) return undefined
-      return { ...form, body: [form.body.trim(), source.form.body].filter(Boolean).join('\n\n') }
+      return { ...form, body: [form.body.trim(), source.body].filter(Boolean).join('\n\n') }
     },
     write(form, source, { at, isNew }) {
       const { type, siteTime } = at
@@ -81,12 +80,12 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       return { to, ...savedWords(at, form, published) }
     },
     unchanged(visit, { form, at: { translation }, id = 0 }) {
-      const wasBehind = translation?.entries.some((entry) => entry.id === id && entry.isBehind)
-      if (!wasBehind || sourceSeen(visit) !== translation?.source?.changedAt) return undefined
+      const entry = translation?.documents.get(translation.edition)
+      if (!entry?.isBehind || sourceSeen(visit) !== translation?.changedAt) return undefined
       return {
         to: urls.desk.entry(id),
         notice: translationWords.nowInStep,
-        audit: { action: translationWords.didCheck, subject: words.called({ title: form.title }) },
+        audit: { action: translationWords.didCheck, subject: words.called({ title: typed(form, 'title') }) },
       }
     },
     async together({ form, person }, { tx, at: { document, gone }, id }) {
@@ -100,7 +99,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       await edits.drop(key, visit.person, [page, after])
       const seen = sourceSeen(visit)
       if (!translation?.source || translation.edition === firstEdition) return
-      if (seen <= translation.source.changedAt) await deps.translations.follow(id, seen)
+      if (seen <= translation.changedAt) await deps.translations.follow(id, seen)
     },
     async onGone(visit) {
       await edits.keep(keyOf(visit), visit.person, draftOf(visit.form))
@@ -118,7 +117,7 @@ export function createEntryRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       offers: await offersOf(deps),
       shortcodes: deps.blocks().flatMap(({ shortcodes = [] }) => shortcodes),
       ...(await choicesFor(deps, at)),
-      thumbnails: await thumbnailsOf(deps, form),
+      thumbnails: await thumbnailsOf(deps, at, form),
       publicPath: entry?.path,
     }
   }
@@ -172,7 +171,7 @@ function titleOf(
   { visit: { say }, document, at }: EditView<EntryForm, EntryAt>,
   language: string | undefined,
 ) {
-  if (document) return at.stored.title
+  if (document) return typed(at.stored, 'title')
   const made = newEntry(at.type)
   return language === undefined ? made : translationWords.inLanguage({ what: say(made), language })
 }
@@ -180,15 +179,12 @@ function titleOf(
 const offersOf = async ({ blocks }: ContentDeskDeps) =>
   (await Promise.all(blocks().map((block) => block.offers?.() ?? []))).flat()
 
-const thumbnailsOf = async (
-  { library }: ContentDeskDeps,
-  form: EntryForm,
-): Promise<EntryView['thumbnails']> =>
+const thumbnailsOf = async ({ library }: ContentDeskDeps, { type }: OpenedEntry, form: EntryForm) =>
   Object.fromEntries(
     await Promise.all(
-      formKeys
-        .filter((key) => entryFields[key].kind === 'media-path')
-        .map(async (key) => [key, await library.thumbnail(form[key])] as const),
+      Object.entries(keyFields(type))
+        .filter(([, { kind }]) => kind === 'media-path')
+        .map(async ([key]) => [key, await library.thumbnail(typed(form, key))] as const),
     ),
   )
 

@@ -1,36 +1,30 @@
-import type { ComponentType } from 'react'
-import { PictureField } from '#platform/desk/picture-field.tsx'
+import { FieldControls } from '#platform/desk/field-form.tsx'
+import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import { slugOf } from '#shared/slug.ts'
 import { fieldProps } from '#ui/field-props.ts'
-import { Options } from '#ui/options.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.content.ts'
 import { keysOf, postFormats } from '../domain/entry-fields.ts'
 import { CategoryChoice } from './category-choice.tsx'
-import { EntryControl } from './entry-control.tsx'
-import { type EntryForm, type FormKey, nameOf } from './entry-form.ts'
+import { type EntryForm, keyFields, typed } from './entry-form.ts'
 import type { EntryView } from './entry-view.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
 /** More are looked for in vain in a list that the browser shows. */
 const mostTags = 1000
 
-/** Controls that are like no other, by the key they fill in. */
-const own: Partial<Record<FormKey, ComponentType<EntryView>>> = {
-  image: Picture,
-  image_alt: () => null,
-  format: Format,
-  parent: Parent,
-}
-
 /** Everything about a text but its title and itself. */
 export function EntrySettings(view: EntryView) {
   const say = useSay()
   const { opened, form, errors } = view
   const { hasPages, isFiled } = opened.type
-  const { first, filed, nested, search } = keysOf(opened.type)
+  const { search } = keysOf(opened.type)
+  const drawn = (isOfSearch: boolean) =>
+    Object.entries(keyFields(opened.type)).filter(
+      ([key]) => Object.hasOwn(search, key) === isOfSearch && !isDrawnElsewhere(opened, key),
+    )
   return (
     <div className="editor-settings">
       <Publishing {...view} />
@@ -46,14 +40,13 @@ export function EntrySettings(view: EntryView) {
         <>
           <CategoryChoice {...view} />
           <Tags {...view} />
-          <Author {...view} />
         </>
       )}
-      <Controls of={{ ...first, ...filed, ...nested }} view={view} />
+      <Controls {...view} keys={drawn(false)} />
       {hasPages && (
         <fieldset className="field editor-group">
           <legend>{say(words.forSearch)}</legend>
-          <Controls of={search} view={view} />
+          <Controls {...view} keys={drawn(true)} />
         </fieldset>
       )}
     </div>
@@ -65,11 +58,54 @@ const hintOfSlug = ({ type, document }: OpenedEntry) => {
   return document ? words.addressHint : words.newAddressHint
 }
 
-const Controls = ({ of, view }: { of: object; view: EntryView }) =>
-  (Object.keys(of) as FormKey[]).map((key) => {
-    const Own = own[key]
-    return Own ? <Own key={key} {...view} /> : <EntryControl key={key} of={key} view={view} />
-  })
+/** The title stands above the text, and what a picture shows beside the picture; who wrote it is said of what is filed. */
+const isDrawnElsewhere = ({ type }: OpenedEntry, key: string) =>
+  key === 'title' || key === 'image_alt' || (key === 'author' && !type.isFiled)
+
+function Controls({ keys, ...view }: EntryView & { keys: [string, object][] }) {
+  const say = useSay()
+  const { form, errors, translation } = view
+  return (
+    <FieldControls
+      fields={Object.fromEntries(keys) as Fields}
+      form={form.fields}
+      errors={errors}
+      marks={translation?.here?.marks}
+      of={(key) => specialOf(say, view, key)}
+    />
+  )
+}
+
+/** What can be chosen, and what belongs to a picture. */
+function specialOf(say: Say, { form, errors, vocabulary, pages, thumbnails }: EntryView, key: string) {
+  switch (key) {
+    case 'image':
+      return {
+        thumbnail: thumbnails.image,
+        alt: {
+          label: say(words.alt),
+          name: 'image_alt',
+          hint: say(words.altHint),
+          defaultValue: typed(form, 'image_alt'),
+          error: errors.image_alt,
+        },
+      }
+    case 'author': {
+      const author = typed(form, key)
+      const others = [...vocabulary.authors].filter(([slug]) => slug !== slugOf(author) || slug === author)
+      return { options: others, nothing: words.theSite }
+    }
+    case 'format':
+      return {
+        options: postFormats.map((format) => [format, words.formatName({ format })] as const),
+        nothing: words.standard,
+      }
+    case 'parent':
+      return { options: pages, nothing: words.noParent }
+    default:
+      return { thumbnail: thumbnails[key] }
+  }
+}
 
 const states = ['draft', 'pending', 'private', 'published'] as const satisfies readonly EntryForm['status'][]
 
@@ -114,72 +150,5 @@ function Tags({ form, errors, vocabulary }: EntryView) {
         ))}
       </datalist>
     </>
-  )
-}
-
-function Author({ form, errors, vocabulary }: EntryView) {
-  const say = useSay()
-  const own = form.author && !vocabulary.authors.has(form.author) ? [[form.author, form.author] as const] : []
-  const same = [...vocabulary.authors].filter(
-    ([slug]) => slug !== slugOf(form.author) || slug === form.author,
-  )
-  return (
-    <SelectField label={say(words.author)} name="author" defaultValue={form.author} error={errors.author}>
-      <option value="">{say(words.theSite)}</option>
-      <Options of={[...own, ...same]} />
-    </SelectField>
-  )
-}
-
-function Picture({ form, errors, pictures, thumbnails }: EntryView) {
-  const say = useSay()
-  return (
-    <>
-      <PictureField
-        label={say(words.picture)}
-        {...fieldProps(form, errors)('image')}
-        hint={say(words.pictureHint)}
-        list="known-pictures"
-        thumbnail={thumbnails.image}
-        alt={{
-          label: say(words.alt),
-          name: nameOf('image_alt'),
-          hint: say(words.altHint),
-          defaultValue: form.image_alt,
-          error: errors.image_alt,
-        }}
-      />
-      <datalist id="known-pictures">
-        {pictures.map((path) => (
-          <option key={path} value={path} />
-        ))}
-      </datalist>
-    </>
-  )
-}
-
-function Format({ form, errors }: EntryView) {
-  const say = useSay()
-  return (
-    <SelectField label={say(words.format)} {...fieldProps(form, errors)('format')}>
-      <option value="">{say(words.standard)}</option>
-      <Options of={postFormats.map((format) => [format, say(words.formatName({ format }))] as const)} />
-    </SelectField>
-  )
-}
-
-function Parent({ form, errors, pages }: EntryView) {
-  const say = useSay()
-  const isKnown = pages.some(([slug]) => slug === form.parent)
-  const own = form.parent && !isKnown ? [[form.parent, form.parent] as const] : []
-  return (
-    <SelectField
-      label={say(words.parentPage)}
-      hint={say(words.parentPageHint)}
-      {...fieldProps(form, errors)('parent')}
-    >
-      <option value="">{say(words.noParent)}</option>
-      <Options of={[...own, ...pages]} />
-    </SelectField>
   )
 }

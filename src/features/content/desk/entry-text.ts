@@ -1,27 +1,15 @@
-import { isDeepStrictEqual } from 'node:util'
+import { changedFields } from '#platform/desk/field-form.tsx'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { editFrontMatter, frontMatterValues, type KeyChanges } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter, parseFrontMatter } from '#platform/documents/front-matter.ts'
-import type { Field } from '#shared/fields/field.ts'
 import { fillFields } from '#shared/fields/form-fields.ts'
 import { localTime, momentOf } from '#shared/local-time.ts'
 import { slugOf } from '#shared/slug.ts'
-import { entryFields } from '../domain/entry-fields.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { coreSchema } from '../server/entry-schemas.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { heldState, slugFromPath } from '../server/parse-entry.ts'
-import {
-  categoriesOf,
-  type EntryForm,
-  emptyForm,
-  type FormKey,
-  filled,
-  formKeys,
-  namesIn,
-  oneLine,
-  taken,
-} from './entry-form.ts'
+import { categoriesOf, type EntryForm, emptyForm, formFields, namesIn, typed } from './entry-form.ts'
 
 export type SiteTime = { timezone: string; now: Date }
 
@@ -30,16 +18,17 @@ export function formOf(type: EntryType, source: SourceFile, { timezone }: SiteTi
   const parsed = parseFrontMatter(source, coreSchema(type))
   if (!parsed.ok) throw new Error(`The stored text of ${source.path} cannot be read.`)
   const { data, body } = parsed.value
+  const written = frontMatterValues(source.text)
+  const ratings = data.ratings ?? (type.isDated || placesRating(body))
   return {
-    ...emptyForm(type),
-    ...filled({ ...data, ratings: data.ratings ?? (type.isDated || placesRating(body)) }),
+    fields: fillFields(formFields(type), { ...written, ratings }),
     slug: data.slug ?? slugFromPath(type, source.path),
     status: heldState(data) ?? 'published',
     date: data.date ? localTime(data.date, timezone) : '',
     categories: data.categories ?? [],
-    tags: oneLine((data.tags ?? []).join(', ')),
+    newCategories: '',
+    tags: (data.tags ?? []).join(', '),
     body: body.replaceAll('\r\n', '\n').replace(/^\n+/, ''),
-    fields: fillFields(type.fields, frontMatterValues(source.text)),
   }
 }
 
@@ -62,27 +51,24 @@ function changesOf(
   siteTime: SiteTime,
 ): KeyChanges {
   const old = before ?? { ...emptyForm(type), status: 'published' as const }
-  return {
-    ...keyChanges(form, old, ['title']),
+  const fields = changedFields(formFields(type), form.fields, old.fields)
+  const changes = {
+    ...pick(fields, ['title']),
     ...(form.slug !== '' && form.slug !== old.slug && { slug: form.slug }),
     ...dateChange(type, form, old, siteTime),
     ...statusChange(form, old),
-    ...keyChanges(form, old, ['author']),
+    ...pick(fields, ['author']),
     ...listChange('categories', categoriesOf(form), old.categories),
     ...listChange('tags', namesIn(form.tags), namesIn(old.tags)),
-    ...keyChanges(form, old, ['excerpt', 'description', ...formKeys]),
-    // What it is without a word depends on the text.
-    ...(form.ratings !== old.ratings && { ratings: form.ratings === 'yes' }),
-    ...fieldChanges(type, form, old),
+    ...pick(fields, ['excerpt', 'description']),
+    ...fields,
   }
+  // What it is without a word depends on the text.
+  return 'ratings' in changes ? { ...changes, ratings: typed(form, 'ratings') === 'yes' } : changes
 }
 
-const keyChanges = (form: EntryForm, old: EntryForm, keys: readonly FormKey[]): KeyChanges =>
-  Object.fromEntries(
-    keys
-      .filter((key) => form[key] !== old[key])
-      .map((key) => [key, written(entryFields[key], taken(form, key))]),
-  )
+const pick = (changes: KeyChanges, keys: readonly string[]): KeyChanges =>
+  Object.fromEntries(keys.flatMap((key) => (key in changes ? [[key, changes[key]]] : [])))
 
 function statusChange({ status }: EntryForm, old: EntryForm): KeyChanges {
   if (status === old.status) return {}
@@ -91,21 +77,6 @@ function statusChange({ status }: EntryForm, old: EntryForm): KeyChanges {
     draft: isDraft ? true : undefined,
     state: isDraft || status === 'published' ? undefined : status,
   }
-}
-
-/** What says the same in another way stays as it is written. */
-function fieldChanges({ fields }: EntryType, form: EntryForm, old: EntryForm): KeyChanges {
-  const changed = Object.entries(fields).filter(
-    ([name]) => !isDeepStrictEqual(form.fields[name] ?? {}, old.fields[name] ?? {}),
-  )
-  return Object.fromEntries(
-    changed.map(([name, field]) => [name, written(field, field.take(form.fields[name] ?? {}, name))]),
-  )
-}
-
-function written({ read, write }: Pick<Field, 'read' | 'write'>, said: unknown): unknown {
-  const value = read(said)
-  return value.ok ? write(value.value) : said
 }
 
 /** A post that is published without a date is published now. */

@@ -1,7 +1,7 @@
 import type { Editing } from '#platform/desk/edit-form.tsx'
+import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import type { BlockOffer } from '#platform/render/block.ts'
-import type { EntryErrors } from './check-entry.ts'
-import type { EntryForm, FormKey } from './entry-form.ts'
+import type { EntryForm } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 import type { TranslationView } from './translation-view.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -14,7 +14,7 @@ export type EntryView = {
   page: string
   /** The page whose unsaved text is in the form. */
   after: string
-  errors: EntryErrors
+  errors: SaidErrors
   /** When what is in the form was kept, if it was never saved. */
   draftFrom?: Date | undefined
   /** When another window of the same person kept text that is not in the form. */
@@ -38,5 +38,5 @@ export type EntryView = {
   /** What else texts say in a field that lists can be narrowed down by: its name -> its values. */
   known: Readonly<Record<string, readonly string[]>>
   /** Of pictures in the form, by their keys. */
-  thumbnails: Readonly<Partial<Record<FormKey, string | undefined>>>
+  thumbnails: Readonly<Record<string, string | undefined>>
 }

@@ -1,14 +1,15 @@
+import { type OpenedTranslation, openAmong } from '#platform/desk/languages/opened-translation.ts'
 import { readTranslationKey } from '#platform/desk/languages/translation-key.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
-import { fileIn } from '#shared/edition.ts'
-import { own, type Site } from '#shared/site.ts'
+import { firstEdition, translationAt } from '#shared/edition.ts'
+import { own } from '#shared/site.ts'
 import { newSlug } from '#shared/slug.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import { slugFromPath } from '../server/parse-entry.ts'
+import type { TranslatedEntry } from '../server/translation-states.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { type EntryForm, emptyForm } from './entry-form.ts'
+import { type EntryForm, emptyForm, formFields, keyFields, typed } from './entry-form.ts'
 import { formOf, type SiteTime } from './entry-text.ts'
-import { beginTranslation, type OpenedTranslation, translationOf } from './opened-translation.ts'
 
 /** What the editor is about: a document, or one that is yet to be made. */
 export type OpenedEntry = {
@@ -21,57 +22,57 @@ export type OpenedEntry = {
   language: string
   stored: EntryForm
   /** Where the site has several languages, and it is not yet to be made in the first. */
-  translation?: OpenedTranslation | undefined
+  translation?: EntryTranslation | undefined
+}
+
+/** An entry among those that are translations of each other. */
+export type EntryTranslation = OpenedTranslation<TranslatedEntry> & {
+  sourceForm?: EntryForm | undefined
+  /** When the words of the source last changed, in milliseconds. */
+  changedAt: number
 }
 
 export async function openEntry(deps: ContentDeskDeps, key: string): Promise<OpenedEntry | undefined> {
-  const { documents, clock, types } = deps
+  const { documents, clock, types, translations } = deps
   const site = await deps.site.current()
   const siteTime = { timezone: site.timezone, now: clock.now() }
   const newType = key.startsWith('new-') ? types.named(key.slice('new-'.length)) : undefined
   if (newType) return { key, type: newType, siteTime, language: site.language, stored: emptyForm(newType) }
   const { id = 0, edition } = readTranslationKey(key) ?? {}
-  const document = await documents.find({ id })
-  const type = document && types.named(document.kind)
+  const named = await documents.find({ id })
+  const type = named && types.named(named.kind)
   if (!type) return undefined
-  const asked = { type, siteTime, site, document }
-  if (edition !== undefined) return openTranslation(deps, key, asked, edition)
-  const stored = formOf(type, document, siteTime)
-  const translation = await translationOf(deps, asked)
-  return { key, type, document, siteTime, language: languageOf(site, translation), stored, translation }
-}
-
-type Asked = { type: EntryType; siteTime: SiteTime; site: Site; document: DocumentText }
-
-/** Somebody else may have made it meanwhile: then it is that one. */
-async function openTranslation(
-  deps: ContentDeskDeps,
-  key: string,
-  asked: Asked,
-  edition: string,
-): Promise<OpenedEntry | undefined> {
-  const { type, siteTime, site } = asked
-  if (!own(site.languages, edition)) return undefined
-  const translation = await translationOf(deps, asked, edition)
-  const known = translation?.entries.find((entry) => entry.edition === edition)
-  const document = known && (await deps.documents.find({ id: known.id }))
+  const group = translationAt(named.path).translations
+  const opened = await openAmong(deps, named, {
+    asked: edition,
+    translationsOf: async () => byEdition((await translations.of([group])).get(group)),
+  })
+  if (!opened && edition !== undefined) return undefined
+  const { source, document } = opened ?? { document: named }
+  const sourceForm = source && formOf(type, source, siteTime)
+  // Somebody else may have made it meanwhile: then it is that one.
   const stored = document
     ? formOf(type, document, siteTime)
-    : translation?.source && (await beginTranslation(deps, type, translation.source.form, edition))
+    : sourceForm && (await beginTranslation(deps, type, sourceForm, opened?.edition ?? firstEdition))
+  const changedAt = (opened?.edition && opened.documents.get(firstEdition)?.changedAt) || 0
   return (
-    stored && { key, type, siteTime, language: languageOf(site, translation), document, stored, translation }
+    stored && {
+      ...{ key, type, document, siteTime, stored },
+      language: own(site.languages, opened?.edition ?? firstEdition)?.language ?? site.language,
+      translation: opened && { ...opened, sourceForm, changedAt },
+    }
   )
 }
 
-const languageOf = (site: Site, translation: OpenedTranslation | undefined) =>
-  own(site.languages, translation?.edition ?? '')?.language ?? site.language
+export const byEdition = (entries: readonly TranslatedEntry[] = []) =>
+  new Map(entries.map((entry) => [entry.edition, entry]))
 
 /** The path of a new text: without its ending, where its name makes the address; the whole one, where its source has a name. */
 export function pathOfNew({ type, siteTime, language, translation }: OpenedEntry, form: EntryForm) {
   const source = translation?.source
-  if (source) return { path: fileIn(translation.edition, source.document.path) }
+  if (source) return { path: translation.path }
   const day = siteTime.now.toISOString().slice(0, 10)
-  const name = form.slug || newSlug(form.title, language) || type.name
+  const name = form.slug || newSlug(typed(form, 'title'), language) || type.name
   return `${type.folder}/${type.isDated ? `${day}-` : ''}${name}`
 }
 
@@ -82,6 +83,28 @@ export function slugOfNew(
   path: string,
 ): string {
   // The name of a translation's file is that of its source, and says nothing in another language.
-  const slug = form.slug || (translation?.source ? newSlug(form.title, language) : '')
+  const slug = form.slug || (translation?.source ? newSlug(typed(form, 'title'), language) : '')
   return slug === slugFromPath(type, path) ? '' : slug
+}
+
+/** What a translation has in common with its source. Its words are its own. */
+async function beginTranslation(
+  { translations }: Pick<ContentDeskDeps, 'translations'>,
+  type: EntryType,
+  source: EntryForm,
+  edition: string,
+): Promise<EntryForm> {
+  const [empty, keys] = [emptyForm(type), keyFields(type)]
+  const original = typed(source, 'parent')
+  const parent = original && (await translations.slugIn(edition, type.name, original))
+  const copied = Object.keys(formFields(type)).filter((name) => keys[name]?.isCopied ?? !(name in keys))
+  const { date, categories, tags } = source
+  return {
+    ...{ ...empty, date, categories, tags },
+    fields: {
+      ...empty.fields,
+      ...Object.fromEntries(copied.map((name) => [name, source.fields[name] ?? {}])),
+      parent: parent ? { parent } : {},
+    },
+  }
 }

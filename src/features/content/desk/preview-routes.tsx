@@ -11,7 +11,7 @@ import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.content.ts'
 import { checkEntry } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { controlName, type EntryForm, readEntryForm } from './entry-form.ts'
+import { controlName, type EntryForm, formFields, readEntryForm, typed } from './entry-form.ts'
 import { anyEntry } from './entry-subject.ts'
 import { textOf } from './entry-text.ts'
 import { type OpenedEntry, openEntry, pathOfNew } from './opened-entry.ts'
@@ -65,15 +65,20 @@ function pathOfPreview(opened: OpenedEntry, form: EntryForm): string {
 
 /** Half written, it is shown all the same. */
 function presentable(say: Say, opened: OpenedEntry, form: EntryForm): EntryForm {
-  const { stored } = opened
+  const { stored, type } = opened
   const wrong = Object.keys(checkEntry(opened, form))
-  const right = Object.fromEntries(wrong.map((name) => [name, stored[name as keyof EntryForm]]))
-  const fields = Object.keys(opened.type.fields).map((name) => {
-    const isWrong = wrong.some((line) => `${line}.`.startsWith(`${controlName(name)}.`))
-    return [name, (isWrong ? stored : form).fields[name] ?? {}]
+  const isWrong = (control: string) => wrong.some((line) => `${line}.`.startsWith(`${control}.`))
+  const fields = Object.keys(formFields(type)).map((name) => {
+    const control = Object.hasOwn(type.fields, name) ? controlName(name) : name
+    return [name, (isWrong(control) ? stored : form).fields[name] ?? {}]
   })
-  const title = form.title || stored.title || say(words.withoutTitle)
-  return { ...form, ...right, fields: Object.fromEntries(fields), title }
+  const title = typed(form, 'title') || typed(stored, 'title') || say(words.withoutTitle)
+  return {
+    ...form,
+    ...(isWrong('slug') && { slug: stored.slug }),
+    ...(isWrong('date') && { date: stored.date }),
+    fields: { ...Object.fromEntries(fields), title: { title } },
+  }
 }
 
 const unreadable = (say: Say, problems: readonly Problem[]): DeskPage => ({

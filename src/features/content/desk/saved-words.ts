@@ -2,7 +2,7 @@ import type { Done } from '#platform/desk/desk-route.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
-import type { EntryForm } from './entry-form.ts'
+import { type EntryForm, typed } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
 /** What is said when an entry was saved, and written down in the log. `published`: when visitors see it now. */
@@ -13,7 +13,7 @@ export function savedWords(
 ): Pick<Done, 'notice' | 'audit'> {
   const said = (action: Message, notice: Message) => ({
     notice,
-    audit: { action, subject: words.called({ title: form.title }) },
+    audit: { action, subject: words.called({ title: typed(form, 'title') }) },
   })
   const wasShown = document !== undefined && stored.status === 'published'
   switch (form.status) {

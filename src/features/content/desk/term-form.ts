@@ -1,14 +1,14 @@
+import type { FieldForm, Said } from '#platform/desk/field-form.tsx'
+import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf } from '#platform/documents/document-part.ts'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { isRecord } from '#shared/fields/field.ts'
+import { field } from '#shared/fields/fields.ts'
 import { isSlug } from '#shared/slug.ts'
 import { words as termWords } from '#words/desk.terms.ts'
 import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
-import { groupOf } from './term-text.ts'
-
-/** What the form of a category or a tag holds. */
-export type TermForm = { name: string; slug: string; parent: string; description: string }
+import { groupOf, withoutTerm, withTerm } from './term-text.ts'
 
 export type TermAt = {
   kind: Term['kind']
@@ -19,49 +19,61 @@ export type TermAt = {
   /** What it is called as long as nobody has described it. */
   name: string
   tree: TermTree
+  language: EditedLanguage
 }
 
-export function termFormOf(
-  source: SourceFile | undefined,
-  { kind, slug = '', name, tree }: TermAt,
-): TermForm {
-  const described = source && (valuesOf(source)[groupOf(kind)] as Record<string, unknown> | undefined)
-  const term = (described && Object.hasOwn(described, slug) ? described[slug] : {}) as Record<string, unknown>
-  const said = (key: string) => (term[key] === undefined ? '' : String(term[key]))
-  const isThere = tree.find('category', said('parent')) !== undefined
-  return {
-    name: said('name') || name,
-    slug,
-    parent: isThere ? said('parent') : '',
-    description: said('description'),
-  }
-}
-
-export const readTermForm = (posted: URLSearchParams): TermForm => ({
-  name: line(posted, 'name'),
-  slug: line(posted, 'slug'),
-  parent: line(posted, 'parent'),
-  description: (posted.get('description') ?? '').replaceAll('\r\n', '\n').trim().slice(0, 5000),
-})
-
-const line = (posted: URLSearchParams, name: string) =>
-  (posted.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, 300)
-
-export const slugOfForm = ({ slug }: TermForm, { newKey }: TermAt) => slug || newKey
-
-export function termErrors(form: TermForm, at: TermAt): FieldErrors {
-  const { kind, slug, tree } = at
-  const wanted = slugOfForm(form, at)
-  const isTaken = slug === undefined && tree.find(kind, wanted) !== undefined
-  return {
-    ...(form.name === '' && { name: termWords.giveName }),
-    ...(form.name !== '' && !isSlug(wanted) && { slug: termWords.keyLike }),
-    ...(isTaken && { slug: termWords.keyTaken({ key: wanted }) }),
-    ...(form.parent !== '' &&
-      !parentsFor(tree, slug).some((one) => one.slug === form.parent) && {
-        parent: termWords.parentLike,
+/** A category or a tag: a key of `terms.yaml`, and what stands below it. In a further language only its words. */
+export const termForm: FieldForm<TermAt> = {
+  fields: ({ kind, slug, language: { first } }) => ({
+    name: { ...field.text({ label: termWords.name, required: !first, max: 200 }), isWords: true },
+    ...(slug === undefined && {
+      slug: {
+        ...field.text({ label: termWords.key, hint: termWords.keyHint, max: 200 }),
+        control: { dir: 'ltr' },
+      },
+    }),
+    ...(kind === 'category' &&
+      !first && { parent: field.text({ label: termWords.parent, hint: termWords.parentHint }) }),
+    description: {
+      ...field.text({
+        label: termWords.description,
+        hint: termWords.descriptionHint,
+        long: true,
+        max: 5000,
       }),
-  }
+      isWords: true,
+    },
+  }),
+  valuesOf: termIn,
+  usual: ({ name, language: { first } }) => (first ? {} : { name }),
+  errorsOf(said, { kind, slug, newKey, tree }) {
+    const wanted = String(said.slug ?? newKey)
+    const parents = parentsFor(tree, slug).map((one) => one.slug)
+    return {
+      ...(slug === undefined && said.name !== undefined && !isSlug(wanted) && { slug: termWords.keyLike }),
+      ...(slug === undefined && tree.find(kind, wanted) && { slug: termWords.keyTaken({ key: wanted }) }),
+      ...(said.parent !== undefined &&
+        !parents.includes(String(said.parent)) && { parent: termWords.parentLike }),
+    }
+  },
+  write(source, { slug: key, ...changes }, at) {
+    const { kind, newKey, language } = at
+    const { slug = String(key ?? newKey) } = at
+    const { name, description } = { ...termIn(source, at), ...changes }
+    return language.first && !name && !description
+      ? withoutTerm(source.text, kind, slug)
+      : withTerm(source.text, kind, slug, changes)
+  },
+}
+
+/** What the document says of it. */
+export function termIn(
+  source: SourceFile | undefined,
+  { kind, slug = '' }: Pick<TermAt, 'kind' | 'slug'>,
+): Said {
+  const group = source?.text ? valuesOf(source)[groupOf(kind)] : undefined
+  const term = isRecord(group) && Object.hasOwn(group, slug) ? group[slug] : undefined
+  return isRecord(term) ? term : {}
 }
 
 /** Every category with how deep it stands, in the order of the tree. */

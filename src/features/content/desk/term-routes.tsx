@@ -1,14 +1,17 @@
+import { noLongerThere } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen } from '#platform/desk/edit-screen.tsx'
+import { fieldForm } from '#platform/desk/field-form.tsx'
 import {
   calledIn,
   inFurtherLanguages,
   openLanguage,
   subjectIn,
 } from '#platform/desk/languages/edited-language.ts'
-import { savedAnswer } from '#platform/desk/saved-answer.ts'
+import { savePart } from '#platform/desk/saved-answer.ts'
 import type { Subject } from '#platform/desk/subject.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
+import type { FormFields } from '#shared/fields/form-fields.ts'
 import { newSlug, slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import { words as deskWords } from '#words/desk.common.ts'
@@ -17,10 +20,9 @@ import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
 import { termsPath } from '../server/terms-kind.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { readTermForm, slugOfForm, type TermAt, type TermForm, termErrors, termFormOf } from './term-form.ts'
-import { TermPage } from './term-page.tsx'
-import { groupOf, withoutTerm, withTerm } from './term-text.ts'
-import { nameInFirst, type TermInLanguage, TermWordsPage, termWordsOf } from './term-words-page.tsx'
+import { type TermAt, termForm } from './term-form.ts'
+import { nameInFirst, TermPage } from './term-page.tsx'
+import { groupOf, withoutTerm } from './term-text.ts'
 
 export const termSubjectOf = (kind: Term['kind']): Subject => {
   const group = groupOf(kind)
@@ -40,7 +42,7 @@ export const termSubjects: readonly Subject[] = [termSubjectOf('category'), term
 )
 
 /** As long as a language has no name for it, what the first calls it. */
-const calledHere = ({ name }: TermForm, at: TermInLanguage) => name || nameInFirst(at)
+const calledHere = (form: FormFields, at: TermAt) => form.name?.name || nameInFirst(at)
 
 /** A category or a tag: made, renamed, described and moved. */
 export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
@@ -53,7 +55,7 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     return isKnown ? plain : newSlug(name, (await deps.site.current()).language)
   }
 
-  const atOf = async ({ c, form }: DeskVisit): Promise<TermAt> => {
+  const atOf = async ({ c, form }: DeskVisit): Promise<Omit<TermAt, 'language'>> => {
     const asked = (name: string) => form.get(name) ?? c.req.query(name)
     const kind = asked('kind') === 'tag' ? 'tag' : 'category'
     // The form of a new one has a field for the key, and says so.
@@ -74,7 +76,7 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     return { ...at, name: at.name || name, language }
   }
 
-  const screen: EditScreen<TermForm, TermInLanguage> = {
+  const screen: EditScreen<FormFields, TermAt> = {
     subject: termSubjectOf('category'),
     path: urls.desk.term(),
     async open(visit) {
@@ -85,33 +87,13 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       return { subject: subjectIn(language, termSubjectOf(kind)), document: language.document, at }
     },
     newPath: (_form, { language }) => language.path,
-    formOf: (source, at) => (at.language.first ? termWordsOf(source, at) : termFormOf(source, at)),
-    read: readTermForm,
-    errorsOf: (form, { at }) => (at.language.first ? {} : termErrors(form, at)),
-    write: (form, { text }, { at }) => {
-      const { kind, slug = '', language } = at
-      const name = form.name || undefined
-      const description = form.description || undefined
-      if (!language.first)
-        return withTerm(text, kind, slugOfForm(form, at), {
-          name,
-          parent: form.parent || undefined,
-          description,
-        })
-      return name || description
-        ? withTerm(text, kind, slug, { name, description })
-        : withoutTerm(text, kind, slug)
-    },
-    draw: ({ at, form, errors, editing }) => ({
+    ...fieldForm(termForm),
+    draw: (view) => ({
       title:
-        at.slug === undefined
-          ? termWords.newTerm({ kind: at.kind })
-          : calledIn(at.language, calledHere(form, at)),
-      main: at.language.first ? (
-        <TermWordsPage {...{ at, form, errors, editing, first: at.language.first }} />
-      ) : (
-        <TermPage {...{ at, form, errors, editing }} />
-      ),
+        view.at.slug === undefined
+          ? termWords.newTerm({ kind: view.at.kind })
+          : calledIn(view.at.language, calledHere(view.form, view.at)),
+      main: <TermPage {...view} />,
     }),
     saved: ({ form, at }) => {
       const { kind, slug, language } = at
@@ -132,26 +114,18 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
     const to = urls.desk.terms({ kind })
     const before = await documents.find({ path: termsPath })
     const called = tree.find(kind, slug)?.name ?? name
-    if (!before || !tree.find(kind, slug)) return { to, problem: termWords.goneAlready, audit: 'no change' }
-    const outcome = await documents.edit({
-      at: { id: before.id },
-      part: [groupOf(kind)],
-      base: visit.form.get('base') ?? '',
-      editor: visit.person.name,
+    if (!before || !tree.find(kind, slug)) return noLongerThere(to)
+    return savePart(documents, visit, {
+      subject: termSubjectOf(kind),
+      document: before,
       write: ({ text }) => withoutTerm(text, kind, slug),
+      address: urls.desk.term(kind, slug),
+      done: {
+        to,
+        notice: termWords.descriptionRemoved({ name: called }),
+        audit: { action: deskWords.didRemove, subject: termWords.theTerm({ kind, name: called }) },
+      },
     })
-    if (outcome.status !== 'saved')
-      return {
-        to: urls.desk.term(kind, slug),
-        problem: termWords.changedMeanwhile,
-        audit: 'no change',
-      }
-    const done = {
-      to,
-      notice: termWords.descriptionRemoved({ name: called }),
-      audit: { action: deskWords.didRemove, subject: termWords.theTerm({ kind, name: called }) },
-    }
-    return savedAnswer(documents, termSubjectOf(kind), { say: visit.say, outcome, before, done })
   }
 
   return [

@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap 
 import type { Term } from '../domain/entry.ts'
 
 /** What stands under the key of a term; `undefined` takes a line out. */
-export type TermKeys = Readonly<Partial<Record<'name' | 'parent' | 'description', string | undefined>>>
+type TermKeys = Readonly<Record<string, unknown>>
 
 /** Where terms of a kind stand in `terms.yaml`. */
 export const groupOf = (kind: Term['kind']) => (kind === 'category' ? 'categories' : 'tags')

@@ -1,19 +1,19 @@
 import { type LanguageView, nameIn } from '#platform/desk/languages/language-view.ts'
+import { languagesOf } from '#platform/desk/languages/opened-translation.ts'
 import type { SourceView } from '#platform/desk/languages/source-pane.tsx'
 import { translationKey } from '#platform/desk/languages/translation-key.ts'
 import { wordsOf } from '#platform/documents/document-part.ts'
 import type { DocumentText, Revisions } from '#platform/documents/documents.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
-import { firstEdition } from '#shared/edition.ts'
-import type { Site } from '#shared/site.ts'
+import { translationAt } from '#shared/edition.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.content.ts'
-import { entryFields, followedKeys } from '../domain/entry-fields.ts'
-import { type EntryStatus, entryStatus } from '../domain/entry-status.ts'
+import { followedKeys } from '../domain/entry-fields.ts'
+import { entryStatus } from '../domain/entry-status.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { TranslatedEntry } from '../server/translation-states.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { type EntryForm, formKeys } from './entry-form.ts'
+import { type EntryForm, keyFields, typed } from './entry-form.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 
 export type TranslationView = {
@@ -25,61 +25,46 @@ export type TranslationView = {
   source?: (SourceView & { changedAt: number }) | undefined
 }
 
-/** Every language of the site, the first one first. `entries` are the translations of each other that there are. */
-export function languagesOf(
-  site: Site,
-  entries: readonly TranslatedEntry[],
-  { here, now }: { here: string; now: Date },
-): LanguageView[] {
-  const [any] = entries.toSorted(
-    (a, b) => Number(a.edition !== firstEdition) - Number(b.edition !== firstEdition),
-  )
-  return Object.keys(site.languages).map((edition) => {
-    const entry = entries.find((one) => one.edition === edition)
-    return {
-      edition,
-      ...nameIn(site, edition),
-      href: entry ? urls.desk.entry(entry.id) : urls.desk.entry(translationKey(any?.id ?? 0, edition)),
-      isHere: edition === here,
-      isThere: entry !== undefined,
-      state: entry && stateOf(entryStatus(entry, now)),
-      isBehind: entry?.isBehind,
-    }
+/** How an entry stands in every language of the site. */
+export const entryLanguages = (opened: Parameters<typeof languagesOf<TranslatedEntry>>[0], now: Date) =>
+  languagesOf(opened, {
+    edit: ({ id }) => urls.desk.entry(id),
+    begin: ({ id }, edition) => urls.desk.entry(translationKey(id, edition)),
+    stateOf(entry) {
+      const state = entryStatus(entry, now)
+      return { state: { kind: state, words: words.stateName({ state }) }, isBehind: entry.isBehind }
+    },
   })
-}
 
 export async function translationView(
   { documents }: Pick<ContentDeskDeps, 'documents'>,
   { type, translation, siteTime }: OpenedEntry,
 ): Promise<TranslationView | undefined> {
   if (!translation) return undefined
-  const { site, edition, entries, source } = translation
-  const languages = languagesOf(site, entries, { here: edition, now: siteTime.now })
-  const entry = entries.find((one) => one.edition === edition)
-  const before =
-    source && entry?.isBehind && (await textAsOf(documents.revisions, source.document, entry.sourceAt))
+  const { site, edition, documents: entries, source, sourceForm, changedAt } = translation
+  const languages = entryLanguages(translation, siteTime.now)
+  const entry = entries.get(edition)
+  const before = source && entry?.isBehind && (await textAsOf(documents.revisions, source, entry.sourceAt))
   return {
     languages,
     here: languages.find(({ isHere }) => isHere),
     isInStep: source !== undefined && entry !== undefined && !entry.isBehind,
-    source: source && {
-      language: nameIn(site, source.edition),
-      texts: textsOf(type, source.form),
-      changedAt: source.changedAt,
-      changes: before ? { before: wordsIn(type, before), after: wordsIn(type, source.document) } : undefined,
-    },
+    source: source &&
+      sourceForm && {
+        language: nameIn(site, translationAt(source.path).edition),
+        texts: textsOf(type, sourceForm),
+        changedAt,
+        changes: before ? { before: wordsIn(type, before), after: wordsIn(type, source) } : undefined,
+      },
   }
 }
 
-const stateOf = (state: EntryStatus) => ({ kind: state, words: words.stateName({ state }) })
-
-const textsOf = ({ said }: EntryType, form: EntryForm): SourceView['texts'] => [
-  [said?.title ?? words.title, form.title],
-  [said?.text ?? words.text, form.body.trim()],
-  ...formKeys.flatMap((key) => {
-    const { isWords, label } = entryFields[key]
-    return isWords && label ? [[label, form[key]] as const] : []
-  }),
+const textsOf = (type: EntryType, form: EntryForm): SourceView['texts'] => [
+  [type.said?.title ?? words.title, typed(form, 'title')],
+  [type.said?.text ?? words.text, form.body.trim()],
+  ...Object.entries(keyFields(type)).flatMap(([key, { isWords, label }]) =>
+    isWords && label ? [[label, typed(form, key)] as const] : [],
+  ),
 ]
 
 type Text = Pick<DocumentText, 'path' | 'text'>

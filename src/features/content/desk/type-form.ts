@@ -15,6 +15,7 @@ import {
   type WrittenField,
   type WrittenType,
 } from '../server/written-type.ts'
+import { moved } from './sortable-rows.tsx'
 
 /** A field of the type, as somebody describes it. */
 export type FieldRow = {
@@ -137,20 +138,13 @@ export function actOnRows(
   rows: readonly FieldRow[],
   posted: URLSearchParams,
 ): readonly FieldRow[] {
-  const [what = '', id = ''] = act.split(' ')
-  const at = rows.findIndex((row) => row.id === id)
-  const row = rows[at]
-  if (what === 'add') {
-    const numbers = rows.map((one) => Number(/^(?:new-|field_)(\d+)$/.exec(one.id)?.[1] ?? 0))
-    const number = Math.max(0, ...numbers) + 1
-    const kind = kindNames.find((one) => one === posted.get('new-kind')) ?? 'text'
-    return [...rows, emptyRow(`new-${number}`, kind, (posted.get('new-label') ?? '').trim())]
-  }
-  if (!row) return rows
-  if (what === 'remove') return rows.toSpliced(at, 1)
-  const to = what === 'up' ? at - 1 : what === 'down' ? at + 1 : at
-  if (to < 0 || to >= rows.length) return rows
-  return rows.toSpliced(at, 1).toSpliced(to, 0, row)
+  const [what, id] = act.split(' ')
+  if (what === 'remove') return rows.filter((row) => row.id !== id)
+  if (what !== 'add') return moved(rows, act, (row) => row.id)
+  const numbers = rows.map((one) => Number(/^(?:new-|field_)(\d+)$/.exec(one.id)?.[1] ?? 0))
+  const number = Math.max(0, ...numbers) + 1
+  const kind = kindNames.find((one) => one === posted.get('new-kind')) ?? 'text'
+  return [...rows, emptyRow(`new-${number}`, kind, (posted.get('new-label') ?? '').trim())]
 }
 
 /** `Erste Größe` -> `erste-grosse`; nothing of a text in another script. */

@@ -12,6 +12,7 @@ import { words as common } from '#words/desk.common.ts'
 import { words } from '#words/desk.contentTypes.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { FieldKind } from '../server/written-type.ts'
+import { RowAction, RowActions } from './sortable-rows.tsx'
 import { type FieldRow, kindNames, type TypeForm } from './type-form.ts'
 import { typeName } from './type-words.ts'
 
@@ -123,14 +124,9 @@ function Row({ row, errors, types, isFirst, isLast }: RowProps) {
     <li>
       <input type="hidden" name="row" value={id} />
       {row.isNew && <input type="hidden" name={`${id}.new`} value="yes" />}
-      <span className="actions">
-        <span className="type-handle" data-handle hidden title={say(words.drag)} aria-hidden="true">
-          ⠿
-        </span>
-        <Act act={`up ${id}`} sign="↑" label={say(words.moveUp(whole))} isOff={isFirst} />
-        <Act act={`down ${id}`} sign="↓" label={say(words.moveDown(whole))} isOff={isLast} />
-        <Act act={`remove ${id}`} sign="✕" label={say(words.takeOut(whole))} isOff={false} />
-      </span>
+      <RowActions {...{ id, isFirst, isLast, ...whole }}>
+        <RowAction act={`remove ${id}`} sign="✕" label={say(words.takeOut(whole))} />
+      </RowActions>
       <TextField
         label={say(words.label)}
         fullName={ofRow(say(words.label))}
@@ -228,18 +224,4 @@ const Tick = ({ name, label, isOn }: { name: string; label: string; isOn: boolea
     <input type="checkbox" name={name} value="yes" defaultChecked={isOn} />
     {label}
   </label>
-)
-
-const Act = ({ act, sign, label, isOff }: { act: string; sign: string; label: string; isOff: boolean }) => (
-  <button
-    type="submit"
-    name="act"
-    value={act}
-    className="button quiet"
-    aria-label={label}
-    disabled={isOff}
-    formNoValidate
-  >
-    <span aria-hidden="true">{sign}</span>
-  </button>
 )

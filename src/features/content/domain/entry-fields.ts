@@ -1,6 +1,5 @@
-import { type Field, scalarField, type ValueOf } from '#shared/fields/field.ts'
+import { type ControlOptions, type Field, scalarField, type ValueOf } from '#shared/fields/field.ts'
 import { field } from '#shared/fields/fields.ts'
-import type { TextOptions } from '#shared/fields/text.ts'
 import { fail, ok } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.content.ts'
@@ -26,10 +25,6 @@ type KeyOptions = {
   /** A control with this label stands in the form. */
   label?: Message
   hint?: Message
-  /** Attributes of its control. */
-  control?: Readonly<Record<string, string | number | boolean>>
-  /** A translation says it in words of its own. */
-  isWords?: boolean
   /** A translation begins with what its source says. */
   isCopied?: boolean
   /** What to do about a wrong one in a file. */
@@ -38,11 +33,9 @@ type KeyOptions = {
   formFix?: Message
 }
 
-export type EntryField<Value = unknown> = Omit<Field<Value>, 'label' | 'hint'> &
-  Pick<TextOptions, 'long'> &
-  KeyOptions
+export type EntryField<Value = unknown> = Field<Value> & KeyOptions
 
-const key = <Described extends Field<never> | Field, Options extends KeyOptions>(
+const key = <Described extends Field<never> | Field, Options extends KeyOptions & ControlOptions>(
   described: Described,
   options: Options,
 ) => ({ ...described, ...options }) as unknown as EntryField<ValueOf<Described>>
@@ -99,7 +92,7 @@ const every = {
     fix: fileWords.numberUpTo({ most: largest }),
   }),
   updated: key(moment(), {}),
-  author: key(field.text(), { isCopied: true }),
+  author: key(field.text(), { label: words.author, isCopied: true }),
   excerpt: key(field.text(long), {
     label: words.excerpt,
     hint: words.excerptHint,
@@ -139,7 +132,7 @@ const filed = {
 }
 
 const nested = {
-  parent: key(field.text(), { label: words.parentPage }),
+  parent: key(field.text(), { label: words.parentPage, hint: words.parentPageHint }),
   home: key(field.yesNo(), { label: words.isFrontPage, isCopied: true }),
   posts: key(field.yesNo(), { label: words.listsPosts, isCopied: true }),
 }

@@ -1,6 +1,7 @@
+import { noLongerThere } from '#platform/desk/collection.tsx'
 import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
-import { savedAnswer } from '#platform/desk/saved-answer.ts'
+import { savePart } from '#platform/desk/saved-answer.ts'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { urls } from '#shared/urls.ts'
@@ -69,31 +70,22 @@ export function createRedirectRoutes(deps: RedirectDeskDeps): readonly DeskRoute
     }),
   }
 
-  const remove = async ({ form, person, say }: DeskVisit): Promise<DeskAnswer> => {
-    const from = form.get('at') ?? ''
+  const remove = async (visit: DeskVisit): Promise<DeskAnswer> => {
+    const from = visit.form.get('at') ?? ''
     const to = urls.desk.redirects()
-    const before = await stored()
-    if (!before || !redirectsIn(before).some((one) => one.from === from))
-      return { to, problem: words.gone, audit: 'no change' }
-    const outcome = await documents.edit({
-      at: { id: before.id },
-      part: part.keys,
-      base: form.get('base') ?? '',
-      editor: person.name,
+    const document = await stored()
+    if (!document || !redirectsIn(document).some((one) => one.from === from)) return noLongerThere(to)
+    return savePart(documents, visit, {
+      subject: redirectsSubject,
+      document,
       write: ({ text }) => withoutRedirect(text, from),
+      address: urls.desk.redirect(from),
+      done: {
+        to,
+        notice: words.removed,
+        audit: { action: deskWords.didRemove, subject: words.theRedirectFrom({ from }) },
+      },
     })
-    if (outcome.status !== 'saved')
-      return {
-        to: urls.desk.redirect(from),
-        problem: words.changedMeanwhile,
-        audit: 'no change',
-      }
-    const done = {
-      to,
-      notice: words.removed,
-      audit: { action: deskWords.didRemove, subject: words.theRedirectFrom({ from }) },
-    }
-    return savedAnswer(documents, redirectsSubject, { say, outcome, before, done })
   }
 
   return [

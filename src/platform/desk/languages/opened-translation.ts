@@ -5,7 +5,7 @@ import { own, type Site } from '#shared/site.ts'
 import { type LanguageView, nameIn } from './language-view.ts'
 
 /** A document among those that are translations of each other. */
-export type OpenedTranslation = {
+export type OpenedTranslation<One = DocumentFacts> = {
   site: Site
   /** Its own. */
   edition: string
@@ -14,7 +14,7 @@ export type OpenedTranslation = {
   /** Missing where it is yet to be made. */
   document?: DocumentText | undefined
   /** All that there are, by edition. */
-  documents: ReadonlyMap<string, DocumentFacts>
+  documents: ReadonlyMap<string, One>
   /** What it is a translation of: the text in the first language, or what a text in the first language is made from. */
   source?: DocumentText | undefined
 }
@@ -22,21 +22,26 @@ export type OpenedTranslation = {
 export type TranslationDeps = { documents: Pick<Documents, 'find' | 'list'>; site: CurrentSite }
 
 /** With `asked`: the translation of the document into this edition, be it yet to be made. Nothing where the site has no such language. */
-export async function openTranslation(
-  { documents, site }: TranslationDeps,
+export const openTranslation = (deps: TranslationDeps, document: DocumentText, asked?: string) =>
+  openAmong(deps, document, { asked, translationsOf: () => translationsAmong(deps.documents, document) })
+
+type Among<One> = {
+  asked: string | undefined
+  /** All of the group that the document is in, by edition. */
+  translationsOf(): Promise<ReadonlyMap<string, One>>
+}
+
+/** The same, of kinds of which there may be thousands. */
+export async function openAmong<One extends { id: number }>(
+  { documents, site }: Pick<TranslationDeps, 'site'> & { documents: Pick<Documents, 'find'> },
   document: DocumentText,
-  asked?: string,
-): Promise<OpenedTranslation | undefined> {
+  { asked, translationsOf }: Among<One>,
+): Promise<OpenedTranslation<One> | undefined> {
   const current = await site.current()
   const given = translationAt(document.path)
   const edition = asked ?? given.edition
   if (!hasLanguage(current, asked)) return undefined
-  const found = new Map(
-    (await documents.list(document.kind))
-      .map((one) => ({ one, ...translationAt(one.path) }))
-      .filter(({ translations }) => translations === given.translations)
-      .map(({ one, edition }) => [edition, one]),
-  )
+  const found = await translationsOf()
   const textIn = async (edition: string) => {
     const facts = found.get(edition)
     return facts?.id === document.id ? document : facts && documents.find({ id: facts.id })
@@ -53,25 +58,38 @@ export async function openTranslation(
 const hasLanguage = ({ languages }: Site, asked: string | undefined) =>
   Object.keys(languages).length > 0 && (asked === undefined || own(languages, asked) !== undefined)
 
-type Addresses = {
-  edit(document: DocumentFacts): string
-  begin(source: DocumentFacts, edition: string): string
+async function translationsAmong(
+  documents: Pick<Documents, 'list'>,
+  { kind, path }: DocumentText,
+): Promise<ReadonlyMap<string, DocumentFacts>> {
+  const { translations: group } = translationAt(path)
+  const all = (await documents.list(kind)).map((one) => ({ one, ...translationAt(one.path) }))
+  return new Map(
+    all.filter(({ translations }) => translations === group).map(({ one, edition }) => [edition, one]),
+  )
+}
+
+type Described<One> = {
+  edit(one: One): string
+  begin(source: One, edition: string): string
+  stateOf?(one: One): Pick<LanguageView, 'state' | 'isBehind'>
 }
 
 /** Every language of the site, the first one first. A translation is begun from the first that there is. */
-export function languagesOf(
-  { site, edition: here, documents }: OpenedTranslation,
-  { edit, begin }: Addresses,
+export function languagesOf<One>(
+  { site, edition: here, documents }: Pick<OpenedTranslation<One>, 'site' | 'edition' | 'documents'>,
+  { edit, begin, stateOf }: Described<One>,
 ): LanguageView[] {
   const editions = Object.keys(site.languages)
   const [any] = [firstEdition, ...documents.keys()].flatMap((edition) => documents.get(edition) ?? [])
   return editions.map((edition) => {
-    const document = documents.get(edition)
+    const one = documents.get(edition)
     return {
       ...{ edition, ...nameIn(site, edition) },
-      href: document ? edit(document) : any ? begin(any, edition) : '',
+      href: one ? edit(one) : any ? begin(any, edition) : '',
       isHere: edition === here,
-      isThere: document !== undefined,
+      isThere: one !== undefined,
+      ...(one && stateOf?.(one)),
     }
   })
 }
