@@ -3,8 +3,9 @@ import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { versionOf } from '#platform/documents/document-part.ts'
 import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { type SaidErrors, sayErrors } from '#platform/documents/say-problem.ts'
+import { type SaidErrors, sayErrors, sayProblem } from '#platform/documents/say-problem.ts'
 import { withContext } from '#platform/request-context.ts'
+import type { Say } from '#platform/words/say.ts'
 import type { Result } from '#shared/result.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit, Done } from './desk-route.ts'
 import type { Editing } from './edit-form.tsx'
@@ -13,7 +14,6 @@ import { mergeForms } from './merge-forms.ts'
 import { missingPage } from './missing-page.tsx'
 import { openEditing, type Shown } from './open-editing.ts'
 import { previewResponse } from './preview-response.ts'
-import { problemsByField } from './problems-by-field.ts'
 import { savedAnswer, unchangedAnswer } from './saved-answer.ts'
 import type { Subject } from './subject.ts'
 
@@ -274,4 +274,16 @@ const newPlace = ({ kind, part }: Subject, start: string | { path: string } | un
   if (start === undefined) throw new Error(`Nothing new can be made of the kind ${kind}.`)
   if (typeof start !== 'string') return start
   return part ? { path: start } : { kind, start, ending: '.md' as const }
+}
+
+/** Problems with a field are told beside it. */
+function problemsByField(say: Say, problems: readonly Problem[], fields: Readonly<Record<string, string>>) {
+  const errors: Record<string, string> = {}
+  const others: Problem[] = []
+  for (const problem of problems) {
+    const field = fields[problem.key ?? '']
+    if (field) errors[field] = [errors[field], sayProblem(say, problem)].filter(Boolean).join(' ')
+    else others.push(problem)
+  }
+  return { errors, problems: others }
 }

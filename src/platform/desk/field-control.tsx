@@ -50,6 +50,8 @@ export type ControlProps = {
   alt?: TextFieldProps | undefined
   /** One of these is chosen, whatever its kind. */
   options?: Options | undefined
+  /** One of the options is always chosen. */
+  isSaid?: boolean
   /** Said where nothing is chosen. */
   nothing?: Sayable | undefined
 }
@@ -84,7 +86,7 @@ export function FieldControl(props: ControlProps) {
     ...field.control,
   }
   const choice = { ...common, hint: props.hint ?? about, unset, nothing: props.nothing }
-  if (props.options) return <Choice {...choice} options={props.options} />
+  if (props.options) return <Choice {...choice} options={props.options} isSaid={props.isSaid} />
   switch (field.kind) {
     case 'text': {
       const { long, max } = field as TextOptions
@@ -208,7 +210,7 @@ type ChoiceProps = Parameters<typeof SelectField>[0] & {
   unset?: Unset | undefined
   nothing?: Sayable | undefined
   /** One of them is always chosen. */
-  isSaid?: boolean
+  isSaid?: boolean | undefined
 }
 
 /** A value that is none of the choices any more stays chosen until somebody chooses another. */

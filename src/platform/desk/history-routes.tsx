@@ -9,8 +9,7 @@ import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.common.ts'
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from './desk-route.ts'
-import { RevisionPage } from './revision-page.tsx'
-import { RevisionsPage } from './revisions-page.tsx'
+import { RevisionPage, RevisionsPage } from './history-pages.tsx'
 import { type FoundSubject, findSubject, type Subject } from './subject.ts'
 
 export type HistoryDeps = { documents: Documents; subjects(): readonly Subject[] }

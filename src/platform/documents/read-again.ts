@@ -11,11 +11,8 @@ const batchSize = 50
 
 /** Reads stored texts again whose kind has since learnt to read more out of them. */
 export async function readAgain(deps: DocumentDeps, tally: ImportTally) {
-  const read = async (kind: DocumentKind, rows: readonly Pick<DocumentRow, 'path'>[]) => {
-    const results = await deps.db.tables<unknown>().write((tx) => readBatch(tx, deps, { kind, rows }))
-    deps.onStale([...new Set(results.flatMap(({ stale }) => stale))])
-    for (const { problems } of results) tally.problems(problems)
-  }
+  const read = async (kind: DocumentKind, rows: readonly Pick<DocumentRow, 'path'>[]) =>
+    tally.problems(await readRows(deps, kind, rows))
   for (const [kind, rows] of await orphans(deps)) await read(kind, rows)
   for (const kind of deps.kinds) {
     let rows = await outdated(deps, kind, 0)
@@ -23,6 +20,20 @@ export async function readAgain(deps: DocumentDeps, tally: ImportTally) {
       await read(kind, rows)
       rows = await outdated(deps, kind, rows.at(-1)?.id ?? 0)
     }
+  }
+}
+
+/** Something these show has changed, though their texts have not. */
+export async function touchDocuments(deps: DocumentDeps, paths: readonly string[]) {
+  for (const kind of deps.kinds) {
+    const rows = await deps.db
+      .tables<DocumentTables>()
+      .read.selectFrom('documents')
+      .select('path')
+      .where('kind', '=', kind.kind)
+      .where('path', 'in', paths)
+      .execute()
+    if (rows.length > 0) await readRows(deps, kind, rows)
   }
 }
 
@@ -39,21 +50,6 @@ async function orphans({ db, kinds }: DocumentDeps) {
   return kinds.map((kind) => [kind, ofKind(kind)] as const).filter(([, found]) => found.length > 0)
 }
 
-export async function touchDocuments(deps: DocumentDeps, paths: readonly string[]) {
-  for (const kind of deps.kinds) {
-    const rows = await deps.db
-      .tables<DocumentTables>()
-      .read.selectFrom('documents')
-      .selectAll()
-      .where('kind', '=', kind.kind)
-      .where('path', 'in', paths)
-      .execute()
-    if (rows.length === 0) continue
-    const results = await deps.db.tables<unknown>().write((tx) => readBatch(tx, deps, { kind, rows }))
-    deps.onStale([...new Set(results.flatMap(({ stale }) => stale))])
-  }
-}
-
 function outdated(deps: DocumentDeps, kind: DocumentKind, afterId: number): Promise<DocumentRow[]> {
   return deps.db
     .tables<DocumentTables>()
@@ -67,34 +63,45 @@ function outdated(deps: DocumentDeps, kind: DocumentKind, afterId: number): Prom
     .execute()
 }
 
-type Result = { stale: readonly string[]; problems: readonly Problem[] }
+/** Answers what is wrong with them. */
+async function readRows(
+  deps: DocumentDeps,
+  kind: DocumentKind,
+  rows: readonly Pick<DocumentRow, 'path'>[],
+): Promise<readonly Problem[]> {
+  const { stale, problems } = await deps.db.tables<unknown>().write((tx) => readBatch(tx, deps, kind, rows))
+  deps.onStale([...new Set(stale)])
+  return problems
+}
 
 async function readBatch(
   tx: Transaction,
   deps: DocumentDeps,
-  { kind, rows }: { kind: DocumentKind; rows: readonly Pick<DocumentRow, 'path'>[] },
-): Promise<Result[]> {
+  kind: DocumentKind,
+  rows: readonly Pick<DocumentRow, 'path'>[],
+) {
   const batch = await openBatch(
     tx,
     rows.map(({ path }) => path),
   )
-  const results: Result[] = []
+  const stale: string[] = []
+  const problems: Problem[] = []
   for (const { path } of rows) {
     const row = batch.byPath.get(path)
     if (!row) continue
     const source = { path, text: row.source }
     const parsed = parseSafely(deps.log, kind, source)
     if (!parsed.ok) {
-      results.push({ stale: [], problems: parsed.problem })
+      problems.push(...parsed.problem)
       continue
     }
     const incoming = { kind, source, hash: row.source_hash, parsed: parsed.value }
     try {
-      const { stale } = await savepoint(tx, () => putDocument(tx, batch, { incoming, row, stamp: row }))
-      results.push({ stale, problems: [] })
+      const put = await savepoint(tx, () => putDocument(tx, batch, { incoming, row, stamp: row }))
+      stale.push(...put.stale)
     } catch (error) {
-      results.push({ stale: [], problems: refusalProblems(deps.log, path, error) })
+      problems.push(...refusalProblems(deps.log, path, error))
     }
   }
-  return results
+  return { stale, problems }
 }

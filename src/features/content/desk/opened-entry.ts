@@ -26,7 +26,7 @@ export type OpenedEntry = {
 }
 
 /** An entry among those that are translations of each other. */
-export type EntryTranslation = OpenedTranslation<TranslatedEntry> & {
+type EntryTranslation = OpenedTranslation<TranslatedEntry> & {
   sourceForm?: EntryForm | undefined
   /** When the words of the source last changed, in milliseconds. */
   changedAt: number

@@ -20,9 +20,8 @@ import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
 import { termsPath } from '../server/terms-kind.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { type TermAt, termForm } from './term-form.ts'
+import { groupOf, type TermAt, termForm, withoutTerm } from './term-form.ts'
 import { nameInFirst, TermPage } from './term-page.tsx'
-import { groupOf, withoutTerm } from './term-text.ts'
 
 export const termSubjectOf = (kind: Term['kind']): Subject => {
   const group = groupOf(kind)

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { problemsIn, saidBy } from '#platform/desk/field-form.tsx'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
-import { labelOf } from '#shared/fields/fields.ts'
+import { field, labelOf } from '#shared/fields/fields.ts'
+import { type FormFields, fillFields, readFormFields } from '#shared/fields/form-fields.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import { slugOf, spelt } from '#shared/slug.ts'
 import { words } from '#words/desk.contentTypes.ts'
 import { words as fieldWords } from '#words/desk.fields.ts'
@@ -17,47 +20,74 @@ import {
 } from '../server/written-type.ts'
 import { moved } from './sortable-rows.tsx'
 
-/** A field of the type, as somebody describes it. */
+const kindNames = Object.keys(fieldKinds) as FieldKind[]
+
+/** The names of messages have no hyphens. */
+const kinds = Object.fromEntries(
+  kindNames.map((kind) => [kind, words.kindName({ kind: kind === 'yes-no' ? 'yesNo' : kind })]),
+)
+
+const code = { control: { dir: 'ltr' } }
+
+/** What a type says of itself. */
+export const typeFields = {
+  one: field.text({ label: words.one, hint: words.oneHint, required: true, max: 100 }),
+  many: field.text({ label: words.many, hint: words.manyHint, required: true, max: 100 }),
+  folder: {
+    ...field.text({ label: words.folder, hint: words.folderHint, required: true, max: 100 }),
+    ...code,
+  },
+  'has-pages': field.yesNo({ label: words.hasPages }),
+  address: { ...field.text({ label: words.address, hint: words.addressHint, max: 100 }), ...code },
+  order: field.text({ label: words.order, default: 'date' }),
+  descending: field.yesNo({ label: words.descending }),
+}
+
+/** What it says of one of its fields. `listed`: the list of the desk shows it. */
+export const rowFields = {
+  label: { ...field.text({ label: words.label, required: true, max: 100 }), control: { required: true } },
+  kind: field.choice(kinds, { label: words.kind, default: 'text' }),
+  /** One a line, with what visitors read behind a sign. */
+  choices: {
+    ...field.text({ label: words.choices, hint: words.choicesHint, long: true, max: 100_000 }),
+    control: { rows: 4 },
+  },
+  to: field.text({ label: words.refersTo }),
+  currency: { ...field.text({ label: words.currency, max: 3 }), ...code },
+  hint: field.text({ label: words.hint, max: 300 }),
+  required: field.yesNo({ label: words.required }),
+  several: field.yesNo({ label: words.several }),
+  filter: field.yesNo({ label: words.filter }),
+  listed: field.yesNo({ label: words.listed }),
+}
+
 export type FieldRow = {
   /** Its name in files; of a new one what tells it from the others in the form. */
   id: string
   isNew: boolean
-  label: string
-  kind: FieldKind
-  hint: string
-  required: boolean
-  filter: boolean
-  several: boolean
-  /** The list of the desk shows it. */
-  listed: boolean
-  /** One a line, with what visitors read behind a sign. */
-  choices: string
-  /** The type that it refers to. */
-  to: string
-  currency: string
+  fields: FormFields
 }
 
 export type TypeForm = {
-  one: string
-  many: string
-  folder: string
-  hasPages: boolean
-  address: string
-  order: string
-  descending: boolean
+  type: FormFields
   rows: readonly FieldRow[]
   /** Fields that are to go, whatever stands in them. */
   dropped: readonly string[]
 }
 
-export const kindNames = Object.keys(fieldKinds) as FieldKind[]
-
 const mostRows = 100
 
-const emptyRow = (id: string, kind: FieldKind, label: string): FieldRow => ({
-  ...{ id, isNew: true, label, kind, hint: '', choices: '', to: '', currency: '' },
-  ...{ required: false, filter: false, several: false, listed: false },
-})
+/** What somebody has typed, right or wrong, by the name of the field. */
+const typedIn =
+  (fields: Fields, form: FormFields) =>
+  (name: string): string =>
+    String(fields[name]?.take(form[name] ?? {}, name) ?? '')
+
+export const ofType = ({ type }: TypeForm) => typedIn(typeFields, type)
+
+export const ofRow = ({ fields }: FieldRow) => typedIn(rowFields, fields)
+
+export const kindOf = (row: FieldRow) => (ofRow(row)('kind') || 'text') as FieldKind
 
 const usualLabel = (name: string) => String(labelOf(name, {}))
 
@@ -67,28 +97,20 @@ const said = (source: SourceFile) => valuesOf(source) as Partial<WrittenType>
 
 /** What the form shows of a file; nothing of what only the file can say. */
 export function typeFormOf(source: SourceFile | undefined): TypeForm {
-  const { label, folder, address, order, descending, columns = [], fields = {} } = source ? said(source) : {}
-  const name = source ? nameOfFile(source.path) : ''
+  if (!source) return { type: fillFields(typeFields, { 'has-pages': true }), rows: [], dropped: [] }
+  const { name = nameOfFile(source.path), columns = [], fields = {}, ...type } = said(source)
   return {
-    ...(label ?? (source ? usualLabels(source) : { one: '', many: '' })),
-    folder: folder ?? (source ? `${said(source).name ?? name}s` : ''),
-    hasPages: !source || address !== undefined,
-    address: address ?? '',
-    order: order ?? 'date',
-    descending: descending ?? false,
+    type: fillFields(typeFields, {
+      ...{ folder: `${name}s`, ...(type.label ?? usualLabels(source)), ...type },
+      'has-pages': type.address !== undefined,
+    }),
     rows: Object.entries(fields).map(([id, field]) => ({
       id,
       isNew: false,
-      label: field.label ?? usualLabel(id),
-      kind: field.kind,
-      hint: field.hint ?? '',
-      required: field.required ?? false,
-      filter: field.filter ?? false,
-      several: field.several ?? false,
-      listed: columns.includes(id),
-      choices: choiceLines(field.choices),
-      to: field.to ?? '',
-      currency: field.currency ?? '',
+      fields: fillFields(rowFields, {
+        ...{ label: usualLabel(id), ...field, choices: choiceLines(field.choices) },
+        listed: columns.includes(id),
+      }),
     })),
     dropped: [],
   }
@@ -101,36 +123,15 @@ const choiceLines = (choices: WrittenField['choices'] = []) =>
   ).join('\n')
 
 /** The order of the rows is that in which they were sent. */
-export function readTypeForm(posted: URLSearchParams): TypeForm {
-  const line = (name: string) => (posted.get(name) ?? '').replace(/\s+/g, ' ').trim()
-  return {
-    one: line('one'),
-    many: line('many'),
-    folder: line('folder'),
-    hasPages: posted.has('has-pages'),
-    address: line('address'),
-    order: line('order') || 'date',
-    descending: posted.has('descending'),
-    rows: [...new Set(posted.getAll('row'))].map((id) => {
-      const at = (part: string) => `${id}.${part}`
-      return {
-        id,
-        isNew: posted.has(at('new')),
-        label: line(at('label')),
-        kind: kindNames.find((kind) => kind === posted.get(at('kind'))) ?? 'text',
-        hint: line(at('hint')),
-        required: posted.has(at('required')),
-        filter: posted.has(at('filter')),
-        several: posted.has(at('several')),
-        listed: posted.has(at('listed')),
-        choices: (posted.get(at('choices')) ?? '').replaceAll('\r\n', '\n').trim(),
-        to: line(at('to')),
-        currency: line(at('currency')).toUpperCase(),
-      }
-    }),
-    dropped: posted.getAll('dropped'),
-  }
-}
+export const readTypeForm = (posted: URLSearchParams): TypeForm => ({
+  type: readFormFields(typeFields, posted),
+  rows: [...new Set(posted.getAll('row'))].map((id) => ({
+    id,
+    isNew: posted.has(`${id}.new`),
+    fields: readFormFields(rowFields, posted, `${id}.`),
+  })),
+  dropped: posted.getAll('dropped'),
+})
 
 /** What the buttons of a row do, and the one that adds another. */
 export function actOnRows(
@@ -143,8 +144,8 @@ export function actOnRows(
   if (what !== 'add') return moved(rows, act, (row) => row.id)
   const numbers = rows.map((one) => Number(/^(?:new-|field_)(\d+)$/.exec(one.id)?.[1] ?? 0))
   const number = Math.max(0, ...numbers) + 1
-  const kind = kindNames.find((one) => one === posted.get('new-kind')) ?? 'text'
-  return [...rows, emptyRow(`new-${number}`, kind, (posted.get('new-label') ?? '').trim())]
+  const [kind, label] = [posted.get('new-kind'), posted.get('new-label')]
+  return [...rows, { id: `new-${number}`, isNew: true, fields: fillFields(rowFields, { kind, label }) }]
 }
 
 /** `Erste Größe` -> `erste-grosse`; nothing of a text in another script. */
@@ -154,53 +155,65 @@ const plainName = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /** `First day` -> `first_day`. */
-const keyOf = ({ id, isNew, label }: FieldRow) => {
+const keyOf = (row: FieldRow) => {
+  const { id, isNew } = row
   if (!isNew) return id
-  const key = plainName(label).replaceAll('-', '_') || id.replace('new-', '')
+  const key = plainName(ofRow(row)('label')).replaceAll('-', '_') || id.replace('new-', '')
   return /^[a-z]/.test(key) ? key : `field_${key}`
 }
 
 /** The name of a new type, which is that of its file. */
-export const nameFor = ({ one }: TypeForm, names: readonly string[]) =>
-  plainName(one).replace(/^[^a-z]+/, '') || freeName(names)
+export const nameFor = (form: TypeForm, names: readonly string[]) =>
+  plainName(ofType(form)('one')).replace(/^[^a-z]+/, '') || freeName(names)
 
 const freeName = (names: readonly string[]) =>
   `type-${Math.max(0, ...names.map((name) => Number(/^type-(\d+)$/.exec(name)?.[1] ?? 0))) + 1}`
 
-export function typeErrors(form: TypeForm): FieldErrors {
-  const { one, many, folder, hasPages, address, rows } = form
+export function typeErrors(form: TypeForm, isWhole: boolean): FieldErrors {
+  const { rows } = form
   const keys = rows.map(keyOf)
   return {
-    ...(one === '' && { one: words.fillIn }),
-    ...(many === '' && { many: words.fillIn }),
-    ...(!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(folder) && { folder: words.folderLike }),
-    ...(hasPages && !/^(\/[a-z0-9-]+)+$/.test(address) && { address: words.addressLike }),
+    ...(isWhole && ownErrors(form)),
     ...Object.assign({}, ...rows.map((row, index) => rowErrors(row, keys.indexOf(keyOf(row)) < index))),
     ...(rows.length > mostRows && { 'new-label': fieldWords.atMost({ max: mostRows }) }),
   }
 }
 
-function rowErrors(row: FieldRow, isTwice: boolean): FieldErrors {
-  const at = (part: string) => `${row.id}.${part}`
-  const key = keyOf(row)
+function ownErrors(form: TypeForm): FieldErrors {
+  const says = ofType(form)
+  const isFolder = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(says('folder'))
+  const isAddress = /^(\/[a-z0-9-]+)+$/.test(says('address'))
   return {
-    ...(row.label === '' && { [at('label')]: words.fillIn }),
-    ...(isTwice && { [at('label')]: words.fieldTwice }),
-    ...(row.isNew && Object.hasOwn(entryFields, key) && { [at('label')]: words.fieldTaken({ name: key }) }),
-    ...(row.kind === 'choice' && row.choices === '' && { [at('choices')]: words.addOne }),
-    ...(row.kind === 'reference' && row.to === '' && { [at('to')]: words.fillIn }),
-    ...(row.currency !== '' && !/^[A-Z]{3}$/.test(row.currency) && { [at('currency')]: words.currencyLike }),
+    ...problemsIn(typeFields, saidBy(typeFields, form.type)),
+    ...(!isFolder && { folder: words.folderLike }),
+    ...(says('has-pages') && !isAddress && { address: words.addressLike }),
   }
+}
+
+function rowErrors(row: FieldRow, isTwice: boolean): FieldErrors {
+  const [key, kind, says] = [keyOf(row), kindOf(row), ofRow(row)]
+  const currency = says('currency').toUpperCase()
+  const wrong: FieldErrors = {
+    ...problemsIn(rowFields, saidBy(rowFields, row.fields)),
+    ...(isTwice && { label: words.fieldTwice }),
+    ...(row.isNew && Object.hasOwn(entryFields, key) && { label: words.fieldTaken({ name: key }) }),
+    ...(kind === 'choice' && says('choices') === '' && { choices: words.addOne }),
+    ...(kind === 'reference' && says('to') === '' && { to: fieldWords.fillIn }),
+    ...(currency !== '' && !/^[A-Z]{3}$/.test(currency) && { currency: words.currencyLike }),
+  }
+  return Object.fromEntries(Object.entries(wrong).map(([name, fix]) => [`${row.id}.${name}`, fix]))
 }
 
 /** Fields of a file whose values would be of another kind. Every text can be one with formatting. */
 export const fieldsOfOtherKind = (source: SourceFile, { rows }: TypeForm): readonly string[] => {
   const { fields = {} } = said(source)
-  return rows.flatMap(({ id, isNew, kind, several }) => {
-    const old = isNew ? undefined : fields[id]
+  return rows.flatMap((row) => {
+    const old = row.isNew ? undefined : fields[row.id]
     if (!old) return []
+    const kind = kindOf(row)
+    const several = ofRow(row)('several') !== ''
     const isSame = old.kind === kind || (old.kind === 'text' && kind === 'markdown')
-    return isSame && (old.several ?? false) === several ? [] : [id]
+    return isSame && (old.several ?? false) === several ? [] : [row.id]
   })
 }
 
@@ -213,16 +226,18 @@ export function typeText(form: TypeForm, source: SourceFile, isNew: boolean): st
   const before = isNew ? undefined : said(source)
   const old = before?.fields ?? {}
   const fields = Object.fromEntries(form.rows.map((row) => [keyOf(row), fieldFrom(row, old[row.id])]))
-  const label = { one: form.one, many: form.many }
-  const columns = form.rows.filter(({ listed }) => listed).map(keyOf)
+  const says = ofType(form)
+  const label = { one: says('one'), many: says('many') }
+  const columns = form.rows.filter((row) => ofRow(row)('listed')).map(keyOf)
+  const [hasPages, order, isDescending] = [says('has-pages'), says('order'), says('descending')]
   const wanted = {
     ...(before?.extends === undefined && {
       label: before && !before.label && isDeepStrictEqual(label, usualLabels(source)) ? undefined : label,
-      folder: form.folder,
-      address: form.hasPages ? form.address : undefined,
-      page: form.hasPages ? undefined : false,
-      order: form.order === 'date' && !before?.order ? undefined : form.order,
-      descending: form.descending || (before?.descending === undefined ? undefined : false),
+      folder: says('folder'),
+      address: hasPages ? says('address') : undefined,
+      page: hasPages ? undefined : false,
+      order: order || (before?.order && 'date'),
+      descending: flag(isDescending, before?.descending),
       columns: columns.length > 0 ? columns : undefined,
     }),
     fields,
@@ -248,7 +263,7 @@ function startsOtherwise(old: object, fields: object) {
 
 /** With what only the file can say, as far as it fits the kind. */
 function fieldFrom(row: FieldRow, old: WrittenField | undefined): WrittenField {
-  const own: readonly string[] = fieldKinds[row.kind]
+  const own: readonly string[] = fieldKinds[kindOf(row)]
   const kept = Object.fromEntries(
     Object.entries(old ?? {}).filter(
       ([key]) =>
@@ -256,22 +271,26 @@ function fieldFrom(row: FieldRow, old: WrittenField | undefined): WrittenField {
         !Object.values(fieldKinds).some((some) => (some as readonly string[]).includes(key)),
     ),
   )
-  const flag = (is: boolean, before: boolean | undefined) => is || (before === undefined ? undefined : false)
-  const key = keyOf(row)
+  const [key, kind, says] = [keyOf(row), kindOf(row), ofRow(row)]
+  const label = says('label')
   const field: WrittenField = {
     ...kept,
-    kind: row.kind,
-    label: row.label === usualLabel(key) && old?.label === undefined ? undefined : row.label,
-    hint: row.hint || undefined,
-    required: flag(row.required, old?.required),
-    filter: flag(row.filter, old?.filter),
-    several: flag(row.several, old?.several),
-    ...(row.kind === 'choice' && { choices: choicesFrom(row.choices, old?.choices) }),
-    ...(row.kind === 'reference' && { to: row.to }),
-    ...(row.kind === 'money' && { currency: row.currency || undefined }),
+    kind,
+    label: label === usualLabel(key) && old?.label === undefined ? undefined : label,
+    hint: says('hint') || undefined,
+    required: flag(says('required'), old?.required),
+    filter: flag(says('filter'), old?.filter),
+    several: flag(says('several'), old?.several),
+    ...(kind === 'choice' && { choices: choicesFrom(says('choices'), old?.choices) }),
+    ...(kind === 'reference' && { to: says('to') }),
+    ...(kind === 'money' && { currency: says('currency').toUpperCase() || undefined }),
   }
   return Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as WrittenField
 }
+
+/** What is not so is said only where the file says it. */
+const flag = (is: string, before: boolean | undefined) =>
+  is !== '' || (before === undefined ? undefined : false)
 
 function choicesFrom(lines: string, old: WrittenField['choices']): WrittenField['choices'] {
   if (old && choiceLines(old) === lines) return old

@@ -1,9 +1,10 @@
 import { EditForm, type Editing, RemoveSection } from '#platform/desk/edit-form.tsx'
+import { FieldControls } from '#platform/desk/field-form.tsx'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { Script } from '#platform/render/script.tsx'
 import { useSay } from '#platform/words/use-say.ts'
+import { labelOf } from '#shared/fields/fields.ts'
 import { urls } from '#shared/urls.ts'
-import { AreaField } from '#ui/area-field.tsx'
 import { Options } from '#ui/options.tsx'
 import { QuietLink } from '#ui/quiet-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -13,7 +14,7 @@ import { words } from '#words/desk.contentTypes.ts'
 import type { EntryType } from '../server/entry-type.ts'
 import type { FieldKind } from '../server/written-type.ts'
 import { RowAction, RowActions } from './sortable-rows.tsx'
-import { type FieldRow, kindNames, type TypeForm } from './type-form.ts'
+import { type FieldRow, kindOf, ofRow, rowFields, type TypeForm, typeFields } from './type-form.ts'
 import { typeName } from './type-words.ts'
 
 export type TypeView = {
@@ -65,40 +66,21 @@ export function TypePage({ form, errors, editing, action, extended, entries, typ
 }
 
 function About({ form, errors }: Pick<TypeView, 'form' | 'errors'>) {
-  const say = useSay()
-  const field = (name: 'one' | 'many' | 'folder' | 'address') => ({
-    name,
-    defaultValue: form[name],
-    error: errors[name],
-    autoComplete: 'off',
-    maxLength: 100,
-  })
-  const orders: (readonly [string, string])[] = [
-    ['date', say(words.byDate)],
-    ['title', say(words.byTitle)],
-    ['drag', say(words.byPlace)],
+  const orders = [
+    ['date', words.byDate],
+    ['title', words.byTitle],
+    ['drag', words.byPlace],
     ...form.rows
-      .filter(({ isNew, several }) => !isNew && !several)
-      .map(({ id, label }) => [id, label] as const),
-  ]
+      .filter((row) => !row.isNew && !ofRow(row)('several'))
+      .map((row) => [row.id, ofRow(row)('label')] as const),
+  ] as const
   return (
-    <>
-      <TextField label={say(words.one)} hint={say(words.oneHint)} required {...field('one')} />
-      <TextField label={say(words.many)} hint={say(words.manyHint)} required {...field('many')} />
-      <TextField
-        label={say(words.folder)}
-        hint={say(words.folderHint)}
-        dir="ltr"
-        required
-        {...field('folder')}
-      />
-      <Tick name="has-pages" label={say(words.hasPages)} isOn={form.hasPages} />
-      <TextField label={say(words.address)} hint={say(words.addressHint)} dir="ltr" {...field('address')} />
-      <SelectField label={say(words.order)} name="order" defaultValue={form.order} error={errors.order}>
-        <Options of={orders} />
-      </SelectField>
-      <Tick name="descending" label={say(words.descending)} isOn={form.descending} />
-    </>
+    <FieldControls
+      fields={typeFields}
+      form={form.type}
+      errors={errors}
+      of={(name) => (name === 'order' ? { options: orders, isSaid: true } : {})}
+    />
   )
 }
 
@@ -110,16 +92,17 @@ type RowProps = {
   isLast: boolean
 }
 
+/** What only fields of a kind can say. */
+const ofKinds: Readonly<Record<string, FieldKind>> = { choices: 'choice', to: 'reference', currency: 'money' }
+
+/** What is named with its field, for those who hear it alone. */
+const named = ['label', 'kind', 'hint']
+
 function Row({ row, errors, types, isFirst, isLast }: RowProps) {
   const say = useSay()
-  const { id, label } = row
-  const field = (name: 'label' | 'hint' | 'choices' | 'to' | 'currency') => ({
-    name: `${id}.${name}`,
-    defaultValue: row[name],
-    error: errors[`${id}.${name}`],
-  })
-  const whole = { whole: label || say(words.newField) }
-  const ofRow = (part: string) => say(words.partOf({ part, ...whole }))
+  const { id } = row
+  const kind = kindOf(row)
+  const whole = { whole: ofRow(row)('label') || say(words.newField) }
   return (
     <li>
       <input type="hidden" name="row" value={id} />
@@ -127,47 +110,23 @@ function Row({ row, errors, types, isFirst, isLast }: RowProps) {
       <RowActions {...{ id, isFirst, isLast, ...whole }}>
         <RowAction act={`remove ${id}`} sign="✕" label={say(words.takeOut(whole))} />
       </RowActions>
-      <TextField
-        label={say(words.label)}
-        fullName={ofRow(say(words.label))}
-        required
-        maxLength={100}
-        autoComplete="off"
-        {...field('label')}
+      <FieldControls
+        fields={Object.fromEntries(
+          Object.entries(rowFields).filter(([name]) => (ofKinds[name] ?? kind) === kind),
+        )}
+        form={row.fields}
+        errors={errors}
+        prefix={`${id}.`}
+        of={(name, field) => ({
+          ...(named.includes(name) && {
+            fullName: say(words.partOf({ part: labelOf(name, field), ...whole })),
+          }),
+          ...(name === 'to' && { options: types.map((type) => [type.name, typeName(type)] as const) }),
+        })}
+        note={(name) =>
+          name === 'kind' && kind === 'group' && <p className="field-hint">{say(words.groupHint)}</p>
+        }
       />
-      <SelectField
-        label={say(words.kind)}
-        fullName={ofRow(say(words.kind))}
-        name={`${id}.kind`}
-        defaultValue={row.kind}
-        error={errors[`${id}.kind`]}
-      >
-        <Options of={kindNames.map((kind) => [kind, say(kindName(kind))] as const)} />
-      </SelectField>
-      {row.kind === 'choice' && (
-        <AreaField label={say(words.choices)} hint={say(words.choicesHint)} rows={4} {...field('choices')} />
-      )}
-      {row.kind === 'reference' && (
-        <SelectField label={say(words.refersTo)} {...field('to')}>
-          <option value="" />
-          <Options of={types.map((type) => [type.name, say(typeName(type))] as const)} />
-        </SelectField>
-      )}
-      {row.kind === 'money' && (
-        <TextField label={say(words.currency)} maxLength={3} dir="ltr" {...field('currency')} />
-      )}
-      {row.kind === 'group' && <p className="field-hint">{say(words.groupHint)}</p>}
-      <TextField
-        label={say(words.hint)}
-        fullName={ofRow(say(words.hint))}
-        maxLength={300}
-        autoComplete="off"
-        {...field('hint')}
-      />
-      <Tick name={`${id}.required`} label={say(words.required)} isOn={row.required} />
-      <Tick name={`${id}.several`} label={say(words.several)} isOn={row.several} />
-      <Tick name={`${id}.filter`} label={say(words.filter)} isOn={row.filter} />
-      <Tick name={`${id}.listed`} label={say(words.listed)} isOn={row.listed} />
     </li>
   )
 }
@@ -189,9 +148,9 @@ function Adding({ error }: { error: string | undefined }) {
         name="new-kind"
       >
         <Options
-          of={kindNames
-            .filter((kind) => kind !== 'group')
-            .map((kind) => [kind, say(kindName(kind))] as const)}
+          of={Object.entries(rowFields.kind.choices)
+            .filter(([kind]) => kind !== 'group')
+            .map(([kind, name]) => [kind, say(name)] as const)}
         />
       </SelectField>
       <button type="submit" name="act" value="add" className="button quiet" formNoValidate>
@@ -215,13 +174,3 @@ function Dropped({ errors }: { errors: SaidErrors }) {
     </div>
   ))
 }
-
-/** The names of messages have no hyphens. */
-const kindName = (kind: FieldKind) => words.kindName({ kind: kind === 'yes-no' ? 'yesNo' : kind })
-
-const Tick = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }) => (
-  <label className="choice">
-    <input type="checkbox" name={name} value="yes" defaultChecked={isOn} />
-    {label}
-  </label>
-)

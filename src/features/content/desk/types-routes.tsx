@@ -25,6 +25,7 @@ import {
   fieldsLeftOut,
   fieldsOfOtherKind,
   nameFor,
+  ofType,
   readTypeForm,
   type TypeForm,
   typeErrors,
@@ -113,11 +114,9 @@ export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskD
       return act === 'save' ? undefined : { ...form, rows: actOnRows(act, form.rows, posted) }
     },
     async errorsOf(form, { document, at }) {
-      const { one, many, folder, address, ...ofRows } = typeErrors(form)
-      const told = at.extended === undefined ? typeErrors(form) : ofRows
       const isTaken = !document && (await documents.find({ path: newPath(form) }))
       return {
-        ...told,
+        ...typeErrors(form, at.extended === undefined),
         ...(isTaken && { one: words.takenFix }),
         ...(document && (await inUse(form, document, at))),
       }
@@ -142,7 +141,7 @@ export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskD
       notice: common.isSaved({ word: words.word }),
       audit: {
         action: before ? common.didChange : common.didMake,
-        subject: common.theNamed({ word: words.word, name: at.extended ?? form.one }),
+        subject: common.theNamed({ word: words.word, name: at.extended ?? ofType(form)('one') }),
       },
     }),
   }
@@ -151,7 +150,7 @@ export function createTypesRoutes({ db, documents, siteTime, types }: TypesDeskD
   const inUse = async (form: TypeForm, source: SourceFile, { extended }: TypeAt): Promise<FieldErrors> => {
     const { fields = {} } = valuesOf(source) as Partial<WrittenType>
     const kind = kindOf(source)
-    const isMoved = extended === undefined && form.folder !== typeFormOf(source).folder
+    const isMoved = extended === undefined && ofType(form)('folder') !== ofType(typeFormOf(source))('folder')
     const inFolder = isMoved ? await count(kind) : 0
     const errors: Record<string, Sayable> = {}
     if (inFolder > 0) errors.folder = words.folderStays({ count: inFolder })
