@@ -1,9 +1,23 @@
+import { own } from '#shared/site.ts'
 import { unitBytes, utf8Length } from '../utf8.ts'
 
 const deepest = 100
 
 /** What references can lead to: every value in the order it begins. `open` while it is being read. */
 type Slot = { value: PhpValue; size: number; open: boolean }
+
+type Reading = {
+  source: string
+  at: number
+  /** Where so many bytes end that begin there. -1: nowhere. */
+  endByLength(from: number, bytes: number): number
+  trustLengths: boolean
+  budget: PhpBudget
+  made: number
+  depth: number
+  slots: Slot[]
+  mended: PhpMending
+}
 
 /** Reads what PHP's `serialize` wrote, as data. Nothing is ever made from a class: `stdClass` is a map, others stay as text. */
 export function readPhpValue(source: string, budget: PhpBudget): PhpReading {
@@ -13,122 +27,19 @@ export function readPhpValue(source: string, budget: PhpBudget): PhpReading {
 }
 
 function attempt(source: string, budget: PhpBudget, trustLengths: boolean): PhpReading {
+  const mended: PhpMending = { lengths: 0, maps: 0, texts: [] }
+  const reading: Reading = {
+    ...{ source, budget, trustLengths, mended, endByLength: createByteIndex(source) },
+    ...{ at: 0, made: 0, depth: 0, slots: [] },
+  }
   try {
-    return { ok: true, ...parse(source, budget, trustLengths) }
+    const value = readValue(reading)
+    if (source.slice(reading.at).trim() !== '') fail()
+    return { ok: true, value, mended }
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, failure: error.failure }
     throw error
   }
-}
-
-function parse(source: string, budget: PhpBudget, trustLengths: boolean) {
-  const cursor = createPhpCursor(source, trustLengths)
-  const mended: PhpMending = { lengths: 0, maps: 0, texts: [] }
-  const slots: Slot[] = []
-  let depth = 0
-  let made = 0
-
-  function spend(values: number): void {
-    made += values
-    budget.values -= values
-    if (budget.values < 0) fail('too-large')
-  }
-
-  function key(): string {
-    const type = cursor.next()
-    cursor.expect(`${type}:`)
-    if (type === 'i') return String(cursor.whole())
-    return type === 's' ? cursor.quoted(';') : fail()
-  }
-
-  function members(): Map<string, PhpValue> {
-    const length = cursor.count(':')
-    cursor.expect('{')
-    depth += 1
-    if (depth > deepest) fail('too-deep')
-    const found = new Map<string, PhpValue>()
-    for (let index = 0; index < length; index += 1) {
-      const name = key()
-      found.set(name, value())
-    }
-    cursor.expect('}')
-    depth -= 1
-    return found
-  }
-
-  function array(): PhpValue {
-    const found = members()
-    return isList(found) ? [...found.values()] : found
-  }
-
-  function object(start: number): PhpValue {
-    const name = cursor.quoted(':')
-    const found = members()
-    if (name !== 'stdClass') return keptAsText(name, start)
-    mended.maps += 1
-    return found
-  }
-
-  /** What a class wrote of itself in a way of its own. */
-  function custom(start: number): PhpValue {
-    const name = cursor.quoted(':')
-    const length = cursor.count(':')
-    cursor.expect('{')
-    cursor.skip(length)
-    cursor.expect('}')
-    return keptAsText(name, start)
-  }
-
-  function keptAsText(name: string, start: number): string {
-    mended.texts.push(name)
-    return cursor.since(start)
-  }
-
-  function reference(): PhpValue {
-    const slot = slots[cursor.count(';') - 1] ?? fail()
-    if (slot.open) fail('circle')
-    spend(slot.size)
-    return slot.value
-  }
-
-  function content(type: string, start: number): PhpValue {
-    if (type === 'a') return array()
-    if (type === 's') return cursor.quoted(';')
-    if (type === 'i') return cursor.whole()
-    if (type === 'd') return cursor.decimal()
-    if (type === 'b') return cursor.count(';') === 1
-    if (type === 'O') return object(start)
-    if (type === 'C') return custom(start)
-    if (type === 'E') return keptAsText(cursor.quoted(';'), start)
-    return type === 'R' || type === 'r' ? reference() : fail()
-  }
-
-  function value(): PhpValue {
-    spend(1)
-    const [start, before] = [cursor.place(), made]
-    const type = cursor.next()
-    const slot: Slot = { value: null, size: 1, open: true }
-    if (type !== 'R') slots.push(slot)
-    cursor.expect(type === 'N' ? 'N;' : `${type}:`)
-    if (type !== 'N') slot.value = content(type, start)
-    slot.size += made - before
-    slot.open = false
-    return slot.value
-  }
-
-  const read = value()
-  if (!cursor.atEnd()) fail()
-  mended.lengths = cursor.wrongLengths()
-  return { value: read, mended }
-}
-
-function isList(entries: ReadonlyMap<string, PhpValue>): boolean {
-  let next = 0
-  for (const name of entries.keys()) {
-    if (name !== String(next)) return false
-    next += 1
-  }
-  return true
 }
 
 /** Leaves a value from any depth; caught where its reading began. */
@@ -144,6 +55,129 @@ function fail(failure: PhpFailure = 'broken'): never {
   throw new Unreadable(failure)
 }
 
+function spend(reading: Reading, values: number): void {
+  reading.made += values
+  reading.budget.values -= values
+  if (reading.budget.values < 0) fail('too-large')
+}
+
+/** What must stand here. */
+function take(reading: Reading, pattern: RegExp): RegExpExecArray {
+  pattern.lastIndex = reading.at
+  const found = pattern.exec(reading.source) ?? fail()
+  reading.at = pattern.lastIndex
+  return found
+}
+
+function skip(reading: Reading, mark: string): void {
+  if (!reading.source.startsWith(mark, reading.at)) fail()
+  reading.at += mark.length
+}
+
+const beginning = /(N);|([bidRr]):([^;]{1,40});|([aOCEs]):(\d{1,9}):/y
+
+function readValue(reading: Reading): PhpValue {
+  spend(reading, 1)
+  const { at: start, made: before } = reading
+  const [, nothing, single, written = '', long, length] = take(reading, beginning)
+  const slot: Slot = { value: null, size: 1, open: true }
+  if (single !== 'R') reading.slots.push(slot)
+  if (single) slot.value = readSingle(reading, single, written)
+  else if (!nothing) slot.value = readLong(reading, long, Number(length), start)
+  slot.size += reading.made - before
+  slot.open = false
+  return slot.value
+}
+
+function readSingle(reading: Reading, type: string, written: string): PhpValue {
+  if (type === 'i') return whole(written)
+  if (type === 'd') return decimal(written)
+  if (!/^\d{1,9}$/.test(written)) fail()
+  if (type === 'b') return Number(written) === 1
+  const slot = reading.slots[Number(written) - 1] ?? fail()
+  if (slot.open) fail('circle')
+  spend(reading, slot.size)
+  return slot.value
+}
+
+/** As text where it is too large to be exact. */
+function whole(digits: string): number | string {
+  if (!/^[+-]?\d{1,20}$/.test(digits)) fail()
+  return Number.isSafeInteger(Number(digits)) ? Number(digits) : digits
+}
+
+const unending: Readonly<Record<string, number>> = { INF: Infinity, '-INF': -Infinity, NAN: Number.NaN }
+
+const decimal = (text: string): number =>
+  own(unending, text) ?? (/^[+-]?[\d.]{1,30}(?:[eE][+-]?\d{1,4})?$/.test(text) ? Number(text) : fail())
+
+const sizeOfObject = /(\d{1,9}):/y
+const sizeOfCustom = /(\d{1,9}):\{/y
+
+function readLong(reading: Reading, type: string | undefined, length: number, start: number): PhpValue {
+  if (type === 'a') {
+    const found = members(reading, length)
+    return isList(found) ? [...found.values()] : found
+  }
+  const text = quoted(reading, length, type === 's' || type === 'E' ? ';' : ':')
+  if (type === 's') return text
+  if (type === 'O') {
+    const found = members(reading, Number(take(reading, sizeOfObject)[1]))
+    if (text === 'stdClass') reading.mended.maps += 1
+    if (text === 'stdClass') return found
+  }
+  // What a class wrote of itself in a way of its own.
+  if (type === 'C') {
+    const size = Number(take(reading, sizeOfCustom)[1])
+    const end = reading.endByLength(reading.at, size)
+    reading.at = end < 0 ? fail() : end
+    skip(reading, '}')
+  }
+  reading.mended.texts.push(text)
+  return reading.source.slice(start, reading.at)
+}
+
+const keyBeginning = /i:([^;]{1,40});|s:(\d{1,9}):/y
+
+function members(reading: Reading, length: number): Map<string, PhpValue> {
+  skip(reading, '{')
+  reading.depth += 1
+  if (reading.depth > deepest) fail('too-deep')
+  const found = new Map<string, PhpValue>()
+  for (let index = 0; index < length; index += 1) {
+    const [, number, size] = take(reading, keyBeginning)
+    const key = number === undefined ? quoted(reading, Number(size), ';') : String(whole(number))
+    found.set(key, readValue(reading))
+  }
+  skip(reading, '}')
+  reading.depth -= 1
+  return found
+}
+
+function isList(entries: ReadonlyMap<string, PhpValue>): boolean {
+  let next = 0
+  for (const name of entries.keys()) {
+    if (name !== String(next)) return false
+    next += 1
+  }
+  return true
+}
+
+/** `"words"` and what must follow, whatever the length says. */
+function quoted(reading: Reading, length: number, after: ';' | ':'): string {
+  const { source, mended } = reading
+  skip(reading, '"')
+  const from = reading.at
+  const told = reading.endByLength(from, length)
+  const fits = reading.trustLengths && told >= 0 && source.startsWith(`"${after}`, told)
+  const looked = () => (after === ';' ? endByLooking(source, from) : source.indexOf('"', from))
+  const end = fits ? told : looked()
+  if (end < 0 || !source.startsWith(`"${after}`, end)) fail()
+  if (end !== told) mended.lengths += 1
+  reading.at = end + 2
+  return source.slice(from, end)
+}
+
 const nextValue = /[aOCEs]:\d{1,9}:["{]|[bidRr]:[^;]{1,40};|N;|\}/y
 
 /** The end of a text whose length is wrong: the first `";` after which a value, or the end, follows. */
@@ -153,77 +187,6 @@ function endByLooking(source: string, from: number): number {
     if (end + 2 === source.length || nextValue.test(source)) return end
   }
   return -1
-}
-
-/** Goes along a serialised value and reads its smallest parts. */
-function createPhpCursor(source: string, trustLengths: boolean) {
-  const endByLength = createByteIndex(source)
-  let at = 0
-  let wrongLengths = 0
-
-  function expect(mark: string): void {
-    if (!source.startsWith(mark, at)) fail()
-    at += mark.length
-  }
-
-  function until(mark: string): string {
-    const found = source.slice(at, at + 40)
-    const end = found.indexOf(mark)
-    if (end < 0) fail()
-    at += end + mark.length
-    return found.slice(0, end)
-  }
-
-  function count(mark: string): number {
-    const digits = until(mark)
-    return /^\d{1,9}$/.test(digits) ? Number(digits) : fail()
-  }
-
-  return {
-    place: () => at,
-    since: (start: number) => source.slice(start, at),
-    atEnd: () => source.slice(at).trim() === '',
-    next: () => source[at] ?? fail(),
-    wrongLengths: () => wrongLengths,
-    expect,
-    count,
-
-    /** `5:"words"` and what must follow, whatever the 5 says. */
-    quoted(after: ';' | ':'): string {
-      const length = count(':')
-      expect('"')
-      const told = endByLength(at, length)
-      const fits = trustLengths && told >= 0 && source.startsWith(`"${after}`, told)
-      const looked = () => (after === ';' ? endByLooking(source, at) : source.indexOf('"', at))
-      const end = fits ? told : looked()
-      if (end < 0) fail()
-      if (end !== told) wrongLengths += 1
-      const text = source.slice(at, end)
-      at = end
-      expect(`"${after}`)
-      return text
-    },
-
-    /** Bytes that are passed over. */
-    skip(bytes: number): void {
-      const end = endByLength(at, bytes)
-      at = end < 0 ? fail() : end
-    },
-
-    /** A whole number; as text where it is too large to be exact. */
-    whole(): number | string {
-      const digits = until(';')
-      if (!/^[+-]?\d{1,20}$/.test(digits)) fail()
-      return Number.isSafeInteger(Number(digits)) ? Number(digits) : digits
-    },
-
-    decimal(): number {
-      const text = until(';')
-      if (text === 'INF' || text === '-INF') return text === 'INF' ? Infinity : -Infinity
-      if (text === 'NAN') return Number.NaN
-      return /^[+-]?[\d.]{1,30}(?:[eE][+-]?\d{1,4})?$/.test(text) ? Number(text) : fail()
-    },
-  }
 }
 
 const step = 64

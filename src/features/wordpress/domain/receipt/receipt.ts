@@ -6,7 +6,7 @@ import { words as ownerNotes } from '#words/desk.importFirst.ts'
 import { words as guessWords } from '#words/desk.importGuesses.ts'
 import { words as reasonWords } from '#words/desk.importReasons.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
-import { type Example, type Group, nameOf, type Outcome, type TallyState, wholeSite } from './tally.ts'
+import { type Example, type Group, type Outcome, type TallyState, wholeSite } from './tally.ts'
 
 export type ReceiptKind = Record<Outcome, number> & {
   kind: string
@@ -102,7 +102,14 @@ const losses = keysOf([
 const wanted = keysOf([reasonWords.attachment])
 const early = keysOf([exportWords.endsEarly, exportWords.endsWithin])
 const empty = keysOf([ownerNotes.empty])
+/** Told with how many of how many it is true of. */
 const shared = keysOf([ownerNotes.empty, ownerNotes.fieldText])
+const toDo = [keysOf([ownerNotes.password]), keysOf([ownerNotes.film])]
+/** About the front page, the list of posts, whose site it is, and types and fields that the site does not take. */
+const forOwner = keysOf([
+  ...Object.values(ownerNotes),
+  ...[guessWords.noType, guessWords.noFields, guessWords.noWords],
+])
 
 /** What comes from a place of its own, which may be the wrong one. */
 const fromElsewhere: ReadonlySet<string> = new Set(['attachment', 'vote', 'redirect'])
@@ -117,9 +124,6 @@ const problemIn = ({ values }: Message): Sayable => {
   const problem = values?.problem
   return typeof problem === 'object' && 'key' in problem ? problem : ''
 }
-
-/** Told with how many of how many it is true of. */
-const isShare = ({ what }: Group): boolean => isOneOf(shared, what)
 
 const lostOf = ({ kind, reasons, inFile, leftOut }: ReceiptKind): readonly Group[] => {
   if (kind === 'redirect' && leftOut === inFile) return reasons
@@ -146,10 +150,12 @@ const lossesOf = ({ kinds, problems, check }: Receipt): Group[] => [
       one(receiptWords.toCome({ kind: label, count: inFile - leftOut, note: ownerNotes.filesUnread })),
     ),
   ...kinds.flatMap((kind) =>
-    kind.notes.filter(isShare).map(({ what, count, examples }) => {
-      const said = isOneOf(empty, what) ? receiptWords.emptyShare : receiptWords.fieldTextShare
-      return one(said({ kind: kind.label, count, total: kind.inFile }), examples)
-    }),
+    kind.notes
+      .filter(({ what }) => isOneOf(shared, what))
+      .map(({ what, count, examples }) => {
+        const said = isOneOf(empty, what) ? receiptWords.emptyShare : receiptWords.fieldTextShare
+        return one(said({ kind: kind.label, count, total: kind.inFile }), examples)
+      }),
   ),
 ]
 
@@ -160,50 +166,7 @@ export const isShort = ({ endsEarly, kinds }: Receipt): boolean =>
     (kind) => fromElsewhere.has(kind.kind) && kind.leftOut === kind.inFile && lostOf(kind).length > 0,
   )
 
-/** What the owner has to look at, apart from what is only to be known. */
-type ForOwner = {
-  first: readonly Group[]
-  kinds: readonly ReceiptKind[]
-  problems: readonly Sayable[]
-  guesses: readonly Sayable[]
-}
-
-const toDo = [ownerNotes.password, ownerNotes.film]
 const forms = 'wpcf7_contact_form'
-/** About the front page, the list of posts, whose site it is, and types and fields that the site does not take. */
-const firstKeys = new Set(
-  [...Object.values(ownerNotes), guessWords.noType, guessWords.noFields, guessWords.noWords].map(
-    (words) => (typeof words === 'function' ? words({} as never) : words).key,
-  ),
-)
-const isForOwner = (what: Sayable) => typeof what !== 'string' && firstKeys.has(what.key)
-const isToDo = (what: Sayable) => toDo.some((one) => nameOf(one) === nameOf(what))
-
-const isFirst = ({ kind }: ReceiptKind, note: Group) => kind === forms || isToDo(note.what) || isShare(note)
-
-/** What stands first is not said again below. */
-function forOwner(receipt: Receipt): ForOwner {
-  const { kinds, problems, guesses } = receipt
-  const notes = kinds.flatMap((kind) => kind.notes.filter((note) => isFirst(kind, note)))
-  const same = toDo.flatMap((what) => joined(notes.filter((note) => nameOf(note.what) === nameOf(what))))
-  const ofForms = byForm(notes.filter((note) => !isToDo(note.what) && !isShare(note)))
-  return {
-    first: [
-      ...lossesOf(receipt),
-      ...kinds.flatMap(({ reasons }) => reasons.filter(({ what }) => isForOwner(what)).map(leftOutFirst)),
-      ...guesses.filter(isForOwner).map((what) => ({ what, count: 1, examples: [] })),
-      ...same,
-      ...ofForms,
-    ],
-    kinds: kinds.map((kind) => ({
-      ...kind,
-      reasons: kind.reasons.filter(({ what }) => !isForOwner(what)),
-      notes: kind.notes.filter((note) => !isFirst(kind, note)),
-    })),
-    problems: problems.filter((problem) => !isAboutEnd(problem)),
-    guesses: guesses.filter((guess) => !isForOwner(guess)),
-  }
-}
 
 /** What is told under one heading. `notes`: how what came differs. */
 export type Section = { heading: Sayable; lines: readonly Group[]; notes: readonly Group[] }
@@ -217,19 +180,42 @@ const sentences = (heading: Sayable, all: readonly Sayable[]) =>
     all.map((what) => one(what)),
   )
 
-/** Everything that is told in words: what to look at first, what is wrong in the file, each kind, and the rest. */
+/** Everything that is told in words: what to look at first, what is wrong in the file, each kind, and the rest. What stands first is not said again. */
 export function sectionsOf(receipt: Receipt) {
-  const { first, kinds, problems, guesses } = forOwner(receipt)
+  const { kinds, problems, guesses } = receipt
+  const isToDo = ({ what }: Group) => toDo.some((keys) => isOneOf(keys, what))
+  const isAsked = ({ what }: Group) => isOneOf(forOwner, what)
+  const isFirst = ({ kind }: ReceiptKind, note: Group) =>
+    kind === forms || isToDo(note) || isOneOf(shared, note.what)
+  const notes = kinds.flatMap((kind) => kind.notes.filter((note) => isFirst(kind, note)))
+  const all = guesses.map((what) => one(what))
+  const first = [
+    ...lossesOf(receipt),
+    ...kinds.flatMap(({ reasons }) => reasons.filter(isAsked).map(leftOutFirst)),
+    ...all.filter(isAsked),
+    ...toDo.flatMap((keys) => joined(notes.filter(({ what }) => isOneOf(keys, what)))),
+    ...byForm(notes.filter((note) => !isToDo(note) && !isOneOf(shared, note.what))),
+  ]
   return {
     first: section(receiptWords.lookFirst, first.map(counted)),
-    wrong: sentences(receiptWords.wrong, problems),
+    wrong: sentences(
+      receiptWords.wrong,
+      problems.filter((problem) => !isAboutEnd(problem)),
+    ),
     kinds: kinds.flatMap((kind) =>
-      section(kind.label, [...kind.reasons.map(leftOut), ...namedOf(kind)], kind.notes.map(counted)),
+      section(
+        kind.label,
+        [...kind.reasons.filter((reason) => !isAsked(reason)).map(leftOut), ...namedOf(kind)],
+        kind.notes.filter((note) => !isFirst(kind, note)).map(counted),
+      ),
     ),
     others: [
       // Missing in receipts of earlier versions.
       ...sentences(receiptWords.untold, receipt.untold ?? []),
-      ...sentences(receiptWords.concluded, guesses),
+      ...section(
+        receiptWords.concluded,
+        all.filter((guess) => !isAsked(guess)),
+      ),
       ...sentences(receiptWords.aboutSite, receipt.notes),
     ],
   }
@@ -275,14 +261,9 @@ function byForm(notes: readonly Group[]): Group[] {
 }
 
 /** Posts and pages may have the same note. */
-function joined(groups: readonly Group[]): Group[] {
-  const [first] = groups
-  if (!first) return []
-  return [
-    {
-      what: first.what,
-      count: groups.reduce((sum, { count }) => sum + count, 0),
-      examples: groups.flatMap(({ examples }) => examples),
-    },
-  ]
-}
+const joined = (groups: readonly Group[]): Group[] =>
+  groups.slice(0, 1).map(({ what }) => ({
+    what,
+    count: groups.reduce((sum, { count }) => sum + count, 0),
+    examples: groups.flatMap(({ examples }) => examples),
+  }))
