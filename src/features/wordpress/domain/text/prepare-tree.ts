@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { own } from '#shared/site.ts'
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { words as textWords } from '#words/desk.importTexts.ts'
 import { originalsOf } from '../addresses/old-addresses.ts'
@@ -71,7 +72,7 @@ function preparedText(text: string, { isLink }: Place, scope: TextScope): Elemen
 
 function flattened(node: Element, { notes }: TextScope): ElementContent[] {
   notes.add('changed', node.tagName, noteWords.tooDeep)
-  return [{ type: 'text', value: ' ' }, ...node.children, { type: 'text', value: ' ' }]
+  return [word(' '), ...node.children, word(' ')]
 }
 
 /** The place that a link of the same text leads to. A heading is found by its words. */
@@ -272,49 +273,35 @@ function idOf(node: Element): number | undefined {
   return id && /^\d+$/.test(id) ? Number(id) : undefined
 }
 
-const space: ElementContent = { type: 'text', value: ' ' }
+const word = (value: string): ElementContent => ({ type: 'text', value })
+
+const mathWords = new Set(['mi', 'mn', 'mo', 'mtext', 'ms', 'annotation'])
+
+/** What stands raised or lowered behind the first part. */
+const scripts: Readonly<Record<string, readonly string[]>> = {
+  ...{ msup: ['sup'], mover: ['sup'], msub: ['sub'], munder: ['sub'] },
+  ...{ msubsup: ['sub', 'sup'], munderover: ['sub', 'sup'] },
+}
 
 /** A formula in the signs that a line of text has: raised, lowered, fractions with a stroke, roots with a sign. */
 function mathAsHtml(node: Element): ElementContent[] {
-  const parts = node.children.filter((child) => isElement(child))
-  const [first, second, third] = parts.map(mathAsHtml)
-  switch (node.tagName) {
-    case 'mi':
-    case 'mn':
-    case 'mo':
-    case 'mtext':
-    case 'ms':
-    case 'annotation':
-      return [{ type: 'text', value: ` ${textOf(node).trim()} ` }]
-    case 'msup':
-    case 'mover':
-      return [...(first ?? []), element('sup', {}, second ?? [])]
-    case 'msub':
-    case 'munder':
-      return [...(first ?? []), element('sub', {}, second ?? [])]
-    case 'msubsup':
-    case 'munderover':
-      return [...(first ?? []), element('sub', {}, second ?? []), element('sup', {}, third ?? [])]
-    case 'mfrac':
-      return [...inBrackets(first ?? []), { type: 'text', value: ' / ' }, ...inBrackets(second ?? [])]
-    case 'msqrt':
-      return [{ type: 'text', value: ' √' }, ...inBrackets(parts.flatMap(mathAsHtml))]
-    case 'mroot':
-      return [element('sup', {}, second ?? []), { type: 'text', value: '√' }, ...inBrackets(first ?? [])]
-    default:
-      return [
-        space,
-        ...node.children.flatMap((child) => (isElement(child) ? mathAsHtml(child) : bare(child))),
-        space,
-      ]
-  }
+  const { tagName, children } = node
+  if (mathWords.has(tagName)) return [word(` ${textOf(node).trim()} `)]
+  const parts = children.filter((child) => isElement(child)).map(mathAsHtml)
+  const [first = [], second = []] = parts
+  const beside = own(scripts, tagName)
+  if (beside) return [...first, ...beside.map((name, at) => element(name, {}, parts[at + 1] ?? []))]
+  if (tagName === 'mfrac') return [...inBrackets(first), word(' / '), ...inBrackets(second)]
+  if (tagName === 'msqrt') return [word(' √'), ...inBrackets(parts.flat())]
+  if (tagName === 'mroot') return [element('sup', {}, second), word('√'), ...inBrackets(first)]
+  return [
+    word(' '),
+    ...children.flatMap((child) => (isElement(child) ? mathAsHtml(child) : bare(child))),
+    word(' '),
+  ]
 }
 
 const bare = (node: ElementContent): ElementContent[] =>
   node.type === 'text' && node.value.trim() !== '' ? [node] : []
 
-const inBrackets = (nodes: readonly ElementContent[]): ElementContent[] => [
-  { type: 'text', value: '(' },
-  ...nodes,
-  { type: 'text', value: ')' },
-]
+const inBrackets = (nodes: readonly ElementContent[]) => [word('('), ...nodes, word(')')]

@@ -58,13 +58,11 @@ async function warnOfLocalAddress(io: SpokenIo, { use, address }: LeavingSite): 
   io.error(`${say(leavingWords.localAddress({ url }))}\n${say(fix)}\n`)
 }
 
-type LeavingFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
-
 /** Writes the site as WordPress takes it. Answers what went and what did not. */
 async function leaveSite(
   deps: LeavingDeps,
-  { file, ratings, redirects }: LeavingFiles,
-  onItem: (count: number) => void = () => {},
+  { file, ratings, redirects }: WordpressFiles,
+  onItem: (count: number) => void,
 ): Promise<LeavingKind[]> {
   const receipt = createLeavingReceipt()
   const look = await lookFirst(deps)

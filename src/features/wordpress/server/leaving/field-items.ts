@@ -31,11 +31,11 @@ const itemsOf = (fields: Fields, above: string, parent: number, nextId: () => nu
   Object.entries(fields).flatMap(([name, field], order) => {
     const path = `${above}/${name}`
     const item = { ...itemOf(field, name, path), id: nextId(), parent, order }
-    return [item, ...itemsOf(acfKind(field, onlyPart).parts ?? {}, path, item.id, nextId)]
+    return [item, ...itemsOf(acfKind(field).parts ?? {}, path, item.id, nextId)]
   })
 
 function itemOf(field: Field, name: string, path: string) {
-  const { type, settings } = acfKind(field, onlyPart)
+  const { type, settings } = acfKind(field)
   return {
     ...plainItem,
     ...{ type: 'acf-field', status: 'publish', title: inEnglish(labelOf(name, field)), excerpt: name },
@@ -83,7 +83,7 @@ const isNothing = (value: unknown) =>
 type Place = { path: string; name: string }
 
 function rowsOf(field: Field, value: unknown, { path, name }: Place, context: RowContext): ExportMeta[] {
-  const { type, parts } = acfKind(field, onlyPart)
+  const { type, parts } = acfKind(field)
   const rows = (first: unknown, below: ExportMeta[] = []) => [
     metaRow(name, first),
     metaRow(`_${name}`, fieldKey(path)),
@@ -155,11 +155,11 @@ const several: Readonly<Record<string, string>> = {
   reference: 'relationship',
 }
 
-function acfKind(field: Field, onlyPart: string): AcfKind {
+function acfKind(field: Field): AcfKind {
   const { kind, of, fields, to, choices, long } = field as Known
   if (kind === 'list' && of) {
     const type = several[of.kind]
-    if (type) return { ...acfKind(of, onlyPart), type }
+    if (type) return { ...acfKind(of), type }
     const layout = { layout: 'block', button_label: '' }
     const parts = (of.kind === 'group' ? (of as Known).fields : undefined) ?? { [onlyPart]: of }
     return { type: 'repeater', settings: layout, parts }

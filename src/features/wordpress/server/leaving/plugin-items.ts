@@ -61,7 +61,7 @@ function messagesOf({ messages, written }: PlainForm): Record<string, string> {
   const names = [...new Set([...written.messages, ...formMessageNames])]
   return Object.fromEntries(
     names.flatMap((name) =>
-      formMessageNames.some((known) => known === name) && messages[name] ? [[name, messages[name]]] : [],
+      formMessageNames.includes(name) && messages[name] ? [[name, messages[name]]] : [],
     ),
   )
 }
