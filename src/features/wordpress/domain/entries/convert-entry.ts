@@ -22,7 +22,7 @@ import {
   type TermKeys,
   writeDocument,
 } from '../plan/old-site.ts'
-import { eachOnce, nameOf } from '../receipt/tally.ts'
+import { eachOnce } from '../receipt/tally.ts'
 import { convertText } from '../text/convert-text.ts'
 import { plainText, writtenWords } from '../text/html-text.ts'
 import { beginningOf, type Note, type TextContext } from '../text/text-scope.ts'
@@ -32,82 +32,65 @@ import { seoOf, seoPlugins } from './entry-seo.ts'
 type ConvertEntry = (item: ExportItem, placed: PlacedItem) => Converted<ConvertedDocument>
 
 /** Posts, pages and entries of other types as documents. */
-export function createEntryConverter(deps: EntryDeps): ConvertEntry {
-  return (item, placed) => {
-    if (isNothing(item))
-      return {
-        comes: false,
-        reason: entryWords.nothingSaved,
-      }
+export const createEntryConverter =
+  (deps: EntryDeps): ConvertEntry =>
+  (item, placed) => {
+    // What WordPress makes while somebody writes, and what nobody has ever saved.
+    if (item.status === 'auto-draft') return { comes: false, reason: entryWords.nothingSaved }
     if (!placed.document) return { comes: false, reason: entryWords.noPlace }
-    const { text, frontMatter, removed, notes } = convert(item, placed, deps)
+    const { site } = deps
+    const meta = createItemMeta(item.meta)
+    for (const key of Object.values(wpmlKeys)) meta.use(key)
+    const context = textContextOf(item, meta, site, deps.address)
+    const { markdown, notes: ofText, opening } = convertText(item.content, context)
+    const state = stateOf(item, meta)
+    const picture = pictureOf(meta, site)
+    const own = deps.fieldsOf?.(item, meta, context) ?? { keys: {}, notes: [] }
+    const body = bodyOf(item, markdown, { meta, context, deps })
+    const seo = seoOf({ item, placed, meta, site, address: deps.address })
+    const title = titleOf(item)
+    const dates = datesOf(item, site.timezone)
+    const former = aliasesOf(item, placed, meta, site)
+    const aliases = former.filter(({ length }) => length <= longestAlias)
+    const keys = {
+      ...title.keys,
+      id: placed.id,
+      ...((item.slug !== '' || placed.edition) && { slug: formerSlug(state, meta) ?? slugHere(placed) }),
+      ...dates.keys,
+      ...state.keys,
+      author: site.authorKey(item.author),
+      ...filedUnder(item, deps),
+      ...placeOf(item, site),
+      excerpt: plainText(item.excerpt) || undefined,
+      ...picture.keys,
+      ...seo.keys,
+      ...(item.commentStatus === 'closed' && item.comments.length === 0 && { comments: false }),
+      ...own.keys,
+      ...listed('aliases', aliases),
+    }
+    const notes: Sayable[] = [
+      ...[...body.notes, ...title.notes, ...dates.notes, ...state.notes],
+      ...ofText.map(noteOnText),
+      ...(opening && item.excerpt.trim() === '' ? [entryWords.more({ mark: '<!--more-->' })] : []),
+      ...picture.notes,
+      ...aboveNotes(item, site),
+      ...seo.notes,
+      ...(aliases.length < former.length ? [entryWords.longAlias] : []),
+      ...own.notes,
+      ...leftMeta(meta),
+    ]
     return {
       comes: true,
       value: {
         path: placed.document,
-        text,
-        ...(frontMatter && { frontMatter }),
-        ...(removed && { removed }),
+        text: writeDocument(keys, body.markdown),
+        // Fields of a type are what its own code reads in the text.
+        ...(Object.keys(own.keys).length === 0 && { frontMatter: keys }),
+        ...(state.removed && { removed: true }),
       },
       notes: eachOnce(notes).map((what) => ({ what })),
     }
   }
-}
-
-function convert(item: ExportItem, placed: PlacedItem, deps: EntryDeps) {
-  const { site } = deps
-  const meta = createItemMeta(item.meta)
-  for (const key of Object.values(wpmlKeys)) meta.use(key)
-  const context = textContextOf(item, meta, site, deps.address)
-  const text = convertText(item.content, context)
-  const { notes: ofText, opening } = text
-  const state = stateOf(item, meta)
-  const picture = pictureOf(meta, site)
-  const own = deps.fieldsOf?.(item, meta, context)
-  const body = bodyOf(item, text.markdown, { meta, context, deps })
-  const seo = seoOf({ item, placed, meta, site, address: deps.address })
-  const title = titleOf(item)
-  const dates = datesOf(item, site.timezone)
-  const former = aliasesOf(item, placed, meta, site)
-  const aliases = former.filter(({ length }) => length <= longestAlias)
-  const keys = {
-    ...title.keys,
-    id: placed.id,
-    ...((item.slug !== '' || placed.edition) && { slug: formerSlug(state, meta) ?? slugHere(placed) }),
-    ...dates.keys,
-    ...state.keys,
-    author: site.authorKey(item.author),
-    ...filedUnder(item, deps),
-    ...placeOf(item, site),
-    excerpt: plainText(item.excerpt) || undefined,
-    ...picture.keys,
-    ...seo.keys,
-    ...(item.commentStatus === 'closed' && item.comments.length === 0 && { comments: false }),
-    ...own?.keys,
-    ...listed('aliases', aliases),
-  }
-  const notes: Sayable[] = [
-    ...body.notes,
-    ...title.notes,
-    ...dates.notes,
-    ...state.notes,
-    ...ofText.map(noteOnText),
-    ...(opening && item.excerpt.trim() === '' ? [entryWords.more({ mark: '<!--more-->' })] : []),
-    ...picture.notes,
-    ...aboveNotes(item, site),
-    ...seo.notes,
-    ...(aliases.length < former.length ? [entryWords.longAlias] : []),
-    ...(own?.notes ?? []),
-    ...leftMeta(meta),
-  ]
-  return {
-    text: writeDocument(keys, body.markdown),
-    // Fields of a type are what its own code reads in the text.
-    frontMatter: Object.keys(own?.keys ?? {}).length > 0 ? undefined : keys,
-    removed: state.removed,
-    notes,
-  }
-}
 
 type Body = { markdown: string; notes: Sayable[] }
 
@@ -141,10 +124,7 @@ function titleOf(item: ExportItem): { keys: { title: string }; notes: Sayable[] 
   const written = plainText(item.title)
   if (written !== '') return { keys: { title: written }, notes: [] }
   const words = plainText(beginningOf(writtenWords(item.content.slice(0, 5000)), 60))
-  return {
-    keys: { title: words || 'Untitled' },
-    notes: [entryWords.noTitle],
-  }
+  return { keys: { title: words || 'Untitled' }, notes: [entryWords.noTitle] }
 }
 
 /** Pages may be without a date, other texts may not. */
@@ -276,9 +256,6 @@ type EntryState = {
   notes: Sayable[]
 }
 
-/** What WordPress makes while somebody writes, and what nobody has ever saved. */
-const isNothing = ({ status }: ExportItem) => status === 'auto-draft'
-
 /** Who may read it: what WordPress calls a status, and a password. */
 function stateOf(item: ExportItem, meta: ItemMeta): EntryState {
   const before = meta.text('_wp_trash_meta_status')
@@ -295,10 +272,7 @@ function stateNamed(status: string): EntryState {
   if (status === 'publish' || status === 'future') return { keys: {}, notes: [] }
   if (status === 'pending' || status === 'private') return { keys: { state: status }, notes: [] }
   if (status === 'draft') return { keys: { draft: true }, notes: [] }
-  return {
-    keys: { draft: true },
-    notes: [entryWords.otherState({ state: status })],
-  }
+  return { keys: { draft: true }, notes: [entryWords.otherState({ state: status })] }
 }
 
 const textTypes = new Set(['text', 'textarea', 'wysiwyg'])
@@ -354,7 +328,7 @@ const builders =
 function leftMeta(meta: ItemMeta): Sayable[] {
   const template = meta.text('_wp_page_template')
   const named = meta.unused().flatMap((key) => reasonOf(key, meta) ?? [])
-  const told = [...new Map(named.map((what) => [nameOf(what), what])).values()]
+  const told = eachOnce(named)
   return [
     ...(template && template !== 'default' ? [entryWords.template({ template: template.slice(0, 80) })] : []),
     ...told.slice(0, mostNamed),

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { z } from 'zod'
 import type { Sayable } from '#shared/words/sayable.ts'
 
 /** How far a list has been read. */
@@ -78,10 +79,15 @@ export function openFetched(file: string) {
       }
     },
     count: (list: string) => Number(count.get(list)?.number ?? 0),
-    *items(list: string): Generator<unknown> {
-      for (const row of all.iterate(list)) yield parse(row)
+    /** Those that are as the schema says. */
+    *items<Value>(list: string, schema: z.ZodType<Value>): Generator<Value> {
+      for (const row of all.iterate(list)) {
+        const { data } = schema.safeParse(parse(row))
+        if (data !== undefined) yield data
+      }
     },
-    ofOwner: (list: string, owner: number): unknown[] => ofOwner.all(list, owner).map(parse),
+    ofOwner: <Value>(list: string, owner: number, schema: z.ZodType<Value>): Value[] =>
+      ofOwner.all(list, owner).flatMap((row) => schema.safeParse(parse(row)).data ?? []),
     /** The numbers of everybody who wrote something. */
     authors: (): number[] =>
       db

@@ -24,11 +24,7 @@ const ofThemes = new Set(
 
 /** Visitors are never given these. */
 const forEditors = new Set([
-  'terms nav_menu',
-  'terms wp_pattern_category',
-  'nav_menu_item',
-  'wp_block',
-  'wp_navigation',
+  ...['terms nav_menu', 'terms wp_pattern_category', 'nav_menu_item', 'wp_block', 'wp_navigation'],
 ])
 
 /** Reads all lists that make up a site, in an order in which nothing refers to what is not there yet. */
@@ -47,28 +43,23 @@ export async function readEverything(deps: EverythingDeps): Promise<{ lists: Lis
     const last = isEnough ? first : await readList(wanted, told)
     lists.push({ ...outcomeOf(what, fetched.count(wanted.list), last, first), isForEditors })
   }
-  for (const { slug, name, ...kind } of kinds.taxonomies)
-    await read(name.toLowerCase() || slug, {
-      list: `terms ${slug}`,
-      reading: `terms ${slug}`,
-      path: pathOf({ slug, name, ...kind }),
-    })
+  for (const kind of kinds.taxonomies) {
+    const list = `terms ${kind.slug}`
+    await read(kind.name.toLowerCase() || kind.slug, { list, reading: list, path: pathOf(kind) })
+  }
+  const users = { list: 'users', path: 'wp/v2/users' }
   await read(
     siteWords.users,
-    { list: 'users', reading: 'users', path: 'wp/v2/users', isSecondLook: true },
-    { list: 'users', reading: 'full users', path: 'wp/v2/users', parameters: { context: 'edit' } },
+    { ...users, reading: 'users', isSecondLook: true },
+    { ...users, reading: 'full users', parameters: { context: 'edit' } },
   )
   for (const kind of kinds.types) await read(kind.name.toLowerCase() || kind.slug, ...readingsOf(kind))
+  const comments = { list: 'comments', path: 'wp/v2/comments', owner: 'post' }
+  const all = { context: 'edit', status: 'any', type: 'all' }
   await read(
     siteWords.comments,
-    { list: 'comments', reading: 'comments', path: 'wp/v2/comments', owner: 'post', isSecondLook: true },
-    {
-      list: 'comments',
-      reading: 'full comments',
-      path: 'wp/v2/comments',
-      owner: 'post',
-      parameters: { context: 'edit', status: 'any', type: 'all' },
-    },
+    { ...comments, reading: 'comments', isSecondLook: true },
+    { ...comments, reading: 'full comments', parameters: all },
   )
   if (hasPassword) lists.push(...(await readForms(deps)))
   return { lists, kinds }
@@ -132,8 +123,8 @@ async function readForms({ index, ...deps }: EverythingDeps): Promise<ListOutcom
   if (!index.namespaces.includes('contact-form-7/v1')) return []
   const told = { ...deps, tell: (progress: ListReading) => tell({ ...progress, reading: siteWords.forms }) }
   const names = await readList({ list: 'form names', reading: 'forms', path, isWhole: true }, told)
-  const ids = [...fetched.items('form names')].flatMap((value) => restForm.safeParse(value).data?.id ?? [])
-  const known = new Set([...fetched.items('forms')].map((value) => restForm.safeParse(value).data?.id))
+  const ids = [...fetched.items('form names', restForm)].map(({ id }) => id)
+  const known = new Set([...fetched.items('forms', restForm)].map(({ id }) => id))
   let failed = 0
   let refused = names.refused
   for (const id of ids.filter((one) => !known.has(one))) {
@@ -143,16 +134,9 @@ async function readForms({ index, ...deps }: EverythingDeps): Promise<ListOutcom
     else failed += 1
     tell({ reading: siteWords.forms, done: fetched.count('forms'), total: ids.length })
   }
-  const total = ids.length
+  const got = fetched.count('forms')
   return [
-    {
-      what: siteWords.forms,
-      got: fetched.count('forms'),
-      total,
-      unreadable: 0,
-      failed,
-      ...(refused && { refused }),
-    },
+    { what: siteWords.forms, got, total: ids.length, unreadable: 0, failed, ...(refused && { refused }) },
   ]
 }
 
@@ -193,16 +177,8 @@ const mostOf = (total: number | undefined) =>
   total === undefined ? mostEntries : Math.min(mostEntries, 10_000 + 10 * total)
 
 const beginning: ListProgress = {
-  place: 0,
-  most: 100,
-  isOrdered: true,
-  empty: 0,
-  repeated: 0,
-  unreadable: 0,
-  failed: [],
-  failedInRow: 0,
-  round: 1,
-  isDone: false,
+  ...{ place: 0, most: 100, isOrdered: true, round: 1, isDone: false },
+  ...{ empty: 0, repeated: 0, unreadable: 0, failed: [], failedInRow: 0 },
 }
 
 /** Reads a list to its end, page by page, each kept as it comes. */

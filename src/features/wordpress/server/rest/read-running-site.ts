@@ -8,7 +8,7 @@ import { makeFolder } from '#platform/make-folder.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as siteWords } from '#words/desk.importSite.ts'
-import type { ExportAuthor, ExportComment, ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
+import type { ExportItem } from '../../domain/export/export-types.ts'
 import {
   exportComment,
   isHiddenSite,
@@ -135,14 +135,8 @@ export async function readRunningSite(options: RunningSite): Promise<Outcome> {
         unknownAuthors,
         lists,
       })
-    const file = await writeExportFile({
-      file: join(folder, exportName(site)),
-      fetched,
-      index: found.index,
-      page,
-      kinds,
-      notesOf,
-    })
+    const file = join(folder, exportName(site))
+    await writeWhole(file, exportText({ fetched, index: found.index, page, kinds, notesOf }))
     fetched.close()
     for (const end of ['', '-wal', '-shm']) await rm(kept + end, { force: true })
     return { outcome: 'written', file }
@@ -265,96 +259,55 @@ function lookAtPage(html: string) {
   return { language, generator, api }
 }
 
-type ExportParts = {
-  file: string
+type ExportParts = Pick<FoundApi, 'index' | 'page'> & {
   fetched: Fetched
-  index: RestIndex
-  page: { language: string; generator: string; address: string }
   kinds: Kinds
   notesOf(unknownAuthors: number): Message[]
 }
 
-/** Writes what was read as an export file. */
-async function writeExportFile({ file, ...parts }: ExportParts): Promise<string> {
-  await writeWhole(file, exportText(parts))
-  return file
-}
-
-function* exportText({ fetched, index, page, kinds, notesOf }: Omit<ExportParts, 'file'>): Generator<string> {
-  const terms = kinds.taxonomies.flatMap(({ slug }) =>
-    exportTerms(
-      slug,
-      [...fetched.items(`terms ${slug}`)].flatMap((value) => restTerm.safeParse(value).data ?? []),
-    ),
+/** What was read, as an export file. */
+function* exportText({ fetched, index, page, kinds, notesOf }: ExportParts): Generator<string> {
+  const { taxonomies } = kinds
+  const terms = taxonomies.flatMap(({ slug }) =>
+    exportTerms(slug, [...fetched.items(`terms ${slug}`, restTerm)]),
   )
-  const authors = authorsOf(fetched)
-  const site = exportSite(index, page)
-  const isHidden = isHiddenSite(fetched.heads())
-  const notes = notesOf(authors.filter(({ isKnown }) => !isKnown).length).map((note) => JSON.stringify(note))
-  yield writeOpening({ site: { ...site, notes }, authors: authors.map(({ author }) => author), terms })
-  for (const item of itemsOf(
-    fetched,
-    kinds,
-    siteOf({ name: site.title, isHidden }, authors, terms, kinds, fetched),
-  ))
-    yield writeItem(item)
-  yield closing
-}
-
-/** Those who wrote something; others who may sign in there are nobody's business here. */
-function authorsOf(fetched: Fetched): { author: ExportAuthor; isKnown: boolean }[] {
-  const known = new Map<number, ExportAuthor>()
-  for (const value of fetched.items('users')) {
-    const user = restUser.safeParse(value).data
-    if (user) known.set(user.id, exportAuthor(user))
-  }
-  return fetched
-    .authors()
-    .map((id) => ({ author: known.get(id) ?? unknownAuthor(id), isKnown: known.has(id) }))
-}
-
-function siteOf(
-  said: Pick<RestSite, 'name' | 'isHidden'>,
-  authors: readonly { author: ExportAuthor }[],
-  terms: readonly ExportTerm[],
-  { taxonomies }: Kinds,
-  fetched: Fetched,
-): RestSite {
-  const logins = new Map(authors.map(({ author }) => [author.id, author.login]))
+  const known = new Map([...fetched.items('users', restUser)].map((user) => [user.id, exportAuthor(user)]))
+  // Those who wrote something; others who may sign in there are nobody's business here.
+  const authors = fetched.authors().map((id) => known.get(id) ?? unknownAuthor(id))
+  const notes = notesOf(authors.filter(({ id }) => !known.has(id)).length).map((note) => JSON.stringify(note))
+  const said = exportSite(index, page)
+  yield writeOpening({ site: { ...said, notes }, authors, terms })
+  const logins = new Map(authors.map(({ id, login }) => [id, login]))
   const byId = new Map(terms.map((term) => [`${term.taxonomy} ${term.id}`, term]))
-  return {
-    ...said,
+  const site: RestSite = {
+    name: said.title,
+    isHidden: isHiddenSite(fetched.heads()),
     taxonomies,
     term: (taxonomy, id) => byId.get(`${taxonomy} ${id}`),
     login: (author) => logins.get(author) ?? '',
-    comments: (entry) => fetched.ofOwner('comments', entry).flatMap(commentOf),
+    // Exports have no spam either; notes of the block editor are between its writers.
+    comments: (entry) =>
+      fetched
+        .ofOwner('comments', entry, restComment)
+        .filter(({ status, type }) => status !== 'spam' && type !== 'note')
+        .map(exportComment),
   }
-}
-
-/** Exports have no spam either; notes of the block editor are between its writers. */
-function commentOf(value: unknown): ExportComment[] {
-  const comment = restComment.safeParse(value).data
-  return !comment || comment.status === 'spam' || comment.type === 'note' ? [] : [exportComment(comment)]
+  for (const item of itemsOf(fetched, kinds, site)) yield writeItem(item)
+  yield closing
 }
 
 function* itemsOf(fetched: Fetched, { types }: Kinds, site: RestSite): Generator<ExportItem> {
   for (const { slug } of types) {
-    if (slug === 'nav_menu_item') continue
-    for (const value of fetched.items(`type ${slug}`)) {
-      const media = slug === 'attachment' ? restMedia.safeParse(value).data : undefined
-      const entry = slug === 'attachment' ? undefined : restEntry.safeParse(value).data
-      if (media) yield itemOfMedia(media, site)
-      if (entry && !(entry.content.protected && entry.content.raw === undefined))
-        yield itemOfEntry(entry, slug, site)
-    }
+    if (slug === 'attachment')
+      for (const media of fetched.items('type attachment', restMedia)) yield itemOfMedia(media, site)
+    else if (slug !== 'nav_menu_item')
+      for (const entry of fetched.items(`type ${slug}`, restEntry))
+        if (!entry.content.protected || entry.content.raw !== undefined) yield itemOfEntry(entry, slug, site)
   }
-  for (const value of fetched.items('forms')) {
-    const form = restForm.safeParse(value).data
-    const item = form && itemOfForm(form)
+  for (const form of fetched.items('forms', restForm)) {
+    const item = itemOfForm(form)
     if (item) yield item
   }
-  for (const value of fetched.items('menu-items')) {
-    const item = restMenuItem.safeParse(value).data
-    if (item) yield itemOfMenuItem(item, site.term('nav_menu', item.menus))
-  }
+  for (const item of fetched.items('menu-items', restMenuItem))
+    yield itemOfMenuItem(item, site.term('nav_menu', item.menus))
 }
