@@ -63,15 +63,8 @@ const labels = new Map<string, Message>(
     [
       ...['post', 'page', 'attachment', 'comment', 'author', 'category', 'post_tag', 'term', 'nav_menu_item'],
       ...['wp_navigation', 'wpcf7_contact_form', 'flamingo_inbound', 'flamingo_contact', 'vote', 'rating'],
-      ...[
-        'redirect',
-        'site-review',
-        'wpcr3_review',
-        'wp_block',
-        'custom_css',
-        'acf-field-group',
-        'acf-field',
-      ],
+      ...['redirect', 'site-review', 'wpcr3_review', 'wp_block', 'custom_css'],
+      ...['acf-field-group', 'acf-field'],
     ] as const
   ).map((kind) => [kind, receiptWords[kind]]),
 )

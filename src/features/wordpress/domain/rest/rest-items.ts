@@ -69,11 +69,13 @@ const termsOf = (entry: RestEntry, { taxonomies, term }: RestSite): ExportItem['
     })
   })
 
-function formatOf({ format }: RestEntry): ExportItem['terms'] {
-  if (!/^[a-z]{1,20}$/.test(format) || format === 'standard') return []
-  const name = format.charAt(0).toUpperCase() + format.slice(1)
-  return [{ taxonomy: 'post_format', slug: `post-format-${format}`, name }]
-}
+const formatOf = ({ format }: RestEntry) =>
+  !/^[a-z]{1,20}$/.test(format) || format === 'standard' ? [] : [formatTerm(format)]
+
+export const formatTerm = (format: string): ExportItem['terms'][number] => ({
+  ...{ taxonomy: 'post_format', slug: `post-format-${format}` },
+  name: format.charAt(0).toUpperCase() + format.slice(1),
+})
 
 /** A file of the library, with its caption and description where exports have them. */
 export function itemOfMedia(media: RestMedia, site: Pick<RestSite, 'login' | 'comments'>): ExportItem {
@@ -135,32 +137,45 @@ export const plainItem = {
   ...{ sticky: false, commentStatus: 'closed', pingStatus: 'closed', terms: [], meta: [], comments: [] },
 }
 
+type MenuLine = Pick<ExportItem, 'id' | 'title' | 'order' | 'parent'> & {
+  menu: { slug: string; name: string } | undefined
+  kind: string
+  object: string
+  objectId: number
+  url: string
+  target?: string
+  classes?: readonly string[]
+  xfn?: string
+}
+
+export const menuLine = (line: MenuLine): ExportItem => ({
+  ...plainItem,
+  ...{ id: line.id, type: 'nav_menu_item', status: 'publish', slug: String(line.id) },
+  ...{ title: line.title, order: line.order },
+  terms: line.menu ? [{ taxonomy: 'nav_menu', slug: line.menu.slug, name: line.menu.name }] : [],
+  meta: [
+    metaRow('_menu_item_type', line.kind),
+    metaRow('_menu_item_menu_item_parent', line.parent),
+    metaRow('_menu_item_object_id', line.objectId),
+    metaRow('_menu_item_object', line.object),
+    metaRow('_menu_item_target', line.target ?? ''),
+    metaRow('_menu_item_classes', line.classes ?? ['']),
+    metaRow('_menu_item_xfn', line.xfn ?? ''),
+    metaRow('_menu_item_url', line.url),
+  ],
+})
+
 export function itemOfMenuItem(
-  item: ReturnType<typeof restMenuItem.parse>,
+  { type: kind, xfn, title, ...item }: ReturnType<typeof restMenuItem.parse>,
   menu: ExportTerm | undefined,
 ): ExportItem {
-  const isCustom = item.type === 'custom'
+  const { id, parent, menu_order: order, target, classes, object, object_id: objectId, url } = item
+  const line = { id, menu, kind, parent, order, target, classes, title: title.raw ?? title.rendered }
+  const to = kind === 'custom' ? { object: kind, objectId: id, url } : { object, objectId, url: '' }
   return {
-    ...plainItem,
-    id: item.id,
-    type: 'nav_menu_item',
-    status: item.status || 'publish',
-    slug: String(item.id),
-    title: item.title.raw ?? item.title.rendered,
-    content: item.description,
-    excerpt: item.attr_title,
-    order: item.menu_order,
-    terms: menu ? [{ taxonomy: 'nav_menu', slug: menu.slug, name: menu.name }] : [],
-    meta: [
-      metaRow('_menu_item_type', item.type),
-      metaRow('_menu_item_menu_item_parent', item.parent),
-      metaRow('_menu_item_object_id', isCustom ? item.id : item.object_id),
-      metaRow('_menu_item_object', isCustom ? 'custom' : item.object),
-      metaRow('_menu_item_target', item.target),
-      metaRow('_menu_item_classes', item.classes),
-      metaRow('_menu_item_xfn', item.xfn.join(' ').trim()),
-      metaRow('_menu_item_url', isCustom ? item.url : ''),
-    ],
+    ...menuLine({ ...line, ...to, xfn: xfn.join(' ').trim() }),
+    ...(item.status && { status: item.status }),
+    ...{ content: item.description, excerpt: item.attr_title },
   }
 }
 

@@ -154,20 +154,13 @@ export function chooseMenus(all: readonly BuiltMenu[]): Chosen {
   const below = (named.length > 0 ? named : left).slice(0, mostColumns)
   const [footer, ...more] = below
   const isNested = below.some(({ items }) => items.some(({ children }) => children))
-  const placed = [
+  const footerNotes = [
+    ...below.map(({ name }) => menuWords.footer({ name })),
+    ...(isNested ? [menuWords.footerFlat] : []),
+  ]
+  const placed: Chosen['placed'] = [
     ...(main ? [{ place: 'main' as const, name: main.name, notes: [mainNote(main)] }] : []),
-    ...(footer
-      ? [
-          {
-            place: 'footer' as const,
-            name: footer.name,
-            notes: [
-              ...below.map(({ name }) => menuWords.footer({ name })),
-              ...(isNested ? [menuWords.footerFlat] : []),
-            ],
-          },
-        ]
-      : []),
+    ...(footer ? [{ place: 'footer' as const, name: footer.name, notes: footerNotes }] : []),
   ]
   return {
     ...(main && { main: main.items }),

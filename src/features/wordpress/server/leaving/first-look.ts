@@ -15,7 +15,14 @@ import type { Site } from '#shared/site.ts'
 import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
 import { namedAsHtml } from '../../domain/write/write-export.ts'
 import { menuTerms } from './leaving-menus.ts'
-import { createNumbers, type LeavingEntry, type LeavingSite, sourcesOf, writtenSlug } from './leaving-site.ts'
+import {
+  createNumbers,
+  type LeavingEntry,
+  type LeavingSite,
+  sourcesOf,
+  taxonomies,
+  writtenSlug,
+} from './leaving-site.ts'
 import { channelSlug, channels, formsChannel } from './plugin-items.ts'
 
 /** `say` speaks the language of whoever takes the site there. */
@@ -57,8 +64,7 @@ export async function lookFirst({ use, documents, clock, say }: LeavingDeps): Pr
     entryWithId: (id) => entries.byId.get(id),
     entryNamed: (type, slug, edition = firstEdition) => entries.byName.get(nameOf(type, edition, slug)),
     mediaId: (address) => media.get(address),
-    termId: (kind, slug) =>
-      termIds.get(`${kind === 'category' ? 'category' : 'post_tag'} ${writtenSlug(slug)}`),
+    termId: (kind, slug) => termIds.get(`${taxonomies[kind]} ${writtenSlug(slug)}`),
     form: (id) => forms.byId.get(id),
   }
   return {
@@ -147,14 +153,9 @@ function termsOf(
   const known = new Set(described.map(({ kind, slug }) => `${kind} ${slug}`))
   const others = [...named].filter(([key]) => !known.has(key)).map(([, term]): WrittenTerm => term)
   return [...described, ...others].map(({ id, kind, slug, name, parent = '', description = '' }) => ({
-    ...{
-      id: numbers.take(id),
-      slug: writtenSlug(slug),
-      name: namedAsHtml(name),
-      parent: writtenSlug(parent),
-    },
-    ...{ description, meta: [] },
-    taxonomy: kind === 'category' ? 'category' : 'post_tag',
+    ...{ id: numbers.take(id), slug: writtenSlug(slug), name: namedAsHtml(name) },
+    ...{ parent: writtenSlug(parent), description, meta: [] },
+    taxonomy: taxonomies[kind],
   }))
 }
 

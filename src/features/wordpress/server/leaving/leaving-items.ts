@@ -12,7 +12,7 @@ import { words as leavingWords } from '#words/desk.leaving.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
 import type { ExportComment, ExportItem, ExportMeta } from '../../domain/export/export-types.ts'
 import { aliasKey } from '../../domain/plan/old-site.ts'
-import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'
+import { formatTerm, metaRow, plainItem } from '../../domain/rest/rest-items.ts'
 import { noteId } from '../../domain/text/footnotes.ts'
 import { writeElement } from '../../domain/text/html-text.ts'
 import { namedAsHtml } from '../../domain/write/write-export.ts'
@@ -26,6 +26,7 @@ import {
   type LeavingSite,
   sourcesOf,
   splitAliases,
+  taxonomies,
   wholeAddress,
   writtenDate,
   writtenSlug,
@@ -397,18 +398,10 @@ function parentOf({ type, slug, parent, edition }: WrittenEntry, site: LeavingSi
   return above ? (site.entryNamed('page', above, edition)?.id ?? 0) : 0
 }
 
-const taxonomies = { category: 'category', tag: 'post_tag' } as const
-
-function termsOf({ terms, format }: WrittenEntry): ExportItem['terms'] {
-  const filed = terms.map(({ kind, slug, name }) => ({
-    taxonomy: taxonomies[kind],
-    slug: writtenSlug(slug),
-    name,
-  }))
-  if (!format) return filed
-  const name = format.charAt(0).toUpperCase() + format.slice(1)
-  return [...filed, { taxonomy: 'post_format', slug: `post-format-${format}`, name }]
-}
+const termsOf = ({ terms, format }: WrittenEntry): ExportItem['terms'] => [
+  ...terms.map(({ kind, slug, name }) => ({ taxonomy: taxonomies[kind], slug: writtenSlug(slug), name })),
+  ...(format ? [formatTerm(format)] : []),
+]
 
 function pictureMeta({ image }: WrittenEntry, site: LeavingSite): ExportMeta[] {
   const id = image === undefined ? undefined : site.mediaId(image)

@@ -3,9 +3,9 @@ import type { Site, SiteMenuItem } from '#shared/site.ts'
 import { words as leavingWords } from '#words/desk.leaving.ts'
 import { decoded } from '../../domain/addresses/old-addresses.ts'
 import type { ExportItem, ExportTerm } from '../../domain/export/export-types.ts'
-import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'
+import { menuLine } from '../../domain/rest/rest-items.ts'
 import { menuLocationsKey } from '../../domain/site/build-menus.ts'
-import { type LeavingSite, wholeAddress } from './leaving-site.ts'
+import { type LeavingSite, taxonomies, wholeAddress } from './leaving-site.ts'
 
 const menus = [
   { place: 'main', slug: 'main-menu', name: leavingWords.mainMenu, location: 'primary' },
@@ -33,50 +33,33 @@ export function menuItems(
       items.flatMap((item) => {
         const id = nextId()
         order += 1
-        const line = {
-          ...lineOf(item, id, parent, site),
-          order,
-          terms: [{ taxonomy: 'nav_menu', slug, name: say(name) }],
-        }
+        const line = lineOf(item, { id, parent, order, menu: { slug, name: say(name) } }, site)
         return [line, ...follow(item.children ?? [], id)]
       })
     return follow(lines[place], 0)
   })
 }
 
-function lineOf(item: SiteMenuItem, id: number, parent: number, site: LeavingSite): ExportItem {
-  const target = targetOf(item.url, id, site)
-  return {
-    ...plainItem,
-    id,
-    type: 'nav_menu_item',
-    status: 'publish',
-    slug: String(id),
-    title: item.label === target.title ? '' : item.label,
-    link: `${site.url}/?p=${id}`,
-    guid: `${site.url}/?p=${id}`,
-    meta: [
-      metaRow('_menu_item_type', target.type),
-      metaRow('_menu_item_menu_item_parent', parent),
-      metaRow('_menu_item_object_id', target.id),
-      metaRow('_menu_item_object', target.object),
-      metaRow('_menu_item_target', ''),
-      metaRow('_menu_item_classes', ['']),
-      metaRow('_menu_item_xfn', ''),
-      metaRow('_menu_item_url', target.url),
-    ],
-  }
+function lineOf(
+  { label, url }: SiteMenuItem,
+  line: Pick<Parameters<typeof menuLine>[0], 'id' | 'parent' | 'order' | 'menu'>,
+  site: LeavingSite,
+): ExportItem {
+  const target = targetOf(url, line.id, site)
+  const address = `${site.url}/?p=${line.id}`
+  const title = label === target.title ? '' : label
+  return { ...menuLine({ ...line, ...target, title }), link: address, guid: address }
 }
 
-type Target = { type: string; object: string; id: number; url: string; title?: string }
+type Target = { kind: string; object: string; objectId: number; url: string; title?: string }
 
 /** Lines that lead to a text or a category follow it there when it moves. */
 function targetOf(url: string, id: number, site: LeavingSite): Target {
   const entry = site.entryAt(url)
-  if (entry) return { type: 'post_type', object: entry.type, id: entry.id, url: '', title: entry.title }
-  const [, kind, slug = ''] = /^\/(category|tag)\/([^/?#]+)$/.exec(url) ?? []
-  const term = kind && site.termId(kind === 'category' ? 'category' : 'tag', decoded(slug))
-  if (term)
-    return { type: 'taxonomy', object: kind === 'category' ? 'category' : 'post_tag', id: term, url: '' }
-  return { type: 'custom', object: 'custom', id, url: wholeAddress(url, site.url) }
+  if (entry) return { kind: 'post_type', object: entry.type, objectId: entry.id, url: '', title: entry.title }
+  const [, written, slug = ''] = /^\/(category|tag)\/([^/?#]+)$/.exec(url) ?? []
+  const of = written === 'category' ? 'category' : 'tag'
+  const term = written && site.termId(of, decoded(slug))
+  if (term) return { kind: 'taxonomy', object: taxonomies[of], objectId: term, url: '' }
+  return { kind: 'custom', object: 'custom', objectId: id, url: wholeAddress(url, site.url) }
 }

@@ -28,6 +28,9 @@ export type LeavingSite = {
   form(id: number): { id: number; title: string } | undefined
 }
 
+/** What WordPress calls categories and tags. */
+export const taxonomies = { category: 'category', tag: 'post_tag' } as const
+
 /** `/about` as a whole address; others as they are. */
 export const wholeAddress = (address: string, url: string) =>
   /^\/(?!\/)/.test(address) ? `${url}${address}` : address
