@@ -55,13 +55,8 @@ function titleNotes(item: ExportItem, name: string): readonly ConversionNote[] {
 /** Without a caption, the description is one. */
 function descriptionNotes({ excerpt, content }: ExportItem): readonly ConversionNote[] {
   const [caption, description] = [plainText(excerpt), plainText(content)]
-  return caption !== '' && description !== '' && caption !== description
-    ? [
-        {
-          what: mediaWords.description,
-        },
-      ]
-    : []
+  const isLost = caption !== '' && description !== '' && caption !== description
+  return isLost ? [{ what: mediaWords.description }] : []
 }
 
 /** Its page, and where the file was when it has another name here. */

@@ -3,7 +3,7 @@ import { words as messageWords } from '#words/desk.importMessages.ts'
 import { momentHere } from '../entries/entry-moments.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta, type ItemMeta } from '../export/item-meta.ts'
-import type { FormFinder } from '../forms/find-form.ts'
+import type { FormFinder, FormKey } from '../forms/find-form.ts'
 import { type PhpValue, phpMap, phpText } from '../php/read-php-value.ts'
 import type { ConversionNote, Converted, OldSite } from '../plan/old-site.ts'
 import { plainText } from '../text/html-text.ts'
@@ -59,11 +59,7 @@ const isChecksum = (value: string) => value.length === 64 && /^[0-9a-f]+$/.test(
 function formOf(
   item: ExportItem,
   { site, forms }: MessageContext,
-): {
-  id?: number
-  title: string
-  fileFields: readonly string[]
-} {
+): Pick<FormKey, 'title' | 'fileFields'> & { id?: number } {
   const terms = item.terms
     .filter(({ taxonomy }) => taxonomy === channels)
     .map(({ slug, name }) => site.term(channels, slug) ?? { id: 0, slug, name, parent: '' })
@@ -75,12 +71,10 @@ function formOf(
   return { title: plainText(own?.name ?? ''), fileFields: [] }
 }
 
-function senderOf(meta: ItemMeta): Pick<OldMessage, 'fromName' | 'fromEmail'> {
+function senderOf(meta: ItemMeta) {
   const [, name = '', email = ''] = /^([^<]*)<([^<>]*)>\s*$/.exec(meta.text('_from') ?? '') ?? []
-  return {
-    fromName: meta.text('_from_name') ?? name.trim(),
-    fromEmail: meta.text('_from_email') ?? email.trim(),
-  }
+  const [fromName, fromEmail] = [meta.text('_from_name'), meta.text('_from_email')]
+  return { fromName: fromName ?? name.trim(), fromEmail: fromEmail ?? email.trim() }
 }
 
 /** Flamingo keeps the words of what was agreed to, and nothing of what was not. */

@@ -98,51 +98,38 @@ type Writing = Omit<EntryDeps, 'fieldsOf'> & { context: TextContext; notes: Mess
 /** As a file says it. What cannot be, is left as it is; the field then says so. */
 function writtenAs(shape: FieldShape, raw: PhpValue, writing: Writing): unknown {
   if (isEmpty(raw)) return undefined
-  if (shape.several)
-    return (Array.isArray(raw) ? raw : raw instanceof Map ? [...raw.values()] : [raw])
-      .map((one) => writtenAs({ ...shape, several: undefined }, one, writing))
-      .filter((one) => one !== undefined)
-  switch (shape.kind) {
-    case 'group':
-      return groupAs(shape, raw, writing)
-    case 'number':
-      return Number(scalarText(raw).trim())
-    case 'yes-no':
-      return /^(?:1|true|yes|on)$/i.test(scalarText(raw).trim())
-    case 'date':
-      return scalarText(raw)
-        .trim()
-        .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
-    case 'time':
-      return scalarText(raw)
-        .trim()
-        .replace(/^(\d{1,2}:\d\d):\d\d$/, '$1')
-    case 'picture':
-    case 'file':
-      return fileAs(shape.kind, raw, writing)
-    case 'link':
-      return linkAs(raw, writing)
-    case 'reference':
-      return referenceAs(raw, writing)
-    case 'markdown':
-      return convertText(textOf(raw), writing.context).markdown
-    case 'choice':
-      return scalarText(raw)
-    case 'text':
-      return shape.names ? nameAs(shape.names, raw, writing) : textOf(raw)
-  }
+  if (!shape.several) return writers[shape.kind](raw, writing, shape)
+  return (Array.isArray(raw) ? raw : raw instanceof Map ? [...raw.values()] : [raw])
+    .map((one) => writtenAs({ ...shape, several: undefined }, one, writing))
+    .filter((one) => one !== undefined)
 }
 
-function groupAs({ fields = {} }: FieldShape, raw: PhpValue, writing: Writing): unknown {
+type Writer = (raw: PhpValue, writing: Writing, shape: FieldShape) => unknown
+
+const trimmed = (raw: PhpValue) => scalarText(raw).trim()
+
+const writers: Readonly<Record<FieldShape['kind'], Writer>> = {
+  text: (raw, writing, { names }) => (names ? nameAs(names, raw, writing) : textOf(raw)),
+  markdown: (raw, { context }) => convertText(textOf(raw), context).markdown,
+  number: (raw) => Number(trimmed(raw)),
+  'yes-no': (raw) => /^(?:1|true|yes|on)$/i.test(trimmed(raw)),
+  date: (raw) => trimmed(raw).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'),
+  time: (raw) => trimmed(raw).replace(/^(\d{1,2}:\d\d):\d\d$/, '$1'),
+  choice: (raw) => scalarText(raw),
+  picture: (raw, writing) => fileAs('picture', raw, writing),
+  file: (raw, writing) => fileAs('file', raw, writing),
+  link: linkAs,
+  reference: referenceAs,
+  group: groupAs,
+}
+
+function groupAs(raw: PhpValue, writing: Writing, { fields = {} }: FieldShape): unknown {
   const map = phpMap(raw)
   if (!map) return textOf(raw)
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, part]) => {
-      const value = map.get(part.key ?? name)
-      const written =
-        value === undefined
-          ? undefined
-          : writtenAs(part, value, { ...writing, name: `${writing.name}.${name}` })
+      const value = map.get(part.key ?? name) ?? null
+      const written = writtenAs(part, value, { ...writing, name: `${writing.name}.${name}` })
       return written === undefined ? [] : [[name, written]]
     }),
   )

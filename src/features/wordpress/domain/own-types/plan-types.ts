@@ -46,24 +46,20 @@ export function planTypes(facts: TypeFacts, here: TypesHere): TypePlan {
 type Place = Omit<PlannedType, 'old' | 'fields'>
 
 function placesFor(facts: TypeFacts, here: TypesHere): ReadonlyMap<string, Place> {
-  const taken = {
-    names: new Set(takenTypeNames),
-    folders: new Set(takenFolders),
-    segments: new Set<string>(),
-  }
+  const [names, folders, segments] = [new Set(takenTypeNames), new Set(takenFolders), new Set<string>()]
   const places = new Map<string, Place>()
   for (const [old, { places: known }] of Object.entries(facts.types)) {
     if (old === 'post' || old === 'page') continue
     if (isTemplateType(old) && Object.keys(known).length === 0) continue
-    const name = typeName(old, (one) => !taken.names.has(one))
-    const path = pathFor(known, name, (segment) => !taken.segments.has(segment) && here.isFree(segment))
+    const name = typeName(old, (one) => !names.has(one))
+    const path = pathFor(known, name, (segment) => !segments.has(segment) && here.isFree(segment))
     const folder = typeName(
       path.slice(path.lastIndexOf('/') + 1),
-      (one) => !taken.folders.has(one) && here.isFreeFolder(one, name),
+      (one) => !folders.has(one) && here.isFreeFolder(one, name),
     )
-    taken.names.add(name)
-    taken.folders.add(folder)
-    taken.segments.add(path.split('/')[1] ?? '')
+    names.add(name)
+    folders.add(folder)
+    segments.add(path.split('/')[1] ?? '')
     places.set(old, { name, folder, path, label: labelFor(facts, old, name, path) })
   }
   return places

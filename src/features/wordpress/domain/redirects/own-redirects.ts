@@ -36,11 +36,11 @@ const mostLockedPatterns = 100
 function lockedLines({ oldId, link, address }: OwnAddresses['locked'][number], at: number): RedirectEntry[] {
   const path = pathOnSite(link)
   const ways = [`/?p=${oldId}`, ...(address && address !== path ? [address] : [])]
-  const line =
-    at < mostLockedPatterns
-      ? ({ from: `^${escapePattern(path ?? '')}(?:/.*)?$`, status: 403, pattern: true } as const)
-      : ({ from: path ?? '', status: 403 } as const)
-  return [...(path ? [line] : []), ...ways.map((from) => ({ from, status: 403 }) as const)]
+  const below = at < mostLockedPatterns && path && `^${escapePattern(path)}(?:/.*)?$`
+  return [
+    ...(below ? [{ from: below, status: 403, pattern: true } as const] : []),
+    ...[...(path && !below ? [path] : []), ...ways].map((from) => ({ from, status: 403 }) as const),
+  ]
 }
 
 /** Whoever signed in with a mail address has another name in the address of their page. */

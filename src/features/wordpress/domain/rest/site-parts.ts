@@ -23,12 +23,7 @@ export function exportAuthor(user: ReturnType<typeof restUser.parse>): ExportAut
 
 /** An author of whom the site says nothing but the number. */
 export const unknownAuthor = (id: number): ExportAuthor => ({
-  id,
-  login: `author-${id}`,
-  email: '',
-  name: '',
-  firstName: '',
-  lastName: '',
+  ...{ id, login: `author-${id}`, email: '', name: '', firstName: '', lastName: '' },
 })
 
 /** The terms of a taxonomy. The answer names the term above by its number, exports by its slug. */

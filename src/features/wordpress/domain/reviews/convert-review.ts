@@ -9,14 +9,7 @@ import { type FileChanges, isSame, type Keys, keepOwn } from '../site/site-chang
 import { plainText } from '../text/html-text.ts'
 
 type ReadReview = { review: OldReview; about: ReviewedThing }
-type Found = {
-  author: string
-  rating: string
-  title: string
-  reply: string
-  about: string
-  isSplit?: boolean
-}
+type Found = Record<'author' | 'rating' | 'title' | 'reply' | 'about', string> & { isSplit?: boolean }
 
 /** Reviews of Site Reviews (`site-review`) and of WP Customer Reviews (`wpcr3_review`). */
 export function convertReview(item: ExportItem, { siteTitle }: { siteTitle: string }): Converted<ReadReview> {
@@ -49,14 +42,8 @@ export function convertReview(item: ExportItem, { siteTitle }: { siteTitle: stri
 
 const customerReview = (meta: ItemMeta): Found => {
   const text = (name: string) => meta.text(`wpcr3_review_${name}`) ?? ''
-  const [author, rating, title] = ['name', 'rating', 'title'].map(text)
-  return {
-    author: author ?? '',
-    rating: rating ?? '',
-    title: title ?? '',
-    reply: text('admin_response'),
-    about: text('post'),
-  }
+  const [author, rating, title] = [text('name'), text('rating'), text('title')]
+  return { author, rating, title, reply: text('admin_response'), about: text('post') }
 }
 
 /** Since its fifth version ratings are in a table; what visitors sent is kept with the review, rating and all. */
@@ -125,11 +112,8 @@ export function campaignChanges(
       ? mergedReviews(here.reviews, reviewsIn(wanted), reviewsIn(before))
       : keepOwn(here[key], value, before[key]),
   ])
-  return {
-    changes: Object.fromEntries(after.filter(([key, value]) => !isSame(value, here[key]))),
-    wanted,
-    notes: [],
-  }
+  const changes = Object.fromEntries(after.filter(([key, value]) => !isSame(value, here[key])))
+  return { changes, wanted, notes: [] }
 }
 
 /** What was edited here stays, and what was removed here does not come back. */

@@ -27,7 +27,7 @@ const prepareAll = (nodes: readonly ElementContent[], place: Place, scope: TextS
 function prepare(node: ElementContent, place: Place, scope: TextScope): ElementContent[] {
   if (node.type === 'text') return place.isLiteral ? [node] : preparedText(node.value, place, scope)
   if (node.type !== 'element') return []
-  const stands = replaced(node, scope)
+  const stands = own(replacements, node.tagName)?.(node, scope)
   if (stands) return stands
   const isContainer = isElement(node, 'ul', 'ol', 'blockquote', 'dl')
   const inside = {
@@ -103,46 +103,40 @@ function repairList(list: Element): void {
   list.children = entries.filter((entry) => entry.type !== 'text')
 }
 
+type Replace = (node: Element, scope: TextScope) => ElementContent[] | undefined
+
+const each = (names: string, replace: Replace) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, replace]))
+
 /** What stands in the place of an element that our pages do not show; nothing when they do. */
-function replaced(node: Element, scope: TextScope): ElementContent[] | undefined {
-  const { notes } = scope
-  switch (node.tagName) {
-    case 'script':
-    case 'noscript':
-      if (textOf(node).trim() !== '' || attributeOf(node, 'src'))
-        notes.add('left-out', node.tagName, sourceOf(node))
-      return []
-    case 'style':
-      notes.add('left-out', 'style', noteWords.ofTheme({ source: beginningOf(textOf(node), 60) }))
-      return []
-    case 'template':
-    case 'link':
-    case 'meta':
-    case 'base':
-    case 'param':
-      return []
-    case 'iframe':
-    case 'embed':
-    case 'object':
-    case 'frame':
-      return linkInstead(node, scope)
-    case 'svg':
-      notes.add('left-out', textWords.drawing, noteWords.drawingWords)
-      return [{ type: 'text', value: ` ${wordsOf(node)} ` }]
-    case 'math':
-      notes.add('changed', textWords.formula, noteWords.formula({ words: beginningOf(wordsOf(node), 40) }))
-      return mathAsHtml(node)
-    case 'input':
-      if (attributeOf(node, 'type') === 'checkbox') return undefined
-      notes.add('left-out', textWords.formField, noteWords.htmlForm)
-      return []
-    case 'ul':
-      return isGallery(node) ? prepareAll(node.children.flatMap(insideEntry), top, scope) : undefined
-    case 'div':
-      return hasClass(node, 'wp-block-accordion-item') ? accordion(node, scope) : undefined
-    default:
-      return undefined
-  }
+const replacements: Readonly<Record<string, Replace>> = {
+  ...each('template link meta base param', () => []),
+  ...each('iframe embed object frame', linkInstead),
+  ...each('script noscript', (node, { notes }) => {
+    if (textOf(node).trim() !== '' || attributeOf(node, 'src'))
+      notes.add('left-out', node.tagName, sourceOf(node))
+    return []
+  }),
+  style: (node, { notes }) => {
+    notes.add('left-out', 'style', noteWords.ofTheme({ source: beginningOf(textOf(node), 60) }))
+    return []
+  },
+  svg: (node, { notes }) => {
+    notes.add('left-out', textWords.drawing, noteWords.drawingWords)
+    return [word(` ${wordsOf(node)} `)]
+  },
+  math: (node, { notes }) => {
+    notes.add('changed', textWords.formula, noteWords.formula({ words: beginningOf(wordsOf(node), 40) }))
+    return mathAsHtml(node)
+  },
+  input: (node, { notes }) => {
+    if (attributeOf(node, 'type') === 'checkbox') return undefined
+    notes.add('left-out', textWords.formField, noteWords.htmlForm)
+    return []
+  },
+  ul: (node, scope) =>
+    isGallery(node) ? prepareAll(node.children.flatMap(insideEntry), top, scope) : undefined,
+  div: (node, scope) => (hasClass(node, 'wp-block-accordion-item') ? accordion(node, scope) : undefined),
 }
 
 const sourceOf = (node: Element) =>
