@@ -8,7 +8,8 @@ import { type PhpValue, phpMap, phpText } from '../php/read-php-value.ts'
 import type { ConversionNote, Converted, OldSite } from '../plan/old-site.ts'
 import { plainText } from '../text/html-text.ts'
 
-const channels = 'flamingo_inbound_channel'
+/** By which Flamingo files messages: a channel for each form. */
+export const channels = 'flamingo_inbound_channel'
 
 type MessageContext = {
   site: Pick<OldSite, 'term' | 'item' | 'timezone'>
@@ -130,8 +131,8 @@ function readMessageFields(item: ExportItem): OldMessage['fields'] {
   return [...fields, ...unnamed]
 }
 
-/** WordPress keeps no other signs in such a key. */
-const metaKey = (name: string) => `${prefix}${name}`.toLowerCase().replace(/[^a-z0-9_-]/g, '')
+/** What was written in a field; WordPress keeps no other signs in such a key. */
+export const metaKey = (name: string) => `${prefix}${name}`.toLowerCase().replace(/[^a-z0-9_-]/g, '')
 
 function textsOf(value: PhpValue): string[] {
   if (value === null) return []

@@ -14,7 +14,9 @@ import {
   siteParts,
   termParts,
 } from '../export/export-types.ts'
+import { withoutControls } from '../export/unit-text.ts'
 import type { PhpValue } from '../php/read-php-value.ts'
+import { escapeHtml } from '../text/html-text.ts'
 
 type Channel = {
   site: Omit<ExportSite, 'version' | 'icon'>
@@ -129,18 +131,13 @@ const writeText = (text: string) => `s:${encoder.encode(text).length}:"${text}";
 /** PHP makes a number of every key that looks like one. */
 const writeKey = (key: string) => (/^(0|-?[1-9]\d{0,14})$/.test(key) ? `i:${key};` : writeText(key))
 
-/** Control characters that XML 1.0 cannot hold, whatever is done to them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-const harmless = (text: string) => text.toWellFormed().replace(forbidden, '')
+/** Without control characters that XML 1.0 cannot hold, whatever is done to them. */
+const harmless = (text: string) => withoutControls(text.toWellFormed())
 
 /** `]]>` would end it, so that is cut in two as WordPress does. */
 const cdata = (text: string) => `<![CDATA[${harmless(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) => harmless(text).replace(/[&<>"]/g, (character) => entities[character] ?? '')
+const escaped = (text: string) => escapeHtml(harmless(text))
 
 /** WordPress keeps titles and names as HTML: signs that would be read as such are written in other words. */
 export const namedAsHtml = (text: string) => (/<|&#?\w/.test(text) ? escaped(text) : text)

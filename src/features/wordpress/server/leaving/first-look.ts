@@ -13,6 +13,7 @@ import type { Say } from '#platform/words/say.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Site } from '#shared/site.ts'
 import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
+import { channels } from '../../domain/messages/convert-message.ts'
 import { namedAsHtml } from '../../domain/write/write-export.ts'
 import { menuTerms } from './leaving-menus.ts'
 import {
@@ -23,7 +24,7 @@ import {
   taxonomies,
   writtenSlug,
 } from './leaving-site.ts'
-import { channelSlug, channels, formsChannel } from './plugin-items.ts'
+import { channelSlug, formsChannel } from './plugin-items.ts'
 
 /** `say` speaks the language of whoever takes the site there. */
 export type LeavingDeps = { use: UseService; documents: Documents; clock: Clock; say: Say }

@@ -4,6 +4,7 @@ import { inEnglish } from '#platform/words/in-english.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { formMessageNames, formSettingNames } from '../../domain/forms/convert-form.ts'
+import { channels, metaKey } from '../../domain/messages/convert-message.ts'
 import { usualKey } from '../../domain/plan/old-site.ts'
 import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'
 import { type LeavingSite, wholeAddress, writtenDate, writtenSlug } from './leaving-site.ts'
@@ -90,8 +91,6 @@ const settingsOf = ({ settings }: PlainForm) =>
 export const ownSettings = ({ settings }: Pick<PlainForm, 'settings'>): readonly string[] =>
   Object.keys(settings).filter((name) => settings[name] !== undefined && !formSettingNames.includes(name))
 
-export const channels = 'flamingo_inbound_channel'
-
 /** Flamingo files all messages of forms below this channel. */
 export const formsChannel = { slug: 'contact-form-7', name: 'Contact Form 7' }
 
@@ -143,10 +142,7 @@ const fromOf = ({ fromName, fromEmail }: Message) => (fromEmail ? `${fromName} <
 /** Its names stand in one value, what was written in one for each. */
 function fieldRows({ fields }: Message) {
   const values = fields.map(({ name, values }) =>
-    metaRow(
-      `_field_${name}`.toLowerCase().replace(/[^a-z0-9_-]/g, ''),
-      values.length === 1 ? values[0] : values,
-    ),
+    metaRow(metaKey(name), values.length === 1 ? values[0] : values),
   )
   return [metaRow('_fields', Object.fromEntries(fields.map(({ name }) => [name, null]))), ...values]
 }
