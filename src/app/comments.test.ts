@@ -75,8 +75,8 @@ describe('comments of the old site', () => {
     expect(await page('/about')).toContain('<bdi>Reader</bdi>')
   })
 
-  itOnBothDatabases('[WP-61] are shown neither where the text nor where the owner says so', async (open) => {
-    const { takeIn, page, save, deps } = await createSite(open)
+  it('[WP-61] are shown neither where the text nor where the owner says so', async () => {
+    const { takeIn, page, save, deps } = await createSite(openSqlite)
     await takeIn(comment(1), comment(2, { entry: 44 }))
     const counts = () => deps.use(commentsService).counts([43, 44])
     expect(await page('/posts/oak')).toContain('Words 1.')

@@ -53,31 +53,27 @@ export const outboxCommand: Command = {
           return list(await outbox.list({ ...stateOf(values.state), limit: 500 }), deps.postOffice, io)
         case 'show':
           return show(await outbox.find(needed(id)), needed(id), { io, postOffice: deps.postOffice })
-        case 'retry': {
-          const which = values.all ? 'failed' : values.held ? 'held' : { id: needed(id) }
-          const kind = typeof which === 'string' ? mailKind : (await outbox.find(which.id))?.kind
-          const count = await logged(
-            deps,
-            'outbox retry',
-            () => outbox.retry(which),
-            (count) =>
-              count > 0 ? { action: words.didSendAgain, subject: subjectOf(kind, count) } : undefined,
-          )
-          if (count === 0 && typeof which !== 'string') throw notThere(which.id)
-          io.out(io.say(words.sentAgain({ count })))
-          return 0
-        }
+        case 'retry':
         case 'drop': {
-          const which = values.held ? 'held' : { id: needed(id) }
-          const kind = which === 'held' ? mailKind : (await outbox.find(which.id))?.kind
+          const areSeveral = values.held || (action === 'retry' && values.all)
+          const one = areSeveral ? undefined : { id: needed(id) }
+          const isMail = one === undefined || (await outbox.find(one.id))?.kind === mailKind
+          const did = action === 'retry' ? words.didSendAgain : words.didDrop
           const count = await logged(
             deps,
-            'outbox drop',
-            () => outbox.drop(which),
-            (count) => (count > 0 ? { action: words.didDrop, subject: subjectOf(kind, count) } : undefined),
+            `outbox ${action}`,
+            () =>
+              action === 'drop'
+                ? outbox.drop(one ?? 'held')
+                : outbox.retry(one ?? (values.all ? 'failed' : 'held')),
+            (count) =>
+              count > 0
+                ? { action: did, subject: isMail ? words.someMails({ count }) : words.someEvents({ count }) }
+                : undefined,
           )
-          if (count === 0 && which !== 'held') throw notThere(which.id)
-          io.out(io.say(kind === mailKind ? words.droppedMails({ count }) : words.droppedEvents({ count })))
+          if (count === 0 && one) throw notThere(one.id)
+          const dropped = isMail ? words.droppedMails : words.droppedEvents
+          io.out(io.say(action === 'retry' ? words.sentAgain({ count }) : dropped({ count })))
           return 0
         }
         default:
@@ -86,9 +82,6 @@ export const outboxCommand: Command = {
     })
   },
 }
-
-const subjectOf = (kind: string | undefined, count: number) =>
-  kind === mailKind ? words.someMails({ count }) : words.someEvents({ count })
 
 function stateOf(text: string | undefined): { states?: readonly OutboxState[] } {
   if (text === undefined) return {}

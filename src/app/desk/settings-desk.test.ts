@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { urls } from '#shared/urls.ts'
-import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
+import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
@@ -157,48 +157,45 @@ describe('the settings of the site', () => {
     expect(home).toContain('<span class="visually-hidden">Hillside</span></a>')
   })
 
-  itOnBothDatabases(
-    '[DESK-56] know the size of a logo, wherever its file is, and show the name where there is no file',
-    async (open) => {
-      const site = await createSite(open)
-      const owner = await ownerOf(site)
-      const header = async () =>
-        /<a class="site-name".*?<\/a>/s.exec(
-          await (await site.app.request('http://localhost:3000/posts')).text(),
-        )?.[0]
-      await mkdir(join(site.folder, 'media'), { recursive: true })
-      const drawing =
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 120"><path d="M0 0h600v120"/></svg>'
-      await writeFile(join(site.folder, 'media', 'given.svg'), drawing)
-      await owner.save({ logo: '/media/given.svg', logo_only: 'true' })
-      expect(await header()).toContain('<img src="/media/given.svg" alt="" width="600" height="120"/>')
+  it('[DESK-56] know the size of a logo, wherever its file is, and show the name where there is no file', async () => {
+    const site = await createSite(openSqlite)
+    const owner = await ownerOf(site)
+    const header = async () =>
+      /<a class="site-name".*?<\/a>/s.exec(
+        await (await site.app.request('http://localhost:3000/posts')).text(),
+      )?.[0]
+    await mkdir(join(site.folder, 'media'), { recursive: true })
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 120"><path d="M0 0h600v120"/></svg>'
+    await writeFile(join(site.folder, 'media', 'given.svg'), drawing)
+    await owner.save({ logo: '/media/given.svg', logo_only: 'true' })
+    expect(await header()).toContain('<img src="/media/given.svg" alt="" width="600" height="120"/>')
 
-      const wide = await sharp({ create: { width: 400, height: 50, channels: 3, background: '#a52' } })
-        .png()
-        .toBuffer()
-      const file = new File([new Uint8Array(wide)], 'wide.png')
-      await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
-      await owner.get(urls.desk.settings)
-      await owner.save({ logo: '/media/wide.png', logo_only: 'true' })
-      expect(await header()).toContain('<img src="/media/wide.png" alt="" width="400" height="50"/>')
+    const wide = await sharp({ create: { width: 400, height: 50, channels: 3, background: '#a52' } })
+      .png()
+      .toBuffer()
+    const file = new File([new Uint8Array(wide)], 'wide.png')
+    await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
+    await owner.get(urls.desk.settings)
+    await owner.save({ logo: '/media/wide.png', logo_only: 'true' })
+    expect(await header()).toContain('<img src="/media/wide.png" alt="" width="400" height="50"/>')
 
-      await owner.get(urls.desk.mediaFile('wide.png'))
-      await owner.post(urls.desk.mediaDelete, { name: 'wide.png', anyway: 'yes' })
+    await owner.get(urls.desk.mediaFile('wide.png'))
+    await owner.post(urls.desk.mediaDelete, { name: 'wide.png', anyway: 'yes' })
+    expect(await header()).toMatch(/^<a [^>]*><span>Hillside<\/span><\/a>$/)
+    await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
+    expect(await header()).toContain('width="400"')
+
+    for (const missing of ['/media/gone.png', '/media/%ff.png']) {
+      const described = `${siteText}logo: ${missing}\nlogo_only: true\n`
+      await site.deps.documents.save({ path: 'site.yaml', text: described }, 'Ben')
       expect(await header()).toMatch(/^<a [^>]*><span>Hillside<\/span><\/a>$/)
-      await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
-      expect(await header()).toContain('width="400"')
-
-      for (const missing of ['/media/gone.png', '/media/%ff.png']) {
-        const described = `${siteText}logo: ${missing}\nlogo_only: true\n`
-        await site.deps.documents.save({ path: 'site.yaml', text: described }, 'Ben')
-        expect(await header()).toMatch(/^<a [^>]*><span>Hillside<\/span><\/a>$/)
-      }
-      // A program has no size for it, but browsers show it.
-      await writeFile(join(site.folder, 'media', 'mark.ico'), 'an icon')
-      await site.deps.documents.save({ path: 'site.yaml', text: `${siteText}logo: /media/mark.ico\n` }, 'Ben')
-      expect(await header()).toContain('<img src="/media/mark.ico" alt=""/><span>Hillside')
-    },
-  )
+    }
+    // A program has no size for it, but browsers show it.
+    await writeFile(join(site.folder, 'media', 'mark.ico'), 'an icon')
+    await site.deps.documents.save({ path: 'site.yaml', text: `${siteText}logo: /media/mark.ico\n` }, 'Ben')
+    expect(await header()).toContain('<img src="/media/mark.ico" alt=""/><span>Hillside')
+  })
 
   it('tell the second of two people, and overwrite nothing until they say so', async () => {
     const site = await createSite(openSqlite)

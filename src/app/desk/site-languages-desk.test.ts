@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
 import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { urls } from '#shared/urls.ts'
-import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
+import { type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
 import { log } from '../../../test/desk-steps.ts'
 import { languageRow, wordsOf } from '../../../test/language-row.ts'
@@ -60,8 +60,8 @@ const save = async (visitor: DeskVisitor, address: string, fields: Record<string
 }
 
 describe('settings of a further language on the desk', () => {
-  itOnBothDatabases('[I18N-16] says in French what French says, and borrows the rest', async (open) => {
-    const { site, owner, page, textOf } = await createSite(open)
+  it('[I18N-16] says in French what French says, and borrows the rest', async () => {
+    const { site, owner, page, textOf } = await createSite(openSqlite)
     const html = await owner.page(urls.desk.settings)
     expect(languageRow(html)).toEqual([
       ['English', undefined],
@@ -166,8 +166,8 @@ const choicesIn = (html: string) =>
   [...html.matchAll(/<option value="(\/[^"]*)">([^<]*)/g)].map(([, url, label]) => `${label}: ${url}`)
 
 describe('menus of a further language on the desk', () => {
-  itOnBothDatabases('[I18N-17] are borrowed, begun from those of the first, and given back', async (open) => {
-    const { site, owner, page, textOf } = await createSite(open)
+  it('[I18N-17] are borrowed, begun from those of the first, and given back', async () => {
+    const { site, owner, page, textOf } = await createSite(openSqlite)
     const address = inFrench(menuAddress('main'))
     const html = await owner.page(address)
     expect(wordsOf(html)).toContain(

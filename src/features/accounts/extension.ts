@@ -33,10 +33,11 @@ export const accounts = defineExtension({
     const { use, clients, environment } = context
     const url = environment.PORTICO_URL
     const accounts = { ...createAccounts(context), cookies: createDeskCookies(url) }
-    const desk = {
+    const desk: Parameters<typeof createJoinRoutes>[0] = {
       ...context,
       ...accounts,
       siteName: async () => (await use(siteService).current()).title,
+      siteAt: async ({ site }: { site: string }) => ({ name: await desk.siteName(), origin: site }),
     }
     return {
       offers: [

@@ -1,12 +1,11 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.accounts.ts'
 import { readAccountName } from '../domain/account-name.ts'
 import { hashPassword } from '../server/password-hash.ts'
 import { passwordProblem } from '../server/password-rule.ts'
 import { AccountPage, type PasswordProblems } from './account-page.tsx'
-import type { DeskAccounts } from './desk-accounts.ts'
+import { answersAt, type DeskAccounts } from './desk-accounts.ts'
 
 /** Everybody's own account: the ways into it, and where it is open. */
 export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
@@ -67,8 +66,7 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   }
 
   const addPasskey = async ({ person, form, origin, say }: DeskVisit): Promise<DeskAnswer> => {
-    const site = { name: await deps.siteName(), origin: origin.site }
-    const made = await passkeys.created(form.get('passkey') ?? '', site)
+    const made = await passkeys.created(form.get('passkey') ?? '', await deps.siteAt(origin))
     if (made?.account !== person.id) return unchanged(words.passkeyNotAccepted)
     const label = readAccountName(form.get('label') ?? '')
     const named = { ...made, label: label.ok ? label.value : say(words.aPasskey) }
@@ -103,8 +101,8 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
       path: urls.desk.passkeyOptions,
       access: 'desk',
       async handle({ person, origin }) {
-        const site = { name: await deps.siteName(), origin: origin.site }
-        return Response.json(await passkeys.creationOptions({ account: person.id, name: person.name, site }))
+        const made = { account: person.id, name: person.name, site: await deps.siteAt(origin) }
+        return Response.json(await passkeys.creationOptions(made))
       },
     },
     { method: 'post', path: urls.desk.passkeys, access: 'desk', fresh: true, handle: addPasskey },
@@ -113,10 +111,4 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   ]
 }
 
-const done = (notice: Sayable, action: Sayable, subject: Sayable): DeskAnswer => ({
-  to: urls.desk.account,
-  notice,
-  audit: { action, subject },
-})
-
-const unchanged = (problem: Sayable): DeskAnswer => ({ to: urls.desk.account, problem, audit: 'no change' })
+const { done, unchanged } = answersAt(urls.desk.account)

@@ -39,8 +39,7 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
   const joinWith = async (link: Link, visit: OpenVisit, answer: string) => {
     const name = readNewAccountName(visit.form.get('name') ?? '')
     if (!name.ok) return joinPage(link, { problems: { name: name.problem } })
-    const site = { name: await deps.siteName(), origin: visit.origin.site }
-    const made = await passkeys.created(answer, site)
+    const made = await passkeys.created(answer, await deps.siteAt(visit.origin))
     // One that somebody asked for on the desk is for the account they have.
     if (!made || (await deps.accounts.byId(made.account)))
       return joinPage(link, { name: name.value, problems: { passkey: words.passkeyNotAccepted } })
@@ -122,10 +121,8 @@ export function createJoinRoutes(deps: DeskAccounts & { ids: Ids }): readonly De
         if (!(await look(kind, form.get('key') ?? ''))) return refuse(say(words.linkGoneShort))
         const name = readNewAccountName(form.get('name') ?? '')
         if (!name.ok) return refuse(say(name.problem))
-        const site = { name: await deps.siteName(), origin: origin.site }
-        return Response.json(
-          await passkeys.creationOptions({ account: deps.ids.next(), name: name.value, site }),
-        )
+        const made = { account: deps.ids.next(), name: name.value, site: await deps.siteAt(origin) }
+        return Response.json(await passkeys.creationOptions(made))
       },
     },
   ]

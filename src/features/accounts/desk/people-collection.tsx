@@ -5,14 +5,13 @@ import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { words } from '#words/desk.accounts.ts'
 import { isRole, roles } from '../domain/roles.ts'
 import type { Account, ChangeOutcome } from '../server/account-store.ts'
 import type { OpenLink } from '../server/link-store.ts'
-import type { DeskAccounts } from './desk-accounts.ts'
+import { answersAt, type DeskAccounts } from './desk-accounts.ts'
 
 const refusals: Record<Exclude<ChangeOutcome, 'done'>, Message> = {
   missing: words.personGone,
@@ -112,13 +111,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
   ]
 }
 
-const done = (notice: Sayable, action: Sayable, subject: Sayable): DeskAnswer => ({
-  to: urls.desk.people,
-  notice,
-  audit: { action, subject },
-})
-
-const unchanged = (problem: Sayable): DeskAnswer => ({ to: urls.desk.people, problem, audit: 'no change' })
+const { done, unchanged } = answersAt(urls.desk.people)
 
 /** `isSelf`: the person who looks. */
 type ListedPerson = Account & { isSelf: boolean }

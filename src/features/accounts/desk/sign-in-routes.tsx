@@ -73,9 +73,7 @@ export function createSignInRoutes(deps: DeskAccounts): readonly DeskRoute[] {
       path: urls.desk.signInPasskey,
       access: 'open',
       handle: async ({ origin }) =>
-        Response.json(
-          await deps.passkeys.requestOptions({ name: await deps.siteName(), origin: origin.site }),
-        ),
+        Response.json(await deps.passkeys.requestOptions(await deps.siteAt(origin))),
     },
     {
       method: 'post',

@@ -30,18 +30,7 @@ export type SignInOutcome =
   /** Wrong, whatever it was; `throttled`: not even looked at. */
   | { status: 'refused' | 'throttled' | 'expired' }
 
-export type SignIn = {
-  withPassword(given: { name: string; password: string }, origin: Origin): Promise<SignInOutcome>
-  withCode(given: { token: string; code: string }, origin: Origin): Promise<SignInOutcome>
-  withPasskey(answer: string, site: { name: string }, origin: Origin): Promise<SignInOutcome>
-  /** Whether somebody who is signed in knows the password, before it is changed. */
-  confirm(account: Account, password: string): Promise<'right' | 'wrong' | 'throttled'>
-  /**
-   * Without asking: for somebody who has just made the account. Nothing when it is gone or has got another password since
-   * it was read.
-   */
-  begin(account: Account, origin: Origin, how: Sayable): Promise<SignedIn | undefined>
-}
+export type SignIn = ReturnType<typeof createSignIn>
 
 type SignInDeps = Pick<Platform, 'db' | 'log'> & {
   accounts: AccountStore
@@ -55,7 +44,7 @@ type SignInDeps = Pick<Platform, 'db' | 'log'> & {
   audit: AuditStore
 }
 
-export function createSignIn(deps: SignInDeps): SignIn {
+export function createSignIn(deps: SignInDeps) {
   const { accounts, tokens, secondFactor, passkeys, passkeyStore, limits, devices, audit, log } = deps
   // Each check takes 19 MB and a thread; more at once would only slow the site down.
   const strangers = createFairLine({ running: 2, waiting: 40, waitingEach: 4 })
@@ -83,7 +72,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   return {
     begin,
-    async confirm(account, password) {
+    /** Whether somebody who is signed in knows the password, before it is changed. */
+    async confirm(account: Account, password: string): Promise<'right' | 'wrong' | 'throttled'> {
       const tries = limits.ofConfirming(account.id)
       if (!(await limits.take(tries))) return 'throttled'
       const fits = await known(account.id, () => check(password, account))
@@ -92,7 +82,10 @@ export function createSignIn(deps: SignInDeps): SignIn {
       else note(words.wrongPasswordForChange({ name: account.name }))
       return fits ? 'right' : 'wrong'
     },
-    async withPassword({ name, password }, origin) {
+    async withPassword(
+      { name, password }: { name: string; password: string },
+      origin: Origin,
+    ): Promise<SignInOutcome> {
       const account = await accounts.byName(name)
       const device = account && devices.read(origin.device, account.id)
       const tries = device ? limits.ofDevice(device) : limits.ofStranger(name, account, origin)
@@ -107,7 +100,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       const token = await tokens.issue({ account: account.id, value: markOf(account) })
       return token === undefined ? refuse(account, origin, 'password') : { status: 'second_factor', token }
     },
-    async withCode({ token, code }, origin) {
+    async withCode({ token, code }: { token: string; code: string }, origin: Origin): Promise<SignInOutcome> {
       const asked = await tokens.look(token)
       const account = asked?.account ? await accounts.byId(asked.account) : undefined
       if (!account || asked?.value !== markOf(account)) return { status: 'expired' }
@@ -120,7 +113,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       const how = accepted === 'totp' ? words.withCode : words.withRecoveryCode
       return (await begin(account, origin, how)) ?? { status: 'expired' }
     },
-    async withPasskey(answer, { name }, origin) {
+    async withPasskey(answer: string, { name }: { name: string }, origin: Origin): Promise<SignInOutcome> {
       const tries = limits.ofAddress(origin)
       if (!(await limits.take(tries))) return throttle(origin, 'passkey')
       const proven = await passkeys.proven(answer, { name, origin: origin.site })
@@ -144,9 +137,13 @@ function createPasswordCheck() {
   }
 }
 
-function createBegin({ db, accounts, sessions, devices, audit }: SignInDeps): SignIn['begin'] {
+/**
+ * Without asking: for somebody who has just made the account. Nothing when it is gone or has got another password since
+ * it was read.
+ */
+function createBegin({ db, accounts, sessions, devices, audit }: SignInDeps) {
   const { write } = db.tables<AccountTables>()
-  return async (account, origin, how) => {
+  return async (account: Account, origin: Origin, how: Sayable): Promise<SignedIn | undefined> => {
     const line = { account: account.id, who: account.name, action: words.signedIn, subject: how }
     const begun = await audit.during(
       line,

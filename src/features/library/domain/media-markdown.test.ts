@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mediaMarkdown } from './media-markdown.ts'
-import { mediaName, numberedName } from './media-name.ts'
+import { mediaName, numberedNames } from './media-name.ts'
 import { untold } from './media-type.ts'
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
 })
 
 it('a name that is taken gets a number', () => {
-  expect([1, 2].map((number) => numberedName('oak.2.jpg', number))).toEqual(['oak.2.jpg', 'oak.2-2.jpg'])
+  expect([...numberedNames('oak.2.jpg').take(2)]).toEqual(['oak.2.jpg', 'oak.2-2.jpg'])
 })

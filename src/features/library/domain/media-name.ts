@@ -10,5 +10,7 @@ export function mediaName(sent: string, extension: string): string {
 }
 
 /** `oak.jpg`, then `oak-2.jpg`, `oak-3.jpg` … for when names are taken. */
-export const numberedName = (name: string, number: number) =>
-  number === 1 ? name : name.replace(/(\.[^.]+)$/, `-${number}$1`)
+export function* numberedNames(name: string): Generator<string> {
+  yield name
+  for (let number = 2; ; number += 1) yield name.replace(/(\.[^.]+)$/, `-${number}$1`)
+}

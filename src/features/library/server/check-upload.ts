@@ -5,13 +5,13 @@ import { fail, ok, type Result } from '#shared/result.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as ownerWords } from '#words/desk.library.ts'
 import { extensionOf, mediaKindOf, mediaTypeOf } from '../domain/media-type.ts'
+import { largestPixels } from './picture-facts.ts'
 import { safeDrawing } from './safe-drawing.ts'
 import { stripJpeg, stripPicture } from './strip-picture.ts'
 
 /** As it may lie in the media folder. The extension is that of what it is, whatever it was called. */
 export type CheckedUpload = { bytes: Uint8Array; extension: string }
 
-const largestPixels = 100_000_000
 const pictureExtensions: Readonly<Record<string, string>> = {
   jpeg: 'jpg',
   png: 'png',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { numberedName } from '../domain/media-name.ts'
+import { numberedNames } from '../domain/media-name.ts'
 import { deletionMark, type MediaFolders } from './media-files.ts'
 
 export type UploadFolderDeps = {
@@ -37,33 +37,29 @@ export function createUploadFolder({ folders, unfinished, isTaken }: UploadFolde
     return draft
   }
 
+  /** Under the first of the names that nothing has. Answers that name. */
+  const place = async (draft: string, names: Iterable<string>): Promise<string | undefined> => {
+    try {
+      for (const name of names) {
+        await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 })
+        if ((await isTaken(name)) || !(await linked(draft, pathOf(name)))) continue
+        await syncFolder(dirname(pathOf(name)))
+        return name
+      }
+      return undefined
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
+
   return {
     /** Under this name, or the first numbered one that is free. Answers the name. */
-    async keep(name: string, bytes: Uint8Array): Promise<string> {
-      const draft = await write(bytes)
-      try {
-        await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 })
-        for (let number = 1; ; number += 1) {
-          const candidate = numberedName(name, number)
-          if ((await isTaken(candidate)) || !(await linked(draft, pathOf(candidate)))) continue
-          await syncFolder(dirname(pathOf(candidate)))
-          return candidate
-        }
-      } finally {
-        await rm(draft, { force: true })
-      }
-    },
+    keep: async (name: string, bytes: Uint8Array): Promise<string> =>
+      (await place(await write(bytes), numberedNames(name))) ?? name,
     /** A file that lies elsewhere, or bytes, under this very name. False when something has it already. */
     async keepAs(name: string, content: Uint8Array | { path: string }): Promise<boolean> {
       const draft = 'path' in content ? await copy(content.path) : await write(content)
-      try {
-        await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 })
-        if ((await isTaken(name)) || !(await linked(draft, pathOf(name)))) return false
-        await syncFolder(dirname(pathOf(name)))
-        return true
-      } finally {
-        await rm(draft, { force: true })
-      }
+      return (await place(draft, [name])) !== undefined
     },
     /** In place of what is there. */
     async replace(name: string, bytes: Uint8Array) {
