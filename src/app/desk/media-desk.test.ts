@@ -115,8 +115,8 @@ describe('the media library', () => {
       name: ['oak.jpg', 'oak-2.jpg'],
       'base-0': editor.hidden('base-0'),
       'base-1': editor.hidden('base-1'),
-      'alt-0': 'An oak in May',
-      'decorative-1': 'yes',
+      '0.alt': 'An oak in May',
+      '1.decorative': 'yes',
       'credit-1': 'Ana <script>',
     })
     expect(await editor.page(urls.desk.media({ bare: 'yes' }))).toContain('No file is like that.')
@@ -296,7 +296,7 @@ describe('the media library', () => {
     const many = await ben.post(urls.desk.mediaDescribe(), {
       name: 'oak.jpg',
       'base-0': 'older',
-      'alt-0': 'A tall tree',
+      '0.alt': 'A tall tree',
     })
     expect(many.status).toBe(409)
     expect(ben.html()).toContain('value="A tall tree"')
@@ -304,7 +304,7 @@ describe('the media library', () => {
     await ben.post(urls.desk.mediaDescribe(), {
       name: 'oak.jpg',
       'base-0': ben.hidden('base-0'),
-      'alt-0': 'A tall tree',
+      '0.alt': 'A tall tree',
     })
     expect(await ana.page(urls.desk.mediaFile('oak.jpg'))).toContain('value="A tall tree"')
   })

@@ -20,6 +20,7 @@ import { createPictureMaker } from './server/picture-maker.ts'
 import { createPictureNotes } from './server/picture-notes.ts'
 import { createPictureQueue } from './server/picture-queue.ts'
 import { createPictures, pictureFolderOf } from './server/pictures.ts'
+import { createUploadFolder } from './server/upload-folder.ts'
 
 /** Pictures, sound, film and papers of the site. */
 export const library = defineExtension({
@@ -37,6 +38,7 @@ export const library = defineExtension({
     const { folders, documents, clock, config, use, parts, db, log, shutdown } = context
     const mediaFolders = mediaFoldersOf(folders)
     const media = createMediaFiles(mediaFolders)
+    const uploads = createUploadFolder(folders, media)
     const folder = pictureFolderOf(folders.data)
     const notes = createPictureNotes(folder)
     const queue = createPictureQueue({
@@ -53,7 +55,7 @@ export const library = defineExtension({
     const library = createMediaLibrary({
       db,
       documents,
-      folders,
+      uploads,
       folderMark: context.folderMark,
       media,
       pictures,
@@ -62,10 +64,7 @@ export const library = defineExtension({
     return {
       offers: [
         offer(libraryService, createLibraryService({ folders: mediaFolders, library, pictures })),
-        offer(
-          mediaIntakeService,
-          createMediaIntake({ media, folders: mediaFolders, dataFolder: folders.data, want }),
-        ),
+        offer(mediaIntakeService, createMediaIntake({ media, uploads, want })),
         offer(picturesService, queue.work),
       ],
       kinds: [mediaTextKind],

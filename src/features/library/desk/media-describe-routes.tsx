@@ -12,13 +12,13 @@ import type { LibraryFile } from '../server/media-library.ts'
 import {
   listed,
   type MediaDeskDeps,
+  MediaTextFields,
   MediaThumbnail,
   mediaSubject,
   missingPage,
   readMediaText,
 } from './media-desk.tsx'
 import type { EditedFile } from './media-file-page.tsx'
-import { MediaTextFields } from './media-text-fields.tsx'
 
 export const mostFiles = 50
 
@@ -57,7 +57,7 @@ const describe =
     const late: { file: EditedFile; conflict: Conflict }[] = []
     for (const [index, name] of form.getAll('name').slice(0, mostFiles).entries()) {
       const file = await library.find(name)
-      const text = readMediaText(form, `-${index}`)
+      const text = readMediaText(form, `${index}.`)
       if (!file || isDeepStrictEqual(file.text, text)) continue
       const base = form.get(`base-${index}`) ?? 'new'
       const conflict = await library.describe(name, text, { editor: person.name, base })
@@ -101,7 +101,7 @@ function MediaDescribePage({ csrf, files }: { csrf: string; files: readonly Edit
           <input type="hidden" name={`base-${index}`} value={file.base} />
           <MediaThumbnail file={file} />
           <div className="desk-form">
-            <MediaTextFields name={file.name} text={file.text} suffix={`-${index}`} />
+            <MediaTextFields name={file.name} text={file.text} prefix={`${index}.`} />
           </div>
         </fieldset>
       ))}

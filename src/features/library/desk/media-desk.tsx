@@ -1,9 +1,12 @@
 import type { DeskPage } from '#platform/desk/desk-route.ts'
 import type { SiteTime } from '#platform/desk/edit-screen.tsx'
+import { FieldControls } from '#platform/desk/field-form.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { PictureWork } from '#platform/services/library.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
+import { field } from '#shared/fields/fields.ts'
+import { fillFields, readFormFields, takeFields } from '#shared/fields/form-fields.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.library.ts'
 import { extensionOf, type MediaText, mediaKindOf } from '../domain/media-type.ts'
@@ -23,8 +26,6 @@ export type MediaDeskDeps = {
   /** What one form may bring, files and all. */
   maxMegabytes: number
 }
-
-const longestText = 2000
 
 /** What is told about a file. */
 export const mediaSubject: Subject = {
@@ -53,15 +54,37 @@ export const missingPage: DeskPage = {
   ),
 }
 
-export function readMediaText(form: URLSearchParams, suffix = ''): MediaText {
-  const line = (name: string) =>
-    (form.get(`${name}${suffix}`) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
+const line = { max: 2000 }
+
+/** What is told about a file. */
+const textFields = {
+  alt: field.text({ label: words.alt, hint: words.altHint, ...line }),
+  decorative: field.yesNo({ label: words.decoration }),
+  caption: field.text({ label: words.caption, ...line }),
+  credit: field.text({ label: words.credit, hint: words.creditHint, ...line }),
+}
+
+/** `prefix` tells several files of one form apart. */
+export function readMediaText(posted: URLSearchParams, prefix = ''): MediaText {
+  const said = takeFields(textFields, readFormFields(textFields, posted, prefix))
+  const text = (name: keyof MediaText) =>
+    String(said[name] ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, line.max)
   return {
-    alt: line('alt'),
-    decorative: form.has(`decorative${suffix}`),
-    caption: line('caption'),
-    credit: line('credit'),
+    alt: text('alt'),
+    decorative: said.decorative === true,
+    caption: text('caption'),
+    credit: text('credit'),
   }
+}
+
+type MediaTextFieldsProps = { name: string; text: MediaText; prefix?: string }
+
+export function MediaTextFields({ name, text, prefix = '' }: MediaTextFieldsProps) {
+  const { alt, decorative, ...others } = textFields
+  const fields = mediaKindOf(name) === 'picture' ? textFields : others
+  return <FieldControls fields={fields} form={fillFields(fields, text)} errors={{}} of={() => ({ prefix })} />
 }
 
 /** Beside its name, so it says nothing itself. */

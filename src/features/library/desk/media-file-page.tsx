@@ -15,8 +15,7 @@ import { CopyButton } from '../browser/copy-button.island.tsx'
 import { mediaMarkdown } from '../domain/media-markdown.ts'
 import { extensionOf } from '../domain/media-type.ts'
 import type { MediaUse } from '../server/media-uses.ts'
-import { type ListedFile, MediaThumbnail } from './media-desk.tsx'
-import { MediaTextFields } from './media-text-fields.tsx'
+import { type ListedFile, MediaTextFields, MediaThumbnail } from './media-desk.tsx'
 
 /** `base` is the version of what is told about it. */
 export type EditedFile = ListedFile & { base: string }

@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { createMediaFiles } from './media-files.ts'
+import { createMediaFiles, mediaFoldersOf } from './media-files.ts'
 import { createMediaIntake } from './media-intake.ts'
+import { createUploadFolder } from './upload-folder.ts'
 
 async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-intake-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const folders = { uploads: join(folder, 'media'), content: join(folder, 'content') }
-  const media = createMediaFiles(folders)
+  const site = { data: folder, content: join(folder, 'content') }
+  const media = createMediaFiles(mediaFoldersOf(site))
   const wanted: string[] = []
   const want = (name: string) => void wanted.push(name)
-  const intake = createMediaIntake({ media, folders, dataFolder: folder, want })
+  const intake = createMediaIntake({ media, uploads: createUploadFolder(site, media), want })
   let number = 0
   return {
     media,
@@ -28,7 +29,7 @@ async function setUp() {
       expect((await stat(path)).isFile()).toBe(true)
       return taken.ok ? taken.value : inEnglish(taken.problem)
     },
-    read: async (name: string) => readFile(join(folders.uploads, name)),
+    read: async (name: string) => readFile(join(folder, 'media', name)),
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { contentFitsName } from '#platform/files/file-content.ts'
 import { headBytes } from '#platform/files/stage-file.ts'
 import type { MediaIntake } from '#platform/services/library.ts'
@@ -10,13 +9,12 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import { words as ownerWords } from '#words/desk.library.ts'
 import { extensionOf, mediaKindOf, mediaTypeOf } from '../domain/media-type.ts'
 import { checkUpload, notTaken } from './check-upload.ts'
-import { isPlainName, type MediaFiles, type MediaFolders } from './media-files.ts'
-import { createUploadFolder } from './upload-folder.ts'
+import { isPlainName, type MediaFiles } from './media-files.ts'
+import type { UploadFolder } from './upload-folder.ts'
 
 export type MediaIntakeDeps = {
   media: Pick<MediaFiles, 'find'>
-  folders: MediaFolders
-  dataFolder: string
+  uploads: Pick<UploadFolder, 'keepAs'>
   /** Has the versions of a new picture made. */
   want(name: string): void
 }
@@ -26,12 +24,7 @@ const mostMegabytes = 64
 
 type Content = Uint8Array | { path: string }
 
-export function createMediaIntake({ media, folders, dataFolder, want }: MediaIntakeDeps): MediaIntake {
-  const uploads = createUploadFolder({
-    folders,
-    unfinished: join(dataFolder, 'tmp'),
-    isTaken: async (name) => (await media.find(name)) !== undefined,
-  })
+export function createMediaIntake({ media, uploads, want }: MediaIntakeDeps): MediaIntake {
   const takes = (name: string) => isPlainName(name) && mediaTypeOf(name) !== undefined
   return {
     takes,

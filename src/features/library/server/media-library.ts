@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
 import type { Conflict, Documents } from '#platform/documents/documents.ts'
 import type { FolderMark } from '#platform/storage/folder-mark.ts'
@@ -9,13 +8,13 @@ import { words as ownerWords } from '#words/desk.library.ts'
 import { mediaName } from '../domain/media-name.ts'
 import { extensionOf, type MediaText, untold } from '../domain/media-type.ts'
 import { checkUpload } from './check-upload.ts'
-import { type MediaFile, type MediaFiles, mediaFoldersOf } from './media-files.ts'
+import type { MediaFile, MediaFiles } from './media-files.ts'
 import { mediaTextPath, writeMediaText } from './media-text-kind.ts'
 import { createMediaTextStore } from './media-text-store.ts'
 import { type MediaUse, mediaUses } from './media-uses.ts'
 import type { PictureFacts } from './picture-facts.ts'
 import type { Pictures } from './pictures.ts'
-import { createUploadFolder } from './upload-folder.ts'
+import type { UploadFolder } from './upload-folder.ts'
 
 export type LibraryFile = MediaFile & { text: MediaText; picture?: PictureFacts | undefined }
 
@@ -30,19 +29,13 @@ export type MediaLibraryDeps = {
   pictures: Pictures
   /** Has the versions of a new picture made. */
   want(name: string): void
-  folders: { content: string; data: string }
+  uploads: UploadFolder
   folderMark: FolderMark | undefined
 }
 
 export function createMediaLibrary(deps: MediaLibraryDeps) {
-  const { db, documents, media, pictures, want, folders } = deps
+  const { db, documents, media, pictures, want, uploads } = deps
   const texts = createMediaTextStore(db)
-  const uploads = createUploadFolder({
-    folders: mediaFoldersOf(folders),
-    unfinished: join(folders.data, 'tmp'),
-    isTaken: async (name) => (await media.find(name)) !== undefined,
-  })
-
   const find = async (name: string): Promise<LibraryFile | undefined> => {
     const file = await media.find(name)
     if (!file) return undefined

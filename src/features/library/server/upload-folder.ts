@@ -3,17 +3,16 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { numberedNames } from '../domain/media-name.ts'
-import { deletionMark, type MediaFolders } from './media-files.ts'
+import { deletionMark, type MediaFiles, mediaFoldersOf } from './media-files.ts'
 
-export type UploadFolderDeps = {
-  folders: MediaFolders
-  /** For files that are being written; never part of a backup. */
-  unfinished: string
-  isTaken(name: string): Promise<boolean>
-}
+export type UploadFolder = ReturnType<typeof createUploadFolder>
 
 /** The files put on the site by its desk. What is answered for is on the disk. */
-export function createUploadFolder({ folders, unfinished, isTaken }: UploadFolderDeps) {
+export function createUploadFolder(site: { content: string; data: string }, media: Pick<MediaFiles, 'find'>) {
+  const folders = mediaFoldersOf(site)
+  // Files that are being written are never part of a backup.
+  const unfinished = join(site.data, 'tmp')
+  const isTaken = async (name: string) => (await media.find(name)) !== undefined
   const pathOf = (name: string) => join(folders.uploads, name)
 
   const write = async (bytes: Uint8Array) => {
