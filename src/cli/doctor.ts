@@ -23,13 +23,13 @@ import { words } from '#words/desk.cli.doctor.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words as cliWords } from '#words/desk.cli.ts'
 import { checkDatabase, createLook } from './check-database.ts'
-import { checkDomains } from './check-domains.ts'
 import { checkPackages } from './check-packages.ts'
 import {
   checkAddresses,
   checkClock,
   checkContent,
   checkDisk,
+  checkDomains,
   checkMail,
   checkOutbox,
   checkScripts,
