@@ -15,16 +15,12 @@ export type HoverEvent =
 
 export type HoverStep = { hover: Hover; decision?: 'open' | 'close' }
 
-type HoverTimings = {
-  /** How often the pointer's way is measured. */
-  interval: number
-  /** A way shorter than this many pixels in one interval means the visitor stays. */
-  sensitivity: number
-  /** Grace after the pointer has left. */
-  grace: number
-}
-
-const menuTimings: HoverTimings = { interval: 100, sensitivity: 6, grace: 100 }
+/** Milliseconds: how often the pointer's way is measured. */
+const interval = 100
+/** A way shorter than this many pixels in one interval means the visitor stays. */
+const sensitivity = 6
+/** Milliseconds of grace after the pointer has left. */
+const grace = 100
 
 export const away: Hover = { phase: 'away' }
 
@@ -32,18 +28,18 @@ export const away: Hover = { phase: 'away' }
  * Tells a pointer that means something from one that only passes by. Feed it every event, and a `time` event when
  * `dueAt` has come.
  */
-export function hoverIntent(hover: Hover, event: HoverEvent, timings = menuTimings): HoverStep {
+export function hoverIntent(hover: Hover, event: HoverEvent): HoverStep {
   switch (event.type) {
     case 'enter':
-      return { hover: entered(hover, event.point, event.at + timings.interval) }
+      return { hover: entered(hover, event.point, event.at + interval) }
     case 'move':
       return { hover: hover.phase === 'watching' ? { ...hover, now: event.point } : hover }
     case 'leave':
       return {
-        hover: hover.phase === 'over' ? { phase: 'leaving', dueAt: event.at + timings.grace } : notYet(hover),
+        hover: hover.phase === 'over' ? { phase: 'leaving', dueAt: event.at + grace } : notYet(hover),
       }
     case 'time':
-      return 'dueAt' in hover && event.at >= hover.dueAt ? due(hover, event.at, timings) : { hover }
+      return 'dueAt' in hover && event.at >= hover.dueAt ? due(hover, event.at) : { hover }
   }
 }
 
@@ -55,11 +51,7 @@ function entered(hover: Hover, point: Point, dueAt: number): Hover {
 /** What never opened has nothing to close. */
 const notYet = (hover: Hover): Hover => (hover.phase === 'watching' ? away : hover)
 
-function due(
-  hover: Extract<Hover, { dueAt: number }>,
-  at: number,
-  { interval, sensitivity }: HoverTimings,
-): HoverStep {
+function due(hover: Extract<Hover, { dueAt: number }>, at: number): HoverStep {
   if (hover.phase === 'leaving') return { hover: away, decision: 'close' }
   const { from, now } = hover
   if (Math.hypot(from.x - now.x, from.y - now.y) < sensitivity)
