@@ -1,6 +1,7 @@
-import { type ArchiveView, inLanguage, type Message, Phrase, type TermView, useLocale } from '#api/theme.ts'
+import { type ArchiveView, type Message, Phrase, type TermView, useLocale } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { Count } from './count.tsx'
+import { TermList } from './term-links.tsx'
 
 export function Archive({ archive }: { archive: ArchiveView }) {
   return (
@@ -55,16 +56,7 @@ function Terms({ title, terms }: { title: Message; terms: readonly TermView[] })
       <h2>
         <Phrase of={title} />
       </h2>
-      <ul>
-        {terms.map(({ path, name, lang, count }) => (
-          <li key={path}>
-            <a href={path} {...inLanguage(lang)}>
-              {name}
-            </a>{' '}
-            {count !== undefined && <Count of={count} />}
-          </li>
-        ))}
-      </ul>
+      <TermList terms={terms} />
     </section>
   )
 }

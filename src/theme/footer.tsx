@@ -10,6 +10,7 @@ import {
   useSay,
 } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
+import { InLanguage } from './in-language.tsx'
 
 type FooterLink = { label: string; url: string; lang?: string | undefined }
 
@@ -32,7 +33,7 @@ export function Footer({ site, path, children }: FooterProps) {
           <p className="footer-name">{site.title}</p>
           {site.tagline && (
             <p>
-              {site.taglineLang ? <bdi {...inLanguage(site.taglineLang)}>{site.tagline}</bdi> : site.tagline}
+              <InLanguage lang={site.taglineLang}>{site.tagline}</InLanguage>
             </p>
           )}
           <Address site={site} />
@@ -58,7 +59,7 @@ function Address({ site }: { site: SiteView }) {
     <address>
       {lines.map((line) => (
         <span key={line}>
-          {site.addressLang ? <bdi {...inLanguage(site.addressLang)}>{line}</bdi> : line}
+          <InLanguage lang={site.addressLang}>{line}</InLanguage>
         </span>
       ))}
       {site.email && <a href={`mailto:${site.email}`}>{site.email}</a>}
@@ -81,13 +82,7 @@ function FooterMenu({ label, lang, items, path }: FooterMenuProps) {
   return (
     <nav {...(isForeign ? { 'aria-labelledby': id } : { 'aria-label': say(label) })}>
       <h2 id={isForeign ? id : undefined}>
-        {typeof label !== 'string' ? (
-          <Phrase of={label} />
-        ) : lang ? (
-          <bdi {...inLanguage(lang)}>{label}</bdi>
-        ) : (
-          label
-        )}
+        {typeof label === 'string' ? <InLanguage lang={lang}>{label}</InLanguage> : <Phrase of={label} />}
       </h2>
       <ul>
         {items.map(({ label, url, lang }) => (

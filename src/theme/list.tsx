@@ -11,9 +11,9 @@ import {
 } from '#api/theme.ts'
 import { words } from '#words/theme.ts'
 import { Cards } from './cards.tsx'
-import { Count } from './count.tsx'
 import { InLanguage } from './in-language.tsx'
 import { PagingLinks } from './paging.tsx'
+import { TermList } from './term-links.tsx'
 
 const overlines = {
   all: undefined,
@@ -53,7 +53,11 @@ export function List({ list }: ListProps) {
             {introduction}
           </p>
         )}
-        {list.below && list.below.length > 0 && <Below terms={list.below} />}
+        {list.below && list.below.length > 0 && (
+          <Named as="nav" name={words.categoriesBelow} className="terms-below">
+            <TermList terms={list.below} />
+          </Named>
+        )}
         {list.filter && <FilterForm filter={list.filter} />}
       </header>
       {list.author?.picture && (
@@ -83,21 +87,6 @@ const Above = ({ terms }: { terms: readonly TermView[] }) => (
         </li>
       ))}
     </ol>
-  </Named>
-)
-
-const Below = ({ terms }: { terms: readonly TermView[] }) => (
-  <Named as="nav" name={words.categoriesBelow} className="terms-below">
-    <ul>
-      {terms.map(({ path, name, lang, count }) => (
-        <li key={path}>
-          <a href={path} {...inLanguage(lang)}>
-            {name}
-          </a>{' '}
-          {count !== undefined && <Count of={count} />}
-        </li>
-      ))}
-    </ul>
   </Named>
 )
 
