@@ -1,12 +1,12 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { checkOptionalParameter, splitRoutingPath } from 'hono/utils/url'
-import { ConfigurationError } from '#platform/config/environment.ts'
 import type { MadeExtension } from '#platform/extension/extension.ts'
 import type { Parts } from '#platform/extension/parts.ts'
 import type { UseService } from '#platform/extension/service.ts'
 import type { Log } from '#platform/log.ts'
 import { entriesService } from '#platform/services/entries.ts'
 import { isReserved } from '#shared/edition.ts'
+import { refuse } from './site-extensions.ts'
 
 type Route = { method: string; path: string }
 
@@ -183,8 +183,4 @@ function wordsFor(segment: string): readonly string[] {
   if (!segment.startsWith(':')) return [segment]
   const pattern = segment.endsWith('}') ? segment.slice(segment.indexOf('{') + 1, -1) : undefined
   return pattern === undefined ? words : words.filter((word) => new RegExp(`^(?:${pattern})$`).test(word))
-}
-
-function refuse(sentence: string): never {
-  throw new ConfigurationError(sentence)
 }

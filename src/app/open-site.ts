@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
 import { systemClock } from '#platform/clock.ts'
-import { ConfigurationError } from '#platform/config/environment.ts'
 import { createPlatform, type Platform, type PlatformOptions } from '#platform/create-platform.ts'
 import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -34,10 +33,9 @@ import { ownAddressesOf, refuseTakenAddresses } from './extension-addresses.ts'
 import { features, sectionOf } from './features.ts'
 import { createFrame } from './frame.ts'
 import { headScriptsOf } from './head-script.ts'
-import { extensionSections, makeBuiltIn, makeExtension } from './make-extension.ts'
 import { createRenderPage } from './render-page.tsx'
 import type { SiteConfig } from './site-config.ts'
-import { extensionsOf } from './site-extensions.ts'
+import { extensionSections, extensionsOf, makeBuiltIn, makeExtension, refuse } from './site-extensions.ts'
 import { createSitePersonalData } from './site-personal-data.ts'
 import { sitePolicy } from './site-policy.ts'
 import { readTheme, type SiteTheme } from './site-theme.ts'
@@ -223,9 +221,7 @@ function refuseTwice(kinds: readonly DocumentKind[]) {
   const names = kinds.map(({ kind }) => kind)
   const twice = names.find((name, index) => names.indexOf(name) < index)
   if (twice !== undefined)
-    throw new ConfigurationError(
-      `Two parts keep documents of the kind "${twice}". Give the type of your extension another name.`,
-    )
+    refuse(`Two parts keep documents of the kind "${twice}". Give the type of your extension another name.`)
 }
 
 /** In a text only one of them could be meant. */
@@ -235,7 +231,7 @@ function refuseTakenBlocks(made: MadeExtension, others: readonly MadeExtension[]
     for (const { name } of parts.blocks ?? []) {
       const other = taken.get(name)
       if (other !== undefined)
-        throw new ConfigurationError(
+        refuse(
           `The extension "${extension}" has a block "${name}", and "${other}" has one of that name already. Choose another, such as "${extension}-…".`,
         )
       taken.set(name, extension)
