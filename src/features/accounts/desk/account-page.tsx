@@ -1,5 +1,4 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { Island } from '#platform/render/island.tsx'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
@@ -9,12 +8,11 @@ import { DateText } from '#ui/date-text.tsx'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { words as passkeyWords } from '#words/desk.accounts.passkey.ts'
 import { words } from '#words/desk.accounts.ts'
-import { PasskeyButton } from '../browser/passkey.island.tsx'
 import type { Passkey } from '../server/passkey-store.ts'
 import { shortestPassword } from '../server/password-rule.ts'
 import type { Session } from '../server/session-store.ts'
+import { PasskeyPart } from './passkey-part.tsx'
 
 export type PasswordProblems = { current?: Sayable | undefined; password?: Sayable | undefined }
 
@@ -148,16 +146,7 @@ function Passkeys({ csrf, passkeys }: AccountView) {
           placeholder={say(words.passkeyExample)}
           maxLength={60}
         />
-        <Island
-          name="passkey"
-          component={PasskeyButton}
-          words={passkeyWords}
-          props={{
-            ceremony: 'create',
-            options: urls.desk.passkeyOptions,
-            label: say(words.addPasskey),
-          }}
-        />
+        <PasskeyPart ceremony="create" options={urls.desk.passkeyOptions} label={say(words.addPasskey)} />
       </PostForm>
     </section>
   )

@@ -1,17 +1,15 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
-import { Island } from '#platform/render/island.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { words as passkeyWords } from '#words/desk.accounts.passkey.ts'
 import { words } from '#words/desk.accounts.ts'
-import { PasskeyButton } from '../browser/passkey.island.tsx'
 import type { Role } from '../domain/roles.ts'
 import type { LinkKind } from '../server/link-store.ts'
 import { shortestPassword } from '../server/password-rule.ts'
+import { PasskeyPart } from './passkey-part.tsx'
 
 export type JoinView = {
   kind: LinkKind
@@ -59,16 +57,7 @@ export function JoinPage(view: JoinView) {
         />
         <button type="submit">{say(account ? words.setThePassword : words.makeTheAccount)}</button>
         {!account && (
-          <Island
-            name="passkey"
-            component={PasskeyButton}
-            words={passkeyWords}
-            props={{
-              ceremony: 'create',
-              options: urls.desk.joinPasskey,
-              label: say(words.passkeyInstead),
-            }}
-          />
+          <PasskeyPart ceremony="create" options={urls.desk.joinPasskey} label={say(words.passkeyInstead)} />
         )}
       </PostForm>
     </>

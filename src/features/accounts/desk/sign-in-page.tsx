@@ -1,13 +1,11 @@
 import { PostForm } from '#platform/desk/post-form.tsx'
 import { Said } from '#platform/desk/said.tsx'
-import { Island } from '#platform/render/island.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { words as passkeyWords } from '#words/desk.accounts.passkey.ts'
 import { words } from '#words/desk.accounts.ts'
-import { PasskeyButton } from '../browser/passkey.island.tsx'
+import { PasskeyPart } from './passkey-part.tsx'
 
 export type SignInView = {
   back: string
@@ -45,16 +43,7 @@ export function SignInPage({ back, name = '', problem, owned, isAgain, held }: S
           required
         />
         <button type="submit">{say(words.signIn)}</button>
-        <Island
-          name="passkey"
-          component={PasskeyButton}
-          words={passkeyWords}
-          props={{
-            ceremony: 'use',
-            options: urls.desk.signInPasskey,
-            label: say(words.signInWithPasskey),
-          }}
-        />
+        <PasskeyPart ceremony="use" options={urls.desk.signInPasskey} label={say(words.signInWithPasskey)} />
       </PostForm>
     </>
   )
