@@ -117,7 +117,7 @@ describe('the media library', () => {
       'base-1': editor.hidden('base-1'),
       '0.alt': 'An oak in May',
       '1.decorative': 'yes',
-      'credit-1': 'Ana <script>',
+      '1.credit': 'Ana <script>',
     })
     expect(await editor.page(urls.desk.media({ bare: 'yes' }))).toContain('No file is like that.')
     expect(await editor.page(urls.desk.media({ q: 'MAY' }))).toContain('One file')
