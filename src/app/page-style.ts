@@ -5,13 +5,6 @@ import type { SiteTheme } from './site-theme.ts'
 /** What a page says that it needs: sheets by entry name, and rules that are made for it. */
 type NeededStyles = { names: readonly string[]; css: readonly string[] }
 
-export type PageStyle = {
-  /** The styles of a drawn page in one text, in the order in which they win. */
-  of(html: string, needed: NeededStyles): string
-  /** Addresses of sheets that pages link all the same. They win over the rest. */
-  linked: readonly string[]
-}
-
 const mostCarried = 16 * 1024
 
 /** Which styles a page needs is known when all of it is drawn. React escapes `<` in texts and attributes, so no text is taken for this. */
@@ -20,10 +13,11 @@ const emptyStyle = '<style></style>'
 export const withStyle = (html: string, style: string) =>
   html.replace(emptyStyle, () => `<style>${style}</style>`)
 
-export function createPageStyle(assets: Assets, own: Pick<SiteTheme, 'tokens' | 'sheets'>): PageStyle {
+export function createPageStyle(assets: Assets, own: Pick<SiteTheme, 'tokens' | 'sheets'>) {
   const [carried, linked] = [own.sheets.filter(isCarried), own.sheets.filter((sheet) => !isCarried(sheet))]
   return {
-    of(html, { names, css }) {
+    /** The styles of a drawn page in one text, in the order in which they win. */
+    of(html: string, { names, css }: NeededStyles): string {
       const sheets = [assets.style('site'), ...usedIn(html, assets.usedStyles), ...names.map(assets.style)]
       const texts = [
         ...new Set([...sheets, ...assets.ownStyles('site'), ...own.tokens].map((sheet) => sheet.css)),
@@ -32,6 +26,7 @@ export function createPageStyle(assets: Assets, own: Pick<SiteTheme, 'tokens' | 
       ]
       return asParsed(texts.join('\n')).replaceAll(endOfStyle, '<\\/')
     },
+    /** Addresses of sheets that pages link all the same. They win over the rest. */
     linked: linked.map(({ address }) => address),
   }
 }

@@ -1,14 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-export type DevLoop = {
-  /** Something that the site is made from changed. */
-  changed(): void
-  signal(name: NodeJS.Signals): void
-  /** Answers once the server has ended. */
-  end(): Promise<void>
-}
-
 export type DevLoopDeps = {
   /** Starts a server. One that follows another that ran has little to tell. */
   start(turn: 'first' | 'again'): ChildProcess
@@ -21,7 +13,7 @@ export type DevLoopDeps = {
 }
 
 /** Keeps one server, and starts it anew whenever something changed: one restart at a time; what changes during it brings another one. */
-export function createDevLoop({ start, isSound, onFailed, quiet = 100 }: DevLoopDeps): DevLoop {
+export function createDevLoop({ start, isSound, onFailed, quiet = 100 }: DevLoopDeps) {
   let pending: NodeJS.Timeout | undefined
   let isRestarting = false
   let isEnding = false
@@ -54,11 +46,13 @@ export function createDevLoop({ start, isSound, onFailed, quiet = 100 }: DevLoop
   }
 
   return {
+    /** Something that the site is made from changed. */
     changed() {
       clearTimeout(pending)
       pending = setTimeout(restart, quiet)
     },
-    signal: (name) => void server.kill(name),
+    signal: (name: NodeJS.Signals) => void server.kill(name),
+    /** Answers once the server has ended. */
     async end() {
       isEnding = true
       clearTimeout(pending)

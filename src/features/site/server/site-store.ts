@@ -26,12 +26,7 @@ declare module '#platform/request-context.ts' {
   }
 }
 
-export type SiteStore = {
-  /** One or two rows are read for each request, so that a change is seen by every process at once; they are parsed only when they changed. */
-  current(): Promise<Site>
-  /** What is asked for while `work` goes on says this instead; for everybody else the site is as it was. */
-  during<Value>(said: WrittenSite, work: () => Promise<Value>): Promise<Value>
-}
+export type SiteStore = ReturnType<typeof createSite>
 
 /** What an edition says. */
 export type WrittenSite = { edition: string; site: Partial<WrittenValues> }
@@ -47,7 +42,7 @@ export type SiteStoreDeps = {
   localUrl(): string
 }
 
-export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
+export function createSite({ db, url, localUrl }: SiteStoreDeps) {
   const { read } = db.tables<SiteTables>()
   const findSite = prepareQuery<SiteTables, SiteTables['site'], { edition: string }>((db, value) =>
     db
@@ -67,8 +62,10 @@ export function createSite({ db, url, localUrl }: SiteStoreDeps): SiteStore {
   }
 
   return {
-    during: (siteDraft, work) => withContext({ siteDraft }, work),
-    async current() {
+    /** What is asked for while `work` goes on says this instead; for everybody else the site is as it was. */
+    during: <Value>(siteDraft: WrittenSite, work: () => Promise<Value>) => withContext({ siteDraft }, work),
+    /** One or two rows are read for each request, so that a change is seen by every process at once; they are parsed only when they changed. */
+    async current(): Promise<Site> {
       const edition = askedEdition()
       const rows = await rowsFor(edition)
       const said = requestContext().siteDraft
