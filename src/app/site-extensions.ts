@@ -84,7 +84,7 @@ const ownCommands: ReadonlySet<string> = new Set([
 ])
 
 /** What it hears must be among its needs, so that the owner knows. */
-export function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: Parts) {
+function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: Parts) {
   const { on = {}, guards = {} } = made
   const check = (event: 'message.accepted' | 'review.submitted', need: Need) => {
     if (on[event] && !needs.includes(need)) refuseUnnamed(name, `listens to ${event}`, need)

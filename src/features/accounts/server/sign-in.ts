@@ -30,8 +30,6 @@ export type SignInOutcome =
   /** Wrong, whatever it was; `throttled`: not even looked at. */
   | { status: 'refused' | 'throttled' | 'expired' }
 
-export type SignIn = ReturnType<typeof createSignIn>
-
 type SignInDeps = Pick<Platform, 'db' | 'log'> & {
   accounts: AccountStore
   sessions: SessionStore
