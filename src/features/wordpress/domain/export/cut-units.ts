@@ -32,21 +32,24 @@ const skipped = [
 /** No mark that matters is longer, so that this many signs tell what stands at a `<`. */
 const longestMark = 100
 const tag = /<(\/?)([-.\w:\u0080-\uffff]{0,100})/y
-/** Up to the `>` that ends it, the next `<`, or the end of what is there. */
-const insideTag = /<(?:[^<>"']+|"[^"<]*"?|'[^'<]*'?)*/y
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
+function tagAt(text: string, at: number): readonly string[] {
+  tag.lastIndex = at
+  return tag.exec(text) ?? []
 }
 
 /** One sign for each byte: marks are ASCII, and places are those of bytes. */
 const signs = new TextDecoder('latin1')
 
-/** Where the tag ends that begins there; nothing when more bytes are needed. `isWhole`: it is there to its end. */
+/** Where the tag ends that begins there, with `>` or before the next `<`; nothing when more bytes are needed. `isWhole`: it is there to its end. */
 function endOfTag(text: string, at: number, atEnd: boolean): { end: number; isWhole: boolean } | undefined {
-  const last = at + (matchAt(insideTag, text, at)?.[0].length ?? 0)
-  if (last < text.length) return { end: last + (text[last] === '>' ? 1 : 0), isWhole: true }
+  let quote = ''
+  for (let index = at + 1; index < text.length; index += 1) {
+    const sign = text.charAt(index)
+    if (sign === '<') return { end: index, isWhole: true }
+    if (quote) quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return { end: index + 1, isWhole: true }
+  }
   return atEnd || text.length - at >= longestTag ? { end: text.length, isWhole: false } : undefined
 }
 
@@ -106,7 +109,7 @@ export function createUnitCutter(largest: number) {
 
   /** At a tag: ends a unit, begins one, or goes on. `undefined` when more bytes are needed. */
   function step(atEnd: boolean): Unit | 'on' | undefined {
-    const [, slash, name = ''] = matchAt(tag, text, at) ?? []
+    const [, slash, name = ''] = tagAt(text, at)
     const isOuterEnd = slash === '/' && (name === 'channel' || name === 'rss')
     const isClosed = open && slash === '/' && name === open.name
     if (open && (isOuterEnd || (!slash && name === 'item'))) return take(open, 'not-closed')

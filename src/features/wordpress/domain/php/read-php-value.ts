@@ -74,22 +74,24 @@ function skip(reading: Reading, mark: string): void {
   reading.at += mark.length
 }
 
-const beginning = /(N);|([bidRr]):([^;]{1,40});|([aOCEs]):(\d{1,9}):/y
+const singleValue = /([bidRr]):([^;]{1,40});/y
+const longValue = /([aOCEs]):(\d{1,9}):/y
 
 function readValue(reading: Reading): PhpValue {
   spend(reading, 1)
-  const { at: start, made: before } = reading
-  const [, nothing, single, written = '', long, length] = take(reading, beginning)
+  const { source, at: start, made: before } = reading
   const slot: Slot = { value: null, size: 1, open: true }
-  if (single !== 'R') reading.slots.push(slot)
-  if (single) slot.value = readSingle(reading, single, written)
-  else if (!nothing) slot.value = readLong(reading, long, Number(length), start)
+  if (source[start] !== 'R') reading.slots.push(slot)
+  if (source[start] === 'N') skip(reading, 'N;')
+  else if (/[bidRr]/.test(source.charAt(start))) slot.value = readSingle(reading)
+  else slot.value = readLong(reading, start)
   slot.size += reading.made - before
   slot.open = false
   return slot.value
 }
 
-function readSingle(reading: Reading, type: string, written: string): PhpValue {
+function readSingle(reading: Reading): PhpValue {
+  const [, type, written = ''] = take(reading, singleValue)
   if (type === 'i') return whole(written)
   if (type === 'd') return decimal(written)
   if (!/^\d{1,9}$/.test(written)) fail()
@@ -114,7 +116,9 @@ const decimal = (text: string): number =>
 const sizeOfObject = /(\d{1,9}):/y
 const sizeOfCustom = /(\d{1,9}):\{/y
 
-function readLong(reading: Reading, type: string | undefined, length: number, start: number): PhpValue {
+function readLong(reading: Reading, start: number): PhpValue {
+  const [, type, digits] = take(reading, longValue)
+  const length = Number(digits)
   if (type === 'a') {
     const found = members(reading, length)
     return isList(found) ? [...found.values()] : found
