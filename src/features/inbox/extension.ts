@@ -6,9 +6,8 @@ import { siteService } from '#platform/services/site.ts'
 import { inboxCommand } from './commands/inbox-command.ts'
 import { createInboxDesk } from './desk/inbox-desk.ts'
 import { createInbox } from './server/create-inbox.ts'
-import { inboxNeeds } from './server/inbox-context.ts'
 import { messagesService } from './server/service.ts'
-import { inboxSettings } from './server/settings.ts'
+import { inboxNeeds, inboxSettings } from './server/settings.ts'
 
 /** What came in, is answered and mailed. */
 export const inbox = defineExtension({

@@ -15,10 +15,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.forms.ts'
 import { newFormIn } from '../domain/default-form.ts'
 import { readPastedForms } from '../domain/edit/read-pasted-forms.ts'
-import { readFormDocument } from '../domain/form-document.ts'
+import { type FormDefinition, readFormDocument } from '../domain/form-document.ts'
+import { replaceMailTags } from '../domain/mail/mail-tags.ts'
 import { createFormDeskRoutes, type FormDeskDeps } from './form-routes.tsx'
 import { ImportPage } from './import-page.tsx'
-import { whereMessagesGo } from './where-messages-go.ts'
 
 type FormsDeskDeps = FormDeskDeps & {
   countsByForm(): Promise<ReadonlyMap<number, number>>
@@ -204,3 +204,31 @@ const heard = { heard: (inner: ReactNode) => <span className="visually-hidden">{
 
 /** How a page shows the form. */
 const blockOf = (id: number) => `::contact-form{id=${id}}`
+
+export type WhereContext = { adminEmail: string /** The site has a mail server. */; mailGoesOut: boolean }
+
+/** What becomes of a message to the form, in a few words for its owner. */
+export function whereMessagesGo(
+  { settings, mail, mail2 }: FormDefinition,
+  { adminEmail, mailGoesOut }: WhereContext,
+): Message {
+  const { api_root: apiRoot, demo_mode: demoMode, skip_mail: skipMail, do_not_store: doNotStore } = settings
+  if (apiRoot) return words.takenBy({ site: hostOf(apiRoot) })
+  if (demoMode) return words.onlyForShow
+  if (skipMail || !mail.active) {
+    const answered = !skipMail && mail2.active
+    if (doNotStore) return answered ? words.onlyVisitorMailed : words.neitherKeptNorMailed
+    return answered ? words.keptVisitorMailed : words.keptNotMailed
+  }
+  const recipient = shown(mail.recipient, adminEmail)
+  if (!recipient) return doNotStore ? words.mailedToNobodyNotKept : words.mailedToNobody
+  if (mailGoesOut) return (doNotStore ? words.mailedToNotKept : words.mailedTo)({ recipient })
+  return (doNotStore ? words.toBeMailedToNotKept : words.toBeMailedTo)({ recipient })
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
+
+const shown = (written: string, adminEmail: string) =>
+  replaceMailTags(written, ({ name }) =>
+    name === '_site_admin_email' ? adminEmail || undefined : undefined,
+  ).text.trim()

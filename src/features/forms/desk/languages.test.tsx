@@ -4,8 +4,7 @@ import { createSay } from '#platform/words/say.ts'
 import { SayContext } from '#platform/words/use-say.ts'
 import { readFormDocument } from '../domain/form-document.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
-import { FormListRow } from './forms-collection.tsx'
-import { whereMessagesGo } from './where-messages-go.ts'
+import { FormListRow, whereMessagesGo } from './forms-collection.tsx'
 
 const say = createSay('fr', ({ english }) => `fr: ${english}`)
 const data = formFrontMatter.parse({ id: 1, title: 'Contact' })

@@ -1,4 +1,4 @@
-import type { FormDefinition } from './form-definition.ts'
+import type { FormDefinition } from './form-document.ts'
 import type { BorrowedWords, ViewNode } from './form-view.ts'
 import { messageKeys } from './messages.ts'
 

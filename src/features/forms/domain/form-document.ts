@@ -1,14 +1,34 @@
 import { words as tagWords } from '#words/desk.forms.mistakes.ts'
 import { checkFields } from './check/check-fields.ts'
 import { ownerMailIn, receiptIn, templateIn } from './default-form.ts'
-import type { FormDefinition } from './form-definition.ts'
-import { type FormFrontMatter, usualSettings } from './form-front-matter.ts'
+import { type FormFrontMatter, type FormSettings, usualSettings } from './form-front-matter.ts'
 import { defineFields } from './kinds/define-fields.ts'
+import type { MailTemplate } from './mail/mail-template.ts'
 import { createTemplateTree } from './markup/template-tree.ts'
-import { messagesIn, resolveMessages } from './messages.ts'
+import { type MessageKey, type Messages, messagesIn, resolveMessages } from './messages.ts'
 import type { Problem } from './problem.ts'
 import { englishVoices, type FormVoices } from './say-in.ts'
 import { parseTemplate, type Template } from './tags/parse-template.ts'
+
+export type FormDefinition = {
+  id: number
+  title: string
+  /** As WordPress writes it: `en_US`. */
+  locale: string
+  /** `queued` thanks once the message is stored; `direct` only once the mail server has taken it. */
+  delivery: 'queued' | 'direct'
+  template: Template
+  /** Its owner left it empty, so it has our words in it. */
+  hasUsualTemplate: boolean
+  mail: MailTemplate
+  mail2: MailTemplate
+  messages: Messages
+  /** The owner's own messages as written, before markup is taken out. */
+  writtenMessages: Partial<Record<MessageKey, string>>
+  settings: FormSettings
+  /** Settings the original had once and has no more. */
+  deprecatedSettings: string[]
+}
 
 /** A template, and what is wrong with it. */
 export function readTemplate(source: string, firstLine = 1): { template: Template; problems: Problem[] } {

@@ -1,5 +1,5 @@
 import { firstEdition } from '#shared/edition.ts'
-import type { FormDefinition } from '../domain/form-definition.ts'
+import type { FormDefinition } from '../domain/form-document.ts'
 import { type FormDocument, readFormDocument } from '../domain/form-document.ts'
 import { buildSchema } from '../domain/kinds/build-schema.ts'
 import { defineFields, fieldWordsIn } from '../domain/kinds/define-fields.ts'

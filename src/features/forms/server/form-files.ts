@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Platform } from '#platform/create-platform.ts'
 import type { Problem } from '#platform/documents/document-kind.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import { editFrontMatter } from '#platform/documents/edit-front-matter.ts'
@@ -6,15 +7,19 @@ import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { firstEdition, translationAt } from '#shared/edition.ts'
+import { localTime } from '#shared/local-time.ts'
 import { templateIn } from '../domain/default-form.ts'
 import type { PastedForm } from '../domain/edit/read-pasted-forms.ts'
 import type { FormDocument } from '../domain/form-document.ts'
 import { formFrontMatter } from '../domain/form-front-matter.ts'
+import type { FormView } from '../domain/form-view.ts'
 import type { FormVoices } from '../domain/say-in.ts'
+import { createFormView } from '../domain/view/create-form-view.ts'
+import type { Challenges } from './challenges/challenges.ts'
 import { checkForm, type FormCheckDeps, type FormFinding } from './check-form.ts'
+import { compileForm } from './compile-form.ts'
 import type { FormStore } from './form-store.ts'
-import type { MailSite } from './form-voices.ts'
-import { createFormVoices } from './form-voices.ts'
+import { createFormVoices, type MailSite } from './form-voices.ts'
 
 export type FormFilesDeps = {
   documents: Pick<Documents, 'find' | 'texts' | 'edit' | 'revisions'>
@@ -140,3 +145,35 @@ const slugOf = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60) || 'form'
+
+export type PreviewFormDeps = Pick<Platform, 'clock' | 'speaker'> & {
+  site(): Promise<MailSite>
+  challenges: Challenges
+  choices: Readonly<Record<string, readonly string[]>>
+}
+
+/** A form as visitors would see it, drawn from a text that need not be saved. */
+export function createPreviewForm({ clock, speaker, site, challenges, choices }: PreviewFormDeps) {
+  const voicesOf = createFormVoices(speaker)
+  return async (document: FormDocument, edition: string): Promise<FormView> => {
+    const around = await duringEdition(edition, site)
+    const form = compileForm({
+      document,
+      hash: '',
+      today: localTime(clock.now(), around.timezone).slice(0, 10),
+      choicesFrom: (name) => (Object.hasOwn(choices, name) ? choices[name] : undefined),
+      voices: await voicesOf(document.data, around),
+    })
+    return createFormView({
+      form: form.definition,
+      fields: form.fields,
+      say: form.say,
+      version: '',
+      unitTag: 'form-preview',
+      containerPost: 0,
+      path: '',
+      apiRoot: '',
+      ...challenges.forPage(form, 'page'),
+    })
+  }
+}

@@ -3,7 +3,7 @@ import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { fill } from '#ui/fill.ts'
 import { Filled } from '#ui/filled.tsx'
 import type { words as listWords } from '#words/desk.inbox.list.ts'
-import type { MessageRow } from './message-row.ts'
+import type { MessageRow } from './use-news.ts'
 import { useNews } from './use-news.ts'
 
 type Words = ForBrowser<typeof listWords>

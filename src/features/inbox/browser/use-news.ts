@@ -2,7 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
 import { fill } from '#ui/fill.ts'
 import type { words as listWords } from '#words/desk.inbox.list.ts'
-import type { MessageRow } from './message-row.ts'
+
+/** One line of the inbox, ready to read. */
+export type MessageRow = {
+  id: string
+  href: string
+  from: string
+  subject: string
+  form: string
+  at: string
+  when: string
+  unread: boolean
+  starred: boolean
+  assigned?: string | undefined
+}
 
 /** What the server answers: how many are unread, and the newest of the list. */
 export type News = { unread: number; rows: readonly MessageRow[] }

@@ -17,8 +17,7 @@ import { DateText } from '#ui/date-text.tsx'
 import { words as listWords } from '#words/desk.inbox.list.ts'
 import { words } from '#words/desk.inbox.ts'
 import { MessageList } from '../browser/message-list.island.tsx'
-import type { MessageRow } from '../browser/message-row.ts'
-import type { News } from '../browser/use-news.ts'
+import type { MessageRow, News } from '../browser/use-news.ts'
 import { messagesAsCsv, messagesAsJson } from '../server/export-messages.ts'
 import {
   type InboxEntry,

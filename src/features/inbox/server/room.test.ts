@@ -1,19 +1,20 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type ContactSiteOptions,
   createContactSite,
   formFile,
   letter,
 } from '../../../../test/contact-site.ts'
-import { describeOnBothDatabases } from '../../../../test/databases.ts'
+import { openSqlite } from '../../../../test/databases.ts'
 
 const megabyte = 1024 * 1024
 const template =
   '[text* your-name] [email* your-email] [text your-subject] [textarea your-message] [file plan limit:6mb]'
 
-describeOnBothDatabases('the room a form takes up', (open) => {
+describe('the room a form takes up', () => {
+  const open = openSqlite
   const site = async (options: Partial<ContactSiteOptions> = {}) =>
     createContactSite(await open(), {
       forms: { contact: formFile({ id: 1, title: 'Contact' }, template) },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import type { Site } from '#shared/site.ts'
 
 /** Of the section `contact` of `portico.config.ts`, which forms have a share in. */
@@ -22,3 +23,18 @@ export type InboxConfig = z.output<typeof inboxSettings>
 
 /** What the inbox needs to know of its site. */
 export type InboxSite = Pick<Site, 'title' | 'url' | 'email' | 'timezone' | 'language'>
+
+export const inboxNeeds = [
+  'portico:alarmChannel',
+  'portico:db',
+  'portico:environment',
+  'portico:events',
+  'portico:files',
+  'portico:limits',
+  'portico:postOffice',
+  'portico:proofs',
+  'portico:secret',
+  'portico:speaker',
+] as const
+
+export type InboxContext = ExtensionContext<InboxConfig, (typeof inboxNeeds)[number]>

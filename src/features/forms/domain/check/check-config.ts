@@ -1,5 +1,5 @@
 import { words } from '#words/desk.forms.checks.ts'
-import type { FormDefinition } from '../form-definition.ts'
+import type { FormDefinition } from '../form-document.ts'
 import { defineFields } from '../kinds/define-fields.ts'
 import { stripTags } from '../text/strip-tags.ts'
 import { checkMail } from './check-mail.ts'

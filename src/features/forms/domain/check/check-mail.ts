@@ -1,7 +1,7 @@
 import { isLocalDomain } from '#shared/mail-address.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.forms.checks.ts'
-import type { FormDefinition } from '../form-definition.ts'
+import type { FormDefinition } from '../form-document.ts'
 import type { Field } from '../kinds/kinds.ts'
 import { readMailboxes, resolveMailboxes } from '../mail/addresses.ts'
 import { contentPath, largestAttachments, readAttachments } from '../mail/attachments.ts'

@@ -1,5 +1,5 @@
 import { words } from '#words/desk.forms.checks.ts'
-import type { FormDefinition } from '../form-definition.ts'
+import type { FormDefinition } from '../form-document.ts'
 import { type Field, kindOf } from '../kinds/kinds.ts'
 import { mailTagsIn } from '../mail/mail-tags.ts'
 import type { MailTemplate } from '../mail/mail-template.ts'

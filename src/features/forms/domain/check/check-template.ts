@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { visit } from 'unist-util-visit'
 import { words } from '#words/desk.forms.checks.ts'
-import type { FormDefinition } from '../form-definition.ts'
+import type { FormDefinition } from '../form-document.ts'
 import { type Field, tagTypeOf } from '../kinds/kinds.ts'
 import { createTemplateTree, placeholderName } from '../markup/template-tree.ts'
 import type { FormTag } from '../tags/parse-template.ts'

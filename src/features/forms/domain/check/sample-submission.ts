@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../form-definition.ts'
+import type { FormDefinition } from '../form-document.ts'
 import type { Field } from '../kinds/kinds.ts'
 import { knownLanguage } from '../locale.ts'
 import type { MailContext, SpecialValues } from '../mail/tag-values.ts'

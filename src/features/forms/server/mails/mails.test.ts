@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createContactSite, formFile, letter, type PostedField } from '../../../../../test/contact-site.ts'
-import { describeOnBothDatabases } from '../../../../../test/databases.ts'
+import { openSqlite } from '../../../../../test/databases.ts'
 import { useSmtpPeer } from '../../../../../test/smtp-peer.ts'
 
 const mail = {
@@ -15,7 +15,8 @@ const mail = {
 
 const contact = (more: Record<string, unknown> = {}) => formFile({ id: 1, title: 'Contact', mail, ...more })
 
-describeOnBothDatabases('mails', (open) => {
+describe('mails', () => {
+  const open = openSqlite
   const site = async (form = contact(), more = {}) => {
     const peer = await useSmtpPeer()
     const made = await createContactSite(await open(), {
