@@ -1,5 +1,3 @@
-import { seoPlugins } from '../entries/entry-seo.ts'
-
 /** What WordPress and widespread plugins keep beside the content of a site. */
 const known = new Set(
   (
@@ -26,18 +24,6 @@ export const isTemplateType = (type: string): boolean =>
 
 /** Whether a type may be the old site's own, so that a type is made for it here. */
 export const isOwnType = (type: string): boolean => type !== '' && !known.has(type) && !isPartOfPages(type)
-
-const ofOthers =
-  /^(?:ratings_(?:users|score|average)|footnotes|enclosure|panels_data|ct_builder_|wp_pattern_)/
-
-/** What themes count for themselves. */
-const counts = ['view_count', 'views_count', 'view_counter', 'views_counter', 'post_views', 'hits_count']
-
-/** Values that WordPress or a plugin keeps beside an entry, without an underscore. */
-export const isForeignMeta = (key: string): boolean =>
-  ofOthers.test(key) ||
-  counts.some((name) => key.endsWith(name)) ||
-  seoPlugins.some(({ prefix }) => key.startsWith(prefix))
 
 /** What ACF writes beside a value: the key of its field. */
 export const isFieldKey = (text: string): boolean => /^field_[a-zA-Z0-9_]{1,60}$/.test(text)

@@ -1,7 +1,8 @@
 import { own } from '#shared/site.ts'
+import { seoPlugins } from '../entries/entry-seo.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { type AcfField, type AcfType, acfFieldOf, acfTypeOf } from './acf-fields.ts'
-import { isFieldKey, isForeignMeta, isHiddenMeta, isOwnType } from './known-types.ts'
+import { isFieldKey, isHiddenMeta, isOwnType } from './known-types.ts'
 import { addValues, noFacts, type ValueFacts } from './value-facts.ts'
 
 /** What entries of one type have been like. */
@@ -45,6 +46,18 @@ export function createTypeFacts() {
     list: (): TypeFacts => facts,
   }
 }
+
+const ofOthers =
+  /^(?:ratings_(?:users|score|average)|footnotes|enclosure|panels_data|ct_builder_|wp_pattern_)/
+
+/** What themes count for themselves. */
+const counts = ['view_count', 'views_count', 'view_counter', 'views_counter', 'post_views', 'hits_count']
+
+/** Values that WordPress or a plugin keeps beside an entry, without an underscore. */
+const isForeignMeta = (key: string): boolean =>
+  ofOthers.test(key) ||
+  counts.some((name) => key.endsWith(name)) ||
+  seoPlugins.some(({ prefix }) => key.startsWith(prefix))
 
 const newEntryFacts = (): EntryFacts => ({ entries: 0, places: {}, meta: {}, acf: {}, taxonomies: {} })
 
