@@ -38,12 +38,7 @@ it('[DESK-30] tells them without script, too', async () => {
 })
 
 it('[DESK-31] undoes a change by keyboard, and shows what it was', async () => {
-  const { page, complaints } = await at('Ana', urls.desk.notice())
-  await page.getByLabel('Title', { exact: true }).fill('The ice road')
-  await page.getByLabel('Short name').fill('ice')
-  await page.getByLabel('Text').fill('It is open.')
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await page.getByRole('link', { name: 'The ice road' }).press('Enter')
+  const { page, complaints } = await at('Ana', urls.desk.campaign('shop'))
   await page.getByLabel('Text').fill('It is closed.')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await page.getByRole('link', { name: 'Undo' }).press('Enter')

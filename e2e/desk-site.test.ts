@@ -33,7 +33,7 @@ const screens = async () => {
     'media-describe': urls.desk.mediaDescribe(['end-grain.webp', 'bench-hours.mp3']),
     'menu-main': menuAddress('main'),
     'menu-footer': menuAddress('footer'),
-    notice: urls.desk.notice(notice?.id),
+    notice: urls.desk.entry(notice?.id ?? 0),
     question: urls.desk.entry(question?.id ?? 0),
     'questions-in-order': urls.desk.arrange('question'),
   }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
 import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
 import { menuAddress } from '#features/menu/desk/addresses.ts'
+import { addresses as noticeAddresses } from '#features/notices/domain/notice.ts'
 import { nonceField } from '#features/ratings/domain/wire.ts'
 import { urls } from '#shared/urls.ts'
 import { type Counted, type CountedSite, createCountedSite, firstPost } from './counted-site.ts'
@@ -122,7 +123,9 @@ const asked: Record<Name, Ask> = {
     )
   },
   'closing the banner': call(({ visitor }) => visitor.post(bannerAddresses.close)),
-  'putting a notice away': call(({ visitor }) => visitor.post(urls.dismissNotice, { notice: 'ferry-1' })),
+  'putting a notice away': call(({ visitor }) =>
+    visitor.post(noticeAddresses.dismiss, { notice: 'ferry-1' }),
+  ),
   'staying in a language': call(({ visitor }) => visitor.post('/api/languages/stay')),
 
   'signing in': async (site) => {

@@ -21,7 +21,6 @@ export type DocumentAssets = {
   stylesWithoutScript?: readonly string[] | undefined
   modules: readonly string[]
   /** Source texts of scripts that run before the first paint. */
-  headScripts?: readonly string[]
   /** Classic scripts, run in their order once the page is read. */
   scripts?: readonly string[]
 }
@@ -49,9 +48,6 @@ export function Document({ site, head, isError, assets, attributes, homeCheck, c
         <link rel="expect" href="#content" blocking="render" />
         <InlineScript type="speculationrules" source={nextPageRules} />
         <InlineScript source={headScript} />
-        {assets.headScripts?.map((source) => (
-          <InlineScript key={source} source={source} />
-        ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: admitted by its hash, and what would end it is taken out */}
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
         {assets.styles?.map((href) => (

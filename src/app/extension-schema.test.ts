@@ -19,7 +19,6 @@ describe('what an extension says of itself', () => {
   it.each([
     [{ routs: new Hono() }, 'says "routs", which Portico does not know. Did you mean "routes"?'],
     [{ kinds: [] }, 'says "kinds", which Portico does not know. Delete it, or use one of: offers, blocks,'],
-    [{ headScripts: [] }, 'says "headScripts", which Portico does not know.'],
     [{ nowAndThen: draw }, 'says "nowAndThen", which Portico does not know.'],
     [
       { slots: { sidebar: draw } },

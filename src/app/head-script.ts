@@ -1,4 +1,3 @@
-import type { Parts } from '#platform/extension/parts.ts'
 import { urls } from '#shared/urls.ts'
 import { recallTheme } from '#ui/recall-theme.ts'
 import { beforePaint } from './browser/before-paint.ts'
@@ -18,10 +17,6 @@ export const nextPageRules = JSON.stringify({
     },
   ],
 })
-
-/** What parts do before the first paint, as source texts. */
-export const headScriptsOf = (parts: readonly Pick<Parts, 'headScripts'>[]): readonly string[] =>
-  parts.flatMap(({ headScripts = [] }) => headScripts).map((script) => `(${script})()`)
 
 /** Put into `<head>` as it stands. */
 export const headScript = `(${beforePaint})();(${recallTheme})()`

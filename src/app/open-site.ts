@@ -32,7 +32,6 @@ import { devReloadScript } from './dev-reload.ts'
 import { ownAddressesOf, refuseTakenAddresses } from './extension-addresses.ts'
 import { features, sectionOf } from './features.ts'
 import { createFrame } from './frame.ts'
-import { headScriptsOf } from './head-script.ts'
 import { createRenderPage } from './render-page.tsx'
 import type { SiteConfig } from './site-config.ts'
 import { extensionSections, extensionsOf, makeBuiltIn, makeExtension, refuse } from './site-extensions.ts'
@@ -94,7 +93,6 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     theme: config.theme,
     ownSheets: theme,
     onFailure: reportPlace(log, options.folder),
-    headScripts: () => headScriptsOf(parts),
     policy: (style) => pagePolicy(sitePolicy({ ...platform, config, parts }).site, [style]),
     frame: createFrame({ use, clock, log, slots: () => parts.flatMap(({ slots }) => slots ?? []) }),
     scripts: dev ? [devReloadScript] : [],

@@ -43,7 +43,6 @@ export type RenderPageDeps = {
   /** Scripts beside the loader, e.g. the one that reloads the page in development. */
   scripts?: readonly string[]
   /** Source texts of what parts do before the first paint. */
-  headScripts?: () => readonly string[]
   botCheck?: BotCheckView | undefined
   /** The content security policy of a page with this style element. */
   policy(style: string): string
@@ -118,10 +117,9 @@ const homeCheckOf = ({ botCheck }: RenderPageDeps, { head, status = 200 }: PageV
     : undefined
 
 const scriptsOf = (
-  { assets, scripts = [], headScripts }: RenderPageDeps,
+  { assets, scripts = [] }: RenderPageDeps,
   ofPage: readonly string[],
-): Pick<DocumentAssets, 'modules' | 'headScripts' | 'scripts'> => ({
+): Pick<DocumentAssets, 'modules' | 'scripts'> => ({
   modules: [assets.script('loader'), ...scripts],
-  headScripts: headScripts?.() ?? [],
   scripts: ofPage,
 })

@@ -2,7 +2,7 @@ import type { Environment } from '#platform/config/environment.ts'
 import type { Parts } from '#platform/extension/parts.ts'
 import type { PolicyOptions } from '#platform/http/content-security-policy.ts'
 import { allowAll, botCheckSources } from '#platform/http/policy-sources.ts'
-import { headScriptsOf, inlineScriptsOfPages } from './head-script.ts'
+import { inlineScriptsOfPages } from './head-script.ts'
 import type { SiteConfig } from './site-config.ts'
 
 type PolicyDeps = { config: SiteConfig; environment: Environment; parts: readonly Parts[] }
@@ -19,11 +19,7 @@ export function sitePolicy({
   ]
   const visitors = parts.flatMap(({ policy }) => policy?.visitors ?? [])
   const policy = {
-    inlineScripts: [
-      ...inlineScriptsOfPages,
-      ...headScriptsOf(parts),
-      ...parts.flatMap(({ inlineScripts = [] }) => inlineScripts),
-    ],
+    inlineScripts: [...inlineScriptsOfPages, ...parts.flatMap(({ inlineScripts = [] }) => inlineScripts)],
     https: environment.PORTICO_URL?.startsWith('https:') ?? false,
     ...config.https,
   }

@@ -26,8 +26,6 @@ export const urls = {
   robots: '/robots.txt',
   openGraphImage: (entry: number | string, file: string) => `/og/${entry}/${file}`,
   media: (path: string) => `/media/${path.split('/').map(segment).join('/')}`,
-  dismissNotice: '/api/notices/dismiss',
-  dismissedNoticeStyle: (dismissal: string) => `/api/notices/${dismissal}/dismissed.css`,
   /** The trailing slashes of the three calls are part of the widget's contract. */
   reviewsFragment: (campaign: string, params = '') =>
     withQuery(`/widgets/reviews/v2/${segment(campaign)}/`, params),
@@ -180,8 +178,6 @@ export const urls = {
     extensionSettings: (name: string) => `/desk/site/extensions/${segment(name)}`,
     /** A list, where only what is in one language is shown. */
     narrowed: (list: string, language: string) => withQuery(list, query({ language })),
-    notices: '/desk/site/notices',
-    notice: (id?: DocumentKey) => withQuery('/desk/site/notices/edit', query({ id: id?.toString() })),
     redirects: (choice: { q?: string; after?: string; test?: string } = {}) =>
       withQuery('/desk/site/redirects', query(choice)),
     redirect: (from?: string) => withQuery('/desk/site/redirects/edit', query({ from })),
@@ -195,9 +191,6 @@ export const urls = {
   devReload: '/dev/reload.js',
   devEvents: '/dev/events',
 } as const
-
-/** The number of a document, or what is yet to be made. */
-type DocumentKey = number | string
 
 type MessageChoice = {
   view?: string | undefined

@@ -387,10 +387,6 @@ describe('content on the desk', () => {
     const page = await visitor.page(urls.desk.entry(id))
     expect(page).toContain('One thing')
     expect(page).toMatch(/There is no form .*99/)
-    await visitor.get(urls.desk.notice())
-    const fields = { title: 'Ice', id: 'ice', body: '::contact-form{id=98}', act: 'save' }
-    await visitor.post(urls.desk.notice(), { ...fieldsOf(visitor.html()), ...fields })
-    expect(await visitor.page(urls.desk.notices)).toMatch(/The notice is saved\. There is no form .*98/)
   })
 
   it('changes only what was changed, byte for byte', async () => {

@@ -57,7 +57,7 @@ const screensOf = (ids: Awaited<ReturnType<typeof createSite>>['ids']) =>
     ['a form', urls.desk.form(1), ids.form, undefined],
     ['the mails of a form', urls.desk.form(1, 'mail'), ids.form, undefined],
     ['a question', urls.desk.entry(ids.question), ids.question, undefined],
-    ['a notice', urls.desk.notice(ids.notice), ids.notice, undefined],
+    ['a notice', urls.desk.entry(ids.notice), ids.notice, undefined],
     ['a campaign', urls.desk.campaign('shop'), ids.campaign, 'settings'],
   ] as const
 
@@ -226,8 +226,8 @@ describe('whatever is edited on the desk', () => {
     const cases = [
       [
         ids.notice,
-        urls.desk.notice(),
-        { title: 'By <Ana>', id: 'ice', body: 'Two words', act: 'save' },
+        urls.desk.entry(ids.notice),
+        { title: 'By <Ana>', slug: 'ice', body: 'Two words', status: 'published' },
         'notices/ice.md',
         'By <Ana>',
       ],
@@ -247,7 +247,7 @@ describe('whatever is edited on the desk', () => {
       ],
     ] as const
     for (const [id, path, typed, file, words] of cases) {
-      await ana.get(path === urls.desk.notice() ? urls.desk.notice(id) : path)
+      await ana.get(path)
       const fields = { document: String(id), base: ana.hidden('base'), ...typed }
       await remove(id)
       const gone = await ana.post(path, fields)

@@ -245,7 +245,7 @@ describe('the media library', () => {
       new RegExp(`<a href="([^"]+)">[^<]*</a> <span class="field-hint">\\(${path}\\)`).exec(html)?.[1]
     const idAt = async (path: string) => (await site.deps.documents.find({ path }))?.id ?? 0
     expect(linkTo('pages/oak.md')).toBe(urls.desk.entry(await idAt('pages/oak.md')))
-    expect(linkTo('notices/ice.md')).toBe(urls.desk.notice(await idAt('notices/ice.md')))
+    expect(linkTo('notices/ice.md')).toBe(urls.desk.entry(await idAt('notices/ice.md')))
     expect(linkTo('forms/contact.md')).toMatch(/^\/desk\/forms\//)
     expect(linkTo('site.yaml')).toBe(urls.desk.settings)
   })

@@ -201,64 +201,46 @@ Write to us **all the same**.
 `
 
 describe('notices on the desk', () => {
-  it('are made, shown on the page that asks for them, changed to the letter, removed and brought back', async () => {
+  it('are content, shown on the page that asks for them by their id, and changed to the letter', async () => {
     const site = await createSite(openSqlite)
     const { editor } = site
     await site.save('pages/visit.md', '---\ntitle: Visit\n---\n::notice{id=holiday}\n')
-    const id = await site.save('notices/holiday.md', noticeText)
+    const id = await site.save('notices/away.md', noticeText)
     expect(await site.html('/visit')).toContain('We are away')
-    await editor.get(urls.desk.notice(id))
-    expect(editor.html()).toContain('<strong>all the same</strong>')
-    const notice = { title: 'We are away', id: 'holiday', level: 'warning', dismissible: 'yes' }
-    const fields = {
-      ...notice,
-      until: '2026-08-01T00:00',
-      body: 'Write to us **all the same**.',
-      act: 'save',
-    }
-    const base = editor.hidden('base')
-    await editor.post(urls.desk.notice(), { document: String(id), base, ...fields })
-    expect(await textOf(site, 'notices/holiday.md')).toBe(
+    expect((await editor.get(`/desk/site/notices/edit?id=${id}`)).headers.get('location')).toBe(
+      urls.desk.entry(id),
+    )
+    await editor.get(urls.desk.entry(id))
+    const fields = fieldsOf(editor.html())
+    expect(fields).toMatchObject({
+      slug: 'holiday',
+      'field.until': '2026-08-01T00:00',
+      'field.level': 'info',
+    })
+    await editor.post(urls.desk.entry(id), { ...fields, 'field.level': 'warning' })
+    expect(await textOf(site, 'notices/away.md')).toBe(
       noticeText.replace("+03:00'\n", "+03:00'\nlevel: warning\n"),
     )
     expect(await site.html('/visit')).toContain('data-level="warning"')
-    expect(await editor.page(urls.desk.notices)).toMatch(
-      /Warning, shown until <time[^>]*>[^<]*<\/time> on pages that hold it/,
-    )
-
-    await editor.get(urls.desk.notice(id))
-    await editor.post(urls.desk.removeDocument(id), { base: editor.hidden('base') })
-    expect(await site.html('/visit')).not.toContain('We are away')
-    await editor.get(urls.desk.notice())
-    await editor.post(urls.desk.notice(), { base: 'new', ...fields, title: 'Another' })
-    expect(await textOf(site, 'notices/holiday-2.md')).toContain('title: Another')
-    const another = await site.deps.documents.find({ path: 'notices/holiday-2.md' })
-    await site.deps.documents.remove(another?.id ?? 0, 'Ana')
-    expect(await editor.page(urls.desk.notices)).toContain('Bring back')
-    await editor.post(urls.desk.restoreDocument, { id: String(id) })
-    expect(await site.html('/visit')).toContain('We are away')
-    expect(await lastOf(site)).toBe('Ana brought back the notice “We are away”')
+    const list = await editor.page(urls.desk.content({ kind: 'notice' }))
+    expect(list).toMatch(/ · Warning · <time dateTime="2026-07-31T21:00/)
+    expect(list).toContain('::notice{id=holiday}')
+    await editor.get(urls.desk.entry(id))
+    await editor.post(urls.desk.entry(id), { ...fieldsOf(editor.html()), 'field.until': '2026-09-01T00:00' })
+    expect(await textOf(site, 'notices/away.md')).toContain('until: 2026-09-01T00:00:00+03:00')
   })
 
-  it('that are wrong are refused with what was written, and those somebody else changed are not overwritten', async () => {
-    const site = await createSite(openSqlite)
-    const { editor, other } = site
-    await editor.get(urls.desk.notice())
-    const wrong = { base: 'new', title: '', id: 'Not good', body: '', from: 'soon', act: 'save' }
-    expect((await editor.post(urls.desk.notice(), wrong)).status).toBe(422)
-    expect(summaryOf(editor.html())).toHaveLength(4)
-    for (const words of ['Fill this in.', 'Use small letters', 'value="soon"', 'value="Not good"'])
+  it('that are wrong are refused with what was written', async () => {
+    const { editor } = await createSite(openSqlite)
+    await editor.get(urls.desk.entry('new-notice'))
+    const wrong = { ...fieldsOf(editor.html()), title: 'Away', slug: 'Not good' }
+    const times = { 'field.from': 'soon', 'field.until': '2026-09-01T00:00' }
+    expect((await editor.post(urls.desk.entry('new-notice'), { ...wrong, ...times })).status).toBe(422)
+    for (const words of ['Use small letters', 'Write a moment', 'value="Not good"', 'value="soon"'])
       expect(editor.html()).toContain(words)
-    const id = await site.save('notices/holiday.md', noticeText)
-    const fields = { document: String(id), title: 'By Ana', id: 'holiday', body: 'x', act: 'save' }
-    for (const person of [editor, other]) await person.get(urls.desk.notice(id))
-    await editor.post(urls.desk.notice(), { ...fields, base: editor.hidden('base') })
-    const late = { ...fields, title: 'By Ben <i>', base: other.hidden('base') }
-    expect((await other.post(urls.desk.notice(), late)).status).toBe(409)
-    expect(other.html()).toContain('value="By Ben &lt;i&gt;"')
-    expect(await textOf(site, 'notices/holiday.md')).toContain('title: By Ana')
-    const stale = await other.post(urls.desk.removeDocument(id), { base: 'old' })
-    expect(stale.status).toBe(409)
+    const turned = { 'field.from': '2026-10-01T00:00', 'field.until': '2026-09-01T00:00' }
+    await editor.post(urls.desk.entry('new-notice'), { ...wrong, slug: 'away', ...turned })
+    expect(editor.html()).toContain('Choose a moment after')
   })
 })
 

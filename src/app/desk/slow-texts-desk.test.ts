@@ -15,12 +15,15 @@ describe('a text that would take long to draw', () => {
     const editor = await site.signedIn('editor')
     const fields = {
       title: 'Wide',
-      id: 'wide',
       status: 'draft',
       order: '0',
       'field.category': 'general',
     }
-    for (const path of [urls.desk.entry('new-post'), urls.desk.entry('new-question'), urls.desk.notice()]) {
+    for (const path of [
+      urls.desk.entry('new-post'),
+      urls.desk.entry('new-question'),
+      urls.desk.entry('new-notice'),
+    ]) {
       await editor.get(path)
       const answer = await editor.post(path, {
         ...fields,

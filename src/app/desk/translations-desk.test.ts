@@ -143,7 +143,7 @@ describe('translations on the desk', () => {
     expect(statesIn(await other.page(begin))).toContain('Français Draft')
   })
 
-  it('[I18N-95] has one address for a translation that is yet to be made', async () => {
+  it('[I18N-95] [I18N-119] has one address for a translation that is yet to be made', async () => {
     const { visitor, idOf } = await createSite(openSqlite)
     const id = await idOf(source)
     expect((await visitor.get(`/desk/content/edit/${id}-in-fr`)).status).toBe(200)

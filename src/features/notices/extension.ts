@@ -1,47 +1,56 @@
-import type { DocumentKind } from '#platform/documents/document-kind.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
-import { createSiteTime, siteService } from '#platform/services/site.ts'
-import { textsService } from '#platform/services/texts.ts'
-import { urls } from '#shared/urls.ts'
-import { words as ownerWords } from '#words/desk.notices.ts'
-import { recallDismissed } from './browser/recall-dismissed.ts'
-import { createNoticeDesk } from './desk/notice-desk.tsx'
-import { createNoticeBlock } from './server/notice-block.tsx'
-import { noticeKind } from './server/notice-kind.ts'
-import { createNoticeStore } from './server/notice-store.ts'
+import { defineExtension, field, type, writeBlock } from '#api/extension.ts'
+import { words as deskWords } from '#words/desk.common.ts'
+import { words as documentWords } from '#words/desk.documents.ts'
+import { words } from '#words/desk.notices.ts'
+import { noticeLevels } from './domain/notice.ts'
+import { createNoticeBlock, recallScript } from './server/notice-block.tsx'
 import { createNoticeRoutes } from './server/routes.ts'
+
+const levels = Object.fromEntries(noticeLevels.map((level) => [level, words.level({ level })]))
 
 /** Boxes in a page that visitors can put away. */
 export const notices = defineExtension({
   name: 'notices',
-  needs: ['portico:db', 'portico:documents'],
-  parts({ use, db, clock, documents, texts, isSecure }) {
-    const { drawText } = texts
-    const store = createNoticeStore(db)
-    const desk = createNoticeDesk({
-      documents,
-      siteTime: createSiteTime(use, clock),
-      site: use(siteService),
-      notices: store,
-      drawText,
-    })
-    return {
-      kinds: [use(textsService).withText(noticeKind as DocumentKind)],
-      blocks: [createNoticeBlock({ notices: store, ...texts })],
-      headScripts: [recallDismissed],
-      routes: createNoticeRoutes({ secure: isSecure }),
-      desk: {
-        routes: desk.routes,
-        subjects: [desk.subject],
-        rooms: [
-          {
-            label: ownerWords.room,
-            href: urls.desk.notices,
-            capability: 'content',
-            about: ownerWords.aboutRoom,
-          },
-        ],
+  types: [
+    type('notice', {
+      folder: 'notices',
+      page: false,
+      fields: {
+        level: field.choice(levels, { label: words.levelLabel, default: 'info' }),
+        dismissible: field.yesNo({ label: words.canBePutAway, default: true }),
+        from: field.moment({ label: deskWords.shownFrom, hint: deskWords.shownFromHint }),
+        until: field.moment({ label: deskWords.shownUntil, hint: deskWords.shownUntilHint }),
       },
-    }
-  },
+      check: ({ from, until }) =>
+        from && until && new Date(until) <= new Date(from) ? { until: documentWords.momentAfterFrom } : {},
+      order: { by: 'title' },
+      desk: {
+        words: {
+          one: words.one,
+          many: words.room,
+          word: words.notice,
+          add: words.newNotice,
+        },
+        list: {
+          columns: ['level', 'from', 'until'],
+          block: ({ slug }) => writeBlock('notice', { id: slug }),
+        },
+      },
+    }),
+  ],
+  parts: (context) => ({
+    blocks: [createNoticeBlock(context)],
+    inlineScripts: [recallScript],
+    routes: createNoticeRoutes({ secure: context.isSecure }),
+    desk: {
+      rooms: [
+        {
+          label: words.room,
+          href: '/desk/content?kind=notice',
+          capability: 'content',
+          about: words.aboutRoom,
+        },
+      ],
+    },
+  }),
 })

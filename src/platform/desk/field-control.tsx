@@ -8,14 +8,17 @@ import type { Field, FormValues } from '#shared/fields/field.ts'
 import { labelOf } from '#shared/fields/fields.ts'
 import type { Fields, GroupField } from '#shared/fields/group.ts'
 import { type ListField, placesIn } from '#shared/fields/list.ts'
+import { isMoment } from '#shared/fields/moment.ts'
 import type { MoneyOptions } from '#shared/fields/money.ts'
 import type { ReferenceField } from '#shared/fields/reference.ts'
 import type { TextOptions } from '#shared/fields/text.ts'
 import type { YesNoField } from '#shared/fields/yes-no.ts'
+import { localTime } from '#shared/local-time.ts'
 import type { LanguageMarks } from '#shared/site.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { AreaField } from '#ui/area-field.tsx'
 import { useFieldProblem } from '#ui/field-problems.ts'
+import { useLocale } from '#ui/locale.ts'
 import { Options as OptionList } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
@@ -103,10 +106,10 @@ export function FieldControl(props: ControlProps) {
       )
     case 'date':
       return <TextField {...common} type={isDay(common.defaultValue || someDay) ? 'date' : 'text'} />
-    case 'moment':
-      return <TextField {...common} type="datetime-local" />
     case 'time':
       return <TextField {...common} type={isTime(common.defaultValue) ? 'time' : 'text'} />
+    case 'moment':
+      return <Moment {...common} />
     case 'yes-no': {
       const { choices } = field as YesNoField<unknown>
       return choices ? <Choice {...choice} options={Object.entries(choices)} /> : <YesNo {...props} />
@@ -188,6 +191,24 @@ const isTime = (text: string) => text === '' || /^\d{2}:\d{2}$/.test(text)
 const moneyHint = (say: Say, field: Field) => {
   const { currency } = field as MoneyOptions
   return say(currency ? words.inCurrency({ currency }) : words.withCurrency)
+}
+
+/** As the clocks of the site show it. */
+function Moment(props: Parameters<typeof TextField>[0] & { defaultValue: string }) {
+  const { timeZone } = useLocale()
+  const { name, defaultValue: value } = props
+  const isKnown = value === '' || isMoment(value)
+  return (
+    <>
+      <TextField
+        {...props}
+        type={isKnown ? 'datetime-local' : 'text'}
+        defaultValue={isMoment(value) ? localTime(new Date(value), timeZone) : value}
+      />
+      <input type="hidden" name={`${name}.zone`} value={timeZone} />
+      <input type="hidden" name={`${name}.was`} value={value} />
+    </>
+  )
 }
 
 function YesNo(props: ControlProps) {

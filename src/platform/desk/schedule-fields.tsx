@@ -1,9 +1,6 @@
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { momentOf } from '#shared/local-time.ts'
-import { isShownAt, type Schedule } from '#shared/schedule.ts'
-import { DateText } from '#ui/date-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.common.ts'
 
@@ -43,24 +40,3 @@ export const momentKeys = ({ from, until }: ScheduleForm, timezone: string) => (
 
 const writtenMoment = (local: string, timezone: string) =>
   local === '' ? undefined : (momentOf(local.slice(0, 16), timezone) ?? local)
-
-type ScheduleStateProps = {
-  schedule: Schedule
-  now: Date
-  /** What is said while it is shown, in place of `shown now`. */
-  shown?: Pick<typeof words, 'isShownNow' | 'isShownUntil' | 'isShownFrom'>
-}
-
-/** Whether something with a schedule is to be seen now. */
-export function ScheduleState({ schedule, now, shown = words }: ScheduleStateProps) {
-  const { from, until } = schedule
-  const at = (date: Date) => ({ moment: () => <DateText date={date} length="moment" /> })
-  if (isShownAt(schedule, now))
-    return until ? (
-      <Phrase of={shown.isShownUntil} draw={at(until)} />
-    ) : (
-      <Phrase of={shown.isShownNow} draw={{}} />
-    )
-  if (from && from > now) return <Phrase of={shown.isShownFrom} draw={at(from)} />
-  return until ? <Phrase of={words.isOver} draw={at(until)} /> : null
-}

@@ -36,7 +36,6 @@ export type InnerNeed = (typeof innerNeeds)[number]
 export const innerParts = [
   'calls',
   'checkSettings',
-  'headScripts',
   'hears',
   'kinds',
   'listed',

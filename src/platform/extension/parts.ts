@@ -32,8 +32,6 @@ export type Parts = {
   desk?: DeskParts
   /** What pages may load, call and do beside what the site itself needs. */
   policy?: { everywhere?: PolicySources; visitors?: PolicySources }
-  /** Run in the head of every page, before it is first painted. Their texts are put there: they can use nothing from around them. */
-  headScripts?: readonly (() => void)[]
   /** Source texts of scripts it writes into pages, always the same: what else stands in a page as a script never runs. */
   inlineScripts?: readonly string[]
   /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */

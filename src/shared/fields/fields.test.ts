@@ -31,6 +31,7 @@ const described: readonly [string, Field<never>, fc.Arbitrary<unknown>][] = [
   ['money', field.money({ currency: 'EUR' }), money()],
   ['date', field.date(), day],
   ['time', field.time(), clock],
+  ['moment', field.moment(), fc.tuple(day, clock).map(([at, time]) => `${at}T${time}Z`)],
   ['yes or no', field.yesNo(), fc.boolean()],
   ['yes, no or nothing', field.yesNo({ optional: true }), fc.boolean()],
   ['choice', field.choice(['easy', 'hard']), fc.constantFrom('easy', 'hard')],
@@ -143,6 +144,9 @@ describe('fields', () => {
     expect(fixesOf(field.money({ currency: 'JPY' }), 4.5)).toEqual(['JPY has no digits behind the point.'])
     expect(fixesOf(field.date(), '2026-02-30')).toEqual(['Write a day, e.g. 2026-05-01.'])
     expect(fixesOf(field.time(), '25:00')).toEqual(['Write a time, e.g. 18:30.'])
+    expect(fixesOf(field.moment(), '2026-02-30T10:00Z')).toEqual([
+      'Write a moment with its offset, e.g. "2026-05-01T08:00:00+02:00".',
+    ])
     expect(fixesOf(field.yesNo(), 'perhaps')).toEqual(['Write true or false.'])
     expect(fixesOf(field.choice(['a', 'b']), 'c')).toEqual(['Write one of: a, b.'])
     expect(fixesOf(field.picture(), { src: 'oak.jpg' })).toEqual([
@@ -178,6 +182,15 @@ describe('fields', () => {
     ])
     expect(field.money().fill(49.9, 'key')).toEqual({ key: '49.9' })
     expect(field.money({ currency: 'JPY' }).fill(4.5, 'key')).toEqual({ key: '4.5' })
+  })
+
+  it('take what the clocks of a place show for a moment', () => {
+    const { take } = field.moment()
+    const at = (zone: string, was = '') =>
+      take({ at: '2026-08-01T00:00', 'at.zone': zone, 'at.was': was }, 'at')
+    expect(at('Europe/Helsinki')).toBe('2026-08-01T00:00:00+03:00')
+    expect(at('Nowhere')).toBe('2026-08-01T00:00')
+    expect(at('Europe/Helsinki', '2026-07-31T21:00:59Z')).toBe('2026-07-31T21:00:59Z')
   })
 
   it('drop lines of a list that were left empty', () => {

@@ -7,6 +7,7 @@ import { group } from './group.ts'
 import { link } from './link.ts'
 import { list } from './list.ts'
 import { markdown } from './markdown.ts'
+import { moment } from './moment.ts'
 import { money } from './money.ts'
 import { number } from './number.ts'
 import { picture } from './picture.ts'
@@ -23,6 +24,7 @@ export const field = {
   money,
   date,
   time,
+  moment,
   yesNo,
   choice,
   colour,

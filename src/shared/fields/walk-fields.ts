@@ -51,6 +51,7 @@ export function fits(field: Field, value: unknown): boolean {
       return typeof value === 'boolean'
     case 'date':
     case 'time':
+    case 'moment':
     case 'file':
       return typeof value === 'string' && field.read(value).ok
     case 'text':

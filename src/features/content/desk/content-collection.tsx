@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import {
   type Asked,
   type CollectionAction,
@@ -16,6 +16,8 @@ import { editorName } from '#platform/documents/editor-name.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { firstEdition } from '#shared/edition.ts'
+import type { ChoiceField } from '#shared/fields/choice.ts'
+import type { Field } from '#shared/fields/field.ts'
 import { fits } from '#shared/fields/walk-fields.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
@@ -254,7 +256,12 @@ function EntryRow({ entry, type, tick }: EntryRowProps) {
       </span>
       <span className="field-hint content-facts">
         {say(placeName(entry, type))}
-        {columnsOf(entry, type).map((value) => ` · ${value}`)}
+        {columnsOf(entry, type).map(([name, field, value]) => (
+          <Fragment key={name}>
+            {' · '}
+            <Column field={field} value={value} />
+          </Fragment>
+        ))}
         {entry.sticky && ` · ${say(words.pinned)}`}
         {type?.isDated && entry.published && (
           <>
@@ -293,15 +300,22 @@ function EntryRow({ entry, type, tick }: EntryRowProps) {
 }
 
 /** What it says in the fields that its type wants to be seen here. */
-const columnsOf = ({ fields }: ListedEntry, type: EntryType | undefined): readonly string[] =>
-  (type?.columns ?? []).flatMap((name) => {
+const columnsOf = ({ fields }: ListedEntry, type: EntryType | undefined) =>
+  (type?.columns ?? []).flatMap((name): readonly (readonly [string, Field, unknown])[] => {
     const [field, value] = [type?.fields[name], fields[name]]
-    const said =
-      field && value !== undefined && fits(field, value)
-        ? field.words(value) || field.keys(value).join(', ')
-        : ''
-    return said === '' ? [] : [said]
+    const isSaid = field && value !== undefined && fits(field, value) && textOf(field, value) !== ''
+    return isSaid ? [[name, field, value]] : []
   })
+
+const textOf = (field: Field, value: unknown) => field.words(value) || field.keys(value).join(', ')
+
+function Column({ field, value }: { field: Field; value: unknown }) {
+  const say = useSay()
+  if (field.kind === 'moment') return <DateText date={new Date(String(value))} length="moment" />
+  if (field.kind === 'choice')
+    return say((field as ChoiceField<unknown>).choices[String(value)] ?? String(value))
+  return textOf(field, value)
+}
 
 function placeName({ home, listsPosts }: ListedEntry, type: EntryType | undefined) {
   if (home) return words.frontPage

@@ -55,6 +55,7 @@ const createContentDeskRoutes = (deps: ContentDeskDeps): readonly DeskRoute[] =>
   ...createTypesRoutes(deps),
   ...createArrangeRoutes(deps),
   ...formerScreens('question', '/desk/site/questions'),
+  ...formerScreens('notice', '/desk/site/notices'),
 ]
 
 /** Where a type was written before it was one. */

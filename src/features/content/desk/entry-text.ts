@@ -8,7 +8,7 @@ import { slugOf } from '#shared/slug.ts'
 import { placesRating } from '../domain/places-rating.ts'
 import { coreSchema } from '../server/entry-schemas.ts'
 import type { EntryType } from '../server/entry-type.ts'
-import { heldState, slugFromPath } from '../server/parse-entry.ts'
+import { heldState, slugFromPath, slugSaid } from '../server/parse-entry.ts'
 import { categoriesOf, type EntryForm, emptyForm, formFields, namesIn, typed } from './entry-form.ts'
 
 export type SiteTime = { timezone: string; now: Date }
@@ -22,7 +22,7 @@ export function formOf(type: EntryType, source: SourceFile, { timezone }: SiteTi
   const ratings = data.ratings ?? (type.isDated || placesRating(body))
   return {
     fields: fillFields(formFields(type), { ...written, ratings }),
-    slug: data.slug ?? slugFromPath(type, source.path),
+    slug: slugSaid(data) ?? slugFromPath(type, source.path),
     status: heldState(data) ?? 'published',
     date: data.date ? localTime(data.date, timezone) : '',
     categories: data.categories ?? [],

@@ -1,6 +1,7 @@
 import { type ControlOptions, type Field, scalarField, type ValueOf } from '#shared/fields/field.ts'
 import { field } from '#shared/fields/fields.ts'
 import { fail, ok } from '#shared/result.ts'
+import { isSlug } from '#shared/slug.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.content.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
@@ -120,6 +121,26 @@ const placed = {
   comments: key(field.yesNo({ default: true }), { label: words.comments, isCopied: true }),
 }
 
+/** What has no page may be named by its `id`, as notices always were. */
+const unplaced = {
+  id: key(
+    scalarField<number | string, object, 'id'>(
+      {},
+      {
+        kind: 'id',
+        example: 'winter-ferry',
+        read: (written) =>
+          typeof written === 'string' && isSlug(written)
+            ? ok(written)
+            : every.id.read(written).ok
+              ? ok(written as number)
+              : fail(fileWords.slugLike),
+      },
+    ),
+    {},
+  ),
+}
+
 const filed = {
   categories: key(names, {}),
   tags: key(names, {}),
@@ -179,7 +200,7 @@ type Traits = { hasPages: boolean; isFiled: boolean; isNested: boolean; isOrdere
 
 /** By the part of the form they stand in. Those of a type are all that its texts may say beside its fields. */
 export const keysOf = ({ hasPages, isFiled, isNested, isOrdered }: Traits) => ({
-  first: { ...every, ...(hasPages && placed) },
+  first: { ...every, ...(hasPages ? placed : unplaced) },
   filed: isFiled ? filed : {},
   nested: { ...(isNested && nested), ...(isOrdered && ordered) },
   search: hasPages ? search : {},

@@ -89,6 +89,8 @@ function kindSchema(field: EntryField): z.ZodType {
       return z.array(kindSchema((field as unknown as ListField<Field>).of as EntryField))
     case 'moment':
       return z.string()
+    case 'id':
+      return z.unknown()
     default:
       return z
         .string()

@@ -10,6 +10,7 @@ import type { Link } from '#shared/fields/link.ts'
 import type { ListField } from '#shared/fields/list.ts'
 import type { Money } from '#shared/fields/money.ts'
 import type { PictureView } from '#shared/picture-view.ts'
+import { DateText } from '#ui/date-text.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { Picture } from '#ui/picture.tsx'
 import { words } from '#words/content.ts'
@@ -54,6 +55,8 @@ function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNo
       return <DayText day={String(value)} language={language} />
     case 'time':
       return <time dateTime={String(value)}>{String(value)}</time>
+    case 'moment':
+      return <DateText date={new Date(String(value))} length="moment" />
     case 'yes-no':
       return <Phrase of={words.yes} />
     case 'choice':

@@ -37,7 +37,7 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
   const ofFields = readMarkdownFields(type, source, fields, checks.readMarkdown)
   const read = readBody(source, body, bodyLine, checks)
   const { path, edition } = splitEdition(source.path)
-  const slug = data.slug ?? slugFromPath(type, source.path)
+  const slug = slugSaid(data) ?? slugFromPath(type, source.path)
   const { home = false } = data
   const state = heldState(data)
   if (!(type.isNested ? isPageSlug : isSlug)(slug) || !(type.isFree(slug) || home))
@@ -65,12 +65,17 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
     body,
     text: [read.text, ofFields.text, wordsOf(type.fields, fields)].filter(Boolean).join('\n'),
   }
-  return ok({ value, id: data.id, warnings: [...warnings, ...ofFields.warnings, ...read.warnings] })
+  const id = typeof data.id === 'number' ? data.id : undefined
+  return ok({ value, id, warnings: [...warnings, ...ofFields.warnings, ...read.warnings] })
 }
 
 /** Why visitors do not see it. A draft that waits for a review may say both. */
 export const heldState = ({ draft, state }: Pick<EntryData, 'draft' | 'state'>): HeldState | undefined =>
   state ?? (draft ? 'draft' : undefined)
+
+/** What has no page may also name itself by `id`, as notices always did. */
+export const slugSaid = ({ slug, id }: Pick<EntryData, 'slug' | 'id'>): string | undefined =>
+  slug ?? (typeof id === 'string' ? id : undefined)
 
 /** Where an entry stands that names no address of its own. */
 export function slugFromPath({ folder, isDated, isNested }: EntryType, path: string): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { ForBrowser } from '#api/island.ts'
 import type { words as noticeWords } from '#words/notices.ts'
 import type { NoticeLevel } from '../domain/notice.ts'
 

@@ -1,7 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { fill } from '#ui/fill.ts'
-import { focusAfter } from '#ui/focus-after.ts'
-import { Slot } from '#ui/slot.tsx'
+import { fill, focusAfter, Slot } from '#api/island.ts'
 import { dismissalKey, outdatedKeys } from '../domain/notice.ts'
 import { NoticeFrame, type NoticeFrameProps } from './notice-frame.tsx'
 

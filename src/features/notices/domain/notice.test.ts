@@ -3,7 +3,7 @@ import { dismissalId, dismissalKey, outdatedKeys } from './notice.ts'
 
 describe('the key of a dismissed notice', () => {
   it('[NOTE-01] is notice-{id} with the version of the text', () => {
-    expect(dismissalKey(dismissalId({ id: 'ferry', edition: '', version: 'a1b2c3d4' }))).toBe(
+    expect(dismissalKey(dismissalId({ slug: 'ferry', edition: '', version: 'a1b2c3d4' }))).toBe(
       'notice-ferry.a1b2c3d4',
     )
   })

@@ -1,25 +1,23 @@
-import type { Schedule } from '#shared/schedule.ts'
-
 export const noticeLevels = ['info', 'success', 'warning'] as const
 
 export type NoticeLevel = (typeof noticeLevels)[number]
 
-export type Notice = Schedule & {
-  id: string
+export const addresses = {
+  dismiss: '/api/notices/dismiss',
+  dismissedStyle: (dismissal: string) => `/api/notices/${dismissal}/dismissed.css`,
+} as const
+
+type Named = {
+  slug: string
   /** Of the site, in whose language it is. */
   edition: string
-  title: string
-  /** Markdown. */
-  body: string
-  level: NoticeLevel
-  dismissible: boolean
   /** Changes with what the notice says, so that a new text is seen by who dismissed the old one. */
   version: string
 }
 
-/** What the page calls the notice: `data-id`. An id has no dot, so the two parts stay apart. Each language is put away by itself. */
-export const dismissalId = ({ id, edition, version }: Pick<Notice, 'id' | 'edition' | 'version'>) =>
-  `${edition === '' ? id : `${id}--${edition}`}.${version}`
+/** What the page calls the notice: `data-id`. Its short name has no dot, so the two parts stay apart. Each language is put away by itself. */
+export const dismissalId = ({ slug, edition, version }: Named) =>
+  `${edition === '' ? slug : `${slug}--${edition}`}.${version}`
 
 /** Whether a visitor sent what a page can have. */
 export const isDismissal = (text: string) => /^[a-z0-9-]{1,100}\.[0-9a-f]{1,64}$/.test(text)

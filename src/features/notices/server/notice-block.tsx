@@ -1,80 +1,106 @@
-import { z } from 'zod'
-import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
-import type { Block, DrawnBlock, DrawText } from '#platform/render/block.ts'
-import { joinDrawn } from '#platform/render/drawn.ts'
-import { Island } from '#platform/render/island.tsx'
-import { takeId } from '#platform/render/take-id.ts'
-import { isShownAt, nextChange } from '#shared/schedule.ts'
-import { urls } from '#shared/urls.ts'
-import { writeBlock } from '#shared/write-block.ts'
+import { createHash } from 'node:crypto'
+import {
+  type Block,
+  type DrawnBlock,
+  type ExtensionContext,
+  entriesService,
+  firstEdition,
+  InlineScript,
+  Island,
+  isShownAt,
+  joinDrawn,
+  nextChange,
+  type PlainEntry,
+  takeId,
+  useSay,
+  writeBlock,
+  z,
+} from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.notices.ts'
 import { words as noticeWords } from '#words/notices.ts'
 import { DismissibleNotice } from '../browser/notice.island.tsx'
-import { dismissalId, type Notice } from '../domain/notice.ts'
-import { type NoticeStore, noticeTag } from './notice-store.ts'
-import { StandingNotice } from './standing-notice.tsx'
+import { NoticeFrame, type NoticeFrameProps } from '../browser/notice-frame.tsx'
+import { recallDismissed } from '../browser/recall-dismissed.ts'
+import { addresses, dismissalId } from '../domain/notice.ts'
+
+/** Stands in the page before every notice that can be dismissed. */
+export const recallScript = `(${recallDismissed})()`
 
 const attributes = z.strictObject({ id: z.string().min(1) })
 
 /** `::notice{id=holiday}` */
-export function createNoticeBlock(deps: {
-  notices: NoticeStore
-  drawText: DrawText
-  /** With the quotes and dashes of print, where the owner wants them. */
-  setText(text: string): Promise<string>
-  inOwnLanguage: InOwnLanguage
-}): Block<z.output<typeof attributes>> {
+export function createNoticeBlock({
+  use,
+  clock,
+  texts,
+}: Pick<ExtensionContext<undefined, never>, 'use' | 'clock' | 'texts'>): Block<z.output<typeof attributes>> {
+  const entries = use(entriesService)
+  const tags = [entries.typeTag('notice')]
   return {
     name: 'notice',
     attributes,
     example: '::notice{id=holiday}',
     offers: async () =>
-      onePerName(await deps.notices.all()).map(({ id, title }) => ({
-        name: ownerWords.offer({ title: title || id }),
+      (await entries.list('notice', {}, clock.now())).map(({ slug, title }) => ({
+        name: ownerWords.offer({ title }),
         hint: ownerWords.offerHint,
-        source: writeBlock('notice', { id }),
+        source: writeBlock('notice', { id: slug }),
       })),
     async draw({ id }, place) {
-      const notice = await deps.notices.find(id)
-      if (!notice) {
-        return {
-          problem: ownerWords.noNotice({ id }),
-          fix: ownerWords.noNoticeFix({ id }),
-          tags: [noticeTag(id)],
+      const choice = { where: { slug: id }, untranslated: true, texts: true }
+      const notice = oneOf(await entries.list('notice', choice, place.now), id)
+      if (!notice) return { problem: ownerWords.noNotice({ id }), fix: ownerWords.noNoticeFix({ id }), tags }
+      const { title, text = '', edition, fields } = notice
+      const schedule = { from: momentIn(fields.from), until: momentIn(fields.until) }
+      const freshUntil = nextChange(schedule, place.now)
+      if (!isShownAt(schedule, place.now)) return { view: null, tags, freshUntil }
+      return texts.inOwnLanguage(edition, async (marks): Promise<DrawnBlock> => {
+        const drawn = await texts.drawText(text.trim(), place, `${takeId(place, `notice-${id}`)}-`)
+        const version = versionOf(title, text.trim())
+        const frame = {
+          dismissal: dismissalId({ ...notice, version }),
+          title: await texts.setText(title),
+          level: fields.level,
+          ...marks,
         }
-      }
-      const tags = [noticeTag(id)]
-      const change = nextChange(notice, place.now)
-      if (!isShownAt(notice, place.now)) return { view: null, tags, freshUntil: change }
-      return deps.inOwnLanguage(notice.edition, async (marks): Promise<DrawnBlock> => {
-        const text = await deps.drawText(notice.body, place, `${takeId(place, `notice-${id}`)}-`)
-        const { title, level } = notice
-        const frame = { dismissal: dismissalId(notice), title: await deps.setText(title), level, ...marks }
         return {
-          ...text,
-          view: notice.dismissible ? (
+          ...drawn,
+          view: fields.dismissible ? (
             <>
+              <InlineScript source={recallScript} />
               <noscript>
-                <link rel="stylesheet" href={urls.dismissedNoticeStyle(frame.dismissal)} />
+                <link rel="stylesheet" href={addresses.dismissedStyle(frame.dismissal)} />
               </noscript>
               <Island
                 name="notice"
                 component={DismissibleNotice}
-                props={{ ...frame, action: urls.dismissNotice }}
+                props={{ ...frame, action: addresses.dismiss }}
                 words={noticeWords}
-                slots={{ body: text.view }}
+                slots={{ body: drawn.view }}
               />
             </>
           ) : (
-            <StandingNotice {...frame}>{text.view}</StandingNotice>
+            <StandingNotice {...frame}>{drawn.view}</StandingNotice>
           ),
-          ...joinDrawn({ tags, styles: ['notice'], freshUntil: change }, text),
+          ...joinDrawn({ tags, styles: ['notice'], freshUntil }, drawn),
         }
       })
     },
   }
 }
 
-/** In the first language there is. */
-const onePerName = (notices: readonly Notice[]) =>
-  [...new Map(notices.toReversed().map((notice) => [notice.id, notice])).values()].toReversed()
+/** In the edition that is asked for, by its own name rather than by that of what it translates; or else in the first. */
+function oneOf(found: readonly PlainEntry[], id: string): PlainEntry | undefined {
+  const here = found.filter(({ edition }) => edition !== firstEdition)
+  return here.find(({ slug }) => slug === id) ?? here[0] ?? found[0]
+}
+
+const momentIn = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+
+const versionOf = (...words: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8)
+
+/** A notice that nobody can dismiss. */
+const StandingNotice = (props: Omit<NoticeFrameProps, 'words'> & { children: DrawnBlock['view'] }) => (
+  <NoticeFrame {...props} words={useSay().forBrowser(noticeWords)} />
+)

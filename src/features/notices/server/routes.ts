@@ -1,12 +1,6 @@
-import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { pathAsked } from '#platform/editions/asked-host.ts'
-import { cameFrom } from '#platform/http/came-from.ts'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import { readFields } from '#platform/http/read-fields.ts'
-import { localPath } from '#shared/local-path.ts'
-import { urls } from '#shared/urls.ts'
-import { dismissalKey, isDismissal, outdatedKeys } from '../domain/notice.ts'
+import { Hono, type HttpEnv, readFields, wayBack } from '#api/extension.ts'
+import { addresses, dismissalKey, isDismissal, outdatedKeys } from '../domain/notice.ts'
 
 const year = 365 * 24 * 60 * 60
 
@@ -15,7 +9,7 @@ export function createNoticeRoutes({ secure }: { secure: boolean }) {
   const routes = new Hono<HttpEnv>()
   const ending = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
 
-  routes.post(urls.dismissNotice, async (c) => {
+  routes.post(addresses.dismiss, async (c) => {
     const form = await readFields(c)
     const dismissal = form.get('notice') ?? ''
     if (isDismissal(dismissal)) {
@@ -24,11 +18,11 @@ export function createNoticeRoutes({ secure }: { secure: boolean }) {
         c.header('Set-Cookie', `${key}=; Max-Age=0; ${ending}`, { append: true })
     }
     c.header('Cache-Control', 'no-store')
-    return c.redirect(localPath(cameFrom(c.req.header('referer'), c.req.url) ?? pathAsked(urls.home)), 303)
+    return c.redirect(wayBack(c, null), 303)
   })
 
   // Linked from <noscript>: pages are the same for everybody, so this is how a notice stays away without script.
-  routes.get(urls.dismissedNoticeStyle(':dismissal'), (c) => {
+  routes.get(addresses.dismissedStyle(':dismissal'), (c) => {
     const dismissal = c.req.param('dismissal') ?? ''
     const isGone = isDismissal(dismissal) && getCookie(c, dismissalKey(dismissal)) !== undefined
     return c.body(isGone ? `.notice[data-id="${dismissal}"]{display:none}` : '', 200, {
