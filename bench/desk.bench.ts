@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
 import { menuAddress } from '#features/menu/desk/addresses.ts'
+import { addresses as redirectAddresses } from '#features/redirects/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { BenchResult } from './bench-result.ts'
 import { freePort } from './free-port.ts'
@@ -58,7 +59,7 @@ const screens = {
   'personal data': desk.personalData,
   terms: desk.terms(),
   questions: desk.content({ kind: 'question' }),
-  redirects: desk.redirects(),
+  redirects: redirectAddresses.list(),
   forms: desk.forms,
   'a form': desk.form(1),
   'a menu': menuAddress('main'),

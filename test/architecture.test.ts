@@ -129,11 +129,13 @@ const likeAnybodys: readonly string[] = [
   'media',
   'menu',
   'notices',
+  'redirects',
   'share',
 ]
 
 /** What comes with Node and React, and packages that an extension can bring along. */
-const anybodys = /^(?:node:.*|react|react\/jsx-runtime|hono\/.*|(?:hast|mdast|unist|rehype|remark)(?:-.*)?)$/
+const anybodys =
+  /^(?:node:.*|react|react\/jsx-runtime|hono\/.*|yaml|re2js|(?:hast|mdast|unist|rehype|remark)(?:-.*)?)$/
 
 const publicOr = (feature: string) =>
   new RegExp(`^src/(?:api/(?:extension|island|theme)\\.ts|words/.*|features/${feature}/.*)$`)
@@ -224,7 +226,7 @@ describe('architecture', () => {
 
   it('[EXT-70] gives the box no more than it did beyond what every extension can have', () => {
     expect(innerNeeds.length).toBeLessThanOrEqual(25)
-    expect(innerParts.length).toBeLessThanOrEqual(10)
+    expect(innerParts.length).toBeLessThanOrEqual(8)
   })
 
   it('has no circle of imports, types included', () => {

@@ -4,6 +4,7 @@ import { addresses as commentAddresses } from '#features/comments/server/address
 import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { addresses as noticeAddresses } from '#features/notices/domain/notice.ts'
 import { nonceField } from '#features/ratings/domain/wire.ts'
+import { addresses as redirectAddresses } from '#features/redirects/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { type Counted, type CountedSite, createCountedSite, firstPost } from './counted-site.ts'
 import { describeOnBothDatabases } from './databases.ts'
@@ -155,7 +156,7 @@ const asked: Record<Name, Ask> = {
   'the library': deskPage(urls.desk.media()),
   'the settings of the site': deskPage(urls.desk.settings),
   'a menu on the desk': deskPage(menuAddress('main')),
-  'redirects on the desk': deskPage(urls.desk.redirects()),
+  'redirects on the desk': deskPage(redirectAddresses.list()),
   'people on the desk': deskPage(urls.desk.people),
 }
 

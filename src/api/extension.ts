@@ -28,9 +28,11 @@ export {
 export type { DeskParts, Place, Room, SettingsPart } from '#platform/desk/desk-parts.ts'
 export type { DeskAnswer, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
 export { EditForm, type Editing, editValues } from '#platform/desk/edit-form.tsx'
+export type { EditScreen } from '#platform/desk/edit-screen.tsx'
 export type { HomeCard } from '#platform/desk/home-card.ts'
 export { borrowed } from '#platform/desk/languages/borrowed.tsx'
 export { PostForm } from '#platform/desk/post-form.tsx'
+export { Said } from '#platform/desk/said.tsx'
 export { momentKeys, ScheduleFields } from '#platform/desk/schedule-fields.tsx'
 export type {
   EditSection,
@@ -38,8 +40,17 @@ export type {
   SectionLanguage,
   SectionScreen,
 } from '#platform/desk/section-screen.tsx'
+export type { Subject } from '#platform/desk/subject.ts'
+export type {
+  DocumentKind,
+  Problem as DocumentProblem,
+  SourceFile,
+} from '#platform/documents/document-kind.ts'
+export { valuesOf as documentValues } from '#platform/documents/document-part.ts'
+export type { DocumentText } from '#platform/documents/documents.ts'
 export { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 export { readSection } from '#platform/documents/fields-schema.ts'
+export { parseYamlDocument } from '#platform/documents/front-matter.ts'
 export { link } from '#platform/documents/link.ts'
 export { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
 export type { SaidErrors } from '#platform/documents/say-problem.ts'
@@ -73,7 +84,7 @@ export type {
   OwnPages,
 } from '#platform/extension/extension-context.ts'
 export type { PublicNeed as Need } from '#platform/extension/needs.ts'
-export type { Parts as ExtensionParts } from '#platform/extension/parts.ts'
+export type { Moved, OldAddresses, Parts as ExtensionParts } from '#platform/extension/parts.ts'
 export { defineService, type Offer, offer, type Service } from '#platform/extension/service.ts'
 export type {
   DrawnSlot,
@@ -117,6 +128,7 @@ export {
   type TakenComment,
 } from '#platform/services/comments.ts'
 export { type EntryFacts, entriesService } from '#platform/services/entries.ts'
+export { libraryService } from '#platform/services/library.ts'
 export { pagesService } from '#platform/services/pages.ts'
 export { peopleService } from '#platform/services/people.ts'
 export { sharingService } from '#platform/services/sharing.ts'
@@ -126,11 +138,21 @@ export { acceptedLanguages } from '#platform/words/accepted-languages.ts'
 export { Phrase } from '#platform/words/phrase.tsx'
 export type { Say } from '#platform/words/say.ts'
 export { SayContext, useSay } from '#platform/words/use-say.ts'
+export {
+  type AskedAddress,
+  addressKey,
+  keysOf as addressKeys,
+  readable as readableAddress,
+  splitAddress,
+} from '#shared/address-key.ts'
 export { firstEdition, inEdition } from '#shared/edition.ts'
 export { field } from '#shared/fields/fields.ts'
 export type { Fields, Values } from '#shared/fields/group.ts'
+export { localPath } from '#shared/local-path.ts'
 export { endOfDay, localTime, momentOf } from '#shared/local-time.ts'
 export type { PictureView } from '#shared/picture-view.ts'
+export { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
+export { fail, ok, type Result } from '#shared/result.ts'
 export { isShownAt, nextChange, type Schedule } from '#shared/schedule.ts'
 export type { Site } from '#shared/site.ts'
 export { borrowedLanguage, sectionIn } from '#shared/site.ts'
@@ -148,6 +170,7 @@ export { EnterButton } from '#ui/enter-button.tsx'
 export { useFieldProblem } from '#ui/field-problems.ts'
 export { fieldProps } from '#ui/field-props.ts'
 export { useLocale } from '#ui/locale.ts'
+export { Options } from '#ui/options.tsx'
 export { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 export { SelectField } from '#ui/select-field.tsx'
 export { TextField } from '#ui/text-field.tsx'

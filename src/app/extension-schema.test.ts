@@ -18,7 +18,7 @@ const starting = (description: object) => {
 describe('what an extension says of itself', () => {
   it.each([
     [{ routs: new Hono() }, 'says "routs", which Portico does not know. Did you mean "routes"?'],
-    [{ kinds: [] }, 'says "kinds", which Portico does not know. Delete it, or use one of: offers, blocks,'],
+    [{ pages: [] }, 'says "pages", which Portico does not know. Delete it, or use one of: offers, blocks,'],
     [{ nowAndThen: draw }, 'says "nowAndThen", which Portico does not know.'],
     [
       { slots: { sidebar: draw } },

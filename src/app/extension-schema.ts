@@ -3,13 +3,14 @@ import { ConfigurationError } from '#platform/config/environment.ts'
 import type { DeskParts, Room, SettingsPart } from '#platform/desk/desk-parts.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
+import type { DocumentKind } from '#platform/documents/document-kind.ts'
 import { adviceFor } from '#platform/documents/issue-words.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
 import { eventNames } from '#platform/events/event-map.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import type { innerParts } from '#platform/extension/inner-needs.ts'
-import type { Parts } from '#platform/extension/parts.ts'
+import type { OldAddresses, Parts } from '#platform/extension/parts.ts'
 import type { Offer } from '#platform/extension/service.ts'
 import type { Slots } from '#platform/extension/slots.ts'
 import type { Guards } from '#platform/guards/guards.ts'
@@ -89,6 +90,19 @@ const parts = keyed({
       draw: call,
     } satisfies Keys<Required<Block>>),
   ),
+  kinds: list(
+    keyed({
+      kind: word,
+      version: anything,
+      matches: call,
+      parse: call,
+      apply: call,
+      remove: call,
+      describesKinds: anything,
+      check: call.optional(),
+    } satisfies Keys<Required<DocumentKind>>),
+  ),
+  oldAddresses: keyed({ tags: list(word), find: call } satisfies Keys<OldAddresses>).optional(),
   slots: keyed({
     top: call.optional(),
     header: call.optional(),

@@ -99,23 +99,26 @@ function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: Parts) {
 const refuseUnnamed = (name: string, does: string, need: Need) =>
   refuse(`The extension "${name}" ${does}, and does not say so: add "${need}" to its needs.`)
 
-type Deps = Omit<ExtensionContextDeps, 'settings'>
+type Deps = Omit<ExtensionContextDeps, 'settings' | 'made'>
 
 /** What comes in the box is trusted: nothing stands between it and the site. */
 export function makeBuiltIn(extension: Extension, deps: Deps): MadeExtension {
+  let made: Parts = {}
   const context = {
-    ...createExtensionContext(extension, { ...deps, settings: extension.given }),
+    ...createExtensionContext(extension, { ...deps, settings: extension.given, made: () => made }),
     log: deps.inner.log,
   }
-  return { ...extension, made: extension.parts?.(context) ?? {}, context, ready: async () => {} }
+  made = extension.parts?.(context) ?? {}
+  return { ...extension, made, context, ready: async () => {} }
 }
 
 /** What an extension of the site's own adds. One that cannot even begin stops the start. */
 export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
   const { log, assets, folders } = deps.inner
   const { settings, ready } = settingsOf(extension, deps)
-  const context = createExtensionContext(extension, { ...deps, settings })
-  const made = call(extension, context, folders.site)
+  let made: Parts = {}
+  const context = createExtensionContext(extension, { ...deps, settings, made: () => made })
+  made = call(extension, context, folders.site)
   refuseWrongParts(extension.name, made)
   refuseUnnamedNeeds(extension, made)
   refuseOtherSettings(extension, made)

@@ -178,10 +178,6 @@ export const urls = {
     extensionSettings: (name: string) => `/desk/site/extensions/${segment(name)}`,
     /** A list, where only what is in one language is shown. */
     narrowed: (list: string, language: string) => withQuery(list, query({ language })),
-    redirects: (choice: { q?: string; after?: string; test?: string } = {}) =>
-      withQuery('/desk/site/redirects', query(choice)),
-    redirect: (from?: string) => withQuery('/desk/site/redirects/edit', query({ from })),
-    removeRedirect: '/desk/site/redirects/remove',
     audit: '/desk/audit',
   },
   assets: '/assets',

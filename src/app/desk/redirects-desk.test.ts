@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
+import { addresses as redirectAddresses } from '#features/redirects/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
@@ -29,7 +30,11 @@ const gives = async (site: DeskSite, path: string) => {
 }
 
 /** With what the form holds unseen. */
-const send = (visitor: DeskVisitor, form: Record<string, string>, path: string = urls.desk.redirect()) => {
+const send = (
+  visitor: DeskVisitor,
+  form: Record<string, string>,
+  path: string = redirectAddresses.edit(),
+) => {
   const hidden = ['base', 'document', 'at'].map((name) => [name, visitor.hidden(name)])
   return visitor.post(path, { ...Object.fromEntries(hidden.filter(([, value]) => value !== '')), ...form })
 }
@@ -37,29 +42,29 @@ const send = (visitor: DeskVisitor, form: Record<string, string>, path: string =
 describe('redirects on the desk', () => {
   itOnBothDatabases('[WP-48] are listed, found, made, changed and removed', async (open) => {
     const { site, editor } = await make(open)
-    expect(await editor.page(urls.desk.redirects())).toContain('2 redirects')
-    expect(await editor.page(urls.desk.redirects({ q: 'CGI' }))).toContain('One redirect')
-    expect(await editor.page(urls.desk.redirects({ q: '%' }))).toContain('0 redirects')
-    expect(await editor.page(urls.desk.redirects({ after: '9'.repeat(20) }))).toContain('/cgi')
-    expect(await editor.page(urls.desk.redirects({ after: '0' }))).not.toContain(
+    expect(await editor.page(redirectAddresses.list())).toContain('2 redirects')
+    expect(await editor.page(redirectAddresses.list({ q: 'CGI' }))).toContain('One redirect')
+    expect(await editor.page(redirectAddresses.list({ q: '%' }))).toContain('0 redirects')
+    expect(await editor.page(redirectAddresses.list({ after: '9'.repeat(20) }))).toContain('/cgi')
+    expect(await editor.page(redirectAddresses.list({ after: '0' }))).not.toContain(
       '/desk/site/redirects/edit?from=%2Fblog"',
     )
-    await editor.get(urls.desk.redirect())
+    await editor.get(redirectAddresses.edit())
     const made = await send(editor, { from: '/old (1).html', to: '/posts', status: '302' })
     expect([made.status, made.headers.get('location')]).toEqual([
       303,
-      urls.desk.redirects({ test: '/old (1).html' }),
+      redirectAddresses.list({ test: '/old (1).html' }),
     ])
     expect(await stored(site)).toBe(`${start}  - from: /old (1).html\n    to: /posts\n    status: 302\n`)
     expect(await gives(site, '/old%20(1).html')).toEqual([302, '/posts'])
-    await editor.get(urls.desk.redirect('/blog'))
+    await editor.get(redirectAddresses.edit('/blog'))
     await send(editor, { from: '/blog', to: '/archive', status: '301' })
     expect(await stored(site)).toContain(
       '# By hand\nredirects:\n  - from: /blog # the old name\n    to: /archive\n',
     )
     expect(await gives(site, '/blog/')).toEqual([301, '/archive'])
-    await editor.get(urls.desk.redirect('/cgi'))
-    await send(editor, {}, urls.desk.removeRedirect)
+    await editor.get(redirectAddresses.edit('/cgi'))
+    await send(editor, { remove: 'yes' })
     expect(await stored(site)).not.toContain('/cgi')
     expect((await gives(site, '/cgi'))[0]).toBe(404)
     const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 3 }))
@@ -74,16 +79,16 @@ describe('redirects on the desk', () => {
 
   it('[WP-48] are found by signs that mean something to a database', async () => {
     const { editor } = await make(openSqlite)
-    await editor.get(urls.desk.redirect())
+    await editor.get(redirectAddresses.edit())
     await send(editor, { from: '/old_tides.html', to: '/posts', status: '301' })
-    expect(await editor.page(urls.desk.redirects({ q: 'd_t' }))).toContain('One redirect')
-    expect(await editor.page(urls.desk.redirects({ q: 'o_d' }))).toContain('0 redirects')
+    expect(await editor.page(redirectAddresses.list({ q: 'd_t' }))).toContain('One redirect')
+    expect(await editor.page(redirectAddresses.list({ q: 'o_d' }))).toContain('0 redirects')
   })
 
   it('[WP-48] begin with the first one where there is no file yet', async () => {
     const site = await createDeskSite(openSqlite)
     const editor = await site.signedIn('editor')
-    await editor.get(urls.desk.redirect('/a'))
+    await editor.get(redirectAddresses.edit('/a'))
     expect(editor.html()).toContain('value="/a"')
     await send(editor, { from: '^/a(.*)$', to: '/posts', status: '301', pattern: 'on' })
     expect(await stored(site)).toBe('redirects:\n  - from: ^/a(.*)$\n    to: /posts\n    pattern: true\n')
@@ -100,7 +105,7 @@ describe('redirects on the desk', () => {
     [{ from: '/posts', to: '/blog' }, 'From /blog visitors would be led back here.'],
   ])('[WP-48] are refused with what to do, and nothing is lost: %o', async (form, sentence) => {
     const { site, editor } = await make(openSqlite)
-    await editor.get(urls.desk.redirect())
+    await editor.get(redirectAddresses.edit())
     const answer = await send(editor, { status: '301', ...(form as Record<string, string>) })
     const html = await answer.text()
     expect(answer.status).toBe(422)
@@ -113,7 +118,7 @@ describe('redirects on the desk', () => {
     const { editor } = await make(openSqlite)
     const tried = async (test: string) =>
       /<div class="message[^>]*>([\s\S]*?)<\/div>/
-        .exec(await editor.page(urls.desk.redirects({ test })))?.[1]
+        .exec(await editor.page(redirectAddresses.list({ test })))?.[1]
         ?.replace(/<[^>]*>/g, '')
     expect(await tried('/blog/?x=1')).toBe('/blog/?x=1 leads to /posts?x=1 (301).By the line /blog.')
     expect(await tried('https://old.example/blog')).toBe('/blog leads to /posts (301).By the line /blog.')
@@ -126,17 +131,17 @@ describe('redirects on the desk', () => {
 
   it('[WP-340] say which addresses tell visitors that a text is private', async () => {
     const { editor } = await make(openSqlite)
-    await editor.get(urls.desk.redirect())
+    await editor.get(redirectAddresses.edit())
     const to = urls.desk.signIn(urls.desk.entryPreview(47))
     await send(editor, { from: '/blog/moorings', to, status: '302' })
-    await editor.get(urls.desk.redirect())
+    await editor.get(redirectAddresses.edit())
     await send(editor, { from: '/log-in', to: urls.desk.signIn('/desk'), status: '302' })
-    await editor.get(urls.desk.redirect())
+    await editor.get(redirectAddresses.edit())
     await send(editor, { from: '/moorings', to: '', status: '403' })
-    const page = await editor.page(urls.desk.redirects())
+    const page = await editor.page(redirectAddresses.list())
     expect(page).toContain('/log-in')
     expect(page.match(/visitors are told that the text is private/g)).toHaveLength(2)
-    expect(await editor.page(urls.desk.redirects({ test: '/moorings' }))).toContain(
+    expect(await editor.page(redirectAddresses.list({ test: '/moorings' }))).toContain(
       'tells visitors that the text is private (403)',
     )
   })
@@ -144,8 +149,8 @@ describe('redirects on the desk', () => {
   it('[WP-48] keep what two people change at the same time', async () => {
     const { site, editor } = await make(openSqlite)
     const other = await site.signedIn('editor', 'Bo')
-    await editor.get(urls.desk.redirect('/blog'))
-    await other.get(urls.desk.redirect())
+    await editor.get(redirectAddresses.edit('/blog'))
+    await other.get(redirectAddresses.edit())
     expect((await send(other, { from: '/new', to: '/posts', status: '301' })).status).toBe(303)
     expect((await send(editor, { from: '/blog', to: '/archive', status: '301' })).status).toBe(409)
     expect(await stored(site)).toContain('to: /posts\n  - { from: /cgi')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
+import { addresses as redirectAddresses } from '#features/redirects/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -14,7 +15,7 @@ describe('a zero byte, which PostgreSQL keeps in no text,', () => {
         commentAddresses.desk({ q: '\0' }),
       ],
       ...[urls.desk.content({ author: '\0' }), urls.desk.content({ category: '\0' })],
-      ...[urls.desk.redirects({ q: '\0' }), urls.desk.term('tag', '\0'), urls.search('\0')],
+      ...[redirectAddresses.list({ q: '\0' }), urls.desk.term('tag', '\0'), urls.search('\0')],
     ])
       expect((await owner.get(address)).status, address).toBe(400)
     expect((await owner.get(urls.desk.messages({ q: '%00' }))).status).toBe(200)

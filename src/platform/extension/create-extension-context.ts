@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
+import type { GuardedRoute } from '#platform/desk/desk-route.ts'
+import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { createEditSection } from '#platform/desk/section-screen.tsx'
 import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
@@ -12,9 +14,10 @@ import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { Extension } from './extension.ts'
-import type { AskHost, CommonContext, Inner, MailSender, NewMail } from './extension-context.ts'
+import type { AskHost, CommonContext, Inner, MailSender, NewMail, OwnDocuments } from './extension-context.ts'
 import { hostsOf, type Need } from './needs.ts'
 import { createOncePage } from './once-page.tsx'
+import type { Parts } from './parts.ts'
 import type { UseService } from './service.ts'
 
 export type ExtensionContextDeps = {
@@ -22,14 +25,17 @@ export type ExtensionContextDeps = {
   use: UseService
   renderPage: RenderPage
   settings: unknown
+  /** What it added, once that is known. */
+  made(): Parts
 }
 
 /** What an extension is given: what all have, and what it asks for. */
 export function createExtensionContext(
   { name, needs = [] }: Extension,
-  { inner, use, renderPage, settings }: ExtensionContextDeps,
+  { inner, use, renderPage, settings, made }: ExtensionContextDeps,
 ): CommonContext<unknown> {
-  const { clock, ids, log, db, pageCache, speaker, environment } = inner
+  const { clock, ids, log, db, pageCache, speaker, environment, documents } = inner
+  const siteTime = createSiteTime(use, clock)
   const has = (need: Need) => needs.includes(need)
   const hosts = hostsOf(needs)
   return {
@@ -53,11 +59,12 @@ export function createExtensionContext(
     renderPage,
     pages: { respond: pageCache.respond, drop: pageCache.drop, once: createOncePage(renderPage) },
     editSection: createEditSection({
-      documents: inner.documents,
+      documents,
       site: { current: () => use(siteService).current() },
-      siteTime: createSiteTime(use, clock),
+      siteTime,
       previewSite: (...asked) => use(pagesService).previewSite(...asked),
     }),
+    ownDocuments: createOwnDocuments({ documents, siteTime, made }),
     limit({ most, minutes }) {
       const { take } = createNetworkLimit({ most, perMilliseconds: minutes * 60_000, clock })
       return (c) => {
@@ -84,6 +91,23 @@ const innerNamesOf = (needs: readonly Need[]) =>
 
 /** Of the mails that an extension sends. */
 export const mailReference = (extension: string) => `extension:${extension}`
+
+type OwnDocumentsDeps = Pick<Inner, 'documents'> &
+  Pick<ExtensionContextDeps, 'made'> & { siteTime(): Promise<SiteTime> }
+
+function createOwnDocuments({ documents, siteTime, made }: OwnDocumentsDeps): OwnDocuments {
+  const isOwn = (kind: string) => {
+    const { kinds = [] } = made()
+    return ('all' in kinds ? kinds.all() : kinds).some((one) => one.kind === kind)
+  }
+  return {
+    async find(which) {
+      const found = await documents.find(which)
+      return found && isOwn(found.kind) ? found : undefined
+    },
+    screen: (screen) => createEditScreen({ documents, siteTime }, screen).routes as readonly GuardedRoute[],
+  }
+}
 
 async function ownFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import type { Clock } from '#platform/clock.ts'
 import type { Check, Look } from '#platform/commands/check.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import type { GuardedRoute } from '#platform/desk/desk-route.ts'
+import type { EditScreen } from '#platform/desk/edit-screen.tsx'
 import type { EditSection } from '#platform/desk/section-screen.tsx'
+import type { DocumentText } from '#platform/documents/documents.ts'
 import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
@@ -42,8 +45,17 @@ export type CommonContext<Settings> = {
   pages: OwnPages
   /** A screen for a section of `site.yaml`, in every language of the site: what it answers belongs in `desk`. */
   editSection: EditSection
+  /** Documents of the kinds that it brings. */
+  ownDocuments: OwnDocuments
   /** So many requests of one visitor in so many minutes: what it answers says whether this is one too many for the networks it comes from. */
   limit(options: { most: number; minutes: number }): (c: Context) => boolean
+}
+
+export type OwnDocuments = {
+  /** The one of this number or at this path of the content folder, if it is of such a kind. */
+  find(which: { id: number } | { path: string }): Promise<DocumentText | undefined>
+  /** A screen for one of them: what it answers belongs in the routes of `desk`. */
+  screen<Form extends object, At>(screen: EditScreen<Form, At>): readonly GuardedRoute[]
 }
 
 /** Whole pages in memory. `respond` keeps one; `drop` forgets those that carry one of the tags. */

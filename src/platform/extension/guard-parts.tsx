@@ -33,12 +33,19 @@ export const drawingMilliseconds = 5000
 
 /** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
 export function guardParts(parts: Parts, deps: GuardDeps): Parts {
-  const { offers, policy, inlineScripts, slots, routes, desk, blocks, chores, on, guards, personalData } =
-    parts
+  const { offers, policy, inlineScripts, kinds, oldAddresses, slots, routes, desk } = parts
+  const { blocks, chores, on, guards, personalData } = parts
   return {
     ...(offers && { offers }),
     ...(policy && { policy }),
     ...(inlineScripts && { inlineScripts }),
+    ...(kinds && { kinds }),
+    ...(oldAddresses && {
+      oldAddresses: {
+        ...oldAddresses,
+        find: quietly(deps, 'an old address could not be looked up', undefined, oldAddresses.find),
+      },
+    }),
     ...(blocks && { blocks: blocks.map((block) => guardBlock(block, deps)) }),
     ...(slots && { slots: guardSlots(slots, deps) }),
     ...(routes && { routes: guardRoutes(routes, deps) }),

@@ -1,5 +1,6 @@
 import { commentsService } from '#platform/services/comments.ts'
 import { entriesService } from '#platform/services/entries.ts'
+import { libraryService } from '#platform/services/library.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { peopleService } from '#platform/services/people.ts'
 import { sharingService } from '#platform/services/sharing.ts'
@@ -11,6 +12,7 @@ import type { Need } from './needs.ts'
 export const publicServices: ReadonlyMap<string, Need | undefined> = new Map([
   [commentsService.name, 'comments'],
   [entriesService.name, undefined],
+  [libraryService.name, undefined],
   [pagesService.name, undefined],
   [sharingService.name, undefined],
   [siteService.name, undefined],

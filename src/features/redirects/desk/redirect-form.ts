@@ -1,19 +1,17 @@
-import type { SourceFile } from '#platform/documents/document-kind.ts'
-import { valuesOf } from '#platform/documents/document-part.ts'
-import type { FieldErrors } from '#platform/documents/field-errors.ts'
+import { documentValues, type FieldErrors, type SourceFile } from '#api/extension.ts'
 import { words } from '#words/desk.redirects.ts'
-import { isEnd, type Redirect, type RedirectStatus, redirectStatuses } from '../domain/redirect.ts'
-import { chainsIn } from '../domain/redirect-chains.ts'
-import { targetProblem } from '../domain/redirect-target.ts'
 import { compilePattern } from '../server/pattern.ts'
+import { isEnd, type Redirect, type RedirectStatus, redirectStatuses } from '../server/redirect.ts'
+import { chainsIn } from '../server/redirect-chains.ts'
+import { targetProblem } from '../server/redirect-target.ts'
 
 /** What the form of a redirect holds. */
-export type RedirectForm = { from: string; to: string; status: string; pattern: boolean }
+export type RedirectForm = { from: string; to: string; status: string; pattern: boolean; isRemoved: boolean }
 
-const emptyForm: RedirectForm = { from: '', to: '', status: '301', pattern: false }
+const emptyForm: RedirectForm = { from: '', to: '', status: '301', pattern: false, isRemoved: false }
 
 export function redirectsIn(source: SourceFile | undefined): Redirect[] {
-  const lines = source?.text ? valuesOf(source).redirects : []
+  const lines = source?.text ? documentValues(source).redirects : []
   if (!Array.isArray(lines)) return []
   return lines.map((line) => ({
     from: String(line?.from ?? '').trim(),
@@ -26,7 +24,13 @@ export function redirectsIn(source: SourceFile | undefined): Redirect[] {
 export function redirectFormOf(source: SourceFile | undefined, from: string | undefined): RedirectForm {
   const line = redirectsIn(source).find((one) => one.from === from)
   if (!line) return { ...emptyForm, from: from ?? '' }
-  return { from: line.from, to: line.to ?? '', status: String(line.status), pattern: line.pattern }
+  return {
+    ...emptyForm,
+    from: line.from,
+    to: line.to ?? '',
+    status: String(line.status),
+    pattern: line.pattern,
+  }
 }
 
 export const readRedirectForm = (posted: URLSearchParams): RedirectForm => ({
@@ -34,6 +38,7 @@ export const readRedirectForm = (posted: URLSearchParams): RedirectForm => ({
   to: (posted.get('to') ?? '').trim().slice(0, 2000),
   status: posted.get('status') ?? '301',
   pattern: posted.has('pattern'),
+  isRemoved: posted.has('remove'),
 })
 
 export function redirectOf({ from, to, status, pattern }: RedirectForm): Redirect {
@@ -46,6 +51,7 @@ export function redirectErrors(
   form: RedirectForm,
   { at, all }: { at: string | undefined; all: readonly Redirect[] },
 ): FieldErrors {
+  if (form.isRemoved) return all.some(({ from }) => from === at) ? {} : { from: words.gone }
   const redirect = redirectOf(form)
   const others = all.filter(({ from }) => from !== at)
   const compiled = form.pattern ? compilePattern(form.from) : undefined

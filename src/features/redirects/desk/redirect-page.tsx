@@ -1,15 +1,19 @@
-import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
-import { PostForm } from '#platform/desk/post-form.tsx'
-import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import { fieldProps } from '#ui/field-props.ts'
-import { Options } from '#ui/options.tsx'
-import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import {
+  EditForm,
+  type Editing,
+  fieldProps,
+  Options,
+  PostForm,
+  QuietButton,
+  QuietLink,
+  type SaidErrors,
+  SelectField,
+  TextField,
+  useSay,
+} from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.redirects.ts'
+import { addresses } from '../server/addresses.ts'
 import type { RedirectForm } from './redirect-form.ts'
 
 type RedirectView = {
@@ -36,11 +40,12 @@ export function RedirectPage({ at, form, errors, editing }: RedirectView) {
     <>
       <EditForm
         editing={editing}
-        action={urls.desk.redirect()}
+        action={addresses.edit()}
         className="desk-form document-form"
-        buttons={<QuietLink href={urls.desk.redirects()}>{say(deskWords.back)}</QuietLink>}
+        buttons={<QuietLink href={addresses.list()}>{say(deskWords.back)}</QuietLink>}
       >
         {at !== undefined && <input type="hidden" name="at" value={at} />}
+        {form.isRemoved && <input type="hidden" name="remove" value="yes" />}
         <TextField
           label={say(words.from)}
           hint={say(words.fromHint)}
@@ -70,7 +75,11 @@ export function RedirectPage({ at, form, errors, editing }: RedirectView) {
         <section>
           <h2>{say(deskWords.removeIt)}</h2>
           <p>{say(words.canComeBack)}</p>
-          <PostForm action={urls.desk.removeRedirect} csrf={editing.csrf} values={{ at, base: editing.base }}>
+          <PostForm
+            action={addresses.edit()}
+            csrf={editing.csrf}
+            values={{ at, base: editing.base, remove: 'yes' }}
+          >
             <QuietButton>{say(deskWords.remove)}</QuietButton>
           </PostForm>
         </section>

@@ -1,5 +1,5 @@
 import { type Document, isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { Redirect } from '../domain/redirect.ts'
+import type { Redirect } from '../server/redirect.ts'
 
 /** The text with a line changed, or one more. Other lines and comments stay as they are. */
 export function withRedirect(text: string, from: string | undefined, redirect: Redirect): string {

@@ -1,28 +1,21 @@
-import { createCollection } from '#platform/desk/collection.tsx'
-import type { DeskRoute } from '#platform/desk/desk-route.ts'
-import { Said } from '#platform/desk/said.tsx'
-import type { Documents } from '#platform/documents/documents.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { createCollection, Phrase, QuietButton, QuietLink, Said, TextField, useSay } from '#api/extension.ts'
 import { words } from '#words/desk.redirects.ts'
-import { saysPrivate } from '../domain/redirect.ts'
-import { redirectsPath } from '../server/redirects-kind.ts'
+import { addresses } from '../server/addresses.ts'
+import { saysPrivate } from '../server/redirect.ts'
 import type { RedirectsStore, StoredRedirect } from '../server/redirects-store.ts'
 import type { createTryAddress, TriedAddress } from './try-address.ts'
 
 export type RedirectsRouteDeps = {
-  documents: Pick<Documents, 'find'>
+  /** The number of the document, if there is one. */
+  document(): Promise<{ id: number } | undefined>
   store: Pick<RedirectsStore, 'list'>
   tryAddress: ReturnType<typeof createTryAddress>
 }
 
 /** Where old addresses lead, and what an address gives now. */
-export const createRedirectsRoutes = (deps: RedirectsRouteDeps): readonly DeskRoute[] =>
+export const createRedirectsRoutes = (deps: RedirectsRouteDeps) =>
   createCollection<StoredRedirect>({
-    path: urls.desk.redirects(),
+    path: addresses.list(),
     access: 'content',
     title: words.redirects,
     search: true,
@@ -35,13 +28,13 @@ export const createRedirectsRoutes = (deps: RedirectsRouteDeps): readonly DeskRo
     rowsOf: 'desk-list',
     draw: (redirect) => <RedirectRow redirect={redirect} />,
     async above(_asked, { c }) {
-      const document = await deps.documents.find({ path: redirectsPath })
+      const document = await deps.document()
       const tested = (c.req.query('test') ?? '').trim().slice(0, 2000)
       return (
         <AboveRedirects
           tested={tested}
           tried={tested === '' ? undefined : await deps.tryAddress(tested)}
-          history={document && urls.desk.revisions(document.id, 'redirects')}
+          history={document && addresses.history(document.id)}
         />
       )
     },
@@ -55,14 +48,14 @@ function AboveRedirects({ tested, tried, history }: AboveProps) {
     <>
       <p>{say(words.introduction)}</p>
       <nav aria-label={say(words.redirects)} className="actions">
-        <a className="button" href={urls.desk.redirect()}>
+        <a className="button" href={addresses.edit()}>
           {say(words.newRedirect)}
         </a>
         {history && <QuietLink href={history}>{say(words.history)}</QuietLink>}
       </nav>
       <section aria-labelledby="try-title">
         <h2 id="try-title">{say(words.tryAddress)}</h2>
-        <form action={urls.desk.redirects()} className="desk-form">
+        <form action={addresses.list()} className="desk-form">
           <TextField
             label={say(words.tryLabel)}
             hint={say(words.tryHint)}
@@ -90,7 +83,7 @@ function RedirectRow({ redirect }: { redirect: StoredRedirect }) {
   return (
     <li>
       <div>
-        <a href={urls.desk.redirect(from)} className="redirect-address">
+        <a href={addresses.edit(from)} className="redirect-address">
           {ltr(from)}
         </a>
         <span className="field-hint redirect-address">
@@ -128,15 +121,12 @@ function Tried({ address, outcome, to, status, line }: TriedAddress) {
       </p>
       {line !== undefined && (
         <p className="redirect-address">
-          <Phrase
-            of={words.byLine}
-            draw={{ line: () => <a href={urls.desk.redirect(line)}>{ltr(line)}</a> }}
-          />
+          <Phrase of={words.byLine} draw={{ line: () => <a href={addresses.edit(line)}>{ltr(line)}</a> }} />
         </p>
       )}
       {outcome === 'nothing' && (
         <p>
-          <a href={urls.desk.redirect(address)}>{say(words.makeFrom)}</a>
+          <a href={addresses.edit(address)}>{say(words.makeFrom)}</a>
         </p>
       )}
     </Said>

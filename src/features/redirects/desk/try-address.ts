@@ -1,4 +1,4 @@
-import { splitAddress } from '#shared/address-key.ts'
+import { splitAddress } from '#api/extension.ts'
 import type { createFindRedirect } from '../server/old-redirects.ts'
 
 export type TriedAddress = {

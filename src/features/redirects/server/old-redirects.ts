@@ -1,8 +1,13 @@
-import type { Moved, OldAddresses } from '#platform/extension/parts.ts'
-import { type AskedAddress, keysOf, readable } from '#shared/address-key.ts'
-import { type Redirect, saysPrivate } from '../domain/redirect.ts'
-import { finishedTarget } from '../domain/redirect-target.ts'
+import {
+  type AskedAddress,
+  addressKeys,
+  type Moved,
+  type OldAddresses,
+  readableAddress,
+} from '#api/extension.ts'
+import { type Redirect, saysPrivate } from './redirect.ts'
 import { redirectsTag } from './redirect-tables.ts'
+import { finishedTarget } from './redirect-target.ts'
 import type { RedirectsStore, StoredRedirect } from './redirects-store.ts'
 
 export type FoundRedirect = { redirect: StoredRedirect; moved: Moved }
@@ -10,9 +15,9 @@ export type FoundRedirect = { redirect: StoredRedirect; moved: Moved }
 /** The line that counts for an address, and where it leads. */
 export function createFindRedirect({ exactly, patterns }: Pick<RedirectsStore, 'exactly' | 'patterns'>) {
   return async (asked: AskedAddress): Promise<FoundRedirect | undefined> => {
-    const redirect = await exactly(keysOf(asked))
+    const redirect = await exactly(addressKeys(asked))
     if (redirect) return { redirect, moved: movedBy(redirect, redirect.to ?? '', redirect.key.includes('?')) }
-    const isFront = keysOf({ path: asked.path, search: '' }).length === 0
+    const isFront = addressKeys({ path: asked.path, search: '' }).length === 0
     for (const { compiled, ...line } of await patterns()) {
       // The front page is there; only its queries are asked for.
       if (isFront && !compiled.seesQuery) continue
@@ -34,7 +39,7 @@ function movedBy(redirect: Redirect, to: string, byQuery: boolean): Moved {
 /** As it is read, and as it was asked for: a pattern may be written in either way. */
 const spellingsOf = ({ path, search }: AskedAddress, seesQuery: boolean) => {
   const query = seesQuery ? search : ''
-  return [...new Set([readable(path) + query, path + query])]
+  return [...new Set([readableAddress(path) + query, path + query])]
 }
 
 export const createOldRedirects = (find: ReturnType<typeof createFindRedirect>): OldAddresses => ({

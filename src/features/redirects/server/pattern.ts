@@ -1,6 +1,5 @@
 import { RE2JS, RE2JSException } from 're2js'
-import { fail, ok, type Result } from '#shared/result.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import { fail, type Message, ok, type Result } from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.redirects.ts'
 
 /** A regular expression over addresses, which takes time of their length alone. */

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Transaction } from '#platform/db/database.ts'
-import type { DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
-import { parseYamlDocument } from '#platform/documents/front-matter.ts'
-import { addressKey, splitAddress } from '#shared/address-key.ts'
-import { ok } from '#shared/result.ts'
+import {
+  addressKey,
+  type DocumentKind,
+  type DocumentProblem,
+  type Kysely,
+  ok,
+  parseYamlDocument,
+  type SourceFile,
+  splitAddress,
+  type Transaction,
+} from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.redirects.ts'
-import type { Redirect } from '../domain/redirect.ts'
-import { type Chained, chainsIn } from '../domain/redirect-chains.ts'
+import type { Redirect } from './redirect.ts'
+import { type Chained, chainsIn } from './redirect-chains.ts'
 import { redirectLines } from './redirect-lines.ts'
 import { type RedirectTables, redirectsTag } from './redirect-tables.ts'
 import { redirectsSchema } from './redirects-schema.ts'
@@ -31,7 +36,7 @@ export const redirectsKind: DocumentKind<readonly Redirect[]> = {
 }
 
 /** Told, and left as they are: a loop leads nowhere, of two the first counts, and chains are followed to their end. */
-function told(source: SourceFile, chains: readonly Chained[]): Problem[] {
+function told(source: SourceFile, chains: readonly Chained[]): DocumentProblem[] {
   if (chains.length === 0) return []
   const lines = redirectLines(source.text)
   return chains.map(({ at, kind, other }) => ({

@@ -1,11 +1,8 @@
-import { z } from 'zod'
-import { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { type Message, mostPatterns, mostRedirects, writeSayable, z } from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.redirects.ts'
-import { isEnd, type Redirect, redirectStatuses } from '../domain/redirect.ts'
-import { targetProblem } from '../domain/redirect-target.ts'
 import { compilePattern } from './pattern.ts'
+import { isEnd, type Redirect, redirectStatuses } from './redirect.ts'
+import { targetProblem } from './redirect-target.ts'
 
 const text = z.string().trim().min(1).max(2000, writeSayable(ownerWords.shorter))
 const statusAdvice = writeSayable(ownerWords.statusLike({ statuses: redirectStatuses.join(', ') }))

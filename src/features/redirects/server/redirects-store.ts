@@ -1,8 +1,6 @@
-import { type Selectable, sql } from 'kysely'
-import type { Database } from '#platform/db/database.ts'
-import { prepareQuery } from '#platform/db/prepared.ts'
-import type { Redirect, RedirectStatus } from '../domain/redirect.ts'
+import { contains, type OwnDatabase, sql } from '#api/extension.ts'
 import { compilePattern, type Pattern } from './pattern.ts'
+import type { Redirect, RedirectStatus } from './redirect.ts'
 import type { RedirectTables } from './redirect-tables.ts'
 
 export type StoredRedirect = Redirect & { position: number; key: string }
@@ -11,20 +9,13 @@ type PatternLine = StoredRedirect & { compiled: Pattern }
 
 export type RedirectsStore = ReturnType<typeof createRedirectsStore>
 
-export function createRedirectsStore(db: Database) {
+export function createRedirectsStore(db: OwnDatabase) {
   const { read } = db.tables<RedirectTables>()
-  const findVersion = prepareQuery<RedirectTables, { version: string }>((tables) =>
-    tables.selectFrom('redirect_version').select('version'),
-  )
   let known: { version: string; patterns: readonly PatternLine[] } = { version: '', patterns: [] }
   const chosen = (search = '') => {
     const lines = read.selectFrom('redirect_lines')
-    const wanted = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    return search === ''
-      ? lines
-      : lines.where(
-          sql<boolean>`(lower(source) like ${wanted} escape '\\' or lower(target) like ${wanted} escape '\\')`,
-        )
+    const holds = (column: string) => contains(db.engine, sql.ref(column), search)
+    return search === '' ? lines : lines.where((is) => is.or([holds('source'), holds('target')]))
   }
 
   return {
@@ -43,7 +34,8 @@ export function createRedirectsStore(db: Database) {
     },
     /** One row is read each time, so that a change is seen by every process at once; the rest only when it changed. */
     async patterns(): Promise<readonly PatternLine[]> {
-      const version = (await findVersion(read, {})).rows[0]?.version ?? ''
+      const { version = '' } =
+        (await read.selectFrom('redirect_version').select('version').executeTakeFirst()) ?? {}
       if (version === known.version) return known.patterns
       const rows = await read
         .selectFrom('redirect_lines')
@@ -76,7 +68,7 @@ export function createRedirectsStore(db: Database) {
   }
 }
 
-const toRedirect = (row: Selectable<RedirectTables['redirect_lines']>): StoredRedirect => ({
+const toRedirect = (row: RedirectTables['redirect_lines']): StoredRedirect => ({
   position: row.position,
   key: row.key,
   from: row.source,

@@ -1,4 +1,4 @@
-import { addressKey, splitAddress } from '#shared/address-key.ts'
+import { addressKey, splitAddress } from '#api/extension.ts'
 import type { Redirect } from './redirect.ts'
 
 export type Chained = { at: number; kind: 'loop' | 'chain' | 'twice'; other: string }

@@ -1,5 +1,3 @@
-import { urls } from '#shared/urls.ts'
-
 export const redirectStatuses = [301, 302, 307, 308, 403, 410] as const
 
 export type RedirectStatus = (typeof redirectStatuses)[number]
@@ -21,5 +19,8 @@ export const isEnd = (status: RedirectStatus): status is 403 | 410 => status ===
 export function saysPrivate({ to, status }: Pick<Redirect, 'to' | 'status'>): boolean {
   if (status === 403) return true
   const back = to && new URLSearchParams(to.slice(to.indexOf('?'))).get('back')
-  return !!back && to === urls.desk.signIn(urls.desk.entryPreview(back.split('/').at(-2) ?? ''))
+  return !!back && to === signingIn(back.split('/').at(-2) ?? '')
 }
+
+const signingIn = (entry: string) =>
+  `/desk/sign-in?${new URLSearchParams({ back: `/desk/content/edit/${entry}/preview` })}`

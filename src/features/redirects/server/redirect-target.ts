@@ -1,5 +1,4 @@
-import { localPath } from '#shared/local-path.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import { localPath, type Message } from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.redirects.ts'
 
 /** What is wrong with where a redirect is to lead; nothing where it may lead there. */
