@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { addresses as webhookAddresses } from '#features/webhooks/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { createReceiver, isSignedWith } from '../test/webhook-receiver.ts'
 import { violations } from './support/axe.ts'
@@ -40,7 +41,7 @@ const putDeliveries = () =>
 
 it('[EVT-10] a webhook is added, tested and given a new secret by keyboard alone, without script', async () => {
   const receiver = await createReceiver()
-  const { page } = await atTheDesk(urls.desk.webhooks, { javaScriptEnabled: false })
+  const { page } = await atTheDesk(webhookAddresses.list, { javaScriptEnabled: false })
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus()
     await page.keyboard.press('Enter')
@@ -84,7 +85,7 @@ it.each([
 ])('[EVT-10] webhooks are accessible and fit at $width px, $dir', async ({ width, dir }) => {
   const receiver = await createReceiver()
   receiver.answers((response) => response.writeHead(500).end('An answer '.repeat(40)))
-  const { page } = await atTheDesk(urls.desk.webhooks, { viewport: { width, height: 800 } })
+  const { page } = await atTheDesk(webhookAddresses.list, { viewport: { width, height: 800 } })
   const look = async (name: string) => {
     await page.evaluate((dir) => {
       document.documentElement.dir = dir

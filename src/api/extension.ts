@@ -21,12 +21,14 @@ export {
   type CollectionAction,
   type CollectionFilter,
   type CollectionTab,
+  collectionPage,
   createCollection,
   type ItemPieces,
   type Listed,
+  pageOf,
 } from '#platform/desk/collection.tsx'
 export type { DeskParts, Place, Room, SettingsPart } from '#platform/desk/desk-parts.ts'
-export type { DeskAnswer, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
+export type { DeskAnswer, DeskPage, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
 export { EditForm, type Editing, editValues } from '#platform/desk/edit-form.tsx'
 export type { EditScreen } from '#platform/desk/edit-screen.tsx'
 export type { HomeCard } from '#platform/desk/home-card.ts'
@@ -63,7 +65,8 @@ export type {
   RatingFacts,
   ReviewFacts,
 } from '#platform/events/event-map.ts'
-export type { Listener, Listeners, Told } from '#platform/events/listeners.ts'
+export { eventNames, eventWords, isEventName } from '#platform/events/event-map.ts'
+export type { Hears, Listener, Listeners, Told } from '#platform/events/listeners.ts'
 export type {
   AddedType,
   ContentType,
@@ -84,6 +87,7 @@ export type {
   OwnPages,
 } from '#platform/extension/extension-context.ts'
 export type { PublicNeed as Need } from '#platform/extension/needs.ts'
+export type { OwnOutbox } from '#platform/extension/own-outbox.ts'
 export type { Moved, OldAddresses, Parts as ExtensionParts } from '#platform/extension/parts.ts'
 export { defineService, type Offer, offer, type Service } from '#platform/extension/service.ts'
 export type {
@@ -100,6 +104,16 @@ export type { Chore } from '#platform/housekeeping.ts'
 export { wayBack } from '#platform/http/came-from.ts'
 export type { HttpEnv } from '#platform/http/http-env.ts'
 export { readFields } from '#platform/http/read-fields.ts'
+export {
+  createRequestOutside,
+  isPublic as isPublicAddress,
+  OutsideError,
+  type RequestOutside,
+} from '#platform/http/request-outside.ts'
+export type { Channel } from '#platform/outbox/channel.ts'
+export type { Delivered } from '#platform/outbox/deliver.ts'
+export type { OutboxItem } from '#platform/outbox/outbox-table.ts'
+export { itemPause } from '#platform/outbox/pauses.ts'
 export type { PersonalData } from '#platform/personal-data.ts'
 export type {
   Block,
@@ -135,6 +149,7 @@ export { sharingService } from '#platform/services/sharing.ts'
 export { siteService } from '#platform/services/site.ts'
 export { textsService } from '#platform/services/texts.ts'
 export { acceptedLanguages } from '#platform/words/accepted-languages.ts'
+export { inEnglish } from '#platform/words/in-english.ts'
 export { Phrase } from '#platform/words/phrase.tsx'
 export type { Say } from '#platform/words/say.ts'
 export { SayContext, useSay } from '#platform/words/use-say.ts'

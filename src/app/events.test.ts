@@ -127,7 +127,7 @@ describe('extensions are told', () => {
 
   it('[EVT-06] of such a post on its day, although a clock that was ahead has told of it before', async () => {
     const site = await createHeardSite(openSqlite)
-    const look = () => Promise.all(site.deps.parts.map(({ nowAndThen }) => nowAndThen?.()))
+    const look = () => Promise.all(site.deps.parts.map(({ poll }) => poll?.()))
     const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
     await site.deps.documents.save({ path: 'posts/elm.md', text }, 'Ana')
     site.wait(400 * 24 * 60)
@@ -148,7 +148,7 @@ describe('extensions are told', () => {
     const text = '---\ntitle: Elm\ndate: 2026-06-02T12:00:00Z\n---\nElm.\n'
     await site.deps.documents.save({ path: 'posts/elm.md', text }, 'Ana')
     site.wait(24 * 60)
-    const looks = site.deps.parts.flatMap(({ nowAndThen }) => nowAndThen ?? [])
+    const looks = site.deps.parts.flatMap(({ poll }) => poll ?? [])
     await Promise.all(looks.flatMap((look) => [look(), look(), look(), look()]))
     expect(await site.tellAll()).toMatchObject([{ event: 'content.published', facts: { title: 'Elm' } }])
   })

@@ -19,7 +19,6 @@ describe('what an extension says of itself', () => {
   it.each([
     [{ routs: new Hono() }, 'says "routs", which Portico does not know. Did you mean "routes"?'],
     [{ pages: [] }, 'says "pages", which Portico does not know. Delete it, or use one of: offers, blocks,'],
-    [{ nowAndThen: draw }, 'says "nowAndThen", which Portico does not know.'],
     [
       { slots: { sidebar: draw } },
       'says "sidebar" in slots, which Portico does not know. Delete it, or use one of: top',

@@ -16,6 +16,7 @@ import type { Slots } from '#platform/extension/slots.ts'
 import type { Guards } from '#platform/guards/guards.ts'
 import type { Chore } from '#platform/housekeeping.ts'
 import type { PolicySources } from '#platform/http/content-security-policy.ts'
+import type { Channel } from '#platform/outbox/channel.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
@@ -113,6 +114,18 @@ const parts = keyed({
   inlineScripts: list(word),
   policy: keyed({ everywhere: sources.optional(), visitors: sources.optional() }).optional(),
   on: keyed(Object.fromEntries(eventNames.map((name) => [name, call.optional()]))).optional(),
+  hears: call.optional(),
+  channels: list(
+    keyed({
+      kind: word,
+      deliver: call.optional(),
+      describe: call,
+      forgets: anything,
+      routePause: call.optional(),
+      stop: call.optional(),
+    } satisfies Keys<Required<Channel>>),
+  ),
+  poll: call.optional(),
   guards: keyed({ message: call.optional(), review: call.optional() } satisfies Keys<
     Required<Guards>
   >).optional(),

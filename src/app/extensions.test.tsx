@@ -404,14 +404,18 @@ describe('what an extension is given', () => {
 
   it('[EXT-12] is small and always the same, and more only where it says so', async () => {
     const common = [
+      'alarm',
       'clock',
       'editSection',
       'ids',
       'isSecure',
       'limit',
       'log',
+      'outbox',
+      'ownDocuments',
       'pages',
       'renderPage',
+      'seal',
       'settings',
       'site',
       'speaker',

@@ -165,9 +165,6 @@ export const urls = {
     personalData: '/desk/site/personal-data',
     personalDataExport: '/desk/site/personal-data/export',
     personalDataErase: '/desk/site/personal-data/erase',
-    webhooks: '/desk/site/webhooks',
-    webhook: (id: string) => `/desk/site/webhooks/${segment(id)}`,
-    webhookAct: (id: string, act: string) => `/desk/site/webhooks/${segment(id)}/${act}`,
     /** Moving in from WordPress. */
     moves: '/desk/site/wordpress',
     move: (id: string) => `/desk/site/wordpress/${segment(id)}`,

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
 import { messageReference } from '#features/inbox/server/message.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
+import { addresses as webhookAddresses } from '#features/webhooks/server/addresses.ts'
 import { commentsService } from '#platform/services/comments.ts'
 import type { Message } from '#platform/services/inbox.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
@@ -110,13 +111,13 @@ describe('the desk in a language that nobody speaks', () => {
       await visit(commentAddresses.settings)
       await post('/desk/comments/erase', { ids: 'any' })
 
-      await post(urls.desk.webhooks, { url: 'https://' })
-      await post(urls.desk.webhooks, { url: 'https://hook.example/a', event: 'message.accepted' })
+      await post(webhookAddresses.list, { url: 'https://' })
+      await post(webhookAddresses.list, { url: 'https://hook.example/a', event: 'message.accepted' })
       const webhook = /\/desk\/site\/webhooks\/([\w-]+)/.exec(dana.html())?.[1] ?? ''
-      await visit(urls.desk.webhooks)
-      await dana.post(urls.desk.webhookAct(webhook, 'pause'))
-      await visit(urls.desk.webhook(webhook))
-      await post(urls.desk.webhookAct(webhook, 'remove'), {})
+      await visit(webhookAddresses.list)
+      await dana.post(webhookAddresses.act(webhook, 'pause'))
+      await visit(webhookAddresses.webhook(webhook))
+      await post(webhookAddresses.act(webhook, 'remove'), {})
 
       await visit(urls.desk.home)
       await visit(urls.desk.audit)

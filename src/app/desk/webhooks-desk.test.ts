@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { addresses as webhookAddresses } from '#features/webhooks/server/addresses.ts'
 import { createCallWebhook } from '#features/webhooks/server/call-webhook.ts'
 import { createRequestOutside } from '#platform/http/request-outside.ts'
 import { createLog } from '#platform/log.ts'
@@ -22,14 +23,14 @@ async function createToldSite(open: OpenTestDatabase) {
   await postOffice.start()
   const owner = await site.signedIn('owner')
   const secretIn = (html: string) => /whsec_[\w+/=]+/.exec(html)?.[0] ?? ''
-  await owner.get(urls.desk.webhooks)
-  await owner.post(urls.desk.webhooks, { url: receiver.url, event: ['message.accepted'] })
+  await owner.get(webhookAddresses.list)
+  await owner.post(webhookAddresses.list, { url: receiver.url, event: ['message.accepted'] })
   const secret = secretIn(owner.html())
   const id = /\/desk\/site\/webhooks\/([\w-]+)/.exec(owner.html())?.[1] ?? ''
-  const page = () => owner.page(urls.desk.webhook(id))
+  const page = () => owner.page(webhookAddresses.webhook(id))
   await page()
   const act = async (name: string, fields: Record<string, string> = {}) => {
-    await owner.post(urls.desk.webhookAct(id, name), fields)
+    await owner.post(webhookAddresses.act(id, name), fields)
     return owner.html()
   }
   const items = async () => inWords(await postOffice.outbox.list({ family: 'events' }))
@@ -82,12 +83,12 @@ describe('webhooks', () => {
         expect(receiver.received.length).toBe(before + 1)
         return [secret, fresh].map((one) => last && isSignedWith(one, last))
       }
-      await site.owner.get(urls.desk.webhook(site.id))
+      await site.owner.get(webhookAddresses.webhook(site.id))
       expect(await signers()).toEqual([true, true])
       wait(day + 1)
       const owner = await site.signedIn('owner')
-      await owner.get(urls.desk.webhook(site.id))
-      await owner.post(urls.desk.webhookAct(site.id, 'test'))
+      await owner.get(webhookAddresses.webhook(site.id))
+      await owner.post(webhookAddresses.act(site.id, 'test'))
       const last = receiver.received.at(-1)
       expect([secret, fresh].map((one) => last && isSignedWith(one, last))).toEqual([false, true])
     },
@@ -95,7 +96,7 @@ describe('webhooks', () => {
 
   it('[EVT-07] are signed with every secret that was shown on the day, however often and fast it is replaced', async () => {
     const { receiver, secret, owner, secretIn, id, act, page } = await createToldSite(openSqlite)
-    const replace = async () => secretIn(await (await owner.post(urls.desk.webhookAct(id, 'secret'))).text())
+    const replace = async () => secretIn(await (await owner.post(webhookAddresses.act(id, 'secret'))).text())
     const shown = [secret, ...(await Promise.all([replace(), replace(), replace()]))]
     expect(new Set(shown).size).toBe(4)
     await page()
@@ -170,8 +171,8 @@ describe('webhooks', () => {
     await sendMessage(site, { 'your-subject': 'Another' })
     await expect.poll(items).toHaveLength(1)
     receiver.answers((response) => response.end())
-    await owner.get(urls.desk.webhook(site.id))
-    await owner.post(urls.desk.webhookAct(site.id, 'resume'))
+    await owner.get(webhookAddresses.webhook(site.id))
+    await owner.post(webhookAddresses.act(site.id, 'resume'))
     await expect.poll(items).toMatchObject([{ state: 'sent' }])
   })
 
@@ -201,7 +202,7 @@ describe('webhooks', () => {
     expect(await act('remove')).toContain('Remove this webhook?')
     await act('remove', { sure: 'yes' })
     expect(await items()).toEqual([])
-    expect((await owner.get(urls.desk.webhook(site.id))).status).toBe(404)
+    expect((await owner.get(webhookAddresses.webhook(site.id))).status).toBe(404)
     expect(receiver.received).toHaveLength(2)
   })
 
@@ -209,7 +210,7 @@ describe('webhooks', () => {
     const site = await createDeskSite(openSqlite)
     for (const role of ['editor', 'moderator'] as const) {
       const person = await site.signedIn(role)
-      expect((await person.get(urls.desk.webhooks)).status).toBe(403)
+      expect((await person.get(webhookAddresses.list)).status).toBe(403)
       expect(await person.page(urls.desk.home)).not.toContain('Webhooks')
     }
   })
@@ -217,9 +218,9 @@ describe('webhooks', () => {
   it('[EVT-11] lead to no inner address, over no open line, and keep what was written when it is refused', async () => {
     const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
-    await owner.get(urls.desk.webhooks)
+    await owner.get(webhookAddresses.list)
     const add = async (url: string, event: readonly string[] = ['vote.counted']) => {
-      const answer = await owner.post(urls.desk.webhooks, { url, event })
+      const answer = await owner.post(webhookAddresses.list, { url, event })
       return { status: answer.status, html: owner.html() }
     }
     const plain = await add('http://example.org/hook')
@@ -232,9 +233,9 @@ describe('webhooks', () => {
     expect((await add('https://example.org/', [])).html).toContain('Choose at least one event.')
     await add('https://127.0.0.1:9/hook')
     const id = /\/desk\/site\/webhooks\/([\w-]+)/.exec(owner.html())?.[1] ?? ''
-    await owner.page(urls.desk.webhook(id))
-    await owner.post(urls.desk.webhookAct(id, 'test'))
-    expect(await owner.page(urls.desk.webhook(id))).toContain('127.0.0.1 is not a public address.')
+    await owner.page(webhookAddresses.webhook(id))
+    await owner.post(webhookAddresses.act(id, 'test'))
+    expect(await owner.page(webhookAddresses.webhook(id))).toContain('127.0.0.1 is not a public address.')
     expect(owner.html()).not.toContain('Nothing has arrived since')
   })
 })

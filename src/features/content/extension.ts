@@ -140,7 +140,7 @@ export const content = defineExtension({
       ],
       kinds: { all: kindsNow, settle },
       pages: kept,
-      async nowAndThen() {
+      async poll() {
         search.beginIndexing()
         await tellEntries.announceDue()
       },

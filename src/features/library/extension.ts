@@ -70,7 +70,7 @@ export const library = defineExtension({
       kinds: [mediaTextKind],
       oldAddresses: createOldMedia({ media, texts: createMediaTextStore(context.db) }),
       routes: mediaRoutes({ media, pictures }),
-      nowAndThen: queue.goOn,
+      poll: queue.goOn,
       chores: [{ erases: false, run: queue.lookForMissing }],
       desk: {
         routes: createMediaDeskRoutes({

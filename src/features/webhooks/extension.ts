@@ -1,11 +1,8 @@
-import { eventNames } from '#platform/events/event-map.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
-import { createRequestOutside, isPublic } from '#platform/http/request-outside.ts'
-import { siteService } from '#platform/services/site.ts'
-import { urls } from '#shared/urls.ts'
+import { createRequestOutside, defineExtension, eventNames, isPublicAddress } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
 import { createPausedCard } from './desk/paused-card.tsx'
 import { createWebhookDeskRoutes } from './desk/webhook-routes.tsx'
+import { addresses } from './server/addresses.ts'
 import { createCallWebhook } from './server/call-webhook.ts'
 import { webhookSettings } from './server/settings.ts'
 import { createTellOwner } from './server/tell-owner.ts'
@@ -15,49 +12,29 @@ import { createWebhooks } from './server/webhooks.ts'
 /** Tells programs elsewhere what happens. */
 export const webhooks = defineExtension({
   name: 'webhooks',
-  needs: [
-    'portico:alarmChannel',
-    'portico:db',
-    'portico:events',
-    'portico:postOffice',
-    'portico:secret',
-    'portico:speaker',
-  ],
+  needs: ['database', 'mail:send', 'messages:read', 'reviews:read'],
   settings: webhookSettings,
   parts(context) {
-    const { settings, postOffice, use } = context
+    const { settings, clock, ids, db, outbox } = context
     const store = createWebhookStore(context)
     const plainHttp = settings.askInnerAddresses
+    const requestOutside = createRequestOutside(plainHttp ? () => true : isPublicAddress)
     const webhooks = createWebhooks({
-      clock: context.clock,
-      ids: context.ids,
-      db: context.db,
-      postOffice,
-      store,
-      call: createCallWebhook({
-        clock: context.clock,
-        requestOutside: createRequestOutside(plainHttp ? () => true : isPublic),
-      }),
-      onPaused: createTellOwner({
-        log: context.log,
-        db: context.db,
-        postOffice,
-        speaker: context.speaker,
-        alarmChannel: context.alarmChannel,
-        site: () => use(siteService).current(),
-      }),
+      ...{ clock, ids, db, outbox, store },
+      call: createCallWebhook({ clock, requestOutside }),
+      onPaused: createTellOwner(context),
     })
     return {
       on: Object.fromEntries(eventNames.map((name) => [name, webhooks.hear])),
       hears: webhooks.hears,
-      ways: [webhooks.way],
-      nowAndThen: webhooks.refresh,
+      channels: [webhooks.channel],
+      poll: webhooks.refresh,
       desk: {
-        routes: createWebhookDeskRoutes({ webhooks, store, outbox: postOffice.outbox, plainHttp }),
+        routes: createWebhookDeskRoutes({ webhooks, store, outbox, plainHttp }),
         rooms: [
           {
             label: words.webhooks,
-            href: urls.desk.webhooks,
+            href: addresses.list,
             capability: 'settings',
             about: words.room,
           },

@@ -1,6 +1,6 @@
+import type { Channel } from '#platform/outbox/channel.ts'
 import type { Delivered } from '#platform/outbox/deliver.ts'
 import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
-import type { Way } from '#platform/outbox/way.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.events.telling.ts'
@@ -34,7 +34,7 @@ const lastMilliseconds = 2000
 export function createTelling({
   listening,
   limitMilliseconds,
-}: TellingDeps): Required<Pick<Way, 'deliver' | 'describe' | 'stop'>> {
+}: TellingDeps): Required<Pick<Channel, 'deliver' | 'describe' | 'stop'>> {
   const underWay = new Set<(error: Error, after: number) => void>()
 
   const tell = async ({ kind, attempts }: OutboxItem, event: StoredEvent): Promise<Delivered> => {

@@ -10,6 +10,7 @@ import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { mailKind } from '#platform/outbox/outbox-table.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { createSeal } from '#platform/seal.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
@@ -17,6 +18,7 @@ import type { Extension } from './extension.ts'
 import type { AskHost, CommonContext, Inner, MailSender, NewMail, OwnDocuments } from './extension-context.ts'
 import { hostsOf, type Need } from './needs.ts'
 import { createOncePage } from './once-page.tsx'
+import { createOwnOutbox } from './own-outbox.ts'
 import type { Parts } from './parts.ts'
 import type { UseService } from './service.ts'
 
@@ -65,6 +67,12 @@ export function createExtensionContext(
       previewSite: (...asked) => use(pagesService).previewSite(...asked),
     }),
     ownDocuments: createOwnDocuments({ documents, siteTime, made }),
+    outbox: createOwnOutbox(name, inner.postOffice, made),
+    seal: createSeal(inner.secret, name),
+    alarm: async (notice) =>
+      inner
+        .alarmChannel?.({ ...notice, state: 'raised', waiting: 0 })
+        .catch((error) => log.error({ err: error }, 'the alarm channel failed')),
     limit({ most, minutes }) {
       const { take } = createNetworkLimit({ most, perMilliseconds: minutes * 60_000, clock })
       return (c) => {

@@ -13,9 +13,11 @@ import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { DrawText } from '#platform/render/block.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import type { Seal } from '#platform/seal.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import type { Site } from '#shared/site.ts'
 import type { Need } from './needs.ts'
+import type { OwnOutbox } from './own-outbox.ts'
 import type { UseService } from './service.ts'
 
 /** What every extension of a site is made from. */
@@ -47,6 +49,11 @@ export type CommonContext<Settings> = {
   editSection: EditSection
   /** Documents of the kinds that it brings. */
   ownDocuments: OwnDocuments
+  outbox: OwnOutbox
+  /** Closes what only this site may read, e.g. a key, so that it can be kept in the database. */
+  seal: Seal
+  /** Tells the owner by the alarm channel of `portico.config.ts`, where there is one. `part`: what it is about. */
+  alarm(notice: { alarm: string; part: string; says: string }): Promise<void>
   /** So many requests of one visitor in so many minutes: what it answers says whether this is one too many for the networks it comes from. */
   limit(options: { most: number; minutes: number }): (c: Context) => boolean
 }

@@ -34,7 +34,7 @@ export const drawingMilliseconds = 5000
 /** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
 export function guardParts(parts: Parts, deps: GuardDeps): Parts {
   const { offers, policy, inlineScripts, kinds, oldAddresses, slots, routes, desk } = parts
-  const { blocks, chores, on, guards, personalData } = parts
+  const { blocks, chores, on, hears, channels, poll, guards, personalData } = parts
   return {
     ...(offers && { offers }),
     ...(policy && { policy }),
@@ -51,6 +51,18 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
     ...(routes && { routes: guardRoutes(routes, deps) }),
     ...(guards && { guards: guardGuards(guards, deps) }),
     ...(on && { on: guardListeners(on, deps) }),
+    ...(hears && {
+      hears: quietly(deps, 'what it hears could not be asked, so it hears all', true, async (...asked) =>
+        hears(...asked),
+      ),
+    }),
+    ...(channels && {
+      channels: channels.map(({ deliver, ...channel }) => ({
+        ...channel,
+        ...(deliver && { deliver: whenReady(deps, deliver) }),
+      })),
+    }),
+    ...(poll && { poll: whenReady(deps, poll) }),
     ...(personalData && {
       personalData: personalData.map((data) => ({
         ...data,

@@ -6,7 +6,7 @@ import type { Guards } from '#platform/guards/guards.ts'
 import type { Chore } from '#platform/housekeeping.ts'
 import type { PolicySources } from '#platform/http/content-security-policy.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import type { Way } from '#platform/outbox/way.ts'
+import type { Channel } from '#platform/outbox/channel.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import type { Block } from '#platform/render/block.ts'
 import type { AskedAddress } from '#shared/address-key.ts'
@@ -43,9 +43,9 @@ export type Parts = {
   /** What it thinks of what visitors send. */
   guards?: Guards
   /** Other things than mails that leave from the outbox. */
-  ways?: readonly Way[]
+  channels?: readonly Channel[]
   /** Done when the site starts, and every few seconds. */
-  nowAndThen?(): Promise<unknown>
+  poll?(): Promise<unknown>
   chores?: readonly Chore[]
   /** What it keeps about people, to be exported and erased. An empty list says that it keeps nothing about anybody. */
   personalData?: readonly PersonalData[]

@@ -4,8 +4,8 @@ import type { Log } from '#platform/log.ts'
 import { mailKind, type OutboxTables } from './outbox-table.ts'
 
 export type AlarmNotice = {
-  /** `given-up`: so many mails were given up since it was last said; nothing ends it. */
-  alarm: 'outbox' | 'aside' | 'given-up' | 'storage' | 'webhook'
+  /** `outbox`, `aside`, `storage`, or what an extension calls its own. `given-up`: so many mails were given up since it was last said; nothing ends it. */
+  alarm: string
   state: 'raised' | 'over'
   waiting: number
   since?: string

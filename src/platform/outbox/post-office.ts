@@ -8,22 +8,22 @@ import type { Metrics } from '#platform/metrics.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.outbox.ts'
 import { type AlarmChannel, createOutboxAlarm } from './alarm.ts'
+import type { Channel } from './channel.ts'
 import { type Also, createClaims } from './claims.ts'
 import { attempt, type Deliver, type Delivered } from './deliver.ts'
 import { createLanes } from './lanes.ts'
 import { createOutbox, type NewOutboxItem, type Outbox, type OutboxFamily } from './outbox.ts'
 import { mailKind, type OutboxItem } from './outbox-table.ts'
 import { createPatientRecorder } from './patient-recorder.ts'
-import type { Way } from './way.ts'
 import { createOutboxWorker } from './worker.ts'
 
 /** The outbox with those who work at it: one machine for mails and for what parts of the site are told. */
 export type PostOffice = {
   outbox: Outbox
   /** Lets items of another kind leave. */
-  open(way: Way): void
+  open(channel: Channel): void
   /** Does this when it starts, and every few seconds. */
-  nowAndThen(work: () => Promise<unknown>): void
+  poll(work: () => Promise<unknown>): void
   /** What an item is, as the owner reads it. */
   describe(item: OutboxItem): Promise<Sayable>
   /** Whether so many of a kind wait, as it was a few seconds ago, that no more of it should be put in. Of mails there are never too many. */
@@ -78,10 +78,10 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   const claims = createClaims({ ...common, kind: mailKind })
   const alarm = createOutboxAlarm({ db, clock, log, ...alarmOptions })
   const alongside: (() => Promise<unknown>)[] = []
-  const ways = new Map<string, Way>([[mailKind, { kind: mailKind, deliver, describe: describeMail }]])
-  const wayOf = (kind: string) => ways.get(kind.split(':')[0] ?? '')
+  const channels = new Map<string, Channel>([[mailKind, { kind: mailKind, deliver, describe: describeMail }]])
+  const channelOf = (kind: string) => channels.get(kind.split(':')[0] ?? '')
   const openLane = (kind: string) => {
-    const { deliver, forgets = false, routePause } = wayOf(kind) ?? {}
+    const { deliver, forgets = false, routePause } = channelOf(kind) ?? {}
     if (!deliver) return undefined
     const ofMails = kind === mailKind && { claims, nowAndThen: alarm.check }
     const pauses = routePause && { routePause }
@@ -112,9 +112,9 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
 
   return {
     outbox,
-    open: (way) => void ways.set(way.kind, way),
-    nowAndThen: (work) => void alongside.push(work),
-    describe: async (item) => (await wayOf(item.kind)?.describe(item)) ?? item.kind,
+    open: (channel) => void channels.set(channel.kind, channel),
+    poll: (work) => void alongside.push(work),
+    describe: async (item) => (await channelOf(item.kind)?.describe(item)) ?? item.kind,
     isFull: (kind) => kind !== mailKind && lanes.waiting(kind) >= mostWaiting,
     newItem: { state: deliver ? 'waiting' : 'held' },
     claimNow: () => deliver && { by: worker, until: new Date(clock.now().getTime() + claimMilliseconds) },
@@ -141,7 +141,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
     },
     async stop() {
       recorder.stop()
-      for (const way of ways.values()) way.stop?.()
+      for (const channel of channels.values()) channel.stop?.()
       await lanes.stop()
       await Promise.all(recording)
     },

@@ -1,7 +1,6 @@
-import type { HomeCard } from '#platform/desk/home-card.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { urls } from '#shared/urls.ts'
+import { type HomeCard, Phrase } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
+import { addresses } from '../server/addresses.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
 
 /** Says something only when a webhook was paused by itself. */
@@ -18,7 +17,7 @@ export const createPausedCard = (store: Pick<WebhookStore, 'list'>): HomeCard =>
             <Phrase
               of={words.pausedCard({ reason: pausedBecause ?? '' })}
               draw={{
-                link: (inner) => <a href={urls.desk.webhook(id)}>{inner}</a>,
+                link: (inner) => <a href={addresses.webhook(id)}>{inner}</a>,
                 host: () => <bdi dir="ltr">{new URL(url).host}</bdi>,
               }}
             />

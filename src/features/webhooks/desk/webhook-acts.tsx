@@ -1,8 +1,6 @@
-import type { DeskAnswer, DeskPage, DeskVisit } from '#platform/desk/desk-route.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { urls } from '#shared/urls.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import { type DeskAnswer, type DeskPage, type DeskVisit, type Message, Phrase } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
+import { addresses } from '../server/addresses.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
 import type { Webhook } from '../server/webhook-tables.ts'
 import type { Webhooks } from '../server/webhooks.ts'
@@ -22,7 +20,7 @@ export const createWebhookActs = ({
   async test(_, webhook) {
     const { arrived, ...outcome } = await webhooks.sendTest(webhook)
     const audit = { action: words.didTest, subject: webhook.url }
-    const to = urls.desk.webhook(webhook.id)
+    const to = addresses.webhook(webhook.id)
     return arrived
       ? { to, notice: words.testArrived(outcome), audit }
       : { to, problem: words.testFailed(outcome), audit }
@@ -49,7 +47,7 @@ export const createWebhookActs = ({
     const isSent = await webhooks.sendAgain(webhook, form.get('item') ?? '')
     return isSent
       ? done(webhook, words.sentAgain, words.didSendAgain)
-      : { to: urls.desk.webhook(webhook.id), problem: words.notKept, audit: 'no change' }
+      : { to: addresses.webhook(webhook.id), problem: words.notKept, audit: 'no change' }
   },
   async remove({ form, csrf }, webhook) {
     if (form.get('sure') !== 'yes')
@@ -57,7 +55,7 @@ export const createWebhookActs = ({
     await webhooks.remove(webhook)
     await webhooks.refresh()
     return {
-      to: urls.desk.webhooks,
+      to: addresses.list,
       notice: words.removed,
       audit: { action: words.didRemove, subject: webhook.url },
     }
@@ -65,7 +63,7 @@ export const createWebhookActs = ({
 })
 
 export const done = ({ id, url }: Webhook, notice: Message, action: Message): DeskAnswer => ({
-  to: urls.desk.webhook(id),
+  to: addresses.webhook(id),
   notice,
   audit: { action, subject: url },
 })
@@ -75,7 +73,7 @@ export const gonePage: DeskPage = {
   status: 404,
   main: (
     <p>
-      <Phrase of={words.goneAdvice} draw={{ list: (inner) => <a href={urls.desk.webhooks}>{inner}</a> }} />
+      <Phrase of={words.goneAdvice} draw={{ list: (inner) => <a href={addresses.list}>{inner}</a> }} />
     </p>
   ),
 }

@@ -1,6 +1,4 @@
-import { eventNames, eventWords } from '#platform/events/event-map.ts'
-import { useSay } from '#platform/words/use-say.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { eventNames, eventWords, TextField, useSay } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import { DateText } from '#ui/date-text.tsx'
-import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import { DateText, Phrase, PostForm, QuietButton, QuietLink, useSay } from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.webhooks.ts'
+import { addresses } from '../server/addresses.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 import type { Attempt, Webhook } from '../server/webhook-tables.ts'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -51,7 +47,7 @@ export function WebhookPage(view: WebhookView) {
       </section>
       <section aria-labelledby="change">
         <h2 id="change">{say(words.change)}</h2>
-        <PostForm action={urls.desk.webhook(id)} csrf={csrf} className="desk-form">
+        <PostForm action={addresses.webhook(id)} csrf={csrf} className="desk-form">
           <WebhookFields values={values} errors={errors} />
           <button type="submit">{say(deskWords.save)}</button>
         </PostForm>
@@ -71,7 +67,7 @@ export function WebhookPage(view: WebhookView) {
         </Act>
       </section>
       <p>
-        <a href={urls.desk.webhooks}>{say(words.all)}</a>
+        <a href={addresses.list}>{say(words.all)}</a>
       </p>
     </>
   )
@@ -80,7 +76,7 @@ export function WebhookPage(view: WebhookView) {
 type ActProps = { csrf: string; id: string; act: string; className?: string; children: ReactNode }
 
 const Act = ({ csrf, id, act, className = '', children }: ActProps) => (
-  <PostForm action={urls.desk.webhookAct(id, act)} csrf={csrf}>
+  <PostForm action={addresses.act(id, act)} csrf={csrf}>
     <button type="submit" className={`button quiet ${className}`.trim()}>
       {children}
     </button>
@@ -117,11 +113,7 @@ function Deliveries({ csrf, webhook, attempts, sendable }: WebhookView) {
             )}
           </div>
           {attempt.item && sendable.has(attempt.item) && (
-            <PostForm
-              action={urls.desk.webhookAct(webhook.id, 'again')}
-              csrf={csrf}
-              values={{ item: attempt.item }}
-            >
+            <PostForm action={addresses.act(webhook.id, 'again')} csrf={csrf} values={{ item: attempt.item }}>
               <button
                 type="submit"
                 className="button quiet"
@@ -150,14 +142,9 @@ export function RemovePage({ csrf, webhook }: { csrf: string; webhook: Webhook }
       <p>
         <Phrase of={words.removeQuestionAbout} draw={{ url: () => <bdi dir="ltr">{url}</bdi> }} />
       </p>
-      <PostForm
-        action={urls.desk.webhookAct(id, 'remove')}
-        csrf={csrf}
-        values={{ sure: 'yes' }}
-        className="actions"
-      >
+      <PostForm action={addresses.act(id, 'remove')} csrf={csrf} values={{ sure: 'yes' }} className="actions">
         <QuietButton isDanger>{say(deskWords.removeIt)}</QuietButton>
-        <QuietLink href={urls.desk.webhook(id)}>{say(words.keep)}</QuietLink>
+        <QuietLink href={addresses.webhook(id)}>{say(words.keep)}</QuietLink>
       </PostForm>
     </>
   )

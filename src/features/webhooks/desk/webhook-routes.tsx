@@ -1,9 +1,18 @@
-import { type Collection, collectionPage, createCollection, pageOf } from '#platform/desk/collection.tsx'
-import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { isEventName } from '#platform/events/event-map.ts'
-import type { Outbox } from '#platform/outbox/outbox.ts'
-import { urls } from '#shared/urls.ts'
+import {
+  type Collection,
+  collectionPage,
+  createCollection,
+  type DeskAnswer,
+  type DeskPage,
+  type DeskParts,
+  type DeskVisit,
+  type GuardedRoute,
+  isEventName,
+  type OwnOutbox,
+  pageOf,
+} from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
+import { addresses } from '../server/addresses.ts'
 import { checkWebhook, type WebhookErrors, type WebhookForm } from '../server/webhook-form.ts'
 import type { WebhookStore } from '../server/webhook-store.ts'
 import type { Attempt, Webhook } from '../server/webhook-tables.ts'
@@ -15,7 +24,7 @@ import { AboutWebhooks, NewWebhook, SecretPage, WebhookRow } from './webhooks-pa
 export type WebhookDeskDeps = {
   webhooks: Webhooks
   store: WebhookStore
-  outbox: Pick<Outbox, 'find'>
+  outbox: Pick<OwnOutbox, 'find'>
   /** Whether an address may begin with `http:`. */
   plainHttp: boolean
 }
@@ -23,11 +32,11 @@ export type WebhookDeskDeps = {
 const mostWebhooks = 20
 const shownAttempts = 30
 
-export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRoute[] {
+export function createWebhookDeskRoutes(deps: WebhookDeskDeps): Required<DeskParts>['routes'] {
   const { webhooks, store, outbox, plainHttp } = deps
 
   const list: Collection<Webhook> = {
-    path: urls.desk.webhooks,
+    path: addresses.list,
     access: 'settings',
     title: words.webhooks,
     list: async (asked) =>
@@ -96,24 +105,24 @@ export function createWebhookDeskRoutes(deps: WebhookDeskDeps): readonly DeskRou
 
   return [
     ...createCollection(list),
-    { method: 'post', path: urls.desk.webhooks, access: 'settings', fresh: true, handle: add },
+    { method: 'post', path: addresses.list, access: 'settings', fresh: true, handle: add },
     {
       method: 'get',
-      path: urls.desk.webhook(':id'),
+      path: addresses.webhook(':id'),
       access: 'settings',
       handle: withWebhook(({ csrf }, webhook) => onePage(csrf, webhook)),
     },
     {
       method: 'post',
-      path: urls.desk.webhook(':id'),
+      path: addresses.webhook(':id'),
       access: 'settings',
       fresh: true,
       handle: withWebhook(change),
     },
     ...Object.entries(createWebhookActs(deps)).map(
-      ([act, handle]): DeskRoute => ({
+      ([act, handle]): GuardedRoute => ({
         method: 'post',
-        path: urls.desk.webhookAct(':id', act),
+        path: addresses.act(':id', act),
         access: 'settings',
         ...(act === 'secret' && { fresh: true as const }),
         handle: withWebhook(handle),

@@ -1,10 +1,6 @@
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import { DateText } from '#ui/date-text.tsx'
+import { DateText, type Message, Phrase, PostForm, useSay } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.ts'
+import { addresses } from '../server/addresses.ts'
 import type { WebhookErrors, WebhookForm } from '../server/webhook-form.ts'
 import type { Webhook } from '../server/webhook-tables.ts'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -14,7 +10,7 @@ export const AboutWebhooks = () => <p>{useSay()(words.about)}</p>
 export const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
   <li>
     <div>
-      <a href={urls.desk.webhook(webhook.id)} dir="ltr">
+      <a href={addresses.webhook(webhook.id)} dir="ltr">
         {webhook.url}
       </a>
       <span className="field-hint">
@@ -31,7 +27,7 @@ export function NewWebhook({ csrf, values, errors }: NewProps) {
   return (
     <section aria-labelledby="add">
       <h2 id="add">{say(words.add)}</h2>
-      <PostForm action={urls.desk.webhooks} csrf={csrf} className="desk-form">
+      <PostForm action={addresses.list} csrf={csrf} className="desk-form">
         <WebhookFields values={values} errors={errors} />
         <button type="submit">{say(words.addIt)}</button>
       </PostForm>
@@ -66,7 +62,7 @@ export function SecretPage({ id, secret, use }: { id: string; secret: string; us
       </p>
       <p>{say(words.secretOnce)}</p>
       <p>
-        <a className="button" href={urls.desk.webhook(id)}>
+        <a className="button" href={addresses.webhook(id)}>
           {say(words.goToWebhook)}
         </a>
       </p>

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Clock } from '#platform/clock.ts'
-import { OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import { type Clock, OutsideError, type RequestOutside, type Sayable } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.delivery.ts'
 import { signatureHeaders } from './sign.ts'
 

@@ -1,5 +1,4 @@
-import type { Delivered } from '#platform/outbox/deliver.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Delivered, Sayable } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.delivery.ts'
 import type { Called } from './call-webhook.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#api/extension.ts'
 
 /** The section `webhooks` of `portico.config.ts`. */
 export const webhookSettings = z

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/words/define-words.ts'
+import type { Message } from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.form.ts'
 
 export type WebhookForm = { url: string; events: readonly string[] }

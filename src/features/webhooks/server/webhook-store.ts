@@ -1,9 +1,10 @@
-import type { Platform } from '#platform/create-platform.ts'
-import type { Transaction } from '#platform/db/database.ts'
-import type { EventName } from '#platform/events/event-map.ts'
-import { createSeal } from '#platform/seal.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import {
+  type EventName,
+  type ExtensionContext,
+  type Sayable,
+  type Transaction,
+  writeSayable,
+} from '#api/extension.ts'
 import { newSecret } from './sign.ts'
 import {
   type Attempt,
@@ -23,9 +24,10 @@ const mostAttempts = 100
 /** A header has room for so many signatures, and nobody needs more. */
 const mostSecrets = 10
 
-export function createWebhookStore(deps: Pick<Platform, 'db' | 'clock' | 'ids' | 'secret'>) {
-  const { db, clock, ids } = deps
-  const seal = createSeal(deps.secret, 'webhooks')
+export function createWebhookStore(
+  deps: Pick<ExtensionContext<unknown, 'database'>, 'db' | 'clock' | 'ids' | 'seal'>,
+) {
+  const { db, clock, ids, seal } = deps
   const { read, write } = db.tables<WebhookTables>()
   const now = () => clock.now().getTime()
   const rowOf = (id: string) =>
@@ -126,7 +128,7 @@ export function createWebhookStore(deps: Pick<Platform, 'db' | 'clock' | 'ids' |
 }
 
 /** What was sent to a webhook, and what came of it. */
-function createAttempts({ db, ids }: Pick<Platform, 'db' | 'ids'>) {
+function createAttempts({ db, ids }: Pick<ExtensionContext<unknown, 'database'>, 'db' | 'ids'>) {
   const { read, write } = db.tables<WebhookTables>()
   return {
     /** Answers since when nothing has arrived; nothing when this did. A test that fails says nothing about that. */

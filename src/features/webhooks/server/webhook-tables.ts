@@ -1,6 +1,4 @@
-import { type EventName, isEventName } from '#platform/events/event-map.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { readSayable } from '#shared/words/sayable-text.ts'
+import { type EventName, isEventName, readSayable, type Sayable } from '#api/extension.ts'
 
 export type WebhookTables = {
   webhooks: {

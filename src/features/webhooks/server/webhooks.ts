@@ -1,11 +1,15 @@
-import type { Platform } from '#platform/create-platform.ts'
-import type { EventName } from '#platform/events/event-map.ts'
-import type { Hears, Listener, Told } from '#platform/events/listeners.ts'
-import type { Delivered } from '#platform/outbox/deliver.ts'
-import type { OutboxItem } from '#platform/outbox/outbox-table.ts'
-import { itemPause } from '#platform/outbox/pauses.ts'
-import type { Way } from '#platform/outbox/way.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import {
+  type Channel,
+  type Delivered,
+  type EventName,
+  type ExtensionContext,
+  type Hears,
+  itemPause,
+  type Listener,
+  type OutboxItem,
+  type Sayable,
+  type Told,
+} from '#api/extension.ts'
 import { words } from '#words/desk.webhooks.delivery.ts'
 import type { Called, CallWebhook } from './call-webhook.ts'
 import {
@@ -23,7 +27,7 @@ import type { WebhookStore } from './webhook-store.ts'
 import type { Webhook } from './webhook-tables.ts'
 
 export type Webhooks = {
-  way: Way
+  channel: Channel
   /** Puts what happened into the outbox, once for each address that wants it. */
   hear: Listener<unknown>
   /** Whether any address wants it. */
@@ -37,7 +41,7 @@ export type Webhooks = {
   remove(webhook: Webhook): Promise<boolean>
 }
 
-export type WebhooksDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'postOffice'> & {
+export type WebhooksDeps = Pick<ExtensionContext<unknown, 'database'>, 'db' | 'clock' | 'ids' | 'outbox'> & {
   store: WebhookStore
   call: CallWebhook
   /** An address was paused because nothing arrives there. */
@@ -51,8 +55,7 @@ const kindOf = ({ id }: Webhook) => `${webhookKind}:${id}`
 const pausedAfter = 3 * 24 * 60 * 60 * 1000
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
-  const { db, clock, ids, postOffice, store, call, onPaused } = deps
-  const { outbox } = postOffice
+  const { db, clock, ids, outbox, store, call, onPaused } = deps
   let wanted: ReadonlySet<EventName> | undefined
 
   const refresh = async () => {
@@ -76,7 +79,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
 
   const whoWants = async (event: EventName) =>
     (await store.list()).filter(
-      (webhook) => !webhook.pausedAt && webhook.events.includes(event) && !postOffice.isFull(kindOf(webhook)),
+      (webhook) => !webhook.pausedAt && webhook.events.includes(event) && !outbox.isFull(kindOf(webhook)),
     )
 
   const hear = async (facts: unknown, { id, event, subject, happenedAt }: Told) => {
@@ -89,7 +92,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     const known = await Promise.all(items.map((item) => outbox.find(item.id)))
     const fresh = items.filter((_, index) => !known[index])
     await db.tables<unknown>().write((tx) => outbox.put(tx, fresh))
-    for (const { kind } of items) postOffice.wake(kind)
+    for (const { kind } of items) outbox.wake(kind)
   }
 
   const send = async (webhook: Webhook, delivery: Delivery, item?: string) => {
@@ -129,7 +132,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       return wanted.has(event)
     },
     refresh,
-    way: { kind: webhookKind, deliver, describe, routePause: itemPause },
+    channel: { kind: webhookKind, deliver, describe, routePause: itemPause },
     async sendTest(webhook) {
       const happenedAt = clock.now().toISOString()
       const { called } = await send(webhook, { id: ids.next(), event: 'test', happenedAt, facts: testFacts })
@@ -141,17 +144,14 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     },
     async sendAgain(webhook, id) {
       const item = await outbox.find(id)
-      if (item?.kind !== kindOf(webhook) || (await outbox.retry({ id })) === 0) return false
-      postOffice.reopen(item.kind)
-      return true
+      return item?.kind === kindOf(webhook) && outbox.again(id)
     },
     async resume(webhook) {
       await store.resume(webhook.id)
       await outbox.letGo(kindOf(webhook))
       await refresh()
-      postOffice.reopen(kindOf(webhook))
     },
-    remove: (webhook) => store.remove(webhook.id, (tx) => outbox.removeKind(tx, kindOf(webhook))),
+    remove: (webhook) => store.remove(webhook.id, (tx) => outbox.remove(tx, kindOf(webhook))),
   }
 }
 

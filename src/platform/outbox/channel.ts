@@ -4,7 +4,7 @@ import type { OutboxItem } from './outbox-table.ts'
 import type { Pause } from './pauses.ts'
 
 /** How items of one kind leave the outbox. */
-export type Way = {
+export type Channel = {
   /** What its kinds begin with, up to a colon. Behind it stands where to, and each of those is worked at by itself. */
   kind: string
   /** Without it, its items are kept until there is one. */
