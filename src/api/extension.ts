@@ -88,7 +88,13 @@ export type {
 } from '#platform/extension/extension-context.ts'
 export type { PublicNeed as Need } from '#platform/extension/needs.ts'
 export type { OwnOutbox } from '#platform/extension/own-outbox.ts'
-export type { Moved, OldAddresses, Parts as ExtensionParts } from '#platform/extension/parts.ts'
+export type {
+  Listed as ListedPages,
+  Moved,
+  OldAddresses,
+  Parts as ExtensionParts,
+  PostOrder,
+} from '#platform/extension/parts.ts'
 export { defineService, type Offer, offer, type Service } from '#platform/extension/service.ts'
 export type {
   DrawnSlot,

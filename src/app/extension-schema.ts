@@ -10,7 +10,7 @@ import { unknownKeyAdvice } from '#platform/documents/schema-problems.ts'
 import { eventNames } from '#platform/events/event-map.ts'
 import type { Extension } from '#platform/extension/extension.ts'
 import type { innerParts } from '#platform/extension/inner-needs.ts'
-import type { OldAddresses, Parts } from '#platform/extension/parts.ts'
+import type { Listed, OldAddresses, Parts, PostOrder } from '#platform/extension/parts.ts'
 import type { Offer } from '#platform/extension/service.ts'
 import type { Slots } from '#platform/extension/slots.ts'
 import type { Guards } from '#platform/guards/guards.ts'
@@ -114,6 +114,11 @@ const parts = keyed({
   inlineScripts: list(word),
   policy: keyed({ everywhere: sources.optional(), visitors: sources.optional() }).optional(),
   on: keyed(Object.fromEntries(eventNames.map((name) => [name, call.optional()]))).optional(),
+  postOrders: z
+    .record(z.string(), keyed({ arrange: call, tagsOf: call } satisfies Keys<PostOrder>))
+    .optional(),
+  listed: keyed({ tags: list(word), paths: call } satisfies Keys<Listed>).optional(),
+  checkSettings: call.optional(),
   hears: call.optional(),
   channels: list(
     keyed({

@@ -164,7 +164,7 @@ describe('webhooks', () => {
     const owner = await site.signedIn('owner')
     await expect.poll(() => owner.page(urls.desk.home)).toContain('was paused')
     expect(owner.html()).toContain('Nothing has arrived there for three days. It answered 503.')
-    const mails = await site.deps.postOffice.outbox.list({ family: 'mails', reference: `webhook:${site.id}` })
+    const mails = await site.deps.postOffice.outbox.list({ family: 'mails', reference: 'extension:webhooks' })
     expect(mails.map(({ payload }) => JSON.parse(payload))).toMatchObject([
       { to: [{ address: 'owner@hillside.example' }], subject: 'Hillside: a webhook was paused' },
     ])

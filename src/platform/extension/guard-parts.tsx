@@ -34,6 +34,7 @@ export const drawingMilliseconds = 5000
 /** What fails in a part of the site's own costs that alone, and is told with the name of the extension. */
 export function guardParts(parts: Parts, deps: GuardDeps): Parts {
   const { offers, policy, inlineScripts, kinds, oldAddresses, slots, routes, desk } = parts
+  const { postOrders, listed, checkSettings } = parts
   const { blocks, chores, on, hears, channels, poll, guards, personalData } = parts
   return {
     ...(offers && { offers }),
@@ -45,6 +46,18 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
         ...oldAddresses,
         find: quietly(deps, 'an old address could not be looked up', undefined, oldAddresses.find),
       },
+    }),
+    ...(postOrders && { postOrders: guardPostOrders(postOrders, deps) }),
+    ...(listed && {
+      listed: {
+        ...listed,
+        paths: quietly(deps, 'its pages could not be listed for search engines', [], async () =>
+          listed.paths(),
+        ),
+      },
+    }),
+    ...(checkSettings && {
+      checkSettings: quietly(deps, 'its settings could not be checked', [], async () => checkSettings()),
     }),
     ...(blocks && { blocks: blocks.map((block) => guardBlock(block, deps)) }),
     ...(slots && { slots: guardSlots(slots, deps) }),
@@ -108,6 +121,29 @@ function guardSlots({ top, header, footer, underPost, belowEntry }: Slots, deps:
     }),
   }
 }
+
+/** Posts stay in the order in which they were found. */
+const guardPostOrders = (
+  orders: NonNullable<Parts['postOrders']>,
+  deps: GuardDeps,
+): NonNullable<Parts['postOrders']> =>
+  Object.fromEntries(
+    Object.entries(orders).map(([name, order]) => [
+      name,
+      {
+        async arrange(ids) {
+          const arranged = await quietly(
+            deps,
+            'posts could not be put in order',
+            undefined,
+            order.arrange,
+          )(ids)
+          return arranged ?? [...ids]
+        },
+        tagsOf: quietly(deps, 'what changes the order of posts is not known', [], order.tagsOf),
+      },
+    ]),
+  )
 
 const guardBlock = (block: Block, deps: GuardDeps): Block => ({
   ...block,

@@ -1,47 +1,61 @@
-import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
+import { fieldForm } from '#platform/desk/field-form.tsx'
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import { field } from '#shared/fields/fields.ts'
+import { words } from '#words/desk.reviews.ts'
+import { words as typeWords } from '#words/desk.types.ts'
+import { type Moderation, moderations, subjects } from '../domain/review.ts'
+import { translationSchema } from '../server/campaign-edition.ts'
 import { campaignSchema } from '../server/campaign-kind.ts'
 
-/** What an owner decides about a campaign on the desk. The rest of its file, reviews included, stays as it is. */
-export const campaignKeys = [
-  'name',
-  'description',
-  'link',
-  'subject',
-  'language',
-  'moderation',
-  'write',
-] as const
-type Key = (typeof campaignKeys)[number]
+export const moderationWords = {
+  all: words.moderationAll,
+  unverified: words.moderationUnverified,
+  none: words.moderationNone,
+} as const satisfies Record<Moderation, unknown>
 
-/** As it stands in the fields; an empty one leaves the choice to the site. */
-export type CampaignForm = Readonly<Record<Key, string>>
+const choices = <Key extends string, Words>(keys: readonly Key[], wordsOf: Readonly<Record<Key, Words>>) =>
+  Object.fromEntries(keys.map((key) => [key, wordsOf[key]]))
 
-const schema = campaignSchema.pick({
-  name: true,
-  description: true,
-  link: true,
-  subject: true,
-  language: true,
-  moderation: true,
-  write: true,
+/** What another language may say otherwise; an empty one leaves it to the first language. */
+export const wordFields = {
+  name: { ...field.text({ label: words.name }), isWords: true },
+  description: {
+    ...field.text({ label: words.description, long: true, max: 20_000 }),
+    isWords: true,
+    control: { rows: 2 },
+  },
+  link: {
+    ...field.text({ label: words.link, hint: words.linkHint }),
+    control: { inputMode: 'url' },
+  },
+}
+
+/** What an owner decides about a campaign on the desk; what is empty is as the site has it. The rest of its file, reviews included, stays as it is. */
+export const campaignFields = {
+  ...wordFields,
+  name: field.text({ label: words.name, required: true }),
+  language: {
+    ...field.text({ label: words.language, hint: words.languageHint }),
+    control: { dir: 'ltr' },
+  },
+  moderation: field.choice(choices(moderations, moderationWords), { label: words.moderation }),
+  write: field.yesNo({ label: words.write, optional: true }),
+  subject: field.choice(choices(subjects, typeWords), { label: words.subject, hint: words.subjectHint }),
+}
+
+export const campaignForm = fieldForm({
+  fields: () => campaignFields,
+  valuesOf,
+  write: withValues,
+  schema: campaignSchema.pick({
+    ...{ name: true, description: true, link: true, subject: true, language: true },
+    ...{ moderation: true, write: true },
+  }),
 })
 
-const formOf = (text: (key: Key) => string) =>
-  Object.fromEntries(campaignKeys.map((key) => [key, text(key)])) as CampaignForm
-
-export const formOfCampaign = (values: Readonly<Record<string, unknown>>) =>
-  formOf((key) => {
-    const value = values[key]
-    if (key === 'write') return value === undefined ? '' : value ? 'yes' : 'no'
-    return value === undefined ? '' : String(value)
-  })
-
-export const readCampaignForm = (posted: URLSearchParams) =>
-  formOf((key) => (posted.get(key) ?? '').replaceAll('\r\n', '\n').trim())
-
-export const valuesOfForm = ({ write, ...form }: CampaignForm): Readonly<Record<string, unknown>> => ({
-  ...Object.fromEntries(Object.entries(form).map(([key, text]) => [key, text || undefined])),
-  write: write === '' ? undefined : write === 'yes',
+export const campaignWordsForm = fieldForm({
+  fields: () => wordFields,
+  valuesOf,
+  write: withValues,
+  schema: translationSchema,
 })
-
-export const errorsOfForm = (form: CampaignForm): FieldErrors => fieldErrors(schema, valuesOfForm(form))

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
 import { createEditScreen, type EditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
+import { FieldControls } from '#platform/desk/field-form.tsx'
 import { calledIn } from '#platform/desk/languages/edited-language.ts'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { type LanguageView, nameIn } from '#platform/desk/languages/language-view.ts'
@@ -13,29 +14,27 @@ import {
 } from '#platform/desk/languages/opened-translation.ts'
 import { TranslatedForm } from '#platform/desk/languages/translated-form.tsx'
 import type { Subject } from '#platform/desk/subject.ts'
-import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import { valuesOf } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import { fieldErrors } from '#platform/documents/field-errors.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import { firstEdition, translationAt } from '#shared/edition.ts'
+import type { FormFields } from '#shared/fields/form-fields.ts'
 import { ok } from '#shared/result.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import { AreaField } from '#ui/area-field.tsx'
-import { fieldProps } from '#ui/field-props.ts'
-import { TextField } from '#ui/text-field.tsx'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.reviews.ts'
 import { words as languageWords } from '#words/desk.translations.ts'
 import type { Campaign } from '../domain/review.ts'
-import { type TranslatedCampaign, translationSchema } from '../server/campaign-edition.ts'
+import type { TranslatedCampaign } from '../server/campaign-edition.ts'
 import { campaignKind } from '../server/campaign-kind.ts'
 import type { ReviewStore } from '../server/review-store.ts'
 import type { Reviews } from '../server/reviews.ts'
+import { campaignWordsForm, wordFields } from './campaign-form.ts'
 import { CampaignLinks } from './campaign-page.tsx'
 
 type LanguageAt = { campaign: Campaign; translation: OpenedTranslation; languages: readonly LanguageView[] }
@@ -45,7 +44,7 @@ type LanguageDeps = Pick<CampaignDeskDeps, 'store' | 'documents' | 'site'>
 /** What is to be read otherwise in another language. */
 export const campaignWordsSubject = (store: Pick<ReviewStore, 'translatedBy'>): Subject => ({
   kind: 'reviews',
-  part: { name: 'words', keys: wordKeys },
+  part: { name: 'words', keys: Object.keys(wordFields) },
   access: 'content',
   word: words.campaignWord,
   called: (source) => words.theSettingsOf({ name: String(valuesOf(source).name ?? source.path) }),
@@ -78,15 +77,12 @@ export function createCampaignLanguageRoutes(deps: CampaignDeskDeps): readonly D
     return { at: { campaign, translation, languages }, document: translation.document }
   }
 
-  const screen: EditScreen<CampaignWords, LanguageAt> = {
+  const screen: EditScreen<FormFields, LanguageAt> = {
     subject: campaignWordsSubject(deps.store),
     path: urls.desk.campaignLanguage(':campaign', ':edition'),
     open,
-    formOf: (source) => formOf((key) => String((source && valuesOf(source)[key]) ?? '')),
-    read: (posted) => formOf((key) => (posted.get(key) ?? '').replaceAll('\r\n', '\n').trim()),
-    errorsOf: (form) => fieldErrors(translationSchema, keysOf(form)),
+    ...campaignWordsForm,
     newPath: (_form, { translation: { path } }) => ({ path }),
-    write: (form, source) => withValues(source, keysOf(form)),
     async previewPage(source, { campaign, translation: { edition } }) {
       const parsed = campaignKind.parse(source)
       if (!parsed.ok) return parsed
@@ -143,23 +139,11 @@ async function viewsOf(
     .map((view) => ({ ...view, isThere: view.isThere && !translated.get(view.edition)?.isEmpty }))
 }
 
-const formOf = (text: (key: keyof CampaignWords) => string) =>
-  Object.fromEntries(wordKeys.map((key) => [key, text(key)])) as CampaignWords
-
-const keysOf = (form: CampaignWords) =>
-  Object.fromEntries(wordKeys.map((key) => [key, form[key] || undefined]))
-
-/** What another language may say otherwise. */
-const wordKeys = ['name', 'description', 'link'] as const
-
-/** As it stands in the fields; an empty one leaves it to the first language. */
-type CampaignWords = Readonly<Record<(typeof wordKeys)[number], string>>
-
 type CampaignLanguageView = {
   campaign: Campaign
   translation: OpenedTranslation
   languages: readonly LanguageView[]
-  form: CampaignWords
+  form: FormFields
   errors: SaidErrors
   editing: Editing
 }
@@ -168,11 +152,12 @@ function CampaignLanguagePage(view: CampaignLanguageView) {
   const { campaign, languages, form, errors, editing } = view
   const { site, edition } = view.translation
   const say = useSay()
-  const field = fieldProps(form, errors)
   const { marks } = nameIn(site, edition)
   const source = {
     language: nameIn(site, firstEdition),
-    texts: wordKeys.map((key) => [words[key], campaign[key] ?? ''] as const),
+    texts: (['name', 'description', 'link'] as const).map(
+      (key) => [words[key], campaign[key] ?? ''] as const,
+    ),
   }
   return (
     <>
@@ -186,9 +171,7 @@ function CampaignLanguagePage(view: CampaignLanguageView) {
           preview="apart"
         >
           <p className="field-hint">{say(languageWords.emptyAsSource)}</p>
-          <TextField {...marks} label={say(words.name)} {...field('name')} />
-          <AreaField {...marks} label={say(words.description)} rows={2} {...field('description')} />
-          <TextField label={say(words.link)} inputMode="url" hint={say(words.linkHint)} {...field('link')} />
+          <FieldControls fields={wordFields} {...{ form, errors, marks }} />
         </EditForm>
       </TranslatedForm>
     </>

@@ -1,4 +1,5 @@
 import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import { FieldControls } from '#platform/desk/field-form.tsx'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import type { LanguageView } from '#platform/desk/languages/language-view.ts'
 import { ProblemList } from '#platform/desk/problem-list.tsx'
@@ -6,23 +7,24 @@ import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { Island } from '#platform/render/island.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { firstEdition, inEdition } from '#shared/edition.ts'
+import type { FormFields } from '#shared/fields/form-fields.ts'
 import { urls } from '#shared/urls.ts'
-import { AreaField } from '#ui/area-field.tsx'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { CopyField } from '#ui/copy-field.island.tsx'
 import { Options } from '#ui/options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words as copyWords } from '#words/desk.copy.ts'
+import { words as fieldWords } from '#words/desk.fields.ts'
 import { words } from '#words/desk.reviews.ts'
-import { words as typeWords } from '#words/desk.types.ts'
 import { words as reviewWords } from '#words/reviews.ts'
-import { type Campaign, type Moderation, moderations, subjects } from '../domain/review.ts'
+import type { Campaign, Moderation } from '../domain/review.ts'
 import { type ReviewQuery, sorts } from '../domain/review-query.ts'
-import type { CampaignForm } from './campaign-form.ts'
+import { campaignFields, moderationWords } from './campaign-form.ts'
 import { InviteSection, type InviteView } from './invite-section.tsx'
 
 export type CampaignSettings = {
-  form: CampaignForm
+  form: FormFields
   errors: SaidErrors
   editing: Editing
   /** What the site does where a campaign says nothing. */
@@ -76,23 +78,14 @@ export function CampaignLinks({
   )
 }
 
-const moderationWords = {
-  all: words.moderationAll,
-  unverified: words.moderationUnverified,
-  none: words.moderationNone,
-} as const satisfies Record<Moderation, unknown>
-
-const siteModeration = {
-  all: words.siteModerationAll,
-  unverified: words.siteModerationUnverified,
-  none: words.siteModerationNone,
-} as const satisfies Record<Moderation, unknown>
-
 type SettingsProps = CampaignSettings & { campaign: Campaign }
 
 function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
   const say = useSay()
-  const field = (name: keyof CampaignForm) => ({ name, defaultValue: form[name], error: errors[name] })
+  const configured: Readonly<Record<string, Sayable>> = {
+    moderation: moderationWords[site.moderation],
+    write: site.write ? fieldWords.yes : fieldWords.no,
+  }
   return (
     <section>
       <h2>{say(words.settings)}</h2>
@@ -102,28 +95,14 @@ function Settings({ campaign, form, errors, editing, site }: SettingsProps) {
         className="desk-form"
         preview="apart"
       >
-        <TextField label={say(words.name)} required {...field('name')} />
-        <AreaField label={say(words.description)} rows={2} {...field('description')} />
-        <TextField label={say(words.link)} inputMode="url" hint={say(words.linkHint)} {...field('link')} />
-        <TextField
-          label={say(words.language)}
-          dir="ltr"
-          hint={say(words.languageHint)}
-          {...field('language')}
+        <FieldControls
+          {...{ form, errors }}
+          fields={campaignFields}
+          of={(name) => {
+            const value = configured[name]
+            return value === undefined ? {} : { unset: { value, isConfigured: true } }
+          }}
         />
-        <SelectField label={say(words.moderation)} {...field('moderation')}>
-          <option value="">{say(siteModeration[site.moderation])}</option>
-          <Options of={moderations.map((one) => [one, say(moderationWords[one])])} />
-        </SelectField>
-        <SelectField label={say(words.write)} {...field('write')}>
-          <option value="">{say(site.write ? words.siteYes : words.siteNo)}</option>
-          <option value="yes">{say(words.yes)}</option>
-          <option value="no">{say(words.no)}</option>
-        </SelectField>
-        <SelectField label={say(words.subject)} hint={say(words.subjectHint)} {...field('subject')}>
-          <option value="">{say(words.noSubject)}</option>
-          <Options of={subjects.map((subject) => [subject, say(typeWords[subject])])} />
-        </SelectField>
       </EditForm>
     </section>
   )

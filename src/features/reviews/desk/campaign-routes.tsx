@@ -2,9 +2,10 @@ import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/
 import { createEditScreen, type EditScreen } from '#platform/desk/edit-screen.tsx'
 import type { LanguageView } from '#platform/desk/languages/language-view.ts'
 import type { Subject } from '#platform/desk/subject.ts'
-import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import { valuesOf } from '#platform/documents/document-part.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { useSay } from '#platform/words/use-say.ts'
+import type { FormFields } from '#shared/fields/form-fields.ts'
 import { ok } from '#shared/result.ts'
 import { urls } from '#shared/urls.ts'
 import { words as deskWords } from '#words/desk.common.ts'
@@ -15,14 +16,7 @@ import { type CampaignFile, campaignKind } from '../server/campaign-kind.ts'
 import { embedSnippet } from '../server/embed.tsx'
 import { widgetPreview } from '../server/widget-preview.tsx'
 import { takesReviews } from '../server/write-routes.tsx'
-import {
-  type CampaignForm,
-  campaignKeys,
-  errorsOfForm,
-  formOfCampaign,
-  readCampaignForm,
-  valuesOfForm,
-} from './campaign-form.ts'
+import { campaignFields, campaignForm } from './campaign-form.ts'
 import {
   type CampaignDeskDeps,
   campaignLanguages,
@@ -35,7 +29,7 @@ import { InvitationPage, type InviteForm } from './invite-section.tsx'
 /** What an owner decides about something that is reviewed. */
 export const campaignSubject: Subject = {
   kind: 'reviews',
-  part: { name: 'settings', keys: campaignKeys },
+  part: { name: 'settings', keys: Object.keys(campaignFields) },
   access: 'content',
   word: words.campaignWord,
   called: (source) => words.theSettingsOf({ name: String(valuesOf(source).name) }),
@@ -49,7 +43,7 @@ const mostDays = 365
 /** What people review: its settings, invitations for it, and how it looks on other pages. */
 export function createCampaignDeskRoutes(deps: CampaignDeskDeps): readonly DeskRoute[] {
   const screen = settingsScreen(deps)
-  const editing = createEditScreen<CampaignForm, CampaignAt>(deps, screen)
+  const editing = createEditScreen<FormFields, CampaignAt>(deps, screen)
 
   /** Settings are shown to those who may change them, and where a file describes the campaign. */
   const show = async (visit: DeskVisit, invite?: Invite): Promise<DeskAnswer> => {
@@ -153,7 +147,7 @@ async function drawCampaign(
   }
 }
 
-const settingsScreen = (deps: CampaignDeskDeps): EditScreen<CampaignForm, CampaignAt> => ({
+const settingsScreen = (deps: CampaignDeskDeps): EditScreen<FormFields, CampaignAt> => ({
   subject: campaignSubject,
   path: urls.desk.campaign(':campaign'),
   async open({ c }) {
@@ -165,10 +159,7 @@ const settingsScreen = (deps: CampaignDeskDeps): EditScreen<CampaignForm, Campai
       document && { at: { campaign, languages: await campaignLanguages(deps, campaign) }, document }
     )
   },
-  formOf: (source) => formOfCampaign(source ? valuesOf(source) : {}),
-  read: readCampaignForm,
-  errorsOf: errorsOfForm,
-  write: (form, source) => withValues(source, valuesOfForm(form)),
+  ...campaignForm,
   async previewPage(source) {
     const parsed = campaignKind.parse(source)
     if (!parsed.ok) return parsed
@@ -179,7 +170,7 @@ const settingsScreen = (deps: CampaignDeskDeps): EditScreen<CampaignForm, Campai
   saved: ({ form, at }) => ({
     to: urls.desk.campaign(at.campaign.id),
     notice: words.saved,
-    audit: { action: deskWords.didChange, subject: words.settingsOf({ name: form.name }) },
+    audit: { action: deskWords.didChange, subject: words.settingsOf({ name: form.name?.name ?? '' }) },
   }),
 })
 
