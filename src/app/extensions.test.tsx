@@ -203,17 +203,18 @@ describe('an extension of the site', () => {
     expect(page).toMatch(/>More fields for: post</)
   })
 
-  it('[EXT-12] [EVT-04] has no say in what is recorded: what asks for it stops the start', async () => {
+  it('[EXT-12] [EVT-04] hears everything where it fails to say what, and holds nobody up', async () => {
     const parts = {
-      on: { 'message.accepted': () => {} },
+      on: { 'content.published': () => {} },
       hears() {
         throw new Error('hears nothing')
       },
     }
-    const meddling = defineExtension({ name: 'meddling', needs: ['messages:read'], parts: () => parts })
-    await expect(createDeskSite(openSqlite, {}, undefined, { extensions: [meddling()] })).rejects.toThrow(
-      'The extension "meddling" says "hears", which Portico does not know.',
-    )
+    const deaf = defineExtension({ name: 'deaf', parts: () => parts })
+    const { deps } = await createDeskSite(openSqlite, {}, undefined, { extensions: [deaf()] })
+    const post = { path: 'posts/oak.md', text: '---\ntitle: Oak\ndate: 2026-05-01\n---\nHeavy.\n' }
+    expect(await deps.documents.save(post, 'Ana')).toMatchObject({ ok: true })
+    expect(await deps.postOffice.outbox.list({ family: 'events' })).toMatchObject([{ kind: 'event:deaf' }])
   })
 })
 

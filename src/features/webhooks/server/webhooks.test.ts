@@ -15,7 +15,7 @@ it.each([
   } as unknown as Webhook
   const outbox = { hold: async () => done.push('hold'), letGo: async () => done.push('letGo') }
   const store = { list: async () => [webhook], find: async () => ({ ...webhook, pausedAt }) }
-  const webhooks = createWebhooks({ postOffice: { outbox }, store } as unknown as WebhooksDeps)
+  const webhooks = createWebhooks({ outbox, store } as unknown as WebhooksDeps)
   await webhooks.refresh()
   expect(done).toEqual(steps)
 })
