@@ -4,18 +4,15 @@ import type { Site } from '#shared/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { FullEntry } from '../domain/entry.ts'
-import type { Feed, FeedItem } from '../domain/feed.ts'
+import { type Feed, type FeedItem, writeAtom, writeJsonFeed, writeRss } from '../domain/feed.ts'
 import { typographyOf } from '../domain/typography.ts'
-import { writeAtom } from '../domain/write-atom.ts'
-import { writeJsonFeed } from '../domain/write-json-feed.ts'
-import { writeRss } from '../domain/write-rss.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
 import { createEntryViews } from './entry-views.ts'
 import { writeText } from './write-text.tsx'
 
-const postsInFeed = 20
+const entriesInFeed = 20
 
 const formats = [
   { path: urls.rss, contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
@@ -25,40 +22,32 @@ const formats = [
 
 /** Those of posts stand at the root, those of another type below its list. */
 export function feedRoutes(deps: ContentDeps, of: readonly EntryType[]) {
-  const routes = new Hono()
-  for (const format of formats)
-    for (const { name, listPath } of of) {
-      const base = name === 'post' ? '' : listPath
-      addFeed(routes, deps, { name, base, format })
-    }
-  return routes
-}
-
-type FeedPlace = { name: string; base: string; format: (typeof formats)[number] }
-
-function addFeed(routes: Hono, deps: ContentDeps, { name, base, format }: FeedPlace) {
   const { types, entries, typed, site, pageCache, clock } = deps
   const itemOf = createFeedItem(deps)
-  const path = base + format.path
-  routes.get(path, (context) => {
-    const type = types.named(name)
-    if (!type) return context.notFound()
-    return pageCache.respond(context.req.raw, pageUrls.list(path), async () => {
-      const now = clock.now()
-      const [current, found, freshUntil] = await Promise.all([
-        site.current(),
-        typed.newest(type, postsInFeed, now),
-        entries.nextChange(now),
-      ])
-      const items = await Promise.all(found.map((entry) => itemOf(entry, current, now)))
-      const body = format.write({
-        ...feedOf(current, pageUrls.list(path), { items, now }),
-        ...(base && aboutType(current, type)),
+  const routes = new Hono()
+  for (const { path: file, contentType, write } of formats)
+    for (const { name, listPath } of of) {
+      const base = name === 'post' ? '' : listPath
+      const path = base + file
+      routes.get(path, (context) => {
+        const type = types.named(name)
+        if (!type) return context.notFound()
+        return pageCache.respond(context.req.raw, pageUrls.list(path), async () => {
+          const now = clock.now()
+          const [current, found, freshUntil] = await Promise.all([
+            site.current(),
+            typed.newest(type, entriesInFeed, now),
+            entries.nextChange(now),
+          ])
+          const items = await Promise.all(found.map((entry) => itemOf(entry, current, now)))
+          const feed = feedOf(current, pageUrls.list(path), { items, now })
+          const body = write({ ...feed, ...(base && aboutType(current, type)) })
+          const tags = ['site', tagOf.type(name), ...found.map(({ id }) => tagOf.entry(id))]
+          return { status: 200, contentType, body, tags, freshUntil }
+        })
       })
-      const tags = ['site', tagOf.type(type.name), ...found.map(({ id }) => tagOf.entry(id))]
-      return { status: 200, contentType: format.contentType, body, tags, freshUntil }
-    })
-  })
+    }
+  return routes
 }
 
 const aboutType = (site: Site, { label, listPath }: EntryType) => ({

@@ -4,7 +4,7 @@ import type { AddedType } from '#platform/extension/content-type.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import { createEntryTypes, type EntryTypes } from './entry-types.ts'
+import { createEntryTypes } from './entry-types.ts'
 import { readTypeFiles, typeKindName, typesTag } from './type-kind.ts'
 
 type LiveTypesDeps = {
@@ -17,7 +17,8 @@ type LiveTypesDeps = {
 
 /** Types of code, and those that files describe as they are now, in whichever process one was changed. */
 export function createLiveTypes({ db, pageCache, log, coded }: LiveTypesDeps) {
-  let known = createEntryTypes(coded)
+  // Everybody has this one: it always says what there is now.
+  const types = createEntryTypes(coded)
   let [loads, settled] = [0, 0]
   let loading: Promise<void> | undefined
 
@@ -36,7 +37,7 @@ export function createLiveTypes({ db, pageCache, log, coded }: LiveTypesDeps) {
     )
     for (const { path, line, what } of read.problems)
       log.error({ path, line, problem: inEnglish(what) }, 'a stored type of content is left out')
-    known = createEntryTypes(coded, read.files)
+    Object.assign(types, createEntryTypes(coded, read.files))
     loads += 1
     // Pages that were drawn meanwhile have the types there were before.
     pageCache.forget(['site'])
@@ -50,27 +51,6 @@ export function createLiveTypes({ db, pageCache, log, coded }: LiveTypesDeps) {
     loadNext().catch((error) => log.error({ err: error }, 'the types of content could not be read again'))
   })
 
-  const types: EntryTypes = {
-    get all() {
-      return known.all
-    },
-    get shown() {
-      return known.shown
-    },
-    get added() {
-      return known.added
-    },
-    get written() {
-      return known.written
-    },
-    get post() {
-      return known.post
-    },
-    get page() {
-      return known.page
-    },
-    named: (name) => known.named(name),
-  }
   return {
     types,
     /** Waits for what is being read. Answers whether anything came of it since the last time. */

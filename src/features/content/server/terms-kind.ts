@@ -4,12 +4,13 @@ import { parseYamlDocument } from '#platform/documents/front-matter.ts'
 import { nearestWord } from '#platform/documents/nearest-word.ts'
 import { readYaml } from '#platform/documents/yaml-source.ts'
 import { mostCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
+import { firstEdition, splitEdition } from '#shared/edition.ts'
 import { ok } from '#shared/result.ts'
 import { isSlug } from '#shared/slug.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { words } from '#words/desk.texts.ts'
-import type { DescribedTerm } from '../domain/term-tree.ts'
-import { writeTerms } from './write-terms.ts'
+import type { DescribedTerm, TermWords } from '../domain/term-tree.ts'
+import { writeTerms, writeTermWords } from './write-terms.ts'
 
 export const termsPath = 'terms.yaml'
 
@@ -17,7 +18,7 @@ const text = z.string().trim().min(1)
 const tag = z.strictObject({ name: text, description: text.optional(), id: z.int().min(1).optional() })
 const category = tag.extend({ parent: text.optional() })
 
-export const described = <Described extends z.ZodType>(one: Described) =>
+const bySlug = <Described extends z.ZodType>(one: Described) =>
   z
     .record(z.string(), one)
     .default({})
@@ -27,7 +28,20 @@ export const described = <Described extends z.ZodType>(one: Described) =>
     })
 
 /** The whole of `terms.yaml`. */
-export const termsSchema = z.object({ categories: described(category), tags: described(tag) })
+export const termsSchema = z.object({ categories: bySlug(category), tags: bySlug(tag) })
+
+const named = tag.omit({ id: true }).partial()
+
+/** The whole of `terms.fr.yaml`: what is called otherwise in another language. */
+const wordsSchema = z.object({ categories: bySlug(named), tags: bySlug(named) })
+
+const termsIn = <Category extends object, Tag extends object>(data: {
+  categories: Readonly<Record<string, Category>>
+  tags: Readonly<Record<string, Tag>>
+}) => [
+  ...Object.entries(data.categories).map(([slug, one]) => ({ kind: 'category' as const, slug, ...one })),
+  ...Object.entries(data.tags).map(([slug, one]) => ({ kind: 'tag' as const, slug, ...one })),
+]
 
 /** `terms.yaml`: what categories and tags are called, and where categories stand. */
 export const termsKind: DocumentKind<readonly DescribedTerm[]> = {
@@ -37,8 +51,8 @@ export const termsKind: DocumentKind<readonly DescribedTerm[]> = {
     const parsed = parseYamlDocument(source, termsSchema)
     if (!parsed.ok) return parsed
     const { data, warnings } = parsed.value
-    const categories = Object.entries(data.categories)
-    const wrong = wrongParents(new Map(categories.map(([slug, { parent }]) => [slug, parent])))
+    const parents = Object.entries(data.categories).map(([slug, { parent }]) => [slug, parent] as const)
+    const wrong = wrongParents(new Map(parents))
     const read = wrong.size > 0 ? readYaml(source.path, source.text, 1) : undefined
     const problems = Array.from(
       wrong,
@@ -49,17 +63,32 @@ export const termsKind: DocumentKind<readonly DescribedTerm[]> = {
         ...told,
       }),
     )
-    const value: DescribedTerm[] = [
-      ...categories.map(([slug, { parent, ...category }]) => ({
-        ...{ kind: 'category' as const, slug, ...category },
-        parent: wrong.has(slug) ? undefined : parent,
-      })),
-      ...Object.entries(data.tags).map(([slug, tag]) => ({ kind: 'tag' as const, slug, ...tag })),
-    ]
+    const value = termsIn(data).map((term) =>
+      term.kind === 'category' && wrong.has(term.slug) ? { ...term, parent: undefined } : term,
+    )
     return ok({ value, warnings: [...warnings, ...problems] })
   },
   apply: async (tx, _document, terms) => ok(await writeTerms(tx, terms)),
   remove: (tx) => writeTerms(tx, []),
+}
+
+const editionOfTerms = (path: string) => {
+  const { path: plain, edition } = splitEdition(path)
+  return plain === termsPath && edition !== firstEdition ? edition : undefined
+}
+
+/** `terms.fr.yaml`: names and descriptions in a further language. Where categories stand is the same in all of them. */
+export const termsEditionKind: DocumentKind<readonly TermWords[]> = {
+  kind: 'terms-edition',
+  matches: (path) => editionOfTerms(path) !== undefined,
+  parse(source) {
+    const parsed = parseYamlDocument(source, wordsSchema)
+    if (!parsed.ok) return parsed
+    const { data, warnings } = parsed.value
+    return ok({ value: termsIn(data), warnings })
+  },
+  apply: async (tx, { path }, words) => ok(await writeTermWords(tx, editionOfTerms(path) ?? '', words)),
+  remove: (tx, { path }) => writeTermWords(tx, editionOfTerms(path) ?? '', []),
 }
 
 /** Those whose parent is not there, or that would stand below themselves or too deep. They stand at the top meanwhile. */
