@@ -1,7 +1,36 @@
 import { type AskedAddress, wordsOf } from '#shared/address-key.ts'
 import { takenSegments } from './entry-path.ts'
-import { readQuery } from './wordpress-query.ts'
-import type { FeedFormat, WordpressWish } from './wordpress-wish.ts'
+
+/** What an address of WordPress asks for. */
+export type WordpressWish =
+  | { kind: 'home' | 'sitemap' }
+  | { kind: 'feed'; format: FeedFormat; type?: string | undefined }
+  | { kind: 'search'; words: string }
+  | { kind: 'type'; name: string }
+  | { kind: 'number'; id: number }
+  /** Names that may be those of types and their fields: `?product=oak`, `?product_cat=boats`. */
+  | { kind: 'named'; pairs: readonly (readonly [name: string, value: string])[] }
+  | ListWish
+  | EntryWish
+
+export type ListWish = { page: number } & (
+  | { kind: 'posts' }
+  | { kind: 'category' | 'tag' | 'author'; slug: string }
+  | { kind: 'category-number' | 'author-number'; id: number }
+  | { kind: 'period'; year: number; month?: number | undefined }
+)
+
+export type EntryWish = {
+  kind: 'entry'
+  /** The parts of its path there; the last one is its own. */
+  words: readonly string[]
+  feed?: FeedFormat | undefined
+  type?: string | undefined
+  /** What is meant if there is no such entry: what the path says without its first part. */
+  behind?: WordpressWish | undefined
+}
+
+export type FeedFormat = 'rss' | 'atom'
 
 type Ending = { words: readonly string[]; feed?: FeedFormat | undefined; page: number }
 
@@ -93,3 +122,61 @@ const isSitemap = (words: readonly string[]) =>
   /^(?:wp-sitemap(?:-[a-z0-9_-]+)?|sitemap_index|[a-z_-]+-sitemap\d*)\.xml$/.test(words[0] ?? '')
 
 export const isNumber = (text: string | undefined): text is string => /^\d{1,9}$/.test(text ?? '')
+
+/** Names WordPress understands in a query; whatever else stands there goes along. */
+const known = [
+  ...['p', 'page_id', 'attachment_id', 'cat', 'category_name', 'tag', 'author', 'author_name', 'm', 'year'],
+  ...['monthnum', 'day', 's', 'feed', 'paged', 'page', 'cpage', 'post_type', 'name', 'pagename', 'order'],
+  ...['orderby', 'preview', 'withcomments', 'replytocom', 'amp', 'embed', 'tb'],
+]
+
+/** `/?p=43`, `/?cat=4&paged=2`, `/?feed=rss2`: how sites are asked whose links are not written in words. */
+function readQuery(search: string): { wish: WordpressWish | undefined; rest: string } {
+  const query = new URLSearchParams(search)
+  const wish = search === '' ? undefined : wishIn(query)
+  if (!wish) return { wish, rest: search }
+  for (const name of known) query.delete(name)
+  const rest = String(query)
+  return { wish, rest: rest === '' ? '' : `?${rest}` }
+}
+
+function wishIn(query: URLSearchParams): WordpressWish | undefined {
+  const text = (name: string) => query.get(name)?.trim().toLowerCase() || undefined
+  const number = (name: string) => (/^\d{1,9}$/.test(text(name) ?? '') ? Number(text(name)) : undefined)
+  const page = Math.max(1, number('paged') ?? 1)
+  const id = number('p') ?? number('page_id') ?? number('attachment_id')
+  if (id !== undefined) return { kind: 'number', id }
+  const feed = text('feed')
+  if (feed !== undefined)
+    return { kind: 'feed', format: feed.includes('atom') ? 'atom' : 'rss', type: text('post_type') }
+  const words = query.get('s')
+  if (words !== null) return { kind: 'search', words: words.replace(/\s+/gu, ' ').trim() }
+  const slug = text('name') ?? text('pagename')
+  if (slug !== undefined) return { kind: 'entry', words: slug.split('/'), type: text('post_type') }
+  const category = number('cat')
+  if (category !== undefined) return { kind: 'category-number', id: category, page }
+  const author = number('author')
+  if (author !== undefined) return { kind: 'author-number', id: author, page }
+  for (const [name, kind] of lists) {
+    const asked = text(name)
+    if (asked !== undefined) return { kind, slug: asked.split('/').at(-1) ?? '', page }
+  }
+  const type = text('post_type')
+  if (type !== undefined) return type === 'post' ? { kind: 'posts', page } : { kind: 'type', name: type }
+  return periodIn(text, page) ?? (page > 1 ? { kind: 'posts', page } : undefined)
+}
+
+const lists = [
+  ['category_name', 'category'],
+  ['tag', 'tag'],
+  ['author_name', 'author'],
+] as const
+
+/** `m=2019`, `m=201902`, `m=20190208`, or the year and the month by themselves. */
+function periodIn(text: (name: string) => string | undefined, page: number): WordpressWish | undefined {
+  const whole =
+    text('m') ?? `${text('year') ?? ''}${(text('monthnum') ?? '').padStart(text('monthnum') ? 2 : 0, '0')}`
+  const [, year, month] = /^([12]\d{3})(0[1-9]|1[0-2])?(?:\d{2})?$/.exec(whole) ?? []
+  if (year === undefined) return undefined
+  return { kind: 'period', year: Number(year), month: month === undefined ? undefined : Number(month), page }
+}

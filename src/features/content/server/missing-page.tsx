@@ -6,8 +6,8 @@ import { Place } from '#platform/theme/place.tsx'
 import { words } from '#words/content.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
-import { createFindMoved, isEnd, withQuery } from './old-addresses/find-moved.ts'
-import { tidyPath } from './old-addresses/tidy-path.ts'
+import { createFindMoved, isEnd, tidyPath, withQuery } from './old-addresses/find-moved.ts'
+
 import { createPrivateView } from './private-view.tsx'
 
 /** What answers at an address where nothing stands: where it leads now, the tidy address, or "not found". */

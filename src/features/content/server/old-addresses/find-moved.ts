@@ -6,16 +6,7 @@ import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
 import { readWordpressAddress } from '../../domain/wordpress-address.ts'
 import type { ContentDeps } from '../content-deps.ts'
-import { tidyPath } from './tidy-path.ts'
 import { createWordpressPlaces } from './wordpress-places.ts'
-
-/** Where an address leads that nothing stands at, in one step, however many redirects lie on the way. */
-export type FindMoved = {
-  find(asked: AskedAddress): Promise<Moved | undefined>
-  /** Whether a page or file of ours is there. */
-  stands(path: string): Promise<boolean>
-  tags(): readonly string[]
-}
 
 const pageOfPosts = new RegExp(`^${urls.posts()}(?:/page/([1-9]\\d{0,8}))?$`)
 
@@ -24,9 +15,10 @@ type Step = { moved: Moved; isLast: boolean }
 /** Whatever leads on after these leads nowhere: a pattern may make ever longer addresses. */
 const mostSteps = 10
 
-export function createFindMoved(deps: ContentDeps): FindMoved {
+/** Where an address leads that nothing stands at, in one step, however many redirects lie on the way. */
+export function createFindMoved(deps: ContentDeps) {
   const { entries, types, site, clock, library, oldAddresses } = deps
-  const wordpress = createWordpressPlaces(deps)
+  const wordpressPlace = createWordpressPlaces(deps)
   const places = [urls.home, urls.archive, urls.search(), urls.rss, urls.atom, urls.jsonFeed]
   const lists: ReadonlySet<string> = new Set([...places, urls.sitemap, urls.robots])
   const isList = (path: string) => lists.has(path) || types.added.some(({ listPath }) => listPath === path)
@@ -45,25 +37,25 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
     if (path.startsWith(urls.media(''))) return library.has(readable(path.slice(urls.media('').length)))
     const entry = await entries.at(readable(path), clock.now())
     if (entry) return entry.path === path
-    return (await wordpress.find({ path, search: '' }))?.to === path
+    return (await wordpressPlace({ path, search: '' }))?.to === path
   }
 
   const stepFrom = async (asked: AskedAddress): Promise<Step | undefined> => {
+    const last = (to: string, search: string): Step => ({
+      moved: { status: 301, to: withQuery(to, search) },
+      isLast: true,
+    })
     const led = await entries.ledFrom(keysOf(asked), clock.now())
-    if (led)
-      return {
-        moved: { status: 301, to: withQuery(led.entry.path, led.key.includes('?') ? '' : asked.search) },
-        isLast: true,
-      }
+    if (led) return last(led.entry.path, led.key.includes('?') ? '' : asked.search)
     const listed = await listedAt(tidyPath(asked.path))
-    if (listed) return { moved: { status: 301, to: withQuery(listed, asked.search) }, isLast: true }
+    if (listed) return last(listed, asked.search)
     for (const part of oldAddresses()) {
       const moved = await part.find(asked)
       if (!moved) continue
-      if (moved.status === 403 && isByNumber(asked)) {
-        const shown = await wordpress.find(asked)
-        if (shown) return { moved: { status: 301, to: withQuery(shown.to, shown.rest) }, isLast: true }
-      }
+      // What was private may be published since; the line need not know.
+      const isByNumber = moved.status === 403 && readWordpressAddress(asked).wish?.kind === 'number'
+      const shown = isByNumber ? await wordpressPlace(asked) : undefined
+      if (shown) return last(shown.to, shown.rest)
       if (isEnd(moved)) return { moved, isLast: true }
       const to = here(moved.to, (await site.current()).url)
       return {
@@ -71,8 +63,8 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
         isLast: !to.startsWith('/'),
       }
     }
-    const found = await wordpress.find(asked)
-    return found && { moved: { status: 301, to: withQuery(found.to, found.rest) }, isLast: true }
+    const found = await wordpressPlace(asked)
+    return found && last(found.to, found.rest)
   }
 
   /** To where the redirects of the redirect's target lead. Nothing where they lead around in a circle. */
@@ -98,9 +90,9 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
   }
 
   return {
+    /** Whether a page or file of ours is there. */
     stands,
-    tags: () => oldAddresses().flatMap(({ tags }) => tags),
-    async find(asked) {
+    async find(asked: AskedAddress): Promise<Moved | undefined> {
       const step = await stepFrom(asked)
       if (!step || isEnd(step.moved) || step.isLast) return step?.moved
       return follow(asked, step.moved)
@@ -111,9 +103,6 @@ export function createFindMoved(deps: ContentDeps): FindMoved {
 type Ended = Extract<Moved, { status: 403 | 410 }>
 
 export const isEnd = (moved: Moved): moved is Ended => moved.status === 403 || moved.status === 410
-
-/** What was private may be published since; the line need not know. */
-const isByNumber = (asked: AskedAddress) => readWordpressAddress(asked).wish?.kind === 'number'
 
 const isForNow = (status: number) => status === 302 || status === 307
 
@@ -128,4 +117,18 @@ export function withQuery(to: string, search: string): string {
   if (search === '' || to.includes('?')) return to
   const [path = '', ...hash] = to.split('#')
   return [path + search, ...hash].join('#')
+}
+
+/** Small letters, single slashes, none at the end. It always begins with exactly one slash, so it stays on this site. */
+export function tidyPath(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  return `/${segments.map(lowerCase).join('/')}`
+}
+
+function lowerCase(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment).toLowerCase()).replaceAll('%3A', ':')
+  } catch {
+    return segment
+  }
 }

@@ -1,12 +1,18 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { sitePath } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { keysOf } from '#shared/address-key.ts'
 import { urls } from '#shared/urls.ts'
+import { readWordpressAddress } from '../../domain/wordpress-address.ts'
 import type { ContentDeps } from '../content-deps.ts'
 import { createMovedPage } from '../missing-page.tsx'
-import { createFindMoved, withQuery } from './find-moved.ts'
-import { tidyPath } from './tidy-path.ts'
+import { createFindMoved, tidyPath, withQuery } from './find-moved.ts'
 
+const askedBy = (c: Context) => {
+  const { pathname, search } = new URL(c.req.url)
+  return { path: sitePath(pathname), search }
+}
 /**
  * Pages are kept by their path alone. What nothing stands at is looked for once more with its query, by which old addresses
  * may be told apart; and a redirect takes the query along. The front page is asked first: all addresses of a WordPress
@@ -16,8 +22,7 @@ export function askWithQuery(deps: ContentDeps): MiddlewareHandler {
   const moved = createFindMoved(deps)
   const answerOf = createMovedPage(deps)
   return async (c, next) => {
-    const { pathname, search } = new URL(c.req.url)
-    const path = sitePath(pathname)
+    const { path, search } = askedBy(c)
     const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (search === '' || !isAsked || path.startsWith(urls.apiRoot)) return next()
     const respond = (found: Parameters<typeof answerOf>[0]) =>
@@ -41,3 +46,27 @@ export function askWithQuery(deps: ContentDeps): MiddlewareHandler {
 
 const isElsewhere = (status: number) =>
   (status >= 300 && status < 400 && status !== 304) || status === 403 || status === 404 || status === 410
+
+/** Visitors are told that a text is private. Whoever works at the desk is led to it. */
+export function leadStaff({
+  entries,
+  isAtDesk,
+}: Pick<ContentDeps, 'entries' | 'isAtDesk'>): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    await next()
+    if (c.res.status !== 403 || !(await isAtDesk(c))) return
+    const { path, search } = askedBy(c)
+    const { wish } = readWordpressAddress({ path, search })
+    const id = await entries.privateAt({
+      keys: keysOf({ path, search }),
+      path: tidyPath(path),
+      id: wish?.kind === 'number' ? wish.id : undefined,
+    })
+    if (id === undefined) return
+    c.res = undefined
+    c.res = new Response(null, {
+      status: 302,
+      headers: { location: urls.desk.entryPreview(id), 'cache-control': 'no-store' },
+    })
+  }
+}
