@@ -102,14 +102,7 @@ export async function createContentSite(db: Database, options: ContentSiteOption
     db,
     kinds: [
       ...createSiteKinds({ whole: {}, ofEdition: {} }),
-      ...createEntryKinds({
-        engine: db.engine,
-        library,
-        blocks: () => blocks,
-        terms: content.terms,
-        types: content.types,
-        tell: async () => {},
-      })(content.types.all),
+      ...createEntryKinds({ ...content, engine: db.engine, tell: async () => {} })(content.types.all),
       termsKind,
       mediaTextKind,
     ] as readonly DocumentKind[],

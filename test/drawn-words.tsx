@@ -2,6 +2,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { createMarkdown } from '#features/content/server/markdown/markdown.tsx'
+import { createSyntax } from '#features/content/server/markdown/syntax.ts'
 import { createAudioBlock, createVideoBlock } from '#features/media/server/media-block.tsx'
 import type { Block } from '#platform/render/block.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
@@ -46,7 +47,7 @@ const blocks = [
 )
 
 const markdown = createMarkdown({
-  blocks: () => blocks,
+  syntax: createSyntax(() => blocks),
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
   speaker: createSpeaker(),
   describePicture: async () => undefined,

@@ -15,11 +15,11 @@ import { writtenEntriesService } from '#platform/services/written-entries.ts'
 import { splitEdition } from '#shared/edition.ts'
 import { createContentDesk } from './desk/content-desk.ts'
 import { typographyOf } from './domain/typography.ts'
-import { createBlockCheck } from './server/check-blocks.ts'
+import { createBlockCheck, createTextLimit } from './server/check-blocks.ts'
 import { createContent } from './server/content.ts'
 import { contentNeeds } from './server/content-context.ts'
 import type { ContentDeps } from './server/content-deps.ts'
-import { drawTogether } from './server/draw-together.tsx'
+import { drawTogether } from './server/draw-own.tsx'
 import { createEntryCheck } from './server/entry-checks.ts'
 import { createEntryFacts } from './server/entry-facts.ts'
 import { createEntryKinds } from './server/entry-kinds.ts'
@@ -32,7 +32,6 @@ import { contentService } from './server/service.ts'
 import { createTakenPlaces } from './server/taken-places.ts'
 import { createTellEntries } from './server/tell-entries.ts'
 import { termsEditionKind, termsKind } from './server/terms-kind.ts'
-import { createTextLimit } from './server/text-limit.ts'
 import { createTypeKind } from './server/type-kind.ts'
 import { createWrittenEntries } from './server/written-entries.ts'
 
@@ -66,7 +65,7 @@ export const content = defineExtension({
     shutdown.onClose('search', search.stopIndexing)
     const tellEntries = createTellEntries({ db, clock, events: context.events, types })
     const checkBlocks = createBlockCheck({ markdown: content.markdown, clock, types })
-    const withLimit = createTextLimit(blocks)
+    const withLimit = createTextLimit(content.syntax)
     /** Of other parts, and those of content that are no types. */
     const otherKinds = () => [
       ...parts().flatMap(({ kinds = [] }) => ('settle' in kinds ? [] : kinds.map(({ kind }) => kind))),
@@ -89,14 +88,7 @@ export const content = defineExtension({
       drawUnderPost: (post, now) => drawTogether(slotsOf('underPost'), post, now),
       drawBelowEntry: (entry, now) => drawTogether(slotsOf('belowEntry'), entry, now),
     }
-    const entryKinds = createEntryKinds({
-      engine: db.engine,
-      blocks,
-      library,
-      terms: content.terms,
-      types,
-      tell: tellEntries.changed,
-    })
+    const entryKinds = createEntryKinds({ ...content, engine: db.engine, tell: tellEntries.changed })
     const typeKind = createTypeKind({ coded: context.types, types, otherKinds })
     const fixedKinds = [typeKind, termsKind, termsEditionKind] as readonly DocumentKind[]
     let known: { of: readonly EntryType[]; kinds: readonly DocumentKind[] } | undefined
@@ -118,7 +110,7 @@ export const content = defineExtension({
         offer(contentService, content),
         offer(textsService, {
           drawText: content.drawText,
-          writeHtml: createWriteHtml(blocks),
+          writeHtml: createWriteHtml(content.syntax),
           setText: async (text) => typographyOf(await site.current()).text(text),
           withText: (kind) => ({ ...withLimit(kind), check: checkBlocks }),
         }),

@@ -66,3 +66,15 @@ export type PostFilter =
   | { by: 'category' | 'tag'; slug: string }
   | { by: 'author'; slug: string }
   | { by: 'period'; from: Date; until: Date }
+
+export const entryStatuses = [...heldStates, 'scheduled', 'published'] as const
+
+export type EntryStatus = (typeof entryStatuses)[number]
+
+export function entryStatus(
+  { published, state }: Pick<Entry, 'published' | 'state'>,
+  now: Date,
+): EntryStatus {
+  if (!published) return state ?? 'draft'
+  return published > now ? 'scheduled' : 'published'
+}

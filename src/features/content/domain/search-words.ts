@@ -1,5 +1,4 @@
 import { spelt } from '#shared/slug.ts'
-import { foldWord } from './fold-word.ts'
 
 /** Scripts that do not put spaces between words. */
 const unspaced =
@@ -86,4 +85,32 @@ function segmenterOf(language: string): Intl.Segmenter {
   const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' })
   segmenters.set(language, known)
   return known
+}
+
+/** Nothing in it can be folded. */
+const plain = /^[a-z0-9]+$/
+
+/** Letters that Unicode does not take apart. */
+const letters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ' },
+  // Written for one another at the end of a word.
+  ...{ ة: 'ه', ى: 'ي' },
+}
+const lettersPattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
+
+/** Signs that make another syllable of a Japanese one. */
+const voicing = new Set(['\u3099', '\u309A'])
+
+/** Without case, accents and possessive endings: `Käytävä’s` is found by `kaytava`. */
+export function foldWord(word: string): string {
+  const small = word.toLowerCase()
+  if (plain.test(small)) return small
+  return small
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, (mark) => (voicing.has(mark) ? mark : ''))
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(lettersPattern, (letter) => letters[letter] ?? letter)
+    .replace(/['’]s$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }

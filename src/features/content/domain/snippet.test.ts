@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldWord } from './fold-word.ts'
-import { pluralStem } from './plural-stem.ts'
+import { pluralStem } from '../server/search/search-languages.ts'
 import { queryTerms } from './search-query.ts'
-import { createWordReader } from './search-words.ts'
+import { createWordReader, foldWord } from './search-words.ts'
 import { snippetOf } from './snippet.ts'
 
 const reader = createWordReader('en', pluralStem)

@@ -1,13 +1,12 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Engine } from '#platform/db/database.ts'
 import type { DocumentTables } from '#platform/documents/document-store.ts'
-import { inEdition } from '#shared/edition.ts'
+import { firstEdition, inEdition } from '#shared/edition.ts'
+import type { EntryStatus } from '../domain/entry.ts'
 import { type Entry, type HeldState, heldStates } from '../domain/entry.ts'
-import type { EntryStatus } from '../domain/entry-status.ts'
 import { type EntryTables, summaryColumns } from './entry-rows.ts'
 import type { Search } from './search/search.ts'
 import { entriesWithTerms } from './terms-of-entries.ts'
-import { isBehind, lacks } from './translation-filter.ts'
 
 export const entryOrders = ['changed', 'title', 'date', 'place'] as const
 
@@ -218,3 +217,39 @@ const behind = (order: EntryChoice['order'], { at, id }: EntryPlace) =>
   order === 'changed'
     ? sql<boolean>`(documents.updated_at, documents.id) < (${at}, ${id})`
     : sql<boolean>`(${keys[order]}) > (select ${keys[order]} from entries where entries.id = ${id})`
+
+type Where = ExpressionBuilder<EntryTables, 'entries'>
+
+/** What is to be translated into one of these editions at least: texts of the first, and those that are not in it. */
+const lacks = (editions: readonly string[]) => (where: Where) =>
+  where.and([
+    where.or([where('entries.edition', '=', firstEdition), where.not(isIn(where, firstEdition))]),
+    where.or(editions.map((edition) => where.not(isIn(where, edition)))),
+  ])
+
+const isIn = (where: Where, edition: string) =>
+  where.exists(
+    where
+      .selectFrom('entries as translation')
+      .select('translation.id')
+      .whereRef('translation.translations', '=', 'entries.translations')
+      .where('translation.edition', '=', edition),
+  )
+
+/** Translations whose source has changed since. */
+const isBehind = (where: Where) =>
+  where.and([
+    where('entries.edition', '!=', firstEdition),
+    where.exists(
+      where
+        .selectFrom('entries as source')
+        .innerJoin('entry_words as changed', 'changed.entry_id', 'source.id')
+        .leftJoin('entry_words as followed', (join) => join.onRef('followed.entry_id', '=', 'entries.id'))
+        .select('source.id')
+        .whereRef('source.translations', '=', 'entries.translations')
+        .where('source.edition', '=', firstEdition)
+        .where(({ eb, fn, ref, val }) =>
+          eb('changed.changed_at', '>', fn.coalesce(ref('followed.source_at'), val(0))),
+        ),
+    ),
+  ])

@@ -6,8 +6,8 @@ import type { Entry, Term } from '../domain/entry.ts'
 import { readKept } from '../domain/entry-fields.ts'
 import { pagePath } from '../domain/entry-path.ts'
 import type { EntryTables } from './entry-rows.ts'
-import { shownEditions } from './shown-editions.ts'
 import type { Slice } from './visible-posts.ts'
+import { shownEditions } from './visible-posts.ts'
 
 export type CountedTerm = Term & { count: number }
 type SitemapEntry = Pick<Entry, 'path' | 'canonical' | 'noindex'> & { changed?: Date | undefined }

@@ -1,15 +1,17 @@
 import type { Clock } from '#platform/clock.ts'
-import type { CheckDocument, Problem, SourceFile } from '#platform/documents/document-kind.ts'
+import type { CheckDocument, DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { frontMatterValues } from '#platform/documents/edit-front-matter.ts'
 import { cutFrontMatter } from '#platform/documents/front-matter.ts'
 import { readFields } from '#shared/fields/group.ts'
+import { fail } from '#shared/result.ts'
 import { words } from '#words/desk.texts.ts'
 import type { EntryType } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
-import { endSentence } from './markdown/end-sentence.ts'
+import { excessProblem } from './markdown/excess-problem.ts'
 import type { Markdown } from './markdown/markdown.tsx'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
-import { fieldProblems, markdownFields } from './markdown-fields.ts'
+import type { Syntax } from './markdown/syntax.ts'
+import { endSentence, fieldProblems, markdownFields } from './markdown-fields.ts'
 
 export type BlockCheckDeps = { markdown: Markdown; clock: Clock; types: EntryTypes }
 
@@ -48,3 +50,30 @@ export const blockProblems = (
     fix: endSentence(fix),
     severity: 'warning',
   }))
+
+/** Refuses Markdown that would take too long to draw, before anything else looks at it. */
+export const createTextLimit =
+  (syntax: () => Syntax) =>
+  (kind: DocumentKind): DocumentKind => ({
+    ...kind,
+    parse(source) {
+      const parts = cutFrontMatter(source.text)
+      const excess = typeof parts === 'string' ? undefined : syntax().judge(parts.body)
+      if (typeof parts === 'string' || !excess) return kind.parse(source)
+      const { line, problem, fix } = excessProblem(excess)
+      return fail([
+        {
+          path: source.path,
+          line: line + parts.bodyLine - 1,
+          what: words.problemAtLine({ problem, line: line - emptyLines(parts.body) }),
+          fix,
+          severity: 'error',
+          key: 'body',
+        },
+      ])
+    },
+  })
+
+/** Above the first words: people do not count them, and the desk does not show them. */
+const emptyLines = (text: string) =>
+  text.slice(0, text.length - text.trimStart().length).split('\n').length - 1

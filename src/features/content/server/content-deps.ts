@@ -5,32 +5,12 @@ import type { FinishedEntry, FinishedPost } from '#platform/extension/slots.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
-import type { DrawnBlock, DrawText } from '#platform/render/block.ts'
+import type { DrawnBlock } from '#platform/render/block.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
-import type { Library } from '#platform/services/library.ts'
-import type { CurrentSite } from '#platform/services/site.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
-import type { ArchiveStore } from './archive-store.ts'
-import type { EntriesStore } from './entries-store.ts'
-import type { EntryTypes } from './entry-types.ts'
-import type { Markdown } from './markdown/markdown.tsx'
-import type { ShareImages } from './share-images.ts'
-import type { Terms } from './terms-store.ts'
-import type { TypedEntries } from './typed-entries.ts'
+import type { Content } from './content.ts'
 
 /** What the content routes are built from. */
-export type ContentDeps = {
-  types: EntryTypes
-  typed: TypedEntries
-  drawText: DrawText
-  entries: EntriesStore
-  archive: ArchiveStore
-  terms: Terms
-  site: CurrentSite
-  speaker: Speaker
-  markdown: Markdown
-  library: Pick<Library, 'describe' | 'has'>
-  shareImages: ShareImages
+export type ContentDeps = Omit<Content, 'search' | 'blocks' | 'syntax' | 'parseEntry'> & {
   pageCache: Pick<PageCache, 'respond'>
   renderPage: RenderPage
   /** Other orders a list of posts can be asked for in, by the name that `r_sortby` gives them. */

@@ -1,42 +1,26 @@
 import type { Database } from '#platform/db/database.ts'
-import type { DocumentKind, SourceFile } from '#platform/documents/document-kind.ts'
+import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { Log } from '#platform/log.ts'
-import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
+import type { Block, BlockPlace } from '#platform/render/block.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
-import type { EntryDraft } from '../domain/entry.ts'
-import { type ArchiveStore, createArchiveStore } from './archive-store.ts'
-import { createEntriesStore, type EntriesStore } from './entries-store.ts'
-import { entryChecks } from './entry-kinds.ts'
+import { createArchiveStore } from './archive-store.ts'
+import { createEntriesStore } from './entries-store.ts'
 import type { EntryType } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
-import { createDrawText, createMarkdown, type Markdown } from './markdown/markdown.tsx'
+import { createDrawText, createMarkdown } from './markdown/markdown.tsx'
+import { createMarkdownReader } from './markdown/read-markdown.ts'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
+import { createSyntax } from './markdown/syntax.ts'
 import { type EntryChecks, parseEntry } from './parse-entry.ts'
-import { createSearch, type Search } from './search/search.ts'
-import { createShareImages, type ShareImages } from './share-images.ts'
-import { createTerms, type Terms } from './terms-store.ts'
-import { createTypedEntries, type TypedEntries } from './typed-entries.ts'
+import { createSearch } from './search/search.ts'
+import { createShareImages } from './share-images.ts'
+import { createTerms } from './terms-store.ts'
+import { createTypedEntries } from './typed-entries.ts'
 
-export type Content = {
-  types: EntryTypes
-  site: CurrentSite
-  speaker: Speaker
-  entries: EntriesStore
-  search: Search
-  typed: TypedEntries
-  archive: ArchiveStore
-  terms: Terms
-  library: Library
-  shareImages: ShareImages
-  markdown: Markdown
-  drawText: DrawText
-  blocks(): readonly Block[]
-  /** Reads a text as if it were a file of that type. */
-  parseEntry(type: EntryType, source: SourceFile): ReturnType<DocumentKind<EntryDraft>['parse']>
-}
+export type Content = ReturnType<typeof createContent>
 
 export type ContentOptions = {
   db: Database
@@ -75,12 +59,13 @@ export function createContent({
   blocks,
   showProblems,
   log,
-}: ContentOptions): Content {
-  let checks: EntryChecks | undefined
+}: ContentOptions) {
+  const syntax = createSyntax(blocks)
+  const checks: EntryChecks = { readMarkdown: createMarkdownReader(syntax), hasMedia: library.has }
   const names = () => types.shown.map(({ name }) => name)
   const search = createSearch({ db, site, log })
   const markdown = createMarkdown({
-    blocks,
+    syntax,
     site: site.current,
     speaker,
     describePicture: library.describe,
@@ -103,10 +88,9 @@ export function createContent({
     markdown,
     drawText: createDrawText(markdown),
     blocks,
-    parseEntry(type, source) {
-      checks ??= entryChecks({ library, blocks })
-      return parseEntry(type, source, checks)
-    },
+    syntax,
+    /** Reads a text as if it were a file of that type. */
+    parseEntry: (type: EntryType, source: SourceFile) => parseEntry(type, source, checks),
   }
 }
 

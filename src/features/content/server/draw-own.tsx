@@ -1,7 +1,10 @@
 import { Children, type ComponentType, type ReactNode } from 'react'
 import type { ShownEntry } from '#platform/extension/content-type.ts'
 import { failureOf } from '#platform/extension/extension-error.ts'
+import type { DrawnBlock } from '#platform/render/block.ts'
+import { joinDrawn } from '#platform/render/drawn.ts'
 import { Guarded } from '#platform/render/guarded.tsx'
+import { StyleLinks } from '#platform/render/style-links.tsx'
 import { Place } from '#platform/theme/place.tsx'
 import type { CardEntry } from '#platform/theme/places.ts'
 import type { Fields } from '#shared/fields/group.ts'
@@ -69,3 +72,26 @@ export function typeCard(log: Log, type: EntryType, entry: ShownEntry): CardEntr
 }
 
 const longKinds = ['markdown', 'group', 'list', 'picture']
+
+type DrawAbout<About> = (about: About, now: Date) => Promise<DrawnBlock | undefined>
+
+/** What parts add below an entry, one below the other. Nobody sees it first, so its styles come with it and not in the head. */
+export async function drawTogether<About>(
+  slots: readonly DrawAbout<About>[],
+  about: About,
+  now: Date,
+): Promise<DrawnBlock> {
+  const drawn = (await Promise.all(slots.map((draw) => draw(about, now)))).filter(
+    (slot) => slot !== undefined,
+  )
+  const { styles, ...joined } = joinDrawn(...drawn)
+  return {
+    view: (
+      <>
+        <StyleLinks names={styles} />
+        {Children.toArray(drawn.map(({ view }) => view))}
+      </>
+    ),
+    ...joined,
+  }
+}

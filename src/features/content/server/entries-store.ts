@@ -14,11 +14,18 @@ import {
   toEntry,
   toFullEntry,
 } from './entry-rows.ts'
-import { relatedIds } from './related-posts.ts'
 import type { Search } from './search/search.ts'
-import { shownEditions } from './shown-editions.ts'
 import { entriesWithTerms, termsOf } from './terms-of-entries.ts'
-import { countPosts, editionsOfList, isShown, isShownAt, postIds, type Slice } from './visible-posts.ts'
+import {
+  countPosts,
+  editionsOfList,
+  isShown,
+  isShownAt,
+  postIds,
+  relatedIds,
+  type Slice,
+  shownEditions,
+} from './visible-posts.ts'
 
 /** Every method sees what a visitor may see at the moment `now`: no drafts, nothing that is yet to come. */
 export type EntriesStore = ReturnType<typeof createEntriesStore>

@@ -3,9 +3,9 @@ import type { EntryFacts, ListChoice, Where } from '#platform/services/entries.t
 import { localTime } from '#shared/local-time.ts'
 import { own } from '#shared/site.ts'
 import type { Content } from './content.ts'
-import { isKey } from './entry-keys.ts'
 import { tagOf } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
+import { isKey } from './entry-type.ts'
 import { plainEntry } from './plain-entry.ts'
 
 const usualLimit = 100

@@ -3,35 +3,61 @@ import type { Entry, EntryDraft, FullEntry, HeldState, Term } from '../domain/en
 import { entryFields, readKept, writeKept } from '../domain/entry-fields.ts'
 import { pagePath } from '../domain/entry-path.ts'
 
+/** How the database keeps what an entry says: it knows neither `undefined` nor `true`. */
+const same = <Value>() => ({ read: (stored: Value) => stored, write: (value: Value) => value })
+const maybe = <Value>() => ({
+  read: (stored: Value | null): Value | undefined => stored ?? undefined,
+  write: (value: Value | undefined): Value | null => value ?? null,
+})
+const flag = { read: (stored: number) => stored === 1, write: (value?: boolean) => Number(value ?? false) }
+const moment = {
+  read: (stored: number | null) => (stored === null ? undefined : new Date(stored)),
+  write: (value: Date | undefined): number | null => value?.getTime() ?? null,
+}
+
+/** Columns that lists show, with the name of each in code. `fields` has all other keys of an entry, and the fields of its type. */
+const listed = {
+  kind: { key: 'kind', ...same<string>() },
+  slug: { key: 'slug', ...same<string>() },
+  title: { key: 'title', ...same<string>() },
+  excerpt: { key: 'excerpt', ...same<string>() },
+  own_excerpt: { key: 'ownExcerpt', ...flag },
+  author: { key: 'author', ...maybe<string>() },
+  published_at: { key: 'published', ...moment },
+  updated_at: { key: 'updated', ...moment },
+  image: { key: 'image', ...maybe<string>() },
+  ratings: { key: 'ratings', ...flag },
+  home: { key: 'home', ...flag },
+  parent: { key: 'parent', ...maybe<string>() },
+  reading_minutes: { key: 'readingMinutes', ...same<number>() },
+  /** As it is read, without percent signs. */
+  path: { key: 'path', read: pagePath, write: decodeURIComponent },
+  state: { key: 'state', ...maybe<HeldState>() },
+  sticky: { key: 'sticky', ...flag },
+  place: { key: 'order', ...maybe<number>() },
+  lists_posts: { key: 'listsPosts', ...flag },
+  edition: { key: 'edition', ...same<string>() },
+  translations: { key: 'translations', ...same<string>() },
+} as const satisfies Readonly<Record<string, Column>>
+
+/** What only a page of its own needs. */
+const further = {
+  body: { key: 'body', ...same<string>() },
+  comments: { key: 'comments', ...flag },
+} as const satisfies Readonly<Record<string, Column>>
+
+type Column = { key: keyof FullEntry; read(stored: never): unknown; write(value: never): unknown }
+
+type Stored<Columns extends Readonly<Record<string, Column>>> = {
+  -readonly [Name in keyof Columns]: ReturnType<Columns[Name]['write']>
+}
+
 export type EntryTables = {
-  entries: {
+  entries: Stored<typeof listed & typeof further> & {
     id: number
-    kind: string
-    slug: string
-    title: string
-    excerpt: string
-    own_excerpt: number
-    author: string | null
-    published_at: number | null
-    updated_at: number | null
-    image: string | null
-    ratings: number
-    home: number
-    parent: string | null
-    reading_minutes: number
-    /** As it is read, without percent signs. */
-    path: string
-    /** JSON: the fields of its type, and the keys of every entry that have no column. */
+    /** JSON. */
     fields: string
-    state: HeldState | null
-    sticky: number
-    place: number | null
-    lists_posts: number
-    edition: string
-    translations: string
-    body: string
     body_text: string
-    comments: number
   }
   entry_terms: {
     entry_id: number
@@ -86,34 +112,17 @@ export type EntryTables = {
 
 export type EntryRow = Selectable<EntryTables['entries']>
 
-export const summaryColumns = [
-  'id',
-  'kind',
-  'slug',
-  'title',
-  'excerpt',
-  'own_excerpt',
-  'author',
-  'published_at',
-  'updated_at',
-  'image',
-  'ratings',
-  'home',
-  'parent',
-  'reading_minutes',
-  'path',
-  'fields',
-  'state',
-  'sticky',
-  'place',
-  'lists_posts',
-  'edition',
-  'translations',
-] as const satisfies (keyof EntryRow)[]
+type Names<Columns> = readonly (keyof Columns)[]
+
+export const summaryColumns = ['id', ...(Object.keys(listed) as Names<typeof listed>), 'fields'] as const
+export const fullColumns = [...summaryColumns, ...(Object.keys(further) as Names<typeof further>)] as const
 
 export type SummaryRow = Pick<EntryRow, (typeof summaryColumns)[number]>
 
-const dateOf = (moment: number | null) => (moment === null ? undefined : new Date(moment))
+type Named = Readonly<Record<string, unknown>>
+
+const fromColumns = (columns: Readonly<Record<string, Column>>, row: Named) =>
+  Object.fromEntries(Object.entries(columns).map(([name, { key, read }]) => [key, read(row[name] as never)]))
 
 /** Fields have names that no key of every entry has. */
 function storedValues(json: string) {
@@ -124,68 +133,22 @@ function storedValues(json: string) {
   return { ...readKept(values), fields }
 }
 
-export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry => ({
-  id: row.id,
-  kind: row.kind,
-  slug: row.slug,
-  edition: row.edition,
-  translations: row.translations,
-  path: pagePath(row.path),
-  title: row.title,
-  excerpt: row.excerpt,
-  ownExcerpt: row.own_excerpt === 1,
-  author: row.author ?? undefined,
-  published: dateOf(row.published_at),
-  updated: dateOf(row.updated_at),
-  image: row.image ?? undefined,
-  ratings: row.ratings === 1,
-  home: row.home === 1,
-  state: row.state ?? undefined,
-  sticky: row.sticky === 1,
-  order: row.place ?? undefined,
-  listsPosts: row.lists_posts === 1,
-  parent: row.parent ?? undefined,
-  readingMinutes: row.reading_minutes,
-  terms,
-  ...storedValues(row.fields),
-})
-
-/** What only a page of its own needs. */
-export const fullColumns = [...summaryColumns, 'body', 'comments'] as const satisfies (keyof EntryRow)[]
+export const toEntry = (row: SummaryRow, terms: readonly Term[]): Entry =>
+  ({ id: row.id, ...fromColumns(listed, row), terms, ...storedValues(row.fields) }) as Entry
 
 export const toFullEntry = (
   row: Pick<EntryRow, (typeof fullColumns)[number]>,
   terms: readonly Term[],
-): FullEntry => ({
-  ...toEntry(row, terms),
-  body: row.body,
-  comments: row.comments === 1,
-})
+): FullEntry => ({ ...toEntry(row, terms), ...fromColumns(further, row) }) as FullEntry
 
-export const toRow = (id: number, draft: EntryDraft): EntryRow => ({
-  id,
-  kind: draft.kind,
-  slug: draft.slug,
-  edition: draft.edition,
-  translations: draft.translations,
-  title: draft.title,
-  excerpt: draft.excerpt,
-  own_excerpt: Number(draft.ownExcerpt),
-  author: draft.author ?? null,
-  published_at: draft.published?.getTime() ?? null,
-  updated_at: draft.updated?.getTime() ?? null,
-  image: draft.image ?? null,
-  ratings: Number(draft.ratings),
-  home: Number(draft.home),
-  parent: draft.parent ?? null,
-  reading_minutes: draft.readingMinutes,
-  path: decodeURIComponent(draft.path),
-  fields: JSON.stringify({ ...writeKept(draft), ...draft.fields }),
-  state: draft.state ?? null,
-  sticky: Number(draft.sticky ?? false),
-  place: draft.order ?? null,
-  lists_posts: Number(draft.listsPosts ?? false),
-  body: draft.body,
-  body_text: draft.text,
-  comments: Number(draft.comments),
-})
+export const toRow = (id: number, draft: EntryDraft): EntryRow => {
+  const columns = Object.entries({ ...listed, ...further } as Readonly<Record<string, Column>>)
+  return {
+    id,
+    ...Object.fromEntries(
+      columns.map(([name, { key, write }]) => [name, write((draft as Named)[key] as never)]),
+    ),
+    fields: JSON.stringify({ ...writeKept(draft), ...draft.fields }),
+    body_text: draft.text,
+  } as EntryRow
+}

@@ -7,7 +7,6 @@ import type { CardEntry } from '#platform/theme/places.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { own, type Site } from '#shared/site.ts'
 import type { AuthorView, EntrySummary, TermView } from '#shared/views.ts'
-import { beginsWithPicture } from '../domain/begins-with-picture.ts'
 import type { Entry, FullEntry, Term } from '../domain/entry.ts'
 import { withoutInlineMarks } from '../domain/inline-marks.ts'
 import type { TermTree } from '../domain/term-tree.ts'
@@ -140,3 +139,10 @@ export function termView({ kind, slug, name }: Term, site: Site, tree: TermTree)
 /** `ruth-pelletier` becomes `Ruth Pelletier`. */
 const nameFrom = (slug: string) =>
   slug.replace(/(^|-)(\p{L})/gu, (_, gap, letter) => (gap ? ' ' : '') + letter.toUpperCase())
+
+/** Whether a picture, or a link around it, is the first thing in a Markdown text. */
+function beginsWithPicture(markdown: string, src: string): boolean {
+  const [line = ''] = markdown.trimStart().split('\n', 1)
+  const isPicture = line.startsWith('![') || line.startsWith('[![')
+  return isPicture && [')', ' '].some((end) => line.includes(`](${src}${end}`))
+}

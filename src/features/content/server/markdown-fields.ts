@@ -1,8 +1,8 @@
 import type { Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { walkFields } from '#shared/fields/walk-fields.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.texts.ts'
 import type { EntryType } from './entry-type.ts'
-import { endSentence } from './markdown/end-sentence.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
 import type { LineProblem } from './markdown/resolve-blocks.ts'
 
@@ -46,4 +46,10 @@ export const fieldProblems = (
 export function lineOfKey(text: string, key: string): number {
   const at = text.split('\n').findIndex((line) => line.startsWith(`${key}:`))
   return at === -1 ? 1 : at + 1
+}
+
+/** What to do about a block may be written without a full stop. */
+export function endSentence(fix: Sayable): Sayable {
+  const isEnded = /[.?]$/.test(typeof fix === 'string' ? fix : fix.english)
+  return isEnded ? fix : words.problem({ problem: fix })
 }

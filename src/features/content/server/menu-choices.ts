@@ -3,46 +3,27 @@ import type { Database } from '#platform/db/database.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import type { PlaceHere } from '#platform/services/entries.ts'
-import type { CurrentSite } from '#platform/services/site.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
 import { inEdition } from '#shared/edition.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/content.ts'
 import { words as ownerWords } from '#words/desk.texts.ts'
-import { type AllEntries, createAllEntries } from './all-entries.ts'
-import type { EntriesStore } from './entries-store.ts'
+import { createAllEntries } from './all-entries.ts'
+import type { Content } from './content.ts'
 import type { EntryType } from './entry-type.ts'
-import type { EntryTypes } from './entry-types.ts'
-import type { Search } from './search/search.ts'
-import type { Terms } from './terms-store.ts'
 
 type MenuChoice = { group: Sayable; label: string; url: string }
 
-export type MenuChoicesDeps = {
+type MenuChoicesDeps = Pick<Content, 'site' | 'speaker' | 'types' | 'terms' | 'search' | 'entries'> & {
   db: Database
-  site: CurrentSite
-  speaker: Speaker
   clock: Clock
-  types: EntryTypes
-  terms: Terms
-  search: Search
-  entries: Pick<EntriesStore, 'translatedHere'>
 }
 
 const most = { limit: 200 }
 
 /** What a menu may lead to in the edition that is asked for: what visitors can see now. */
-export function createMenuChoices({
-  db,
-  site,
-  speaker,
-  clock,
-  types,
-  terms,
-  search,
-  entries,
-}: MenuChoicesDeps) {
-  const all: AllEntries = createAllEntries(db, () => types.shown.map(({ name }) => name), search)
+export function createMenuChoices(deps: MenuChoicesDeps) {
+  const { db, site, speaker, clock, types, terms, search, entries } = deps
+  const all = createAllEntries(db, () => types.shown.map(({ name }) => name), search)
   const entriesOf = async (
     { name: kind, order: { by } }: EntryType,
     group: Sayable,

@@ -9,8 +9,7 @@ import { createEntryPages } from './entry-page.tsx'
 import { createFrontPage } from './front-page.tsx'
 import { createListPage } from './list-page.tsx'
 import { createMissingPage, movedTo, pathOf } from './missing-page.tsx'
-import { orderAsked } from './post-order.ts'
-import { createAllPosts, type PostList } from './posts-place.ts'
+import { createAllPosts, orderAsked, type PostList } from './posts-place.ts'
 import { createTranslations } from './translations.ts'
 
 const pageIn = /\/page\/(?<page>\d{1,9})$/

@@ -5,6 +5,7 @@ import { inEdition, splitEdition } from '#shared/edition.ts'
 import { wordsOf } from '#shared/fields/group.ts'
 import { fail, ok } from '#shared/result.ts'
 import { isPageSlug, isSlug, slugOf } from '#shared/slug.ts'
+import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.texts.ts'
 import type { EntryDraft, HeldState, Term } from '../domain/entry.ts'
 import { type EntryData, readKept } from '../domain/entry-fields.ts'
@@ -15,8 +16,6 @@ import { entrySchema } from './entry-schemas.ts'
 import type { EntryType } from './entry-type.ts'
 import type { ReadMarkdown } from './markdown/read-markdown.ts'
 import { readMarkdownFields } from './markdown-fields.ts'
-import { missingMedia } from './missing-media.ts'
-import { undescribedPictures } from './undescribed-pictures.ts'
 
 /** What is looked at beside the front matter. */
 export type EntryChecks = {
@@ -134,4 +133,52 @@ const aliasKeys = (aliases: readonly string[] = []) => [
 function termsNamed(kind: Term['kind'], names: readonly string[] = []): Term[] {
   const bySlug = new Map(names.map((name) => [slugOf(name), name]))
   return Array.from(bySlug, ([slug, name]) => ({ kind, slug, name })).filter(({ slug }) => slug !== '')
+}
+
+/** An address of a media file where addresses stand: after a bracket, a quote, an equals sign or a colon. */
+const address = new RegExp(`(?<=[("'=]|: *)${urls.media('')}([^\\s()"'<>{}\\]?#]+\\.\\w+)`, 'g')
+
+/** A picture that is not there would be missing from the page; its owner should know. */
+function missingMedia({ path, text }: SourceFile, hasMedia: (name: string) => boolean): Problem[] {
+  if (!text.includes(urls.media(''))) return []
+  return text.split('\n').flatMap((line, index) =>
+    Array.from(line.matchAll(address), ([, name = '']) => decoded(name))
+      .filter((name) => !hasMedia(name))
+      .map((name) => ({
+        path,
+        line: index + 1,
+        what: words.noFile({ file: `content/media/${name}` }),
+        fix: words.noFileFix,
+        severity: 'warning' as const,
+      })),
+  )
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** `![](/media/chair.jpg)`: nothing between the brackets. Code in backticks is no picture. */
+const undescribed = /!\[\s*\]\(\s*([^)\s]+)/g
+const fence = /^\s*(?:```|~~~)/
+
+/** A picture without words is nothing to those who hear the page. A hint: some pictures are only decoration. */
+function undescribedPictures({ path }: SourceFile, body: string, bodyLine: number): Problem[] {
+  if (!body.includes('![')) return []
+  let isCode = false
+  return body.split('\n').flatMap((line, index) => {
+    if (fence.test(line)) isCode = !isCode
+    if (isCode) return []
+    return Array.from(line.replace(/`[^`]*`/g, '').matchAll(undescribed), ([, address = '']) => ({
+      path,
+      line: bodyLine + index,
+      what: words.undescribed({ address }),
+      fix: words.undescribedFix,
+      severity: 'warning' as const,
+    }))
+  })
 }

@@ -1,17 +1,21 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { pathInEdition } from '#platform/editions/edition-routes.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { inEdition } from '#shared/edition.ts'
+import { isSlug } from '#shared/slug.ts'
 import { archiveRoutes } from './archive-routes.tsx'
 import { contentApiRoutes } from './content-api-routes.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { entryRoutes } from './entry-routes.ts'
+import { createEntryPages } from './entry-page.tsx'
 import type { EntryType } from './entry-type.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { postListRoutes, typeListRoutes } from './list-routes.ts'
+import { createMissingPage, pathOf } from './missing-page.tsx'
 import { askWithQuery, leadStaff } from './old-addresses/routes.ts'
 import { pageRoutes } from './page-routes.ts'
 import { searchRoutes } from './search-routes.tsx'
-import { shareImageRoutes } from './share-image-routes.ts'
+import { shareImageRoutes } from './share-images.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
 /** Everything a visitor reads. Mounted last: it answers for every address that no other feature took. */
@@ -62,3 +66,23 @@ function writtenTypeRoutes(deps: ContentDeps): MiddlewareHandler<HttpEnv> {
 
 /** Only seen here. A response of its own would not be known again: Hono makes another of it for HEAD. */
 const nothingThere = 'x-nothing-there'
+
+/** The pages of posts and of the types that parts add. Those of pages stand behind whatever address is left. */
+function entryRoutes(deps: ContentDeps, of: readonly EntryType[]) {
+  const { types, entries, pageCache, renderPage, clock } = deps
+  const missing = createMissingPage(deps)
+  const pageOf = createEntryPages(deps)
+  const routes = new Hono()
+  for (const { name, path } of of) {
+    routes.get(path, (context) => {
+      const type = types.named(name)
+      if (!type) return context.notFound()
+      const slug = context.req.param('slug') ?? ''
+      return pageCache.respond(context.req.raw, inEdition(askedEdition(), type.pathOf(slug)), async () => {
+        const entry = isSlug(slug) ? await entries.bySlug(type.name, slug, clock.now()) : undefined
+        return entry ? renderPage(await pageOf(type, entry)) : missing(pathOf(context.req))
+      })
+    })
+  }
+  return routes
+}

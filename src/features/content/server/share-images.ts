@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Clock } from '#platform/clock.ts'
+import { duringEdition } from '#platform/editions/asked-edition.ts'
+import { serveFile } from '#platform/http/serve-file.ts'
 import { createMadeFiles } from '#platform/made-files.ts'
 import type { HeadView } from '#platform/render/page-view.ts'
+import type { CurrentSite } from '#platform/services/site.ts'
 import type { Site } from '#shared/site.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/content.ts'
 import type { Entry } from '../domain/entry.ts'
-import { drawShareImage } from './draw-share-image.tsx'
-import { cardSize, type ShareCard } from './share-image-card.tsx'
+import { cardSize, drawShareImage, type ShareCard } from './draw-share-image.tsx'
+import type { EntriesStore } from './entries-store.ts'
 
-export type ShareImages = ReturnType<typeof createShareImages>
+type ShareImages = ReturnType<typeof createShareImages>
 
 /** Raised when the design changes. */
 const design = 1
@@ -42,3 +47,26 @@ const fileNameOf = (card: ShareCard) =>
     .update(JSON.stringify([design, card]))
     .digest('hex')
     .slice(0, 16)}.png`
+
+const forever = 'public, max-age=31536000, immutable'
+
+type ShareImageDeps = {
+  entries: Pick<EntriesStore, 'byId'>
+  site: CurrentSite
+  shareImages: ShareImages
+  clock: Clock
+}
+
+/** Pictures for link previews. One that is missing is left to the pages. */
+export const shareImageRoutes = ({ entries, site, shareImages, clock }: ShareImageDeps) =>
+  new Hono().get(urls.openGraphImage(':id{[1-9][0-9]{0,14}}', ':file'), async (context, next) => {
+    const entry = await entries.byId(Number(context.req.param('id')), clock.now())
+    if (!entry) return next()
+    // It bears the name that the site has in the language of the entry.
+    const current = await duringEdition(entry.edition, site.current)
+    const path = await shareImages.file(entry, current, context.req.param('file') ?? '')
+    // Somebody shared an earlier version: its place is taken by the present one.
+    if (!path) return context.redirect(shareImages.describe(entry, current).path, 302)
+    const served = { path, contentType: 'image/png', cacheControl: forever }
+    return (await serveFile(context.req.raw, served)) ?? next()
+  })

@@ -14,7 +14,7 @@ import type { ContentDeps } from './content-deps.ts'
 import { tagOf } from './entry-tags.ts'
 import { createMissingPage, pathOf } from './missing-page.tsx'
 import { createPostsPlace } from './posts-place.ts'
-import { shownEditions } from './shown-editions.ts'
+import { shownEditions } from './visible-posts.ts'
 
 const entriesPerPart = 5000
 

@@ -10,7 +10,7 @@ import { isSlug } from '#shared/slug.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { words } from '#words/desk.texts.ts'
 import type { DescribedTerm, TermWords } from '../domain/term-tree.ts'
-import { writeTerms, writeTermWords } from './write-terms.ts'
+import { writeTerms, writeTermWords } from './terms-store.ts'
 
 export const termsPath = 'terms.yaml'
 

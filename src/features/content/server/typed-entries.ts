@@ -26,47 +26,24 @@ type TypeChoice = {
 }
 
 /** Lists of one type, of what a visitor may see at the moment `now`. */
-export type TypedEntries = {
-  /** In the order of the type. */
-  list(type: EntryType, choice: TypeChoice, slice: Slice, now: Date): Promise<(Entry & { body?: string })[]>
-  count(type: EntryType, choice: Omit<TypeChoice, 'from'>, now: Date): Promise<number>
-  /** The newest first, with their texts. */
-  newest(type: EntryType, limit: number, now: Date): Promise<FullEntry[]>
-  /** Those of these addresses that are there. */
-  bySlugs(type: string, slugs: readonly string[], now: Date): Promise<Entry[]>
-  /** Those of these that are stored, shown to visitors or not. */
-  stored(type: string, slugs: readonly string[]): Promise<string[]>
-  /** The text of one, of any type. */
-  body(id: number, now: Date): Promise<string | undefined>
-  /** What a field says anywhere, in its order. */
-  valuesOf(type: EntryType, field: string, choice: Pick<TypeChoice, 'today'>, now: Date): Promise<string[]>
-  /** The same in every language, shown to visitors or not. */
-  written(type: string, field: string): Promise<string[]>
-}
+export type TypedEntries = ReturnType<typeof createTypedEntries>
 
 const mostValues = 200
 
-export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>): TypedEntries {
+export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>) {
   const names = () => types.all.map(({ name }) => name)
   const { read } = db.tables<EntryTables>()
-  const ofType = (
-    { name, until }: EntryType,
-    now: Date,
-    { today, untranslated }: Pick<TypeChoice, 'today' | 'untranslated'> = {},
-  ) =>
-    read
-      .selectFrom('entries')
-      .where(untranslated ? isHereOrFirst(name, now) : isHere)
-      .where('entries.kind', '=', name)
-      .where(isShown(now))
-      .$if(today !== undefined && until.length > 0, (query) =>
-        query.where(lastDayOf(until), '>=', today ?? ''),
-      )
   const matching = (type: EntryType, { where, ...choice }: TypeChoice, now: Date) =>
-    ofType(type, now, choice).where(fitsOne(type.name, [where].flat()))
+    ofType(read, type, now, choice).where(fitsOne(type.name, [where].flat()))
 
   return {
-    async list(type, choice, { limit, offset }, now) {
+    /** In the order of the type. */
+    async list(
+      type: EntryType,
+      choice: TypeChoice,
+      { limit, offset }: Slice,
+      now: Date,
+    ): Promise<(Entry & { body?: string })[]> {
       const { from } = choice
       const rows = await matching(type, choice, now)
         .leftJoin('entry_keys as place', (join) =>
@@ -89,14 +66,15 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         ...(row.body !== undefined && { body: row.body }),
       }))
     },
-    async count(type, choice, now) {
+    async count(type: EntryType, choice: Omit<TypeChoice, 'from'>, now: Date): Promise<number> {
       const { total } = await matching(type, choice, now)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       return Number(total)
     },
-    async newest(type, limit, now) {
-      const rows = await ofType(type, now)
+    /** The newest first, with their texts. */
+    async newest(type: EntryType, limit: number, now: Date): Promise<FullEntry[]> {
+      const rows = await ofType(read, type, now)
         .select(fullColumns)
         .orderBy('published_at', 'desc')
         .orderBy('id', 'desc')
@@ -108,6 +86,7 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
       )
       return rows.map((row) => toFullEntry(row, terms.get(row.id) ?? []))
     },
+    /** Those of these addresses that are there. */
     bySlugs: togetherBySlug(async (type, slugs, now) => {
       if (slugs.length === 0 || !names().includes(type)) return []
       const rows = await read
@@ -120,7 +99,8 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         .execute()
       return entriesWithTerms(read, rows)
     }),
-    async stored(type, slugs) {
+    /** Those of these that are stored, shown to visitors or not. */
+    async stored(type: string, slugs: readonly string[]): Promise<string[]> {
       const rows = await read
         .selectFrom('entries')
         .select('slug')
@@ -129,7 +109,8 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         .execute()
       return rows.map(({ slug }) => slug)
     },
-    async body(id, now) {
+    /** The text of one, of any type. */
+    async body(id: number, now: Date): Promise<string | undefined> {
       const row = await read
         .selectFrom('entries')
         .select('body')
@@ -139,24 +120,63 @@ export function createTypedEntries(db: Database, types: Pick<EntryTypes, 'all'>)
         .executeTakeFirst()
       return row?.body
     },
-    async valuesOf(type, field, { today }, now) {
-      const rows = await ofType(type, now, { today })
-        .innerJoin('entry_keys as key', 'key.entry_id', 'entries.id')
-        .where('key.field', '=', field)
-        .select(['key.value', 'key.number'])
-        .distinct()
-        .orderBy('key.number')
-        .orderBy('key.value')
-        .limit(mostValues)
-        .execute()
-      return rows.map(({ value }) => value)
-    },
-    written: (type, field) => writtenValues(read, type, field),
+    ...createFieldValues(read),
   }
 }
 
+function ofType(
+  read: Kysely<EntryTables>,
+  { name, until }: EntryType,
+  now: Date,
+  { today, untranslated }: Pick<TypeChoice, 'today' | 'untranslated'> = {},
+) {
+  return read
+    .selectFrom('entries')
+    .where(untranslated ? isHereOrFirst(name, now) : isHere)
+    .where('entries.kind', '=', name)
+    .where(isShown(now))
+    .$if(today !== undefined && until.length > 0, (query) => query.where(lastDayOf(until), '>=', today ?? ''))
+}
+
+const createFieldValues = (read: Kysely<EntryTables>) => ({
+  /** What a field says anywhere, in its order. */
+  async valuesOf(
+    type: EntryType,
+    field: string,
+    { today }: Pick<TypeChoice, 'today'>,
+    now: Date,
+  ): Promise<string[]> {
+    const rows = await ofType(read, type, now, { today })
+      .innerJoin('entry_keys as key', 'key.entry_id', 'entries.id')
+      .where('key.field', '=', field)
+      .select(['key.value', 'key.number'])
+      .distinct()
+      .orderBy('key.number')
+      .orderBy('key.value')
+      .limit(mostValues)
+      .execute()
+    return rows.map(({ value }) => value)
+  },
+  /** The same in every language, shown to visitors or not. */
+  async written(type: string, field: string): Promise<string[]> {
+    const rows = await read
+      .selectFrom('entry_keys as key')
+      .innerJoin('entries', 'entries.id', 'key.entry_id')
+      .where('entries.kind', '=', type)
+      .where('key.field', '=', field)
+      .select('key.value')
+      .distinct()
+      .orderBy('key.value')
+      .limit(mostValues)
+      .execute()
+    return rows.map(({ value }) => value)
+  },
+})
+
+type FindBySlugs = (type: string, slugs: readonly string[], now: Date) => Promise<Entry[]>
+
 /** What several pieces of a page ask for at the same time is looked up in one query. */
-function togetherBySlug(find: TypedEntries['bySlugs']): TypedEntries['bySlugs'] {
+function togetherBySlug(find: FindBySlugs): FindBySlugs {
   const gathered = new Map<string, { slugs: Set<string>; found: Promise<Entry[]> }>()
   return async (type, slugs, now) => {
     const key = `${askedEdition()} ${type} ${now.getTime()}`
@@ -174,20 +194,6 @@ function togetherBySlug(find: TypedEntries['bySlugs']): TypedEntries['bySlugs'] 
     gathered.set(key, { slugs: asked, found })
     return { slugs: asked, found }
   }
-}
-
-async function writtenValues(read: Kysely<EntryTables>, type: string, field: string): Promise<string[]> {
-  const rows = await read
-    .selectFrom('entry_keys as key')
-    .innerJoin('entries', 'entries.id', 'key.entry_id')
-    .where('entries.kind', '=', type)
-    .where('key.field', '=', field)
-    .select('key.value')
-    .distinct()
-    .orderBy('key.value')
-    .limit(mostValues)
-    .execute()
-  return rows.map(({ value }) => value)
 }
 
 type Expression = ExpressionBuilder<EntryTables, 'entries'>

@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Engine, Transaction } from '#platform/db/database.ts'
 import type { Problem, StoredDocument } from '#platform/documents/document-kind.ts'
+import { addressKey } from '#shared/address-key.ts'
+import { firstEdition } from '#shared/edition.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { words } from '#words/desk.texts.ts'
 import type { EntryDraft, Term } from '../domain/entry.ts'
-import { pagePath } from '../domain/entry-path.ts'
+import { entryFields, followedKeys } from '../domain/entry-fields.ts'
 import type { FiledTerm } from '../domain/term-tree.ts'
-import { keysOf } from './entry-keys.ts'
 import { createEntryQueries, type EntryQueries } from './entry-queries.ts'
-import { type EntryRow, type EntryTables, toRow } from './entry-rows.ts'
+import { type EntryRow, type EntryTables, toEntry, toRow } from './entry-rows.ts'
 import { type StoredEntry, staleTags } from './entry-tags.ts'
 import type { EntryType } from './entry-type.ts'
+import { keysOf } from './entry-type.ts'
 import type { EntryTypes } from './entry-types.ts'
 import { searchIndexOf } from './search/search-index.ts'
 import { createSearchQueue } from './search/search-queue.ts'
 import type { TellEntries } from './tell-entries.ts'
 import type { Terms } from './terms-store.ts'
-import { writeChangedWords } from './write-changed-words.ts'
-import { writeRedirects } from './write-redirects.ts'
 
 type Tx = Kysely<EntryTables>
 
@@ -41,7 +41,7 @@ export function createEntryWriter({ engine, terms, types, tell }: EntryWriterDep
       given: EntryDraft,
       type: EntryType,
     ): Promise<Result<readonly string[], readonly Problem[]>> {
-      const tx = transaction.$extendTables<EntryTables>()
+      const tx: Tx = transaction.$extendTables<EntryTables>()
       const filed = (await terms.within(transaction, given.edition)).file(given.terms)
       const published = given.fromArrival ? document.createdAt : given.published
       const draft = { ...given, terms: filed, published }
@@ -69,7 +69,7 @@ export function createEntryWriter({ engine, terms, types, tell }: EntryWriterDep
       transaction: Transaction,
       { id, quiet }: Pick<StoredDocument, 'id' | 'quiet'>,
     ): Promise<readonly string[]> {
-      const tx = transaction.$extendTables<EntryTables>()
+      const tx: Tx = transaction.$extendTables<EntryTables>()
       const before = await find(tx, queries, id)
       if (!before) return []
       const tags = await staleTags(tx, queries, before, undefined)
@@ -144,22 +144,7 @@ async function find(tx: Tx, queries: EntryQueries, id: number): Promise<FoundEnt
     .select(['kind', 'slug', 'name'])
     .where('entry_id', '=', id)
     .execute()
-  return {
-    id,
-    kind: row.kind,
-    slug: row.slug,
-    edition: row.edition,
-    translations: row.translations,
-    path: pagePath(row.path),
-    home: row.home === 1,
-    sticky: row.sticky === 1,
-    listsPosts: row.lists_posts === 1,
-    author: row.author ?? undefined,
-    published: row.published_at === null ? undefined : new Date(row.published_at),
-    terms,
-    title: row.title,
-    row,
-  }
+  return { ...toEntry(row, terms), row }
 }
 
 /** Read again, it says what it said before. */
@@ -195,4 +180,66 @@ async function writeKeys(tx: Tx, id: number, keys: readonly Omit<EntryTables['en
   if (keys.length === 0) return
   const rows = keys.map((key) => ({ entry_id: id, ...key }))
   await tx.insertInto('entry_keys').values(rows).execute()
+}
+
+/** What leads to an entry beside its address: what its text names, and where it once stood. */
+async function writeRedirects(
+  tx: Tx,
+  queries: EntryQueries,
+  { before, after }: { before: StoredEntry | undefined; after: StoredEntry & { aliases: readonly string[] } },
+) {
+  if (before) await forgetAliases(tx, after)
+  for (const path of after.aliases) await queries.putAlias(tx, { path, id: after.id })
+  if (after.path !== '') for (const path of spellingsOf(after.path)) await queries.dropFormer(tx, { path })
+  const hasMoved = before && before.path !== '' && before.path !== after.path
+  if (hasMoved && before.published && !before.home) await keepFormer(tx, before)
+}
+
+/** Those that its text no longer names. */
+async function forgetAliases(tx: Tx, { id, aliases }: { id: number; aliases: readonly string[] }) {
+  const named = tx.deleteFrom('redirects').where('entry_id', '=', id).where('given', '=', 1)
+  await (aliases.length > 0 ? named.where('path', 'not in', aliases) : named).execute()
+}
+
+/** An address once public keeps leading to its entry, unless another entry stood there later. */
+async function keepFormer(tx: Tx, { id, path }: StoredEntry) {
+  const key = addressKey(path)
+  await tx.deleteFrom('redirects').where('path', '=', key).where('given', '=', 0).execute()
+  await tx
+    .insertInto('redirects')
+    .values({ path: key, entry_id: id, given: 0, place: 1 })
+    .onConflict((conflict) => conflict.columns(['path', 'entry_id']).doNothing())
+    .execute()
+}
+
+/** Those of older versions were kept with percent signs. */
+const spellingsOf = (path: string) => [...new Set([addressKey(path), path])]
+
+/** Notes when the words of an entry changed. By that its translations are known to be behind, and a translation to be in step. */
+async function writeChangedWords(
+  tx: Kysely<EntryTables>,
+  before: EntryRow | undefined,
+  row: EntryRow,
+  at: Date,
+) {
+  const isChanged = before
+    ? !isDeepStrictEqual(followed(before), followed(row))
+    : row.edition !== firstEdition
+  if (!isChanged) return
+  const moment = at.getTime()
+  // What has just come has not changed.
+  const words = { changed_at: before ? moment : 0, source_at: moment }
+  await tx
+    .insertInto('entry_words')
+    .values({ entry_id: row.id, ...words })
+    .onConflict((conflict) => conflict.column('entry_id').doUpdateSet(words))
+    .execute()
+}
+
+/** What a translation says in its own words, or has a copy of. An excerpt that was made from the text changes with it. */
+function followed({ title, excerpt, own_excerpt, image, body, fields }: EntryRow) {
+  const values = Object.entries(JSON.parse(fields)).filter(
+    ([name]) => !Object.hasOwn(entryFields, name) || followedKeys.some((key) => key === name),
+  )
+  return [title, own_excerpt === 1 ? excerpt : undefined, image, body, Object.fromEntries(values)]
 }

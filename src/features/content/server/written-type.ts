@@ -29,28 +29,35 @@ export type FieldKind = keyof typeof fieldKinds
 /** What they cannot do without. */
 const needed: Partial<Record<FieldKind, string>> = { choice: 'choices', reference: 'to', group: 'fields' }
 
-export type WrittenField = {
-  kind: FieldKind
-  label?: string | undefined
-  hint?: string | undefined
-  required?: boolean | undefined
-  filter?: boolean | undefined
+const text = z.string().trim().min(1)
+const names = z.array(text)
+
+const fieldShape = {
+  kind: z.enum(Object.keys(fieldKinds) as FieldKind[]),
+  label: text.optional(),
+  hint: text.optional(),
+  required: z.boolean().optional(),
+  filter: z.boolean().optional(),
   /** A list of such values. */
-  several?: boolean | undefined
-  long?: boolean | undefined
-  min?: number | undefined
-  max?: number | undefined
-  whole?: boolean | undefined
-  currency?: string | undefined
-  default?: boolean | undefined
-  choices?: readonly string[] | Readonly<Record<string, string>> | undefined
-  to?: string | undefined
+  several: z.boolean().optional(),
+  long: z.boolean().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  whole: z.boolean().optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, writeSayable(words.currencyLike))
+    .optional(),
+  default: z.boolean().optional(),
+  choices: z.union([names.min(1), z.record(z.string().min(1), text)]).optional(),
+  to: text.optional(),
+}
+
+export type WrittenField = z.output<z.ZodObject<typeof fieldShape>> & {
   fields?: Readonly<Record<string, WrittenField>> | undefined
 }
 
-const text = z.string().trim().min(1)
-const names = z.array(text)
-const options = ['long', 'min', 'max', 'whole', 'currency', 'default', 'choices', 'to', 'fields'] as const
+const options = [...new Set(Object.values(fieldKinds).flat())]
 
 /** How deep groups may lie in groups. */
 const deepest = 8
@@ -61,23 +68,7 @@ const fieldsOf = (depth: number): z.ZodType<Readonly<Record<string, WrittenField
       z.string(),
       z
         .strictObject({
-          kind: z.enum(Object.keys(fieldKinds) as FieldKind[]),
-          label: text.optional(),
-          hint: text.optional(),
-          required: z.boolean().optional(),
-          filter: z.boolean().optional(),
-          several: z.boolean().optional(),
-          long: z.boolean().optional(),
-          min: z.number().optional(),
-          max: z.number().optional(),
-          whole: z.boolean().optional(),
-          currency: z
-            .string()
-            .regex(/^[A-Z]{3}$/, writeSayable(words.currencyLike))
-            .optional(),
-          default: z.boolean().optional(),
-          choices: z.union([names.min(1), z.record(z.string().min(1), text)]).optional(),
-          to: text.optional(),
+          ...fieldShape,
           ...(depth > 0 && { fields: fieldsOf(depth - 1).optional() }),
         })
         .check(({ value, issues }) => {

@@ -19,22 +19,22 @@ export function judgeTree(root: Root): Excess | undefined {
     const { node, depth } = next
     const line = node.position?.start.line ?? 1
     nodes += node.type === 'table' ? cellsOf(node) : 1
-    if (nodes > most.nodes) return { ...tooMuch, line }
-    if (depth > most.depth) return { ...tooDeep, line }
+    if (nodes > most.nodes) return { line, reason: 'tooManyParts', most: most.nodes }
+    if (depth > most.depth) return { line, reason: 'tooDeepParts', most: most.depth }
     if (node.type === 'footnoteReference') footnotes += 1
-    if (footnotes > most.footnotes) return { ...tooManyNotes, line }
+    if (footnotes > most.footnotes) return { line, reason: 'tooManyNotes', most: most.footnotes }
     if (isBlock(node)) blocks += 1
-    if (blocks > most.blocks) return { ...tooManyBlocks, line }
+    if (blocks > most.blocks) return { line, reason: 'tooManyBlocks', most: most.blocks }
     if (node.type === 'html') {
       const [, ...found] = node.value.split('<')
       tags += found.length
       for (const tag of found) if (formatting.test(tag)) formats.add(tag.toLowerCase())
     }
-    if (formats.size * tags > most.formats) return { ...tooManyFormats, line }
+    if (formats.size * tags > most.formats) return { line, reason: 'tooManyFormats' }
     if ('children' in node)
       for (const child of node.children.toReversed()) open.push({ node: child, depth: depth + 1 })
   }
-  return formats.size * (nodes + tags) > most.formats ? { ...tooManyFormats, line: 1 } : undefined
+  return formats.size * (nodes + tags) > most.formats ? { line: 1, reason: 'tooManyFormats' } : undefined
 }
 
 /** Every row is filled up to the width of the first. */
@@ -42,9 +42,3 @@ const cellsOf = ({ children: rows }: Table) => rows.length * (rows[0]?.children.
 
 const isBlock = ({ type }: Nodes) =>
   type === 'leafDirective' || type === 'containerDirective' || type === 'shortcode'
-
-const tooMuch = { reason: 'tooManyParts', most: most.nodes } as const
-const tooDeep = { reason: 'tooDeepParts', most: most.depth } as const
-const tooManyNotes = { reason: 'tooManyNotes', most: most.footnotes } as const
-const tooManyBlocks = { reason: 'tooManyBlocks', most: most.blocks } as const
-const tooManyFormats = { reason: 'tooManyFormats' } as const

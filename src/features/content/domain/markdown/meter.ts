@@ -33,7 +33,7 @@ export function createMeter() {
     const { consume } = effects
     effects.consume = (code) => {
       looksLeft -= 1
-      if (looksLeft < 0) throw new MeterRunOut(tangled(context.now().line))
+      if (looksLeft < 0) throw new MeterRunOut({ line: context.now().line, reason: 'tangled' })
       consume(code)
     }
   }
@@ -55,7 +55,7 @@ export function createMeter() {
         const before = seen.get(effects) ?? 0
         seen.set(effects, before + 1)
         markWork += before
-        if (markWork > mostMarkWork) throw new MeterRunOut(tooManyMarks(this.now().line))
+        if (markWork > mostMarkWork) throw new MeterRunOut({ line: this.now().line, reason: 'tooManyMarks' })
         return nok(code)
       }
     },
@@ -79,6 +79,3 @@ export function createMeter() {
     },
   }
 }
-
-const tangled = (line: number): Excess => ({ line, reason: 'tangled' })
-const tooManyMarks = (line: number): Excess => ({ line, reason: 'tooManyMarks' })

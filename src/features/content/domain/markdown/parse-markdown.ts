@@ -10,8 +10,7 @@ import type { Excess } from './excess.ts'
 import { judgeTree } from './judge-tree.ts'
 import { createMeter, MeterRunOut } from './meter.ts'
 import { scanText } from './scan-text.ts'
-import { shortcodeFromMarkdown } from './shortcode.ts'
-import { shortcodeSyntax } from './shortcode-syntax.ts'
+import { shortcodeFromMarkdown, shortcodeSyntax } from './shortcode.ts'
 
 export type ParseMarkdown = (source: string) => Result<Root, Excess>
 

@@ -1,4 +1,4 @@
-import type { Excess } from './excess.ts'
+import type { Excess, ExcessReason } from './excess.ts'
 
 /** More than any honest text has; what is within takes about as long as prose of the largest size. */
 const most = {
@@ -16,6 +16,7 @@ const ordinary = {
   ...{ addresses: 500, blocks: 100 },
 }
 
+/** Why it is not parsed, or whether nothing in it can take long. */
 export type Scan = { excess?: Excess; isOrdinary: boolean }
 
 /**
@@ -23,8 +24,12 @@ export type Scan = { excess?: Excess; isOrdinary: boolean }
  * can keep it busy for a minute.
  */
 export function scanText(source: string): Scan {
-  if (source.length > most.characters) return { excess: tooLong, isOrdinary: false }
-  if (source.split(/`+/).length > most.ticks) return { excess: tooManyTicks, isOrdinary: false }
+  const tooMuch = (line: number, reason: ExcessReason, limit?: number): Scan => ({
+    excess: { line, reason, ...(limit !== undefined && { most: limit }) },
+    isOrdinary: false,
+  })
+  if (source.length > most.characters) return tooMuch(1, 'tooLong', most.characters)
+  if (source.split(/`+/).length > most.ticks) return tooMuch(1, 'tooManyTicks', most.ticks)
   const seen = { definitions: 0, lazy: 0, lazyWork: 0, underlines: 0 }
   const sum = { lines: 0, marks: 0, markWork: 0, tags: 0, indent: 0, boxes: 0, addresses: 0, blocks: 0 }
   let marks = 0
@@ -32,9 +37,9 @@ export function scanText(source: string): Scan {
   let line = 0
   for (const text of source.split(source.includes('\r') ? /\r\n|\n|\r/ : '\n')) {
     line += 1
-    if (line > most.lines) return { excess: tooManyLines, isOrdinary: false }
+    if (line > most.lines) return tooMuch(line, 'tooManyLines', most.lines)
     const { containers, indent, isBlank, isBox } = beginningOf(text)
-    if (containers > most.containers) return { excess: tooDeep(line), isOrdinary: false }
+    if (containers > most.containers) return tooMuch(line, 'tooDeepLists', most.containers)
     if (isBlank) {
       isContained = false
       seen.lazy = 0
@@ -47,20 +52,19 @@ export function scanText(source: string): Scan {
     seen.definitions += countOf(']:', text)
     if (isUnderline(text)) seen.underlines += 1
     const found = marksIn(text)
-    marks += found.all
-    sum.marks += found.all
-    sum.markWork += marks * found.all
-    sum.tags += found.tags
+    marks += found
+    sum.marks += found
+    sum.markWork += marks * found
+    if (found > 0) sum.tags += countOf('<', text)
     sum.indent = Math.max(sum.indent, indent)
     if (isBox) sum.boxes += 1
     sum.blocks += countOf('::', text)
     const addresses = addressesIn(text)
     sum.addresses += addresses
-    if (addresses > 0 && longestTrail(text) > most.trail)
-      return { excess: tooLongTrail(line), isOrdinary: false }
-    if (seen.lazyWork > most.lazyWork) return { excess: tooManyLazyLines(line), isOrdinary: false }
-    if (seen.underlines > most.underlines) return { excess: tooManyUnderlines(line), isOrdinary: false }
-    if (seen.definitions > most.definitions) return { excess: tooManyDefinitions(line), isOrdinary: false }
+    if (addresses > 0 && longestTrail(text) > most.trail) return tooMuch(line, 'tooLongTrail', most.trail)
+    if (seen.lazyWork > most.lazyWork) return tooMuch(line, 'tooManyLazyLines')
+    if (seen.underlines > most.underlines) return tooMuch(line, 'tooManyUnderlines', most.underlines)
+    if (seen.definitions > most.definitions) return tooMuch(line, 'tooManyDefinitions', most.definitions)
   }
   sum.lines = line
   return { isOrdinary: keysOf(ordinary).every((key) => sum[key] <= ordinary[key]) }
@@ -77,7 +81,7 @@ const inlineMarks = signs('*_~[]`<&|')
 function marksIn(text: string) {
   let all = 0
   for (let at = 0; at < text.length; at += 1) all += inlineMarks[text.charCodeAt(at)] ?? 0
-  return { all, tags: all === 0 ? 0 : countOf('<', text) }
+  return all
 }
 
 function countOf(sign: string, text: string): number {
@@ -157,20 +161,3 @@ function noteEnd(text: string, start: number): number {
 }
 
 const isDigit = (character: string) => character >= '0' && character <= '9'
-
-const tooLong: Excess = { line: 1, reason: 'tooLong', most: most.characters }
-const tooManyLines: Excess = { line: most.lines + 1, reason: 'tooManyLines', most: most.lines }
-const tooManyTicks: Excess = { line: 1, reason: 'tooManyTicks', most: most.ticks }
-const tooDeep = (line: number): Excess => ({ line, reason: 'tooDeepLists', most: most.containers })
-const tooManyLazyLines = (line: number): Excess => ({ line, reason: 'tooManyLazyLines' })
-const tooLongTrail = (line: number): Excess => ({ line, reason: 'tooLongTrail', most: most.trail })
-const tooManyUnderlines = (line: number): Excess => ({
-  line,
-  reason: 'tooManyUnderlines',
-  most: most.underlines,
-})
-const tooManyDefinitions = (line: number): Excess => ({
-  line,
-  reason: 'tooManyDefinitions',
-  most: most.definitions,
-})

@@ -9,6 +9,7 @@ import { openSqlite } from '../../../../../test/databases.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import { createMarkdown } from './markdown.tsx'
 import { createMarkdownReader } from './read-markdown.ts'
+import { createSyntax } from './syntax.ts'
 
 const box: Block<{ id: number }> = {
   name: 'box',
@@ -38,7 +39,7 @@ const blocks = [box as Block]
 
 const markdown = (showProblems: boolean) =>
   createMarkdown({
-    blocks: () => blocks,
+    syntax: createSyntax(() => blocks),
     site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
     speaker: createSpeaker(),
     describePicture: async () => undefined,
@@ -48,13 +49,13 @@ const markdown = (showProblems: boolean) =>
 const draw = (source: string, showProblems = false) =>
   markdown(showProblems).draw(source, { now: new Date(0) })
 const html = async (source: string) => renderToStaticMarkup((await draw(source)).body).replaceAll('\n', '')
-const text = createMarkdownReader(blocks)
+const text = createMarkdownReader(createSyntax(() => blocks))
 
 describe('a block', () => {
   it('that fails is a problem of its own and takes nothing else down', async () => {
     const failures: string[] = []
     const failing = createMarkdown({
-      blocks: () => [{ ...box, draw: () => Promise.reject(new RangeError('wrong')) } as Block],
+      syntax: createSyntax(() => [{ ...box, draw: () => Promise.reject(new RangeError('wrong')) } as Block]),
       site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
       speaker: createSpeaker(),
       describePicture: async () => undefined,
@@ -83,7 +84,7 @@ describe('a block', () => {
     async (showProblems, line, said) => {
       const failure = new ExtensionError('boxes', new Error('No key.'), line)
       const failing = createMarkdown({
-        blocks: () => [{ ...box, draw: () => Promise.reject(failure) } as Block],
+        syntax: createSyntax(() => [{ ...box, draw: () => Promise.reject(failure) } as Block]),
         site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
         speaker: createSpeaker(),
         describePicture: async () => undefined,
@@ -255,7 +256,7 @@ describe('a block', () => {
       },
     }
     const nested = createMarkdown({
-      blocks: () => [loop],
+      syntax: createSyntax(() => [loop]),
       site: async () => ({ url: 'https://a.example', language: 'en', typography: true }),
       speaker: createSpeaker(),
       describePicture: async () => undefined,

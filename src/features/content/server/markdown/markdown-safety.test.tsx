@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { createMarkdown } from './markdown.tsx'
 import { sanitizeSchema } from './sanitize-schema.ts'
+import { createSyntax } from './syntax.ts'
 
 const box = {
   name: 'box',
@@ -17,7 +18,7 @@ const box = {
 }
 
 const markdown = createMarkdown({
-  blocks: () => [box],
+  syntax: createSyntax(() => [box]),
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
   speaker: createSpeaker(),
   describePicture: async () => undefined,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Block } from '#platform/render/block.ts'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { createMarkdown, type DrawOptions } from './markdown.tsx'
+import { createSyntax } from './syntax.ts'
 
 const picture = {
   src: '/media/oak.jpg?v=1',
@@ -13,7 +14,7 @@ const picture = {
 }
 
 const markdown = createMarkdown({
-  blocks: (): Block[] => [],
+  syntax: createSyntax((): Block[] => []),
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
   speaker: createSpeaker(),
   describePicture: async (source) => (source === '/media/oak.jpg' ? picture : undefined),

@@ -2,19 +2,19 @@ import type { Root } from 'hast'
 import type { ReactNode } from 'react'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { ok } from '#shared/result.ts'
 import type { Site } from '#shared/site.ts'
 import type { SiteAddresses } from '#shared/site-addresses.ts'
-import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
+import { words } from '#words/content.ts'
 import { typographyOf } from '../../domain/typography.ts'
-import { UnreadText } from '../unread-text.tsx'
+import { BlockProblemView } from '../block-problem-view.tsx'
 import { type BlockDeps, type BlocksDrawn, drawBlocks, gather, tryBlocks } from './draw-blocks.tsx'
 import { drawHtml } from './draw-html.tsx'
 import { excessProblem } from './excess-problem.ts'
 import { type Heading, nameHeadings } from './headings.ts'
 import { highlightCode } from './highlight-code.ts'
-import { placeBlocks } from './place-blocks.ts'
 import {
   nameFootnotes,
   orderPictures,
@@ -26,9 +26,9 @@ import {
   refineScrolling,
   writeWholeAddresses,
 } from './refine-html.ts'
-import { createBlockRegistry, type LineProblem } from './resolve-blocks.ts'
+import type { LineProblem } from './resolve-blocks.ts'
 import { setType } from './set-type.ts'
-import { createBlockSpotter } from './spot-blocks.ts'
+import type { Syntax } from './syntax.ts'
 import { toSafeHtml } from './to-safe-html.ts'
 
 export type DrawnMarkdown = BlocksDrawn & { body: ReactNode; headings: readonly Heading[] }
@@ -45,8 +45,7 @@ export type DrawOptions = {
 export type Markdown = ReturnType<typeof createMarkdown>
 
 export type MarkdownDeps = BlockDeps & {
-  /** Asked for when the first text is drawn: blocks may themselves need to draw texts. */
-  blocks(): readonly Block[]
+  syntax(): Syntax<Block>
   site(): Promise<SiteAddresses & Pick<Site, 'language' | 'typography'>>
   speaker: Speaker
   /** Size and variants of a picture of this site; nothing for any other address. */
@@ -56,21 +55,16 @@ export type MarkdownDeps = BlockDeps & {
 }
 
 export function createMarkdown(deps: MarkdownDeps) {
-  let syntax: Syntax | undefined
   const read = (source: string) => {
-    syntax ??= syntaxOf(deps.blocks())
-    const { registry, parse } = syntax
+    const { parse, place } = deps.syntax()
     const parsed = parse(source)
-    if (!parsed.ok) return parsed
-    const markdown = placeBlocks(parsed.value, registry.names)
-    return ok({ markdown, found: registry.resolve(markdown) })
+    return parsed.ok ? ok(place(parsed.value)) : parsed
   }
 
   return {
     /** What drawing it would find wrong with its blocks. */
     async check(source: string, place: BlockPlace): Promise<readonly LineProblem[]> {
-      syntax ??= syntaxOf(deps.blocks())
-      if (!syntax.mayHoldBlocks(source)) return []
+      if (!deps.syntax().mayHoldBlocks(source)) return []
       const text = read(source)
       return text.ok ? tryBlocks({ found: text.value.found, place, deps }) : [excessProblem(text.problem)]
     },
@@ -131,17 +125,17 @@ export const createDrawText =
     return { view: body, ...drawn }
   }
 
-type Syntax = ReturnType<typeof syntaxOf>
-
-function syntaxOf(blocks: readonly Block[]) {
-  const registry = createBlockRegistry(blocks)
-  const { shortcodes } = registry.names
-  return { registry, ...createMarkdownParser(shortcodes), ...createBlockSpotter(shortcodes) }
-}
-
 async function describeAll(sources: ReadonlySet<string>, describe: MarkdownDeps['describePicture']) {
   const described = await Promise.all(
     [...sources].map(async (source) => [source, await describe(source)] as const),
   )
   return new Map(described.flatMap(([source, picture]) => (picture ? [[source, picture] as const] : [])))
 }
+
+/** In the place of a text that is too much to draw. */
+const UnreadText = ({ problem, toOwner }: { problem: LineProblem; toOwner: boolean }) => (
+  <>
+    <p>{useSay()(words.unreadText)}</p>
+    {toOwner && <BlockProblemView {...problem} />}
+  </>
+)

@@ -7,9 +7,10 @@ import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
 import { createWordReader, wordsAsFound } from '../../domain/search-words.ts'
 import { placeBlocks } from './place-blocks.ts'
 import { createMarkdownReader } from './read-markdown.ts'
+import { createSyntax } from './syntax.ts'
 
 const form = { name: 'contact-form', shortcodes: ['contact-form-7', 'ratings'], attributes: z.object({}) }
-const read = createMarkdownReader([form])
+const read = createMarkdownReader(createSyntax(() => [form]))
 const names = { directives: new Set<string>(), shortcodes: new Set(form.shortcodes) }
 const { parse } = createMarkdownParser(names.shortcodes)
 const leaves = new Set(['paragraph', 'heading', 'code', 'tableCell'])

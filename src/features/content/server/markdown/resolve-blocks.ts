@@ -20,20 +20,12 @@ export type FoundBlock<Known extends BlockSignature> = {
   found: { block: Known; attributes: unknown } | BlockProblem
 }
 
-export type BlockRegistry<Known extends BlockSignature> = {
-  names: BlockNames
-  /** Every block of the tree in the order of the text; each one's place in the list is written on its node. */
-  resolve(tree: Root): FoundBlock<Known>[]
-}
-
-export function createBlockRegistry<Known extends BlockSignature>(
-  blocks: readonly Known[],
-): BlockRegistry<Known> {
+export function createBlockRegistry<Known extends BlockSignature>(blocks: readonly Known[]) {
   const byName = new Map(blocks.map((block) => [block.name, block]))
   const byShortcode = new Map(
     blocks.flatMap((block) => (block.shortcodes ?? []).map((name) => [name, block] as const)),
   )
-  const names = { directives: new Set(byName.keys()), shortcodes: new Set(byShortcode.keys()) }
+  const names: BlockNames = { directives: new Set(byName.keys()), shortcodes: new Set(byShortcode.keys()) }
 
   function find(node: BlockNode): FoundBlock<Known>['found'] {
     const written = node.form === 'directive' ? `::${node.name}` : `[${node.name}]`
@@ -58,7 +50,8 @@ export function createBlockRegistry<Known extends BlockSignature>(
 
   return {
     names,
-    resolve(tree) {
+    /** Every block of the tree in the order of the text; each one's place in the list is written on its node. */
+    resolve(tree: Root): FoundBlock<Known>[] {
       const found: FoundBlock<Known>[] = []
       visit(tree, 'block', (node: BlockNode) => {
         node.data = { index: found.length }

@@ -3,52 +3,24 @@ import type { Options } from 'rehype-sanitize'
 const label = ['ariaDescribedBy', 'ariaLabel', 'ariaLabelledBy']
 const classes = (...names: (string | RegExp)[]): [string, ...(string | RegExp)[]] => ['className', ...names]
 
+const namesIn = (text: string) => text.trim().split(/\s+/)
+const within = (ancestors: string[], names: string) =>
+  Object.fromEntries(namesIn(names).map((name) => [name, ancestors]))
+
 /**
  * What raw HTML in content may contain. Everything not named here is dropped: `style` and event attributes, frames,
  * forms, scripts, addresses that are not plain links. Ids and names get a prefix, so that content can neither take
  * the place of an element of the frame nor of a global of a script.
  */
 export const sanitizeSchema: Options = {
-  tagNames: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'blockquote', 'hr', 'br', 'pre', 'wbr'],
-    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'details', 'summary', 'figure', 'figcaption', 'address'],
-    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-    ...[
-      'a',
-      'abbr',
-      'b',
-      'bdi',
-      'bdo',
-      'cite',
-      'code',
-      'data',
-      'del',
-      'dfn',
-      'em',
-      'i',
-      'ins',
-      'kbd',
-      'mark',
-      'q',
-    ],
-    ...[
-      'rp',
-      'rt',
-      'ruby',
-      's',
-      'samp',
-      'small',
-      'span',
-      'strong',
-      'sub',
-      'sup',
-      'time',
-      'u',
-      'var',
-      'input',
-    ],
-    ...['img', 'video', 'audio', 'source', 'track'],
-  ],
+  tagNames: namesIn(`
+    h1 h2 h3 h4 h5 h6 p div section blockquote hr br pre wbr
+    ul ol li dl dt dd details summary figure figcaption address
+    table caption colgroup col thead tbody tfoot tr th td
+    a abbr b bdi bdo cite code data del dfn em i ins kbd mark q
+    rp rt ruby s samp small span strong sub sup time u var input
+    img video audio source track
+  `),
   attributes: {
     '*': ['dir', 'id', 'lang', 'title', 'translate'],
     a: [
@@ -85,18 +57,9 @@ export const sanitizeSchema: Options = {
     video: ['src', 'controls', 'height', 'loop', 'muted', 'playsInline', 'poster', 'preload', 'width'],
   },
   ancestors: {
-    caption: ['table'],
-    colgroup: ['table'],
-    col: ['table'],
-    figcaption: ['figure'],
-    source: ['audio', 'video'],
-    tbody: ['table'],
-    td: ['table'],
-    tfoot: ['table'],
-    th: ['table'],
-    thead: ['table'],
-    tr: ['table'],
-    track: ['audio', 'video'],
+    ...within(['table'], 'caption colgroup col tbody td tfoot th thead tr'),
+    ...within(['audio', 'video'], 'source track'),
+    ...within(['figure'], 'figcaption'),
   },
   protocols: {
     cite: ['http', 'https'],
@@ -107,20 +70,8 @@ export const sanitizeSchema: Options = {
   clobber: ['ariaDescribedBy', 'ariaLabelledBy', 'headers', 'id', 'name'],
   clobberPrefix: 'user-content-',
   required: { input: { disabled: true, type: 'checkbox' } },
-  strip: [
-    ...[
-      'script',
-      'style',
-      'template',
-      'noscript',
-      'iframe',
-      'frame',
-      'object',
-      'embed',
-      'applet',
-      'svg',
-      'math',
-    ],
-    ...['textarea', 'select', 'title', 'xmp', 'noembed', 'noframes', 'plaintext', 'base', 'link', 'meta'],
-  ],
+  strip: namesIn(`
+    script style template noscript iframe frame object embed applet svg math
+    textarea select title xmp noembed noframes plaintext base link meta
+  `),
 }

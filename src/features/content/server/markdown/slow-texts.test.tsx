@@ -7,15 +7,16 @@ import { inWords } from '../../../../../test/in-words.ts'
 import { slowTexts } from '../../../../../test/slow-texts.ts'
 import { createMarkdown } from './markdown.tsx'
 import { createMarkdownReader } from './read-markdown.ts'
+import { createSyntax } from './syntax.ts'
 
 const markdown = createMarkdown({
-  blocks: () => [],
+  syntax: createSyntax(() => []),
   site: async () => ({ url: 'https://hillside.example', language: 'en', typography: true }),
   speaker: createSpeaker(),
   describePicture: async () => undefined,
   showProblems: false,
 })
-const read = createMarkdownReader([])
+const read = createMarkdownReader(createSyntax(() => []))
 const draw = (source: string) => markdown.draw(source, { now: new Date(0) })
 const slow = Object.entries(slowTexts)
 

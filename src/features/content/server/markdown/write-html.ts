@@ -1,25 +1,22 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { Nodes, Paragraph, Root } from 'mdast'
+import type { FootnoteReference, Nodes, Paragraph, Root } from 'mdast'
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
-import type { Block } from '#platform/render/block.ts'
-import type { WriteHtml, WrittenBlock } from '#platform/services/texts.ts'
+import type { WriteHtml, WriteHtmlOptions, WrittenBlock } from '#platform/services/texts.ts'
 import { fail, ok } from '#shared/result.ts'
-import { createMarkdownParser } from '../../domain/markdown/parse-markdown.ts'
 import { excessProblem } from './excess-problem.ts'
-import { createNoteWriter } from './note-writer.ts'
-import { type BlockNode, placeBlocks } from './place-blocks.ts'
-import { createBlockRegistry } from './resolve-blocks.ts'
+import type { BlockNode } from './place-blocks.ts'
+import type { Syntax } from './syntax.ts'
 
 /** Markdown as plain HTML for other programs: one element a line, no island, no picture in several sizes. */
-export function createWriteHtml(blocks: () => readonly Block[]): WriteHtml {
-  const made: { parse?: ReturnType<typeof readerOf> } = {}
+export function createWriteHtml(syntax: () => Syntax): WriteHtml {
   return (source, { base, writeBlock, writeMark }) => {
-    made.parse ??= readerOf(blocks())
-    const tree = made.parse(source)
-    if (!tree.ok) return fail(excessProblem(tree.problem).problem)
-    prepare(tree.value, base)
+    const { parse, place } = syntax()
+    const parsed = parse(source)
+    if (!parsed.ok) return fail(excessProblem(parsed.problem).problem)
+    const tree = place(parsed.value).markdown
+    prepare(tree, base)
     const block = (state: State, node: BlockNode): ElementContent =>
       raw(
         writeBlock(blockOf(node), () => {
@@ -30,7 +27,7 @@ export function createWriteHtml(blocks: () => readonly Block[]): WriteHtml {
       )
     const notes = createNoteWriter((note) => raw(writeMark(note)))
     const footnoteReference = notes.mark
-    const html = toHast(tree.value, {
+    const html = toHast(tree, {
       allowDangerousHtml: true,
       handlers: { block, paragraph, footnoteReference },
     })
@@ -42,15 +39,6 @@ export function createWriteHtml(blocks: () => readonly Block[]): WriteHtml {
       html: written('children' in html ? (html.children as ElementContent[]) : []),
       notes: notes.list().map(({ name, children }) => ({ name, html: written(children) })),
     })
-  }
-}
-
-function readerOf(blocks: readonly Block[]) {
-  const { names } = createBlockRegistry(blocks)
-  const { parse } = createMarkdownParser(names.shortcodes)
-  return (source: string) => {
-    const parsed = parse(source)
-    return parsed.ok ? ok(placeBlocks(parsed.value, names)) : parsed
   }
 }
 
@@ -112,3 +100,38 @@ const element = (tagName: string, children: ElementContent[]): Element => ({
   properties: {},
   children,
 })
+
+type WriteMark = (note: Parameters<WriteHtmlOptions['writeMark']>[0]) => ElementContent
+
+/** Footnotes apart from the text, for programs that keep them elsewhere. */
+function createNoteWriter(writeMark: WriteMark) {
+  const found = new Map<string, { name: string; number: number; children(): ElementContent[] }>()
+  return {
+    mark(state: State, { identifier, label }: FootnoteReference): ElementContent {
+      const key = identifier.toUpperCase()
+      const known = found.get(key)
+      const note = known ?? {
+        name: label ?? identifier,
+        number: found.size + 1,
+        children: () => {
+          const definition = state.footnoteById.get(key)
+          return definition ? inSentence(state.all(definition)) : []
+        },
+      }
+      found.set(key, note)
+      return writeMark({ name: note.name, number: note.number, isAgain: known !== undefined })
+    },
+    list() {
+      const notes: { name: string; children: ElementContent[] }[] = []
+      // A note may hold the mark of another, which stands behind it then.
+      for (const { name, children } of found.values()) notes.push({ name, children: children() })
+      return notes
+    },
+  }
+}
+
+/** A note of one paragraph needs none. */
+function inSentence(children: ElementContent[]): ElementContent[] {
+  const [only, ...more] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  return only?.type === 'element' && only.tagName === 'p' && more.length === 0 ? only.children : children
+}
