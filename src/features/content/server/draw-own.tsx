@@ -16,6 +16,8 @@ type Log = Pick<ContentDeps, 'log'>
 
 type OwnView<Props> = {
   type: EntryType
+  /** For the log. */
+  what: 'the view of a type' | 'the card of a type' | 'what an extension adds'
   /** The extension that has the view. */
   by?: string | undefined
   view: ComponentType<Props> | undefined
@@ -27,21 +29,27 @@ type OwnView<Props> = {
 /** What an extension draws of an entry with code of its own. */
 export function drawOwn<Props extends object>(
   { log }: Log,
-  { type, by, view, props, usual = null }: OwnView<Props>,
+  { type, what, by, view, props, usual = null }: OwnView<Props>,
 ): ReactNode {
   if (!view) return usual
   const onFailure = (error: unknown) =>
-    log?.error(
-      { err: failureOf(by, error), type: type.name },
-      'what an extension draws of an entry could not be drawn',
-    )
+    log?.error({ err: failureOf(by, error), type: type.name }, `${what} could not be drawn`)
   return <Guarded view={view} props={props} fallback={usual} onFailure={onFailure} />
 }
 
 /** The fields of an entry: as its type draws them, or as a list of names and values. */
-export const drawFacts = (log: Log, type: EntryType, fields: Fields, entry: ShownEntry) =>
+export const drawFacts = (
+  log: Log,
+  {
+    type,
+    what,
+    fields,
+    entry,
+  }: Pick<OwnView<object>, 'type' | 'what'> & { fields: Fields; entry: ShownEntry },
+) =>
   drawOwn(log, {
     type,
+    what,
     by: type.by,
     view: type.views?.fields,
     props: { entry },
@@ -51,24 +59,34 @@ export const drawFacts = (log: Log, type: EntryType, fields: Fields, entry: Show
 /** The text of an entry, between what its type and other parts have to show of it. */
 export function withAdditions(log: Log, type: EntryType, entry: ShownEntry, text: ReactNode): ReactNode {
   const props = { entry }
+  const what = 'what an extension adds'
   return Children.toArray([
     ...type.additions.map(({ fields, view, by }) =>
-      drawOwn(log, { type, by, view, props, usual: <FieldsView fields={fields} values={entry.fields} /> }),
+      drawOwn(log, {
+        type,
+        what,
+        by,
+        view,
+        props,
+        usual: <FieldsView fields={fields} values={entry.fields} />,
+      }),
     ),
     text,
-    drawOwn(log, { type, by: type.by, view: type.views?.below, props }),
-    ...type.additions.map(({ below: view, by }) => drawOwn(log, { type, by, view, props })),
+    drawOwn(log, { type, what, by: type.by, view: type.views?.below, props }),
+    ...type.additions.map(({ below: view, by }) => drawOwn(log, { type, what, by, view, props })),
   ])
 }
 
 /** An entry in the list of its type: drawn by the type, where it can, or as the theme draws all others. */
 export function typeCard(log: Log, type: EntryType, entry: ShownEntry): CardEntry {
   const short = Object.entries(type.fields).filter(([, { kind }]) => !longKinds.includes(kind))
-  const card = { ...entry, type: type.name, facts: drawFacts(log, type, Object.fromEntries(short), entry) }
+  const what = 'the card of a type'
+  const facts = drawFacts(log, { type, what, fields: Object.fromEntries(short), entry })
+  const card = { ...entry, type: type.name, facts }
   const view = type.views?.card
   if (!view) return card
   const usual = <Place name="Card" props={{ entry: card, heading: 2, eager: false }} />
-  return { ...card, drawn: drawOwn(log, { type, by: type.by, view, props: { entry }, usual }) }
+  return { ...card, drawn: drawOwn(log, { type, what, by: type.by, view, props: { entry }, usual }) }
 }
 
 const longKinds = ['markdown', 'group', 'list', 'picture']

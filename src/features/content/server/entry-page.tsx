@@ -197,7 +197,8 @@ async function aroundOther(
   isDescribed: boolean,
 ): Promise<Around> {
   const above = { title: type.label.many, path: pageUrls.list(type.listPath) }
-  const facts = drawFacts(deps, type, type.ownFields, shown)
+  const what = 'the view of a type'
+  const facts = drawFacts(deps, { type, what, fields: type.ownFields, entry: shown })
   const page = { ...shown, headings: drawn.headings, above }
   return {
     crumbs: [
@@ -206,7 +207,7 @@ async function aroundOther(
     ],
     data: isDescribed ? [] : [webPageData(site, entry, description)],
     main: drawOwn(deps, {
-      ...{ type, by: type.by, view: type.views?.page },
+      ...{ type, what, by: type.by, view: type.views?.page },
       props: { entry: shown, body },
       usual: <Place name="Page" props={{ page, body, facts }} />,
     }),
