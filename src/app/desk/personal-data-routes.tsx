@@ -13,7 +13,7 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { words as deskWords } from '#words/desk.common.ts'
+import { words as listWords } from '#words/desk.lists.ts'
 import { words } from '#words/desk.personalData.ts'
 
 export const personalDataRoom: Room = {
@@ -95,7 +95,7 @@ function AddressForm({ csrf }: { csrf: string }) {
       <p>{say(words.introduction)}</p>
       <PostForm action={urls.desk.personalData} csrf={csrf} className="desk-form">
         <TextField label={say(words.address)} name="address" type="email" autoComplete="off" required />
-        <button type="submit">{say(deskWords.search)}</button>
+        <button type="submit">{say(listWords.search)}</button>
       </PostForm>
     </>
   )

@@ -9,6 +9,7 @@ import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#words/desk.accounts.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import type { Passkey } from '../server/passkey-store.ts'
 import { shortestPassword } from '../server/password-rule.ts'
 import type { Session } from '../server/session-store.ts'
@@ -132,7 +133,7 @@ function Passkeys({ csrf, passkeys }: AccountView) {
                   className="button quiet"
                   aria-label={say(words.removePasskey({ label }))}
                 >
-                  {say(words.remove)}
+                  {say(commonWords.remove)}
                 </button>
               </PostForm>
             </li>

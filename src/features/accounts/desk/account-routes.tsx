@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.accounts.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { readAccountName } from '../domain/account-name.ts'
 import { hashPassword } from '../server/password-hash.ts'
 import { passwordProblem } from '../server/password-rule.ts'
@@ -45,7 +46,7 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     if (chosen !== '' && !speaker.deskLanguages.includes(chosen)) return unchanged(words.languageUnknown)
     await accounts.setLanguage(person.id, chosen || undefined)
     const notice = chosen ? (await speaker.in(chosen))(words.languageSaved) : words.languageSaved
-    return done(notice, words.didChange, words.theLanguage)
+    return done(notice, commonWords.didChange, words.theLanguage)
   }
 
   const setPassword = async (visit: DeskVisit): Promise<DeskAnswer> => {
@@ -79,7 +80,7 @@ export function createAccountRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     const removed = passkey ? await passkeyStore.remove(person.id, passkey.id) : 'missing'
     if (removed === 'only_way') return unchanged(words.passkeyOnlyWay)
     if (!passkey || removed === 'missing') return unchanged(words.passkeyGone)
-    return done(words.passkeyRemoved, words.didRemove, words.thePasskey({ label: passkey.label }))
+    return done(words.passkeyRemoved, commonWords.didRemove, words.thePasskey({ label: passkey.label }))
   }
 
   const endSession = async ({ person, session, form }: DeskVisit): Promise<DeskAnswer> => {

@@ -8,6 +8,7 @@ import type { Message } from '#shared/words/define-words.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { QuietButton } from '#ui/quiet-button.tsx'
 import { words } from '#words/desk.accounts.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { isRole, roles } from '../domain/roles.ts'
 import type { Account, ChangeOutcome } from '../server/account-store.ts'
 import type { OpenLink } from '../server/link-store.ts'
@@ -52,7 +53,7 @@ export function createPeopleRoutes(deps: DeskAccounts): readonly DeskRoute[] {
     if (account.id === person.id) return unchanged(words.notYourself)
     const outcome = await accounts.remove(account.id)
     if (outcome !== 'done') return unchanged(refusals[outcome])
-    return done(words.personRemoved({ name: account.name }), words.didRemove, account.name)
+    return done(words.personRemoved({ name: account.name }), commonWords.didRemove, account.name)
   }
 
   const reset = async ({ person, form, origin }: DeskVisit): Promise<DeskAnswer> => {
@@ -166,7 +167,7 @@ function PersonRow({ person, csrf }: { person: ListedPerson; csrf: string }) {
           ))}
         </select>
         <button type="submit" className="button quiet" aria-label={say(words.saveRoleOf({ name }))}>
-          {say(words.save)}
+          {say(commonWords.save)}
         </button>
       </PostForm>
       {!isSelf && (

@@ -28,7 +28,7 @@ export function TermPage({ at, form, errors, editing }: EditView<FormFields, Ter
       options: parentsFor(tree, slug).map(
         (one) => [one.slug, `${'\u2003'.repeat(one.depth)}${one.name}`] as const,
       ),
-      nothing: termWords.noParent,
+      nothing: words.noParent,
     },
     description: first && {
       hint: borrowed(

@@ -197,7 +197,7 @@ function rowErrors(row: FieldRow, isTwice: boolean): FieldErrors {
     ...problemsIn(rowFields, saidBy(rowFields, row.fields)),
     ...(isTwice && { label: words.fieldTwice }),
     ...(row.isNew && Object.hasOwn(entryFields, key) && { label: words.fieldTaken({ name: key }) }),
-    ...(kind === 'choice' && says('choices') === '' && { choices: words.addOne }),
+    ...(kind === 'choice' && says('choices') === '' && { choices: fieldWords.addOne }),
     ...(kind === 'reference' && says('to') === '' && { to: fieldWords.fillIn }),
     ...(currency !== '' && !/^[A-Z]{3}$/.test(currency) && { currency: words.currencyLike }),
   }

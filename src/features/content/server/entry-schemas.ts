@@ -8,6 +8,7 @@ import type { NumberOptions } from '#shared/fields/number.ts'
 import type { TextOptions } from '#shared/fields/text.ts'
 import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
+import { words as documentWords } from '#words/desk.documents.ts'
 import { words } from '#words/desk.texts.ts'
 import { type EntryData, type EntryField, keysOf } from '../domain/entry-fields.ts'
 import { checkValues } from './check-values.ts'
@@ -48,7 +49,7 @@ function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
     .object(shape)
     .refine((data) => !type.isDated || data.draft || data.state || data.date !== undefined, {
       path: ['date'],
-      error: writeSayable(words.addLine({ line: 'date: …' })),
+      error: writeSayable(documentWords.addLine({ line: 'date: …' })),
     })
     .refine((data) => !(data.home && data.posts), {
       path: ['posts'],

@@ -12,6 +12,7 @@ import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { QuietButton } from '#ui/quiet-button.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.forms.ts'
 import type { FormFinding } from '../server/check-form.ts'
 import { type FormPart, findingsOf, formParts, partWords } from './form-parts.ts'
@@ -57,7 +58,7 @@ export function FormFrame({ screen, children }: { screen: FormScreen; children: 
           ))}
         </ul>
       </nav>
-      {(isUnsaved || isNew) && !isRefused && <Said tone="plain">{say(words.notSaved)}</Said>}
+      {(isUnsaved || isNew) && !isRefused && <Said tone="plain">{say(commonWords.notSavedYet)}</Said>}
       <EditNotes editing={editing} />
       {source && <SourcePane {...source} isFolded />}
       {children}
@@ -79,7 +80,7 @@ function FormFate({ id, editing }: Pick<FormScreen, 'id' | 'editing'>) {
         <HistoryLink editing={editing} />
         {editing.id !== undefined && (
           <details>
-            <summary>{say(words.removeIt)}</summary>
+            <summary>{say(commonWords.removeIt)}</summary>
             <p>{say(words.removeHint)}</p>
             <RemoveForm csrf={editing.csrf} id={editing.id} base={editing.base} word={words.formWord} />
           </details>
@@ -132,7 +133,7 @@ export function SaveButton() {
   const say = useSay()
   return (
     <button type="submit" name="act" value="save" className="button">
-      {say(words.save)}
+      {say(commonWords.save)}
     </button>
   )
 }

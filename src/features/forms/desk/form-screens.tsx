@@ -4,10 +4,10 @@ import { editValues } from '#platform/desk/edit-form.tsx'
 import { Island } from '#platform/render/island.tsx'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words as builderWords } from '#words/desk.forms.builder.ts'
 import { words as kindWords } from '#words/desk.forms.kinds.ts'
 import { words as optionWords } from '#words/desk.forms.options.ts'
-import { words } from '#words/desk.forms.ts'
 import { FormBuilder } from '../browser/builder/form-builder.island.tsx'
 import type { Look } from '../browser/builder/use-template.ts'
 import { NodesView } from '../browser/element-view.tsx'
@@ -115,7 +115,7 @@ function FormPreview({ view, say }: { view: FormView; say: Say }) {
       <div className="wpcf7 js" lang={view.language} dir={view.direction}>
         <form
           className={view.formClass}
-          aria-label={say(words.preview)}
+          aria-label={say(commonWords.preview)}
           method="dialog"
           noValidate
           data-uncontrolled

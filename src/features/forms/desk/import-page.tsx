@@ -2,6 +2,7 @@ import { PostForm } from '#platform/desk/post-form.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import { AreaField } from '#ui/area-field.tsx'
+import { words as commonWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.forms.ts'
 import type { PastedForm } from '../domain/edit/read-pasted-forms.ts'
 
@@ -30,7 +31,7 @@ export function ImportPage({ csrf, text, forms }: ImportView) {
           </button>
         )}
         <button type="submit" name="act" value="look" className={forms?.length ? 'button quiet' : 'button'}>
-          {say(words.lookAtIt)}
+          {say(commonWords.lookAtIt)}
         </button>
       </div>
     </PostForm>

@@ -60,7 +60,7 @@ export function WebhookPage(view: WebhookView) {
         </Act>
       </section>
       <section aria-labelledby="remove">
-        <h2 id="remove">{say(words.remove)}</h2>
+        <h2 id="remove">{say(deskWords.remove)}</h2>
         <p>{say(words.removeAbout)}</p>
         <Act {...{ csrf, id }} act="remove" className="danger">
           {say(words.removeThis)}
