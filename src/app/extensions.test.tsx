@@ -313,8 +313,10 @@ describe('an extension that fails', () => {
       'what stands under a post could not be drawn',
       'a card of the home screen could not be drawn',
       'request failed',
-      'what an extension draws of an entry could not be drawn',
+      'the view of a type could not be drawn',
+      'the card of a type could not be drawn',
       'the structured data of a type could not be made (RangeError)',
+      'what an extension adds could not be drawn',
       'the hourly clearing up failed',
     ])
       expect(page).toContain(words)
