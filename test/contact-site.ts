@@ -9,7 +9,7 @@ import { createForms, type Forms } from '#features/forms/server/create-forms.ts'
 import { createFormKind } from '#features/forms/server/form-kind.ts'
 import { createFormRoutes } from '#features/forms/server/routes.ts'
 import { createInbox } from '#features/inbox/server/create-inbox.ts'
-import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
+import { createBotCheck } from '#platform/bot-check/proofs.ts'
 import { createStarted } from '#platform/bot-check/started.ts'
 import { botCheckConfig } from '#platform/config/platform-config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -24,6 +24,7 @@ import { createLimits } from '#platform/limits/limits.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailDelivery } from '#platform/mail/deliver-mail.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
+import { createAlarms } from '#platform/outbox/alarms.ts'
 import { createPostOffice } from '#platform/outbox/post-office.ts'
 import { createInProcessInvalidations } from '#platform/page-cache/invalidations.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
@@ -106,7 +107,7 @@ export async function createContactSite(db: Database, options: ContactSiteOption
     events: noEvents,
   }
   const inbox = createInbox({
-    alarmChannel: undefined,
+    alarms: createAlarms({ db, clock, log }),
     ...deps,
     site: async () => ({ ...site, email: site.adminEmail }),
     keepsAddresses: () => config.storeAddresses,

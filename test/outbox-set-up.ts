@@ -1,11 +1,13 @@
 import { onTestFinished } from 'vitest'
 import type { Log } from '#platform/log.ts'
-import { type AlarmChannel, createOutboxAlarm } from '#platform/outbox/alarm.ts'
+import { type AlarmChannel, createAlarms } from '#platform/outbox/alarms.ts'
+import type { Deliver, Delivered } from '#platform/outbox/channel.ts'
 import { createClaims } from '#platform/outbox/claims.ts'
-import type { Deliver, Delivered } from '#platform/outbox/deliver.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
+import { createOutboxAlarm } from '#platform/outbox/outbox-alarm.ts'
 import { createPatientRecorder } from '#platform/outbox/patient-recorder.ts'
 import { createOutboxWorker } from '#platform/outbox/worker.ts'
+import { createOutboxWorkers } from '#platform/outbox/workers.ts'
 import type { OpenTestDatabase } from './databases.ts'
 import { inWords } from './in-words.ts'
 
@@ -46,6 +48,16 @@ export async function setUpOutbox(open: OpenTestDatabase) {
     tried,
     logged,
     worker,
+    /** One that works by itself. */
+    async working(deliver: Deliver) {
+      const workers = createOutboxWorkers({
+        ...{ log, count: outbox.waiting, open: () => worker('own', deliver) },
+        ...{ always: ['mail'], most: 10_000, nowAndThen: async () => {} },
+      })
+      onTestFinished(workers.stop)
+      await workers.start()
+      return workers
+    },
     answer: (next: typeof outcome) => {
       outcome = next
     },
@@ -53,7 +65,10 @@ export async function setUpOutbox(open: OpenTestDatabase) {
       time.now += milliseconds
     },
     alarm: (channel: AlarmChannel) =>
-      createOutboxAlarm({ db, clock, log, channel, afterMilliseconds: 15 * 60_000 }),
+      createOutboxAlarm({
+        ...{ db, clock, log, afterMilliseconds: 15 * 60_000 },
+        alarms: createAlarms({ db, clock, log, channel }),
+      }),
     put: (...payloads: string[]) =>
       db.tables<unknown>().write((tx) =>
         outbox.put(

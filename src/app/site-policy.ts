@@ -1,7 +1,7 @@
 import type { Environment } from '#platform/config/environment.ts'
 import type { Parts } from '#platform/extension/parts.ts'
 import type { PolicyOptions } from '#platform/http/content-security-policy.ts'
-import { allowAll, botCheckSources } from '#platform/http/policy-sources.ts'
+import { allowAll, botCheckSources } from '#platform/http/content-security-policy.ts'
 import { inlineScriptsOfPages } from './head-script.ts'
 import type { SiteConfig } from './site-config.ts'
 

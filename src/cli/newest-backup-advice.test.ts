@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { rememberBackup } from '#platform/backup/last-backup.ts'
+import { rememberBackup } from '#platform/backup/made-backups.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { withNewestBackup } from './newest-backup-advice.ts'
 

@@ -1,4 +1,4 @@
-import { newestBackup } from '#platform/backup/newest-backup.ts'
+import { newestBackup } from '#platform/backup/made-backups.ts'
 import type { Say } from '#platform/words/say.ts'
 import { words } from '#words/desk.cli.ts'
 

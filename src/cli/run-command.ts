@@ -4,11 +4,11 @@ import {
   type Command,
   CommandError,
   type CommandIo,
+  helpText,
   NotAnswered,
   type SpokenIo,
   stoppedCode,
 } from '#platform/commands/command.ts'
-import { helpText } from '#platform/commands/help-text.ts'
 import { terminalVoice } from '#platform/commands/terminal-voice.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import { ExtensionError } from '#platform/extension/extension-error.ts'

@@ -12,13 +12,13 @@ import { joinWorkers } from '#platform/http/worker.ts'
 import { runWorkers } from '#platform/http/workers.ts'
 import { createLog } from '#platform/log.ts'
 import { olderNode } from '#platform/node-version.ts'
-import { whenParentGone } from '#platform/parent-gone.ts'
 import {
   closeOnSignals,
   createShutdown,
   type OnStopping,
   type SignalSource,
   usualGraceMs,
+  whenParentGone,
 } from '#platform/shutdown.ts'
 import { porticoVersion } from '#platform/version.ts'
 import { startWatchdog } from '#platform/watchdog.ts'

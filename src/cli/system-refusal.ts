@@ -1,6 +1,6 @@
 import { CommandError } from '#platform/commands/command.ts'
 import { ConfigurationError } from '#platform/config/environment.ts'
-import { isDamage, sqliteCode } from '#platform/db/sqlite-error.ts'
+import { isDamage, sqliteCode } from '#platform/db/database-errors.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.cli.ts'
 

@@ -6,8 +6,8 @@ import type { Environment } from '#platform/config/environment.ts'
 import type { PlatformConfig } from '#platform/config/platform-config.ts'
 import type { Database, OnQuery } from '#platform/db/database.ts'
 import { databaseLocation } from '#platform/db/database-location.ts'
-import { openDatabase } from '#platform/db/open-database.ts'
-import { poolSizeFor } from '#platform/db/pool-size.ts'
+import { openDatabase, poolSizeFor } from '#platform/db/open-database.ts'
+import { refuseLittleRoom } from '#platform/disk-space.ts'
 import { hostVariant } from '#platform/editions/asked-host.ts'
 import { createEditionHosts, type EditionHosts } from '#platform/editions/edition-hosts.ts'
 import { createEvents, type Events } from '#platform/events/events.ts'
@@ -17,12 +17,12 @@ import { createLocalAddress, type LocalAddress } from '#platform/http/local-addr
 import { type Ids, randomIds } from '#platform/ids.ts'
 import { createLimits, type Limits } from '#platform/limits/limits.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { createMailDelivery } from '#platform/mail/deliver-mail.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
-import { type AlarmChannel, createWebhookChannel } from '#platform/outbox/alarm.ts'
-import { openPostOffice } from '#platform/outbox/open-post-office.ts'
-import type { PostOffice } from '#platform/outbox/post-office.ts'
+import { type Alarms, createAlarms, createWebhookChannel } from '#platform/outbox/alarms.ts'
+import { createPostOffice, type PostOffice } from '#platform/outbox/post-office.ts'
 import { openInvalidations } from '#platform/page-cache/open-invalidations.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { keepPrivate } from '#platform/private-files.ts'
@@ -33,9 +33,7 @@ import { createShutdown, type Shutdown } from '#platform/shutdown.ts'
 import { siteBuildFolder } from '#platform/site-build-folder.ts'
 import { createAlarmFlags } from '#platform/storage/alarm-flags.ts'
 import { createFolderMark, type FolderMark } from '#platform/storage/folder-mark.ts'
-import { createRoomCheck } from '#platform/storage/room-check.ts'
-import { createStorageAlarm, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
-import { createStorageMail } from '#platform/storage/storage-mail.ts'
+import { createStorageAlarm, createStorageMail, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { createWriteCheck } from '#platform/storage/write-check.ts'
 import { createOwnWords, ownWordsTag } from '#platform/words/own-words.ts'
 import { createSpeaker, type Speaker } from '#platform/words/speaker.ts'
@@ -69,7 +67,7 @@ export type Platform = {
   /** Tells parts of the site what happens. */
   events: Events
   /** How the owner hears of trouble, beside the log and the desk. */
-  alarmChannel: AlarmChannel | undefined
+  alarms: Alarms
   proofs: Proofs
   limits: Limits
   /** Whether what visitors send would be kept. */
@@ -162,21 +160,19 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
   const mailer = options.mailer ?? (SMTP_URL === undefined ? undefined : createSmtpMailer(SMTP_URL))
   shutdown.onClose('mail', () => mailer?.close())
   const { webhook } = config.alarm
-  const alarmChannel = webhook === undefined ? undefined : createWebhookChannel(webhook)
+  const channel = webhook === undefined ? undefined : createWebhookChannel(webhook)
+  const alarms = createAlarms({ db, clock, log, channel })
   const storage = createStorageAlarm({
     parts: { database: createWriteCheck({ db, clock }), uploads: files.check },
-    room: createRoomCheck(folders.data),
+    room: () => refuseLittleRoom(folders.data),
     log,
-    channel: alarmChannel,
+    tell: alarms.tell,
     flags: createAlarmFlags({ folder: folders.data, clock }),
     mail:
       mailer &&
       createStorageMail({
         ...{ mailer, clock, ids, speaker },
-        site: async () => {
-          const { title, url, email = '', language } = await site()
-          return { title, url, adminEmail: email, language }
-        },
+        site,
       }),
   })
   shutdown.onClose('storage', storage.stop)
@@ -190,7 +186,12 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     ...{ environment, config, dev, clock, ids, log, errors, metrics, db, pageCache, secret, files },
     ...{ speaker, folderMark },
   }
-  const postOffice = openPostOffice({ ...opened, mailer, alarmChannel, folders, shutdown })
+  const postOffice = createPostOffice({
+    ...opened,
+    deliver: mailer && createMailDelivery({ mailer, files, contentFolder: folders.content, speaker }),
+    alarm: { afterMilliseconds: config.alarm.afterMinutes * 60_000, alarms },
+  })
+  shutdown.onClose('outbox', () => postOffice.stop())
   return {
     ...opened,
     clients,
@@ -198,7 +199,7 @@ export async function createPlatform(options: PlatformOptions, { site }: Platfor
     address: createLocalAddress({ host: environment.HOST, port: environment.PORT }),
     postOffice,
     events: createEvents({ postOffice, clock, ids }),
-    alarmChannel,
+    alarms,
     proofs: createProofs({
       ...opened,
       hostnames: async () => originsOf(await site()).map((origin) => new URL(origin).hostname),

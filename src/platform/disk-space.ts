@@ -10,3 +10,10 @@ export async function freeMegabytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return Math.floor((bavail * bsize) / (1024 * 1024))
 }
+
+/** While there is still time to do something. */
+export async function refuseLittleRoom(folder: string): Promise<void> {
+  const free = await freeMegabytes(folder)
+  if (free < leastFreeMegabytes)
+    throw new Error(`Only ${free} MB are free for the data folder. Make room, or move it to a larger disk.`)
+}

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isBusy } from './db/sqlite-error.ts'
+import { isBusy } from './db/database-errors.ts'
 
 /**
  * Lets one process of all work in a folder; nothing where another does. SQLite brings a lock of the operating system, which ends with its

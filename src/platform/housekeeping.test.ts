@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestLog } from '../../test/test-log.ts'
-import { createHousekeeping, type OwnedChore } from './housekeeping.ts'
-import { readNote } from './housekeeping-note.ts'
+import { createHousekeeping, type OwnedChore, readNote } from './housekeeping.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

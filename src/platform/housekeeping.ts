@@ -1,7 +1,9 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { failureOf } from '#platform/extension/extension-error.ts'
 import type { Clock } from './clock.ts'
-import { failureOf } from './extension/extension-error.ts'
-import { nextNote, readNote, writeNote } from './housekeeping-note.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './concurrency.ts'
+import { readJsonFile, replaceFile } from './disk.ts'
 import type { Log } from './log.ts'
 
 /** Done every hour. */
@@ -54,7 +56,7 @@ export function createHousekeeping(deps: HousekeepingDeps): Housekeeping {
     atIt.set(run, chore)
     const work = (async () => run())().finally(() => atIt.delete(run))
     try {
-      await inTime(work, limitMilliseconds, () => new TooLate(limitMilliseconds))
+      await withTimeout(work, limitMilliseconds, () => new TooLate(limitMilliseconds))
     } catch (error) {
       const what = error instanceof TooLate ? 'takes too long, and the rest goes on without it' : 'failed'
       log.error({ err: failureOf(extension, error) }, `the hourly clearing up ${what}`)
@@ -103,7 +105,7 @@ export function createHousekeeping(deps: HousekeepingDeps): Housekeeping {
       isStopping = true
       clearInterval(timer)
       // What is closed after this needs time, too.
-      await inTime(underWay, leftMs / 2, () => new TooLate(leftMs / 2)).catch((error) => {
+      await withTimeout(underWay, leftMs / 2, () => new TooLate(leftMs / 2)).catch((error) => {
         for (const { extension } of atIt.values())
           log.error({ err: failureOf(extension, error) }, 'the clearing up under way was cut off by the end')
       })
@@ -116,4 +118,35 @@ class TooLate extends Error {
   constructor(milliseconds: number) {
     super(`It took longer than ${milliseconds / 1000} seconds.`)
   }
+}
+
+/** When it was last looked at whether something is to be erased, and how long to wait before anything is. */
+export type HousekeepingNote = { at: number; waitMs: number }
+
+const schema = z.object({ at: z.number(), waitMs: z.number().min(0) })
+const fileOf = (dataFolder: string) => join(dataFolder, 'housekeeping.json')
+
+export const readNote = (dataFolder: string): Promise<HousekeepingNote | undefined> =>
+  readJsonFile(fileOf(dataFolder), schema)
+
+const writeNote = (dataFolder: string, note: HousekeepingNote): Promise<void> =>
+  replaceFile(fileOf(dataFolder), `${JSON.stringify(note)}\n`)
+
+const hour = 60 * 60 * 1000
+const longestGap = 7 * 24 * hour
+/** Clocks are set right by a few seconds all the time. */
+const tolerated = 60 * 1000
+const patience = 24 * hour
+
+/**
+ * Whether to wait, at the moment `now`, when the program has run for `ranMs` since it last looked. After a jump of the clock, which nobody can tell from a
+ * long pause, nothing is erased by age until the site has run for a day: time to see it and to set it right.
+ */
+function nextNote(last: HousekeepingNote | undefined, now: number, ranMs: number): HousekeepingNote {
+  if (!last) return { at: now, waitMs: 0 }
+  const passed = now - last.at
+  if (passed > longestGap || passed < -tolerated) return { at: now, waitMs: patience }
+  // Each of several processes looks, and together they must not count faster than time goes.
+  const counted = Math.min(ranMs, Math.max(0, passed))
+  return { at: now, waitMs: Math.max(0, last.waitMs - counted) }
 }

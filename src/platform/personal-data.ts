@@ -2,8 +2,8 @@ import { reasonOf } from '#shared/reason-of.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.personalData.amounts.ts'
+import { withTimeout } from './concurrency.ts'
 import { ExtensionError, failureOf } from './extension/extension-error.ts'
-import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 
 /** What a part keeps about one person, who is known by an e-mail address in small letters. */
@@ -72,7 +72,7 @@ export function createPersonalDataOfSite(deps: PersonalDataDeps): PersonalDataOf
     for (const of of kept()) {
       const late = () => new Error(`It took longer than ${limitMilliseconds / 1000} seconds.`)
       try {
-        answers.push({ of, value: await inTime(ask(of), limitMilliseconds, late) })
+        answers.push({ of, value: await withTimeout(ask(of), limitMilliseconds, late) })
       } catch (error) {
         log.error({ err: failureOf(of.extension, error), part: of.part }, failed)
         failures.push({ part: of.part, reason: reasonWith(of, error) })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { urls } from '#shared/urls.ts'
+import { readJsonFile, replaceFile } from './disk.ts'
 
 /** A busy site takes its time. One that was killed is known at once: nothing listens there. */
 const patienceMs = 5000
@@ -32,33 +33,19 @@ export async function noteRunningSite(dataFolder: string, site: RunningSite): Pr
   const file = fileIn(dataFolder)
   // Not the number of the process: two containers may have the same.
   const text = JSON.stringify({ ...site, note: randomUUID() })
-  const part = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(part, text, { mode: 0o600 })
-  await rename(part, file)
+  await replaceFile(file, text)
   return async () => {
     // Another process of the site may have written its own since.
-    if ((await textOf(file)) === text) await rm(file, { force: true })
+    const noted = await readFile(file, 'utf8').catch(() => undefined)
+    if (noted === text) await rm(file, { force: true })
   }
 }
 
 /** A site that was killed leaves its note behind, so the site itself is asked. */
 export async function findRunningSite(dataFolder: string): Promise<RunningSite | undefined> {
-  const text = await textOf(fileIn(dataFolder))
-  if (text === undefined) return undefined
-  const { data } = schema.safeParse(parsed(text))
-  return data && (await answers(data.url)) ? data : undefined
-}
-
-const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined)
-
-/** A power cut may have left it empty. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const noted = await readJsonFile(fileIn(dataFolder), schema)
+  return noted && (await answers(noted.url)) ? noted : undefined
 }
 
 const answers = (url: string) =>

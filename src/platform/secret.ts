@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError } from './config/environment.ts'
+import { ifThere, makeFileOnce } from './disk.ts'
 import { keepPrivate } from './private-files.ts'
 import { makeWritableFolder } from './writable-folder.ts'
 
@@ -27,13 +28,10 @@ export async function siteSecret({ given, dataFolder }: SecretPlace): Promise<st
 }
 
 async function readKept(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
+  const text = await ifThere(readFile(file, 'utf8')).catch((cause) => {
     throw new ConfigurationError(
       `The secret in ${file} cannot be read: let the account of the site read it.`,
-      {
-        cause: error,
-      },
+      { cause },
     )
   })
   const secret = text?.trim()
@@ -43,18 +41,9 @@ async function readKept(file: string): Promise<string | undefined> {
   )
 }
 
-/** Linked into place whole, so that of several processes starting together one wins and the others read its secret. */
 async function makeSecret(folder: string, file: string): Promise<string> {
   await makeWritableFolder(folder, 'PORTICO_DATA')
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  const handle = await open(draft, 'wx', 0o600)
-  await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`)
-  await handle.sync()
-  await handle.close()
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(draft)
+  await makeFileOnce(file, `${randomBytes(32).toString('base64url')}\n`)
   const secret = await readKept(file)
   if (secret === undefined) throw new Error(`The secret just written to ${file} is gone.`)
   return secret

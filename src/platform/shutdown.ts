@@ -1,4 +1,4 @@
-import { inTime } from './in-time.ts'
+import { withTimeout } from './concurrency.ts'
 import type { Log } from './log.ts'
 
 /** How long requests under way may take once the program is told to stop. */
@@ -44,7 +44,7 @@ export function createShutdown({ log, graceMs = usualGraceMs }: { log: Log; grac
 
 /** A step may use all the time that is left, so it is told a little less than is waited for. */
 const within = (leftMs: number, close: (leftMs: number) => Promise<void> | void) =>
-  inTime(close(leftMs * 0.9), leftMs, () => new Error(`not done after ${Math.round(leftMs)} ms`))
+  withTimeout(close(leftMs * 0.9), leftMs, () => new Error(`not done after ${Math.round(leftMs)} ms`))
 
 export type SignalSource = {
   /** The process, or what stands for it in a test. */
@@ -95,4 +95,28 @@ export function closeOnSignals({ shutdown, log, exit, onStopping, ...source }: S
     void shutdown.begin().then(() => exit(0))
   }
   onSignals(source, close, () => exit(1))
+}
+
+export type ParentOptions = {
+  environment: Record<string, string | undefined>
+  parent?: () => number
+  everyMs?: number
+}
+
+/**
+ * Told once when the program was started by npm and its parent has ended. npm hands a signal on to the shell between them, and the
+ * shell ends without a word to the program.
+ */
+export function whenParentGone(
+  listener: () => void,
+  { environment, parent = () => process.ppid, everyMs = 500 }: ParentOptions,
+) {
+  if (environment.npm_lifecycle_event === undefined) return
+  const first = parent()
+  const timer = setInterval(() => {
+    if (parent() === first) return
+    clearInterval(timer)
+    listener()
+  }, everyMs)
+  timer.unref()
 }

@@ -1,5 +1,4 @@
-import { acceptedLanguages } from '#platform/words/accepted-languages.ts'
-import { nearestLanguage } from '#platform/words/match-language.ts'
+import { acceptedLanguages, nearestLanguage } from '#platform/words/match-language.ts'
 
 export type LanguageWishes = {
   /** Chosen on the account's page. */

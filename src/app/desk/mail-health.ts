@@ -1,7 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
-import { describeTrouble, withOldest } from '#platform/outbox/describe-trouble.ts'
 import type { PostOffice } from '#platform/outbox/post-office.ts'
-import { outboxTrouble } from '#platform/outbox/trouble.ts'
+import { describeTrouble, outboxTrouble, withOldest } from '#platform/outbox/trouble.ts'
 import { words } from '#words/desk.health.ts'
 import type { HealthFinding } from './health-finding.ts'
 

@@ -28,7 +28,7 @@ export const inbox = defineExtension({
       events: context.events,
       limits: context.limits,
       speaker: context.speaker,
-      alarmChannel: context.alarmChannel,
+      alarms: context.alarms,
       spentTokens: proofs.spentTokens,
       config: settings,
       site: () => use(siteService).current(),

@@ -1,4 +1,4 @@
-import { createIsProven } from '#platform/bot-check/is-proven.ts'
+import { createIsProven } from '#platform/bot-check/judge-proof.ts'
 import { lastDays } from '#platform/desk/days.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'

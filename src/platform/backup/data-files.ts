@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { ifThere } from '#platform/disk.ts'
 
 export type CopiedFile = { path: string; size: number; sha256: string }
 
@@ -29,10 +30,10 @@ const mostLinks = 3
 
 /** Links lead to what is kept on another disk. One that leads back into a folder it is in would never end. */
 async function gather(folder: string, { path = '', around = [] as string[], links = 0 }, files: string[]) {
-  const real = await realpath(join(folder, path)).catch(noFolder)
+  const real = await ifThere(realpath(join(folder, path)))
   if (real === undefined || around.includes(real)) return
   const root = around[0] ?? real
-  for (const entry of (await readdir(real, { withFileTypes: true }).catch(noFolder)) ?? []) {
+  for (const entry of (await ifThere(readdir(real, { withFileTypes: true }))) ?? []) {
     const below = path === '' ? entry.name : `${path}/${entry.name}`
     const isLink = entry.isSymbolicLink()
     const at = isLink ? await whereTo(join(real, entry.name), root, links) : entry
@@ -67,27 +68,35 @@ export async function copyFile(
   target: string,
   onStep: () => void = () => {},
 ): Promise<Omit<CopiedFile, 'path'> | undefined> {
-  const hash = createHash('sha256')
-  let size = 0
-  const sum = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      size += chunk.length
-      onStep()
-      yield chunk
-    }
-  }
+  const sum = createSum(onStep)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const part = `${target}.part`
   try {
-    await pipeline(createReadStream(source), sum, createWriteStream(part, { mode: 0o600, flush: true }))
+    await pipeline(createReadStream(source), sum.pass, createWriteStream(part, { mode: 0o600, flush: true }))
     await rename(part, target)
   } catch (error) {
     await rm(part, { force: true })
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  return { size, sha256: hash.digest('hex') }
+  return sum.end()
+}
+
+/** Passes on what flows through it, and says how much it was. */
+export function createSum(onStep: () => void = () => {}) {
+  const hash = createHash('sha256')
+  let size = 0
+  return {
+    async *pass(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        onStep()
+        yield chunk
+      }
+    },
+    end: () => ({ size, sha256: hash.digest('hex') }),
+  }
 }
 
 export async function checksum(file: string): Promise<string | undefined> {
@@ -99,9 +108,4 @@ export async function checksum(file: string): Promise<string | undefined> {
   } catch {
     return undefined
   }
-}
-
-function noFolder(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
 }

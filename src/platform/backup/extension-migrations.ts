@@ -3,12 +3,13 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { z } from 'zod'
 import type { Engine } from '#platform/db/database.ts'
 import { wrongStatement } from '#platform/db/extension-statements.ts'
+import { namesOf } from '#platform/db/migrate.ts'
 import { isTakenPrefix } from '#platform/db/migrate-extensions.ts'
+import { ownTables, readTables } from '#platform/db/tables.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.backup.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
-import { hasTable } from './has-table.ts'
 import { type BackupProblem, type Manifest, tableFile } from './manifest.ts'
 import { readRows } from './table-rows.ts'
 
@@ -25,14 +26,33 @@ const rowSchema = z.object({
 
 type Row = z.output<typeof rowSchema>
 
-/** What extensions did to this database, also those that the site has no longer: their tables are part of it. */
-export async function extensionMigrations(db: QueryExecutorProvider, engine: Engine): Promise<Migration[]> {
-  if (!(await hasTable(db, engine, table))) return []
-  const { rows } = await sql`select * from ${sql.table(table)}`.execute(db)
-  return inOrder(rows.map((row) => rowSchema.parse(row)))
+/**
+ * The names of all tables that belong to the site, with those of extensions that it has no longer. Where a newer Portico has been at the
+ * database, this program cannot know which ones that made: every table that could be one of ours belongs to it.
+ */
+export async function presentTables(
+  db: QueryExecutorProvider,
+  engine: Engine,
+  migrations: readonly Migration[],
+): Promise<ReadonlySet<string>> {
+  const tables = await readTables(db, engine)
+  const rowsOf = async (name: string): Promise<readonly unknown[]> =>
+    tables.some((one) => one.name === name)
+      ? (await sql`select * from ${sql.table(name)}`.execute(db)).rows
+      : []
+  const ofExtensions = (await rowsOf(table)).map((row) => rowSchema.parse(row))
+  const own = ownTables([...migrations, ...inOrder(ofExtensions)], engine)
+  const known = namesOf(migrations)
+  const applied = (await rowsOf('migrations')) as { name: string }[]
+  if (applied.every(({ name }) => known.has(name))) return own
+  // Every table of ours has a primary key.
+  const possible = tables.filter(({ name, kind, primaryKey }) => {
+    return kind !== 'other' && primaryKey.length > 0 && name !== 'migrations'
+  })
+  return new Set([...own, ...possible.map(({ name }) => name)])
 }
 
-/** The same from a backup, which may come from anywhere: it can touch the tables of extensions alone. */
+/** What extensions did, by a backup, which may come from anywhere: it can touch the tables of extensions alone. */
 export async function savedExtensionMigrations(
   source: string,
   { tables }: Manifest,

@@ -1,12 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from '#platform/db/database.ts'
-import type { StoredTable } from './stored-tables.ts'
+import type { Table } from '#platform/db/tables.ts'
 
 /** The largest number a table ever gave out by itself, also when that row is gone: it must not be given out again. */
 export async function lastGivenId(
   db: QueryExecutorProvider,
   engine: Engine,
-  table: StoredTable,
+  table: Table,
 ): Promise<number | undefined> {
   if (engine === 'sqlite') {
     if (!(await hasSqliteSequences(db))) return undefined
@@ -25,7 +25,7 @@ export async function lastGivenId(
 export async function continueIds(
   db: QueryExecutorProvider,
   engine: Engine,
-  table: StoredTable,
+  table: Table,
   lastId: number | undefined,
 ) {
   if (engine === 'sqlite') {
@@ -49,7 +49,7 @@ async function hasSqliteSequences(db: QueryExecutorProvider) {
   return found.rows.length > 0
 }
 
-async function postgresSequence(db: QueryExecutorProvider, table: StoredTable): Promise<string | undefined> {
+async function postgresSequence(db: QueryExecutorProvider, table: Table): Promise<string | undefined> {
   const [key] = table.primaryKey
   if (!key || table.primaryKey.length > 1) return undefined
   const name = sql<{

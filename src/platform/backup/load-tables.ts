@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database, Engine, Transaction } from '#platform/db/database.ts'
-import { ownTables } from '#platform/db/own-tables.ts'
+import { ownTables, readTables, storedTables, type Table } from '#platform/db/tables.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { continueIds } from './given-ids.ts'
 import { type Manifest, tableFile } from './manifest.ts'
-import { type StoredTable, storedTables } from './stored-tables.ts'
 import { readRows } from './table-rows.ts'
 
 /** Both engines take more values in one statement than this. */
@@ -28,9 +27,12 @@ export async function hasRows(db: Database, present: ReadonlySet<string>): Promi
 /** Removes the tables that are present, the list of migrations, search indexes and all. */
 export async function clearDatabase(tx: Transaction, engine: Engine, present: ReadonlySet<string>) {
   const own = new Set([...present, 'migrations'])
-  const names = await (engine === 'sqlite' ? sqliteTables(tx, own) : postgresTables(tx, own))
+  const isOurs = ({ name, kind }: Table) => kind === 'search' && (engine === 'sqlite' || own.has(name))
+  // Virtual tables first: they take their shadow tables with them. Then what refers before what is referred to.
+  const search = (await readTables(tx, engine)).filter(isOurs)
+  const tables = [...search, ...(await storedTables(tx, engine, own)).toReversed()]
   const cascade = sql.raw(engine === 'postgres' ? 'cascade' : '')
-  for (const name of names) await sql`drop table ${sql.table(name)} ${cascade}`.execute(tx)
+  for (const { name } of tables) await sql`drop table ${sql.table(name)} ${cascade}`.execute(tx)
 }
 
 export type LoadRequest = {
@@ -60,7 +62,7 @@ export async function loadTables(
 
 async function insertRows(
   tx: Transaction,
-  { table, rows, engine }: { table: StoredTable; rows: Record<string, unknown>[]; engine: Engine },
+  { table, rows, engine }: { table: Table; rows: Record<string, unknown>[]; engine: Engine },
 ) {
   const columns = table.columns.filter((column) => column in (rows[0] ?? {}))
   const names = sql.join(columns.map((column) => sql.ref(column)))
@@ -74,19 +76,4 @@ async function insertRows(
       tx,
     )
   }
-}
-
-/** Virtual tables first: they take their shadow tables with them. Then what refers before what is referred to. */
-async function sqliteTables(tx: Transaction, own: ReadonlySet<string>): Promise<string[]> {
-  const virtual = await sql<{ name: string }>`
-    select name from pragma_table_list where schema = 'main' and type = 'virtual'`.execute(tx)
-  const tables = await storedTables(tx, 'sqlite', own)
-  return [...virtual.rows, ...tables.toReversed()].map(({ name }) => name)
-}
-
-async function postgresTables(tx: Transaction, own: ReadonlySet<string>): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(tx)
-  return tables.rows.map(({ name }) => name).filter((name) => own.has(name))
 }

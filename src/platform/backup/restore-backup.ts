@@ -1,22 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { migrateWithin, namesOf, runStatements } from '#platform/db/migrate.ts'
-import { occupancyOf } from '#platform/db/own-tables.ts'
+import { occupancyOf, readTables } from '#platform/db/tables.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { words } from '#words/desk.backup.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import { checksum } from './data-files.ts'
-import { savedExtensionMigrations } from './extension-migrations.ts'
+import { presentTables, savedExtensionMigrations } from './extension-migrations.ts'
 import { clearDatabase, hasRows, loadTables } from './load-tables.ts'
+import { replacedPrefix, stamp } from './made-backups.ts'
 import { type BackupProblem, dataFile, type Manifest, readManifest, tableFile } from './manifest.ts'
-import { replacedPrefix } from './newest-backup.ts'
-import { presentTables } from './present-tables.ts'
-import { createRestoreMark } from './restore-mark.ts'
 import { createRestoredFiles } from './restored-files.ts'
-import { stamp } from './stamp.ts'
 import { writeBackup } from './write-backup.ts'
 
 export type RestoreRequest = {
@@ -76,7 +74,7 @@ export async function putBack(
     : undefined
   if (previous) await writeBackup({ db, dataFolder, target: previous, clock, migrations })
   const files = createRestoredFiles(dataFolder)
-  const mark = createRestoreMark(db, migrations)
+  const mark = createRestoreMark(db)
   const atThatTime = migrations.filter((migration) => hasHad(manifest, migration))
   try {
     await files.bring(source, manifest)
@@ -152,5 +150,40 @@ function freeName(folder: string): string {
   for (let number = 2, name = folder; ; number += 1) {
     if (!existsSync(name) && !existsSync(`${name}.part`)) return name
     name = `${folder}-${number}`
+  }
+}
+
+type Tables = { write_checks: { name: string; at: number; filling: string } }
+
+const name = 'restore'
+
+/** A row that is there with what a restore put in, and not without: a connection may be lost while it commits, which then says nothing. */
+function createRestoreMark(db: Database) {
+  const { read } = db.tables<Tables>()
+  const filling = randomUUID()
+
+  const find = async () => {
+    const tables = await readTables(read, db.engine)
+    if (!tables.some((table) => table.name === 'write_checks')) return false
+    const row = await read
+      .selectFrom('write_checks')
+      .select('filling')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return row?.filling === filling
+  }
+
+  return {
+    async set(transaction: Transaction) {
+      const tx = transaction.$extendTables<Tables>()
+      const row = { name, at: 0, filling }
+      await tx
+        .insertInto('write_checks')
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ filling }))
+        .execute()
+    },
+    /** Nothing where the database cannot be asked. */
+    isSet: (): Promise<boolean | undefined> => find().catch(() => undefined),
   }
 }

@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
+import { isDamage } from '#platform/db/database-errors.ts'
 import type { DatabaseLocation } from '#platform/db/database-location.ts'
 import { isLogAlone } from '#platform/db/lane-files.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { damageOf, foreignLog } from '#platform/db/sqlite-damage.ts'
-import { isDamage } from '#platform/db/sqlite-error.ts'
+import { syncFolder } from '#platform/disk.ts'
 import { createLog } from '#platform/log.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import { words } from '#words/desk.backup.ts'
+import { stamp } from './made-backups.ts'
 import type { BackupProblem } from './manifest.ts'
 import {
   type CheckedBackup,
@@ -19,8 +21,6 @@ import {
   type RestoreRequest,
   restoreBackup,
 } from './restore-backup.ts'
-import { stamp } from './stamp.ts'
-import { syncFolder } from './sync-folder.ts'
 
 export type SiteRequest = Omit<RestoreRequest, 'db' | 'onCommitted'> & { location: DatabaseLocation }
 

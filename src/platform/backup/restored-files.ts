@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
+import { syncFolder } from '#platform/disk.ts'
 import { renewMark } from '#platform/storage/folder-mark.ts'
 import { copyFile } from './data-files.ts'
 import { dataFile, type Manifest } from './manifest.ts'
-import { syncFolder } from './sync-folder.ts'
 
 /** Files on their way into the data folder. Until they are announced, nothing of the site has changed. */
 const onTheWay = 'restore.part'

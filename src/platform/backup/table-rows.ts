@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { StoredTable } from './stored-tables.ts'
+import type { Table } from '#platform/db/tables.ts'
+import { createSum } from './data-files.ts'
 
 type Row = Record<string, unknown>
 
@@ -13,11 +13,11 @@ const pageSize = 500
 /** One JSON line with the names of the columns, then one per row with their values. Answers rows and checksum. */
 export async function writeRows(
   db: QueryExecutorProvider,
-  table: StoredTable,
+  table: Table,
   file: string,
   onStep: () => void = () => {},
 ) {
-  const hash = createHash('sha256')
+  const sum = createSum()
   let rows = -1
   const lines = async function* () {
     for await (const line of tableLines(db, table)) {
@@ -26,14 +26,13 @@ export async function writeRows(
       yield `${line}\n`
     }
   }
-  const sum = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  await pipeline(lines, createGzip(), sum, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
-  return { rows, sha256: hash.digest('hex') }
+  await pipeline(
+    lines,
+    createGzip(),
+    sum.pass,
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  return { rows, sha256: sum.end().sha256 }
 }
 
 /** Rows as objects, many at a time. */
@@ -55,7 +54,7 @@ export async function* readRows(file: string): AsyncGenerator<Row[]> {
   if (page.length > 0) yield page
 }
 
-async function* tableLines(db: QueryExecutorProvider, table: StoredTable) {
+async function* tableLines(db: QueryExecutorProvider, table: Table) {
   if (table.primaryKey.length === 0) throw new Error(`The table ${table.name} has no primary key.`)
   yield JSON.stringify(table.columns)
   let last: Row | undefined
@@ -66,7 +65,7 @@ async function* tableLines(db: QueryExecutorProvider, table: StoredTable) {
   } while (last)
 }
 
-async function pageAfter(db: QueryExecutorProvider, table: StoredTable, last: Row | undefined) {
+async function pageAfter(db: QueryExecutorProvider, table: Table, last: Row | undefined) {
   const key = sql.join(table.primaryKey.map((column) => sql.ref(column)))
   const after = last
     ? sql`where (${key}) > (${sql.join(table.primaryKey.map((column) => last[column]))})`

@@ -1,3 +1,5 @@
+import type { BotCheckView } from '#shared/bot-check.ts'
+import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
 
 /** How a browser gets a token from this provider. */
@@ -20,3 +22,11 @@ export type BotCheck = {
 
 /** What comes without any token, as from browsers that run no script, is weighed by the rest alone, looked at by a person, or spam. */
 export type WithoutProof = 'allow' | 'review' | 'spam'
+
+export function botCheckView(
+  hint: BotCheckHint | undefined,
+  { leastSeconds }: { leastSeconds: number },
+): BotCheckView | undefined {
+  if (!hint) return undefined
+  return hint.provider === 'proof-of-work' ? { ...hint, challengeUrl: urls.botChallenge, leastSeconds } : hint
+}

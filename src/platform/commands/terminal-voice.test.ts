@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSpeaker } from '#platform/words/speaker.ts'
 import { words } from '#words/desk.commands.ts'
-import { helpText } from './help-text.ts'
+import { helpText } from './command.ts'
 import { terminalVoice } from './terminal-voice.ts'
 
 const speaker = createSpeaker({

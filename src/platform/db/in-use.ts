@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import { isBusy } from './database-errors.ts'
 import type { DatabaseLocation } from './database-location.ts'
 import { foreignLog } from './sqlite-damage.ts'
-import { isBusy } from './sqlite-error.ts'
 
 const keys = `hashtext('portico'), hashtext(coalesce(current_schema(), ''))`
 

@@ -124,36 +124,27 @@ function refuseLogAlone(file: string) {
     )
 }
 
-export type WatchedFiles = {
-  /** SQLite goes on writing to files that were deleted or moved under it, and says that all is well. Throws then. */
-  check(): void
-  /**
-   * Another process has begun a log since the one of this connection was deleted. To close it would carry over pages of the one by the
-   * index of the other, and delete the new one.
-   */
-  mustStayOpen(): boolean
-}
-
 /** The connection must have read something, so that all of its files are open. */
-export function watchFilesOf(database: DatabaseSync, file: string): WatchedFiles {
+export function watchFilesOf(database: DatabaseSync, file: string) {
   const log = logOf(file)
   const findGone = rememberOpenedFiles(filesOf(file))
   return {
+    /** SQLite goes on writing to files that were deleted or moved under it, and says that all is well. Throws then. */
     check() {
       const gone = findGone()
       const [path] = gone
       if (path === undefined) return
       if (gone.includes(file)) throw new FilesGoneError(path)
-      if (isEmpty(log) && isCarriedOver(database))
-        throw new FilesGoneError(
-          path,
-          `${path} was deleted or moved while the site ran. What was in it is in ${file} now. Do not put it back; stop the site and start it again.`,
-        )
+      const kept = isEmpty(log) && isCarriedOver(database) ? ` What was in it is in ${file} now.` : ''
       throw new FilesGoneError(
         path,
-        `${path} was deleted or moved while the site ran. Do not put it back; stop the site and start it again.`,
+        `${path} was deleted or moved while the site ran.${kept} Do not put it back; stop the site and start it again.`,
       )
     },
+    /**
+     * Another process has begun a log since the one of this connection was deleted. To close it would carry over pages of the one by the
+     * index of the other, and delete the new one.
+     */
     mustStayOpen() {
       const gone = findGone()
       return gone.includes(log) && !gone.includes(file) && !isEmpty(log)

@@ -1,15 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type LogKeeper = {
-  /** Called with every write. Once there is none for a while, what they wrote is carried over. */
-  isWritten(): void
-  carryOverNow(): void
-  /** All of it, and the log is empty then. When others keep it from that for long, it is tried again later, until it is done. */
-  carryOver(): Promise<void>
-  stop(): void
-}
-
 const idleMilliseconds = 1000
 const tries = 100
 const pauseMilliseconds = 10
@@ -18,7 +9,7 @@ const pauseMilliseconds = 10
 export function createLogKeeper(
   writer: DatabaseSync,
   { checkFiles, isBusy }: { checkFiles(): void; isBusy(): boolean },
-): LogKeeper {
+) {
   let timer: NodeJS.Timeout | undefined
   let isOwed = false
 
@@ -47,9 +38,10 @@ export function createLogKeeper(
   }
 
   return {
-    // What is owed is not put off by whoever goes on writing.
+    /** Called with every write. Once there is none for a while, what they wrote is carried over. What is owed is not put off by them. */
     isWritten: () => (isOwed && timer ? undefined : wait()),
     carryOverNow: () => void isDone('passive'),
+    /** All of it, and the log is empty then. When others keep it from that for long, it is tried again later, until it is done. */
     async carryOver() {
       for (let tried = 0; tried < tries; tried += 1) {
         isOwed = !isDone('truncate')

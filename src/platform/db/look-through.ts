@@ -1,5 +1,46 @@
+import { statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { isDamage } from './sqlite-error.ts'
+import { withTimeout } from '#platform/concurrency.ts'
+import { damagedDatabase, isDamage, plainFinding } from './database-errors.ts'
+import { refuseSilentDamage } from './sqlite-damage.ts'
+
+export type LookOptions = {
+  /** How long a start waits for it, before it goes on while the site serves. */
+  milliseconds?: number
+  through?: typeof lookThrough
+}
+
+export type Look = {
+  /** Looks on, or begins to. Nobody waits for what is found. */
+  goOn(tell: (damage: Error) => void): void
+  stop(): void
+}
+
+/** No start is held up for longer, however large the database. */
+const usualMilliseconds = 100
+/** More cannot be read in that time, and would only take the disk and a processor from the start. */
+const readAtOnce = 32 * 1024 * 1024
+
+/** Before a site serves from a file. Throws when damage is found at once, as in a small one. */
+export async function beginLook(
+  file: string,
+  { milliseconds = usualMilliseconds, through = lookThrough }: LookOptions = {},
+): Promise<Look | undefined> {
+  const size = statSync(file, { throwIfNoEntry: false })?.size
+  if (size === undefined) return undefined
+  refuseSilentDamage(file)
+  let look = size > readAtOnce ? undefined : through(file)
+  const late = new Error('It is looked at while the site serves.')
+  const early = look && (await withTimeout(look.damage, milliseconds, () => late).catch(() => undefined))
+  if (typeof early === 'string') throw damagedDatabase(file, early)
+  return {
+    stop: () => look?.stop(),
+    goOn(tell) {
+      look ??= through(file)
+      void look.damage.then((found) => found !== undefined && tell(damagedDatabase(file, found)))
+    },
+  }
+}
 
 type Found = { finding?: string; error?: { message: string; errcode?: number } }
 
@@ -26,10 +67,8 @@ export function lookThrough(file: string): { damage: Promise<string | undefined>
 
 function damageIn({ finding, error }: Found): string | undefined {
   if (error) return isDamage(Object.assign(new Error(), error)) ? error.message : undefined
-  return finding === undefined || finding === 'ok' ? undefined : plain(finding)
+  return finding === undefined || finding === 'ok' ? undefined : plainFinding(finding)
 }
-
-export const plain = (finding: string) => finding.replace(/^\*{3}.*\*{3}\s*/, '').replaceAll(/\s+/g, ' ')
 
 /** Runs in the thread, from its source alone. */
 function look() {

@@ -5,7 +5,7 @@ import type { Migration } from '../../../db/migrations/migration.ts'
 import type { Database, Engine, Transaction } from './database.ts'
 import { tablePrefix, wrongStatement } from './extension-statements.ts'
 import { evened, lockMigrations, MigrationError, runStatements } from './migrate.ts'
-import { ownTables } from './own-tables.ts'
+import { ownTables } from './tables.ts'
 
 export type Migrating = { name: string; migrations?: readonly Migration[] | undefined }
 

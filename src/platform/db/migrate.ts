@@ -5,7 +5,7 @@ import { ConfigurationError } from '#platform/config/environment.ts'
 import { migrations as allMigrations } from '../../../db/migrations/all.ts'
 import type { Migration } from '../../../db/migrations/migration.ts'
 import type { Database, Engine, Transaction } from './database.ts'
-import { occupancyOf } from './own-tables.ts'
+import { occupancyOf } from './tables.ts'
 
 type Tables = { migrations: { name: string; hash: string; applied_at: number } }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { poolSizeFor } from './pool-size.ts'
+import { poolSizeFor } from './open-database.ts'
 
 it.each([
   [undefined, 10],

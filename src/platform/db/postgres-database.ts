@@ -4,8 +4,7 @@ import pg from 'pg'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database, OnQuery, Transaction } from './database.ts'
-import { postgresTypes } from './postgres-types.ts'
-import { isRetryable } from './retryable.ts'
+import { isRetryable } from './database-errors.ts'
 import { tableAccess } from './table-access.ts'
 
 export type PostgresOptions = { url: string; log: Log; poolSize?: number; onQuery?: OnQuery | undefined }
@@ -106,4 +105,27 @@ async function writePatiently<Value>(
     }
     await delay(Math.random() * 10 * 2 ** attempt)
   }
+}
+
+const { INT8, NUMERIC, BYTEA } = pg.types.builtins
+
+/** Makes PostgreSQL answer with the values SQLite answers with. */
+const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    if (format === 'binary') return pg.types.getTypeParser(type, format)
+    if (type === INT8) return safeInteger
+    if (type === NUMERIC) return Number
+    if (type === BYTEA) return bytes
+    return pg.types.getTypeParser(type, 'text')
+  },
+}
+
+function safeInteger(text: string) {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number.`)
+  return value
+}
+
+function bytes(text: string) {
+  return new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 }

@@ -3,8 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { inEnglish } from '#platform/words/in-english.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.database.ts'
-import { plain } from './look-through.ts'
-import { DamagedDatabaseError, isDamage } from './sqlite-error.ts'
+import { DamagedDatabaseError, isDamage, plainFinding } from './database-errors.ts'
 
 /** How thoroughly: `quick` leaves out whether every index agrees with its table, which takes most of the time. */
 export type Thoroughness = 'quick' | 'whole'
@@ -28,7 +27,7 @@ function findingOf(connection: DatabaseSync, thoroughness: Thoroughness) {
   const pragma = thoroughness === 'quick' ? 'quick_check' : 'integrity_check'
   const row = connection.prepare(`pragma ${pragma}(1)`).get() ?? {}
   const [finding] = Object.values(row).map(String)
-  return finding === undefined || finding === 'ok' ? undefined : plain(finding)
+  return finding === undefined || finding === 'ok' ? undefined : plainFinding(finding)
 }
 
 /** What can be seen at once, before a site opens it. */

@@ -1,9 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
-import { type CompiledQuery, DefaultQueryExecutor, type KyselyProps, type QueryResult } from 'kysely'
+import {
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  type KyselyProps,
+  SqliteDialect as KyselySqliteDialect,
+  SqliteQueryCompiler as KyselySqliteQueryCompiler,
+  type QueryResult,
+  type SelectModifierNode,
+} from 'kysely'
 import type { OnQuery } from './database.ts'
 import { adaptToKysely } from './sqlite-connection.ts'
-import { SqliteDialect } from './sqlite-dialect.ts'
 
 /** What a Kysely over this connection is made of. `mayRun` is asked before every query, and throws if not. */
 export type KyselyPropsOf = (mayRun: () => void) => KyselyProps
@@ -86,5 +93,27 @@ export async function createKyselyProps(
       },
     })
     return { config: { dialect }, dialect, driver, executor }
+  }
+}
+
+const rowLocks = new Set<SelectModifierNode['modifier']>([
+  'ForUpdate',
+  'ForNoKeyUpdate',
+  'ForShare',
+  'ForKeyShare',
+  'NoWait',
+  'SkipLocked',
+])
+
+/** A transaction on SQLite has the whole database to itself, so the row locks PostgreSQL needs are left out. */
+class SqliteQueryCompiler extends KyselySqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode) {
+    if (!rowLocks.has(node.modifier)) super.visitSelectModifier(node)
+  }
+}
+
+class SqliteDialect extends KyselySqliteDialect {
+  override createQueryCompiler() {
+    return new SqliteQueryCompiler()
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay, setImmediate as nextTurnOfLoop } from 'node:timers/promises'
-import { inTime } from '#platform/in-time.ts'
+import { withTimeout } from '#platform/concurrency.ts'
 import { bindContext } from '#platform/request-context.ts'
 import type { Transaction } from './database.ts'
+import { isBusy } from './database-errors.ts'
 import type { LaneConnection } from './lane-connection.ts'
-import { isBusy } from './sqlite-error.ts'
 import type { Turn } from './turn.ts'
 
 export type WriteLane = {
@@ -178,7 +178,7 @@ async function runJob(
   if (!isAlone) connection.savepoint.set()
   try {
     // Queries answer without leaving the current turn of the event loop, so this only ever catches other waits.
-    const value = await inTime(work(tx), workMilliseconds, () => waitedElsewhere(workMilliseconds))
+    const value = await withTimeout(work(tx), workMilliseconds, () => waitedElsewhere(workMilliseconds))
     end()
     if (!isAlone) connection.savepoint.release()
     onDone(value)

@@ -1,4 +1,4 @@
-import { isRetryable } from '#platform/db/retryable.ts'
+import { isRetryable } from '#platform/db/database-errors.ts'
 import type { Log } from '#platform/log.ts'
 import { fail, type Result } from '#shared/result.ts'
 import { words } from '#words/desk.documents.ts'

@@ -1,21 +1,19 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Platform } from '#platform/create-platform.ts'
-import type { Transaction } from '#platform/db/database.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { createEditSection } from '#platform/desk/section-screen.tsx'
 import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
-import type { Mail } from '#platform/mail/mail.ts'
-import { mailKind } from '#platform/outbox/outbox-table.ts'
+import { plainMail } from '#platform/mail/mail.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { createSeal } from '#platform/seal.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
 import type { Extension } from './extension.ts'
-import type { AskHost, CommonContext, Inner, MailSender, NewMail, OwnDocuments } from './extension-context.ts'
+import type { AskHost, CommonContext, Inner, MailSender, OwnDocuments } from './extension-context.ts'
 import { hostsOf, type Need } from './needs.ts'
 import { createOncePage } from './once-page.tsx'
 import { createOwnOutbox } from './own-outbox.ts'
@@ -69,10 +67,7 @@ export function createExtensionContext(
     ownDocuments: createOwnDocuments({ documents, siteTime, made }),
     outbox: createOwnOutbox(name, inner.postOffice, made),
     seal: createSeal(inner.secret, name),
-    alarm: async (notice) =>
-      inner
-        .alarmChannel?.({ ...notice, state: 'raised', waiting: 0 })
-        .catch((error) => log.error({ err: error }, 'the alarm channel failed')),
+    alarm: (notice) => inner.alarms.tell({ ...notice, state: 'raised', waiting: 0 }),
     limit({ most, minutes }) {
       const { take } = createNetworkLimit({ most, perMilliseconds: minutes * 60_000, clock })
       return (c) => {
@@ -122,36 +117,22 @@ async function ownFolder(folder: string) {
   return folder
 }
 
-function createMailSender(extension: string, { db, postOffice }: Platform, use: UseService): MailSender {
+function createMailSender(extension: string, { postOffice }: Platform, use: UseService): MailSender {
+  const mailbox = (address: string) => ({ name: '', address: oneLine(address) })
   return {
-    async send(mail, tx) {
+    async send({ to, subject, text, replyTo }, tx) {
       const { title, email = '' } = await use(siteService).current()
-      const put = (within: Transaction) =>
-        postOffice.outbox.put(within, [
-          {
-            kind: mailKind,
-            reference: mailReference(extension),
-            payload: JSON.stringify(finished(mail, { name: title, address: email })),
-            ...postOffice.newItem,
-          },
-        ])
-      await (tx ? put(tx) : db.tables<unknown>().write(put))
-      postOffice.wake()
+      const mail = plainMail({
+        from: { name: title, address: email },
+        to: mailbox(to),
+        replyTo: replyTo === undefined ? undefined : mailbox(replyTo),
+        subject: oneLine(subject),
+        text,
+      })
+      await postOffice.send(mail, { reference: mailReference(extension), ...(tx && { tx }) })
     },
   }
 }
-
-const finished = ({ to, subject, text, replyTo }: NewMail, from: Mail['from']): Mail => ({
-  from,
-  to: [{ name: '', address: oneLine(to) }],
-  cc: [],
-  bcc: [],
-  replyTo: replyTo === undefined ? [] : [{ name: '', address: oneLine(replyTo) }],
-  subject: oneLine(subject),
-  headers: [],
-  text,
-  attachments: [],
-})
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

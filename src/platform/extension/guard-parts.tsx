@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { withTimeout } from '#platform/concurrency.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
 import type { Listener, Listeners } from '#platform/events/listeners.ts'
 import type { Guards } from '#platform/guards/guards.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
-import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
 import { ownLine } from '#platform/own-line.ts'
 import type { Assets } from '#platform/render/assets.ts'
@@ -251,7 +251,7 @@ const quietly =
   }
 
 const soon = <Value,>(drawing: Promise<Value> | Value): Promise<Value> =>
-  inTime(
+  withTimeout(
     drawing,
     drawingMilliseconds,
     () => new Error(`It took longer than ${drawingMilliseconds / 1000} seconds.`),

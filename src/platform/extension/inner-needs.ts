@@ -4,7 +4,7 @@
  */
 export const innerNeeds = [
   'portico:address',
-  'portico:alarmChannel',
+  'portico:alarms',
   'portico:askGuards',
   'portico:assets',
   'portico:clients',

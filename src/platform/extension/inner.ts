@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { Documents } from '#platform/documents/documents.ts'
-import type { AskGuards } from '#platform/guards/ask-guards.ts'
+import type { AskGuards } from '#platform/guards/guards.ts'
 import type { AddedType } from './content-type.ts'
 import type { Parts } from './parts.ts'
 import type { SiteSections } from './sections.ts'

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '#platform/clock.ts'
+import { singleFlight } from '#platform/concurrency.ts'
 import type { Database, TableAccess, Transaction } from '#platform/db/database.ts'
+import { syncFolder } from '#platform/disk.ts'
 import { freeMegabytes, leastForFilesMegabytes } from '#platform/disk-space.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { FolderMark } from '#platform/storage/folder-mark.ts'
@@ -78,9 +79,7 @@ export function createFileStore(deps: {
     return staged
   }
 
-  /** Those who ask at the same time share one. */
-  let probing: Promise<void> | undefined
-  const tryOut = async () => {
+  const check = singleFlight(async () => {
     // A sweep clears it away, whatever becomes of this process.
     const file = `${path(randomUUID())}${partEnding}`
     try {
@@ -88,7 +87,7 @@ export function createFileStore(deps: {
     } finally {
       await rm(file, { force: true })
     }
-  }
+  })
 
   const discard = async (discarded: readonly string[]) => {
     await Promise.all(discarded.map((id) => rm(path(id), { force: true })))
@@ -119,12 +118,7 @@ export function createFileStore(deps: {
         mine.add(id)
       }
     },
-    check() {
-      probing ??= tryOut().finally(() => {
-        probing = undefined
-      })
-      return probing
-    },
+    check,
     close: place.release,
     async claim(tx, claims) {
       if (claims.length === 0) return
@@ -202,13 +196,3 @@ const toRow = (claim: FileClaim, more: { position: number; created_at: number })
   delete_at: claim.deleteAt?.getTime() ?? null,
   ...more,
 })
-
-/** A new name in a folder is durable only once the folder is. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder, constants.O_RDONLY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}

@@ -1,10 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import { ifThere, readJsonFile, replaceFile } from '#platform/disk.ts'
 import type { FolderMark } from '#platform/storage/folder-mark.ts'
 import { type FileTables, isFileName, nobody } from './file-table.ts'
-import { createFirstUnknown } from './first-unknown.ts'
 import { partEnding } from './stage-file.ts'
 import { unknownOf } from './unknown-files.ts'
 
@@ -32,7 +33,8 @@ const atOnce = 500
 export function createSweep({ db, folder, clock, staged, unclaimed, discard, folderMark }: SweepDeps) {
   const { read, write } = db.tables<FileTables>()
   // In a folder that no backup holds: a site restored elsewhere begins to count again.
-  const firstUnknown = createFirstUnknown(join(dirname(folder), 'tmp', 'unknown-uploads.json'))
+  const unknownTimes = join(dirname(folder), 'tmp', 'unknown-uploads.json')
+  const namesThere = () => ifThere(readdir(folder))
 
   const isOld = async (path: string) => {
     const found = await stat(path).catch(() => undefined)
@@ -62,9 +64,10 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard, fol
 
   const sweepStaged = async () => {
     const taken = [...staged]
-    const there = await readdir(folder).then((names) => new Set(names), noFolder)
+    const names = await namesThere()
     // A folder that was moved away is going to be moved back.
-    if (!there) return 0
+    if (!names) return 0
+    const there = new Set(names)
     for (const id of taken) if (!there.has(id)) staged.delete(id)
     const ids = taken.filter((id) => there.has(id))
     const old = await Promise.all(ids.map((id) => isOld(join(folder, id))))
@@ -79,11 +82,11 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard, fol
     const since = (await folderMark?.since())?.getTime()
     if (since === undefined) return 0
     const now = clock.now().getTime()
-    const names = ((await readdir(folder).catch(noFolder)) ?? []).filter(isFileName)
+    const names = ((await namesThere()) ?? []).filter(isFileName)
     const unknown: string[] = []
     for (let start = 0; start < names.length; start += atOnce)
       unknown.push(...(await unknownOf(db, names.slice(start, start + atOnce))))
-    const unknownSince = await firstUnknown.remember(unknown, now)
+    const unknownSince = await rememberUnknown(unknownTimes, unknown, now)
     const due: string[] = []
     for (const name of unknown) {
       if ((unknownSince.get(name) ?? now) >= now - unknownMilliseconds) continue
@@ -95,7 +98,7 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard, fol
   }
 
   const sweepParts = async () => {
-    const paths = ((await readdir(folder).catch(noFolder)) ?? [])
+    const paths = ((await namesThere()) ?? [])
       .filter((name) => name.endsWith(partEnding))
       .map((name) => join(folder, name))
     const old = await Promise.all(paths.map(isOld))
@@ -108,7 +111,18 @@ export function createSweep({ db, folder, clock, staged, unclaimed, discard, fol
     (await sweepReleased()) + (await sweepStaged()) + (await sweepParts()) + (await sweepUnknown())
 }
 
-function noFolder(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
+const timesByName = z.record(z.string(), z.number())
+
+/**
+ * Answers since when each of these files is unknown. All others are forgotten: they are known again, or gone. Where the file that
+ * says it is lost, the time begins anew.
+ */
+async function rememberUnknown(file: string, names: readonly string[], now: number) {
+  const before = (await readJsonFile(file, timesByName)) ?? {}
+  const since = new Map(names.map((name) => [name, before[name] ?? now]))
+  const isSame = since.size === Object.keys(before).length && names.every((name) => name in before)
+  if (isSame) return since
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await replaceFile(file, `${JSON.stringify(Object.fromEntries(since))}\n`)
+  return since
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createTestLog } from '../../../test/test-log.ts'
-import { createAskGuards, guardMilliseconds } from './ask-guards.ts'
+import { createAskGuards, guardMilliseconds } from './guards.ts'
 
 it('[EXT-18] does not wait longer than two seconds for a guard, which is told to stop', async () => {
   vi.useFakeTimers()

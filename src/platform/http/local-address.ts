@@ -1,25 +1,20 @@
 /** Where this program itself is reached: the site's address until its owner names a public one. */
-export type LocalAddress = {
-  url(): string
-  /** PORT=0 leaves the choice of a port to the machine. */
-  opened(port: number): void
-  /** Another process of this site listens there. */
-  found(url: string): void
-  /** Whether somebody listens there, or it is only what the settings say. */
-  readonly isKnown: boolean
-}
+export type LocalAddress = ReturnType<typeof createLocalAddress>
 
-export function createLocalAddress({ host, port }: { host: string; port: number }): LocalAddress {
+export function createLocalAddress({ host, port }: { host: string; port: number }) {
   const at = (port: number) => `http://${nameOf(host)}:${port}`
   let known: string | undefined
   return {
     url: () => known ?? at(port),
-    opened(port) {
+    /** PORT=0 leaves the choice of a port to the machine. */
+    opened(port: number) {
       known = at(port)
     },
-    found(url) {
+    /** Another process of this site listens there. */
+    found(url: string) {
       known = url
     },
+    /** Whether somebody listens there, or it is only what the settings say. */
     get isKnown() {
       return known !== undefined
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readPairs } from './url-encoded.ts'
+import { readPairs } from './read-form-body.ts'
 
 it('reads a posted text as the platform does', () => {
   const unit = fc.constantFrom(

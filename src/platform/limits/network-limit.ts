@@ -1,25 +1,54 @@
+import type { Clock } from '#platform/clock.ts'
 import { homesBehind, networksOf } from './networks.ts'
-import { createRateLimit, type RateLimitOptions } from './rate-limit.ts'
 
 export type NetworkLimit = {
-  /** Whether somebody at this address may do it once more. `mayShare`: many people may be behind it. */
+  /** Whether somebody at this address may do it once more; every yes counts. `mayShare`: many people may be behind it. */
   take(address: string, mayShare?: boolean): boolean
 }
 
+export type NetworkLimitOptions = {
+  /** For one home; there are more for the networks around it. */
+  most: number
+  /** For everybody together. */
+  inAll?: number
+  perMilliseconds: number
+  clock: Clock
+  mostKeys?: number
+}
+
+/** Who it counts for, and how many times as much as one home they may. */
+type Share = { key: string; times: number }
+
 const everybody = 'everybody'
 
-/** `most` for one home, more for the networks around it, and `inAll` for everybody together. Each process counts for itself. */
-export function createNetworkLimit({
-  inAll,
-  ...options
-}: RateLimitOptions & { inAll?: number }): NetworkLimit {
-  const limit = createRateLimit(options)
-  const all = inAll === undefined ? [] : [{ key: everybody, times: inAll / options.most }]
+/**
+ * So many in a row, and after that as many as come back with time. Kept by each process for itself. Beyond `mostKeys`,
+ * those that have been quiet longest are forgotten.
+ */
+export function createNetworkLimit(options: NetworkLimitOptions): NetworkLimit {
+  const { most, inAll, perMilliseconds, clock, mostKeys = 50_000 } = options
+  // When each key has everything back. In two halves: the oldest entry of one large map is found ever more slowly.
+  let recent = new Map<string, number>()
+  let before = new Map<string, number>()
+  const eachOf = ({ times }: Share) => perMilliseconds / (most * times)
+  /** No more than can have been used, whatever the clock says. */
+  const usedBy = (share: Share, now: number) => {
+    const wholeAt = recent.get(share.key) ?? before.get(share.key) ?? now
+    return Math.min(perMilliseconds + eachOf(share) / 2, Math.max(0, wholeAt - now))
+  }
   return {
     take(address, mayShare = false) {
+      const now = clock.now().getTime()
       const factor = homesBehind(mayShare)
-      const networks = networksOf(address).map(({ name, homes }) => ({ key: name, times: homes * factor }))
-      return limit.takeAll([...networks, ...all])
+      const shares = networksOf(address).map(({ name, homes }) => ({ key: name, times: homes * factor }))
+      if (inAll !== undefined) shares.push({ key: everybody, times: inAll / most })
+      // Half of one makes up for rounding.
+      const granted = shares.every((share) => usedBy(share, now) < perMilliseconds - eachOf(share) / 2)
+      for (const share of shares) {
+        recent.set(share.key, now + usedBy(share, now) + (granted ? eachOf(share) : 0))
+        if (recent.size > mostKeys / 2) [recent, before] = [new Map(), recent]
+      }
+      return granted
     },
   }
 }

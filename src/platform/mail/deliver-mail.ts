@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
+import { exists } from '#platform/disk.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import type { Deliver } from '#platform/outbox/deliver.ts'
+import type { Deliver } from '#platform/outbox/channel.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { words as mailWords } from '#words/desk.mail.ts'
 import { words as mailNoteWords } from '#words/mails.ts'
@@ -26,7 +26,7 @@ export function createMailDelivery({ mailer, files, contentFolder, speaker }: Ma
   return async (item) => {
     const mail = readMail(item.payload)
     if (!mail) return { outcome: 'refused', how: 'for good', error: mailWords.damaged }
-    const present = await Promise.all(mail.attachments.map((attachment) => isThere(pathOf(attachment))))
+    const present = await Promise.all(mail.attachments.map((attachment) => exists(pathOf(attachment))))
     const missing = mail.attachments.filter((_, index) => !present[index])
     const deleted = new Set(missing.length > 0 ? await deletedOf(missing) : [])
     const elsewhere = missing.find(({ source }) => !('file' in source && deleted.has(source.file)))
@@ -65,9 +65,3 @@ function insideContent(folder: string, path: string) {
     throw new Error('An attachment lies outside the content folder.')
   return found
 }
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
+import { words as mailWords } from '#words/desk.mail.ts'
 
 const mailbox = z.object({ name: z.string(), address: z.string() })
 
@@ -30,6 +32,27 @@ const mailSchema = z.object({
 
 export type Mail = z.output<typeof mailSchema>
 
+type Mailbox = z.output<typeof mailbox>
+type PlainMail = Pick<Mail, 'from' | 'subject' | 'text'> & { to: Mailbox; replyTo?: Mailbox | undefined }
+
+/** To one person, without anything but a text. */
+export const plainMail = ({ to, replyTo, ...mail }: PlainMail): Mail & { attachments: [] } => ({
+  ...{ cc: [], bcc: [], headers: [], attachments: [] },
+  ...mail,
+  to: [to],
+  replyTo: replyTo ? [replyTo] : [],
+})
+
+type MailSite = { title: string; email?: string | undefined }
+
+/** From the site to its owner; nothing where their address is not known. */
+export const mailToOwner = (site: MailSite, mail: Pick<Mail, 'subject' | 'text'>) => {
+  const { title, email } = site
+  return email
+    ? plainMail({ from: { name: title, address: email }, to: { name: '', address: email }, ...mail })
+    : undefined
+}
+
 /** A mail as it was put into the outbox; nothing where it is damaged, or forgotten because it may not be kept. */
 export function readMail(payload: string): Mail | undefined {
   try {
@@ -55,4 +78,15 @@ export type MailerMail = Omit<Mail, 'attachments'> & {
 export type Mailer = {
   send(mail: MailerMail): Promise<Sent>
   close(): void
+}
+
+/** The content of a mail may be forgotten once it was sent. */
+export const recipientsOf = ({ payload }: { payload: string }): string =>
+  readMail(payload)
+    ?.to.map(({ address }) => address)
+    .join(', ') ?? ''
+
+export function describeMail(item: { payload: string }): Message {
+  const address = recipientsOf(item)
+  return address ? mailWords.mailTo({ address }) : mailWords.mailToSomebody
 }

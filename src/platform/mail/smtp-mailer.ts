@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createTransport } from 'nodemailer'
-import { inTime } from '#platform/in-time.ts'
+import { withTimeout } from '#platform/concurrency.ts'
 import { words as mailWords } from '#words/desk.mail.ts'
 import type { Mailer, MailerMail, Sent } from './mail.ts'
 import { howRefused } from './refusal.ts'
@@ -52,7 +52,7 @@ export function createSmtpMailer(url: string, timeouts: SmtpTimeouts = smtpTimeo
     async send(mail) {
       const message = messageOf(mail)
       try {
-        const { rejected, rejectedErrors } = await inTime(
+        const { rejected, rejectedErrors } = await withTimeout(
           transport.sendMail(message),
           timeouts.whole,
           tookTooLong,
@@ -83,20 +83,11 @@ function carriesPassword(url: string): boolean {
   return protocol === 'smtp:' && password !== '' && !loopback.test(hostname)
 }
 
-const messageOf = (mail: MailerMail) => ({
-  messageId: mail.messageId,
-  date: mail.date,
-  from: mail.from,
-  to: mail.to,
-  cc: mail.cc,
-  bcc: mail.bcc,
-  replyTo: mail.replyTo,
-  ...(mail.left && { envelope: { from: mail.from.address, to: mail.left } }),
-  subject: mail.subject,
-  headers: mail.headers.map(({ name, value }) => ({ key: name, value })),
-  text: mail.text,
-  ...(mail.html !== undefined && { html: mail.html }),
-  attachments: mail.attachments.map(({ name, mediaType, path }) => ({
+const messageOf = ({ left, headers, attachments, ...mail }: MailerMail) => ({
+  ...mail,
+  ...(left && { envelope: { from: mail.from.address, to: left } }),
+  headers: headers.map(({ name, value }) => ({ key: name, value })),
+  attachments: attachments.map(({ name, mediaType, path }) => ({
     filename: name,
     contentType: mediaType,
     content: createReadStream(path),

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { words } from '#words/desk.outbox.ts'
-import type { Delivered } from './deliver.ts'
+import type { Delivered } from './channel.ts'
 import {
   longestReason,
   type OutboxItem,

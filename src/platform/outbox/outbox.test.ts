@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { createLog } from '#platform/log.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
 import { setUpOutbox } from '../../../test/outbox-set-up.ts'
-import { type AlarmNotice, createOutboxAlarm } from './alarm.ts'
-import type { Delivered } from './deliver.ts'
+import type { AlarmNotice } from './alarms.ts'
+import type { Delivered } from './channel.ts'
 
 const hour = 3_600_000
 
@@ -133,34 +132,26 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('works by itself once started, and stops when asked', async () => {
-    const { put, worker, outbox } = await setUpOutbox(open)
-    const sent = new Promise<void>((resolve) => {
-      const own = worker('own', async () => {
-        resolve()
-        return { outcome: 'sent' }
-      })
-      own.start()
-      void put('a').then(() => {
-        own.wake()
-        void sent.then(() => own.stop())
-      })
+    const { put, working, outbox } = await setUpOutbox(open)
+    const sent: string[] = []
+    const workers = await working(async ({ id }) => {
+      sent.push(id)
+      return { outcome: 'sent' }
     })
-    await sent
+    await put('a')
+    workers.wake('mail')
     await expect.poll(async () => (await outbox.counts()).sent).toBe(1)
+    await workers.stop()
+    await put('b')
+    workers.wake('mail')
+    expect(sent).toHaveLength(1)
   })
 
   it('[FORM-17] alarms the owner once after 15 minutes of failure, whatever the number of processes', async () => {
-    const { db, clock, put, worker, answer, pass } = await setUpOutbox(open)
+    const { alarm, put, worker, answer, pass } = await setUpOutbox(open)
     const notices: AlarmNotice[] = []
-    const alarm = () =>
-      createOutboxAlarm({
-        db,
-        clock,
-        log: createLog('silent'),
-        channel: async (notice) => void notices.push(notice),
-        afterMilliseconds: 15 * 60_000,
-      })
-    const [one, other] = [alarm(), alarm()]
+    const channel = async (notice: AlarmNotice) => void notices.push(notice)
+    const [one, other] = [alarm(channel), alarm(channel)]
     await put('a')
     answer(() => ({ outcome: 'unreachable', error: 'connect ECONNREFUSED' }))
     const { round } = worker()
@@ -183,15 +174,9 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] alarms the owner also when every mail is refused for good, but not for one among others', async () => {
-    const { db, clock, put, worker, answer, pass } = await setUpOutbox(open)
+    const { alarm, put, worker, answer, pass } = await setUpOutbox(open)
     const notices: string[] = []
-    const { check } = createOutboxAlarm({
-      db,
-      clock,
-      log: createLog('silent'),
-      channel: async ({ state }) => void notices.push(state),
-      afterMilliseconds: 15 * 60_000,
-    })
+    const { check } = alarm(async ({ state }) => void notices.push(state))
     const { round } = worker()
     await put('a')
     await round()
@@ -214,15 +199,9 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('[FORM-17] does not alarm the owner for one mail that is put off while others go out', async () => {
-    const { db, clock, put, worker, answer, pass } = await setUpOutbox(open)
+    const { alarm, put, worker, answer, pass } = await setUpOutbox(open)
     const notices: string[] = []
-    const { check, failingSeconds } = createOutboxAlarm({
-      db,
-      clock,
-      log: createLog('silent'),
-      channel: async ({ state }) => void notices.push(state),
-      afterMilliseconds: 15 * 60_000,
-    })
+    const { check, failingSeconds } = alarm(async ({ state }) => void notices.push(state))
     const { round } = worker()
     answer(() => ({ outcome: 'refused', how: 'for now', error: '451 Greylisted' }))
     await put('greylisted')

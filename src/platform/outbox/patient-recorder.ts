@@ -1,12 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
 
-export type PatientRecorder = {
-  /** Tries until it succeeds. Trying the same again must do no harm. */
-  record<Value>(work: () => Promise<Value>): Promise<Value>
-  /** From now on only a few more tries. */
-  stop(): void
-}
+export type PatientRecorder = ReturnType<typeof createPatientRecorder>
 
 const firstPause = 100
 const longestPause = 5000
@@ -16,10 +11,11 @@ const lastTries = 20
  * What was sent and is not recorded would be sent again. A database that does not answer just then, because it restarts or has no
  * connection to spare, is asked until it does.
  */
-export function createPatientRecorder(log: Log): PatientRecorder {
+export function createPatientRecorder(log: Log) {
   let stopping = false
   return {
-    async record(work) {
+    /** Tries until it succeeds. Trying the same again must do no harm. */
+    async record<Value>(work: () => Promise<Value>): Promise<Value> {
       let pause = firstPause
       for (let late = 0; ; late += stopping ? 1 : 0) {
         try {
@@ -33,6 +29,7 @@ export function createPatientRecorder(log: Log): PatientRecorder {
         pause = Math.min(pause * 2, longestPause)
       }
     },
+    /** From now on only a few more tries. */
     stop() {
       stopping = true
     },

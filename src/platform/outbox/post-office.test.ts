@@ -7,8 +7,8 @@ import { randomIds } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { smtpTimeouts } from '#platform/mail/smtp-mailer.ts'
 import { describeOnBothDatabases } from '../../../test/databases.ts'
-import { createWebhookChannel } from './alarm.ts'
-import type { Deliver } from './deliver.ts'
+import { createAlarms, createWebhookChannel } from './alarms.ts'
+import type { Deliver } from './channel.ts'
 import { createPostOffice } from './post-office.ts'
 
 /** What somebody who listens elsewhere is told. */
@@ -27,13 +27,16 @@ describeOnBothDatabases('the post office', (open) => {
   it('[FORM-17] calls the owner elsewhere by itself when mail fails', async () => {
     const db = await open()
     const { told, url } = await listenElsewhere()
+    const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
+    const common = { db, clock, log: createLog('silent') }
     const { outbox, start, stop } = createPostOffice({
-      db,
-      clock: { now: () => new Date('2026-06-01T12:00:00Z') },
+      ...common,
       ids: randomIds,
-      log: createLog('silent'),
       deliver: async () => ({ outcome: 'unreachable', error: 'connect ECONNREFUSED' }),
-      alarm: { afterMilliseconds: 0, channel: createWebhookChannel(url) },
+      alarm: {
+        afterMilliseconds: 0,
+        alarms: createAlarms({ ...common, channel: createWebhookChannel(url) }),
+      },
     })
     onTestFinished(stop)
     await db

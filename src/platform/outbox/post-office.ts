@@ -1,21 +1,22 @@
 import type { Clock } from '#platform/clock.ts'
+import { withTimeout } from '#platform/concurrency.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
-import { inTime } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
-import { describeMail } from '#platform/mail/describe-mail.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { describeMail } from '#platform/mail/mail.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.outbox.ts'
-import { type AlarmChannel, createOutboxAlarm } from './alarm.ts'
-import type { Channel } from './channel.ts'
+import { type Alarms, createAlarms } from './alarms.ts'
+import { attempt, type Channel, type Deliver, type Delivered } from './channel.ts'
 import { type Also, createClaims } from './claims.ts'
-import { attempt, type Deliver, type Delivered } from './deliver.ts'
-import { createLanes } from './lanes.ts'
 import { createOutbox, type NewOutboxItem, type Outbox, type OutboxFamily } from './outbox.ts'
+import { createOutboxAlarm } from './outbox-alarm.ts'
 import { mailKind, type OutboxItem } from './outbox-table.ts'
 import { createPatientRecorder } from './patient-recorder.ts'
 import { createOutboxWorker } from './worker.ts'
+import { createOutboxWorkers } from './workers.ts'
 
 /** The outbox with those who work at it: one machine for mails and for what parts of the site are told. */
 export type PostOffice = {
@@ -28,6 +29,8 @@ export type PostOffice = {
   describe(item: OutboxItem): Promise<Sayable>
   /** Whether so many of a kind wait, as it was a few seconds ago, that no more of it should be put in. Of mails there are never too many. */
   isFull(kind: string): boolean
+  /** Puts a mail into the outbox, with `tx` as part of that transaction, and has it sent. */
+  send(mail: Mail, about: { reference: string; id?: string; tx?: Transaction }): Promise<void>
   /** How a new mail begins: on its way, or kept until there is a way. */
   readonly newItem: Pick<NewOutboxItem, 'state'>
   /** For a mail that `sendNow` is going to be called for. */
@@ -55,7 +58,7 @@ export type PostOfficeDeps = {
   metrics?: Metrics
   /** The way out for mails; without one they are held. */
   deliver?: Deliver | undefined
-  alarm: { afterMilliseconds: number; channel?: AlarmChannel | undefined }
+  alarm: { afterMilliseconds: number; alarms?: Alarms }
   /** Of one kind other than mail. */
   mostWaiting?: number
   /** How many milliseconds somebody who waits for a mail waits for its outcome to be recorded. */
@@ -76,11 +79,13 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
   const recorder = createPatientRecorder(log)
   const common = { db, clock, log, worker, claimMilliseconds, random: Math.random, recorder }
   const claims = createClaims({ ...common, kind: mailKind })
-  const alarm = createOutboxAlarm({ db, clock, log, ...alarmOptions })
+  const alarms = alarmOptions.alarms ?? createAlarms({ db, clock, log })
+  const { afterMilliseconds } = alarmOptions
+  const alarm = createOutboxAlarm({ db, clock, log, alarms, afterMilliseconds })
   const alongside: (() => Promise<unknown>)[] = []
   const channels = new Map<string, Channel>([[mailKind, { kind: mailKind, deliver, describe: describeMail }]])
   const channelOf = (kind: string) => channels.get(kind.split(':')[0] ?? '')
-  const openLane = (kind: string) => {
+  const openWorker = (kind: string) => {
     const { deliver, forgets = false, routePause } = channelOf(kind) ?? {}
     if (!deliver) return undefined
     const ofMails = kind === mailKind && { claims, nowAndThen: alarm.check }
@@ -88,16 +93,17 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
     const ownClaims = createClaims({ ...common, kind, forgets, ...pauses })
     return createOutboxWorker({ ...common, claims: ownClaims, deliver, ...pauses, ...ofMails })
   }
-  const lanes = createLanes({
+  const workers = createOutboxWorkers({
     count: outbox.waiting,
     most: mostWaiting,
-    open: openLane,
+    open: openWorker,
     always: deliver ? [mailKind] : [],
     nowAndThen: () => eachQuietly(alongside, log),
     log,
   })
   if (metrics) measure(metrics, outbox, alarm)
   const recording = new Set<Promise<void>>()
+  const newItem: PostOffice['newItem'] = { state: deliver ? 'waiting' : 'held' }
 
   /** Until it is recorded, or somebody has waited long enough. */
   const recorded = async (record: Promise<void>) => {
@@ -107,7 +113,7 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
       )
       .finally(() => recording.delete(work))
     recording.add(work)
-    await inTime(work, recordPatience, () => new Error('late')).catch(() => {})
+    await withTimeout(work, recordPatience, () => new Error('late')).catch(() => {})
   }
 
   return {
@@ -115,8 +121,13 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
     open: (channel) => void channels.set(channel.kind, channel),
     poll: (work) => void alongside.push(work),
     describe: async (item) => (await channelOf(item.kind)?.describe(item)) ?? item.kind,
-    isFull: (kind) => kind !== mailKind && lanes.waiting(kind) >= mostWaiting,
-    newItem: { state: deliver ? 'waiting' : 'held' },
+    isFull: (kind) => kind !== mailKind && workers.waiting(kind) >= mostWaiting,
+    async send(mail, { tx, ...about }) {
+      const item = { kind: mailKind, payload: JSON.stringify(mail), ...newItem, ...about }
+      await (tx ? outbox.put(tx, [item]) : db.tables<unknown>().write((own) => outbox.put(own, [item])))
+      workers.wake(mailKind)
+    },
+    newItem,
     claimNow: () => deliver && { by: worker, until: new Date(clock.now().getTime() + claimMilliseconds) },
     async sendNow(id, also) {
       const item = await outbox.find(id)
@@ -128,8 +139,8 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
       )
       return result
     },
-    wake: (kind = mailKind) => lanes.wake(kind),
-    reopen: lanes.reopen,
+    wake: (kind = mailKind) => workers.wake(kind),
+    reopen: workers.reopen,
     async start() {
       if (deliver) {
         await outbox.release()
@@ -137,12 +148,12 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
         if (held > 0)
           log.warn({ held }, 'mails from a time without a mail server wait: see "npx portico outbox --help"')
       }
-      await lanes.start()
+      await workers.start()
     },
     async stop() {
       recorder.stop()
       for (const channel of channels.values()) channel.stop?.()
-      await lanes.stop()
+      await workers.stop()
       await Promise.all(recording)
     },
   }

@@ -50,17 +50,15 @@ async function openScarce() {
 describe('what was sent while PostgreSQL is out of connections', () => {
   it('[FORM-17] is recorded as soon as it can be, and nothing else is begun before', async () => {
     const scarce = await openScarce()
-    const { put, worker, outbox, pass, state, logged } = await setUpOutbox(scarce.open)
+    const { put, working, outbox, pass, state, logged } = await setUpOutbox(scarce.open)
     await put('a', 'b', 'c', 'd')
     const sent: string[] = []
     const exhausted = Promise.withResolvers<void>()
-    const own = worker('own', async ({ id }) => {
+    const workers = await working(async ({ id }) => {
       sent.push(id)
       if (sent.length === 2) await scarce.exhaust().then(exhausted.resolve)
       return { outcome: 'sent' }
     })
-    own.start()
-    onTestFinished(() => own.stop())
     await exhausted.promise
     await expect
       .poll(() => logged)
@@ -69,7 +67,7 @@ describe('what was sent while PostgreSQL is out of connections', () => {
     await scarce.giveBack()
     await expect.poll(async () => (await outbox.counts()).sent).toBe(4)
     pass(3_600_000)
-    own.wake()
+    workers.wake('mail')
     expect(await state('item-1')).toMatchObject({ state: 'sent', attempts: 1 })
     expect(sent.toSorted()).toEqual(['item-1', 'item-2', 'item-3', 'item-4'])
   })

@@ -1,18 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
+import { attempt, type Deliver } from './channel.ts'
 import type { Claims } from './claims.ts'
-import { attempt, type Deliver } from './deliver.ts'
 import { mailKind, type OutboxItem } from './outbox-table.ts'
 import { longestPauseOf, routePause as mailPause, type Pause } from './pauses.ts'
 
 export type OutboxWorker = {
-  start(): void
-  /** Something may be due: look at once. */
-  wake(): void
   /** Takes and tries what is due, once. Answers after how many milliseconds it is worth looking again. */
   round(): Promise<number>
-  /** Waits for what is under way. */
-  stop(): Promise<void>
 }
 
 export type WorkerDeps = {
@@ -34,7 +29,7 @@ const see = 'see "npx portico outbox list"'
 const wordsOf = (kind: string) => (kind === mailKind ? 'a mail' : 'an event')
 
 /**
- * Sends what is in the outbox. Any number of workers may run, in any number of processes. When the way out does not
+ * Sends what is in the outbox through one channel. Any number of workers may do so, in any number of processes. When the way out does not
  * answer, one item is tried now and then and the others wait untouched, so that a dead server costs next to nothing.
  */
 export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
@@ -42,10 +37,6 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
   const { concurrency = 4, pollMilliseconds = 15_000 } = deps
   let failures = 0
   let closedUntil = 0
-  let stopped = false
-  let running: Promise<void> | undefined
-  let interrupt: (() => void) | undefined
-  let woken = false
   let calledAt = Number.NEGATIVE_INFINITY
   const now = () => clock.now().getTime()
 
@@ -63,7 +54,7 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
     return left > longestPauseOf(routePause) ? 0 : Math.max(left, 0)
   }
 
-  const round = async () => {
+  const tryDue = async () => {
     if (closedFor() > 0) return closedFor()
     const items = await claims.take(failures > 0 ? 1 : concurrency)
     if (items.length === 0) return untilNext()
@@ -83,47 +74,14 @@ export function createOutboxWorker(deps: WorkerDeps): OutboxWorker {
     return next === undefined ? pollMilliseconds : Math.min(Math.max(next - now(), 0), pollMilliseconds)
   }
 
-  const rest = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.min(milliseconds, pollMilliseconds))
-      interrupt = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      if (woken || stopped) interrupt()
-    })
-
-  const loop = async () => {
-    while (!stopped) {
-      woken = false
-      const pause = await round()
-        .then(async (milliseconds) => {
-          if (performance.now() - calledAt < pollMilliseconds) return milliseconds
-          calledAt = performance.now()
-          await deps.nowAndThen?.()
-          return milliseconds
-        })
-        .catch((error) => {
-          log.error({ err: error }, 'the outbox could not be looked at')
-          return pollMilliseconds
-        })
-      if (pause > 0 && !stopped) await rest(pause)
-    }
-  }
-
   return {
-    round,
-    start() {
-      running ??= loop()
-    },
-    wake() {
-      woken = true
-      if (closedFor() === 0) interrupt?.()
-    },
-    async stop() {
-      stopped = true
-      interrupt?.()
-      await running
+    async round() {
+      const pause = await tryDue()
+      if (deps.nowAndThen && performance.now() - calledAt >= pollMilliseconds) {
+        calledAt = performance.now()
+        await deps.nowAndThen()
+      }
+      return pause
     },
   }
 }

@@ -4,9 +4,9 @@ import type { Metrics } from '#platform/metrics.ts'
 import { whileReading } from '#platform/read-once.ts'
 import { requestContext } from '#platform/request-context.ts'
 import { type CachedPage, createCachedPage } from './cached-page.ts'
-import { drawEachTime } from './draw-each-time.ts'
 import type { Dropped, Invalidations } from './invalidations.ts'
 import type { Page, Respond } from './page.ts'
+import { drawEachTime } from './page.ts'
 import { createPageStorage } from './page-storage.ts'
 
 export type PageCache = {

@@ -14,3 +14,14 @@ export type Page = {
 
 /** Answers a request with the page that `key` names among all pages. */
 export type Respond = (request: Request, key: string, make: () => Promise<Page>) => Promise<Response>
+
+/** For a page that is made for one visitor and kept for nobody. */
+export const drawEachTime: { respond: Respond } = {
+  async respond(_request, _key, make) {
+    const { status, body, contentType, headers } = await make()
+    return new Response(body as BodyInit, {
+      status,
+      headers: { ...headers, 'content-type': contentType, 'cache-control': 'private, no-store' },
+    })
+  },
+}

@@ -1,21 +1,19 @@
-import { access, mkdir, readdir, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
+import { exists } from '#platform/disk.ts'
 
 type AlarmState = 'raised' | 'quiet'
 
-/** What all processes of a site know of its alarms, without the database, and where no byte finds room any more. */
-export type AlarmFlags = {
-  /** Whether this process is the one to tell. Where the files cannot say, each process tells once, by its own memory. */
-  turn(part: string, state: AlarmState): Promise<boolean>
-  /** Once a day at most. */
-  mayMail(): Promise<boolean>
-}
+export type AlarmFlags = ReturnType<typeof createAlarmFlags>
 
 const day = 24 * 60 * 60 * 1000
 
-/** A flag is an empty file: of all processes only one can make it, and only one can remove it. `folder` is shared by all. */
-export function createAlarmFlags({ folder, clock }: { folder: string; clock: Clock }): AlarmFlags {
+/**
+ * What all processes of a site know of its alarms, without the database, and where no byte finds room any more.
+ * A flag is an empty file: of all processes only one can make it, and only one can remove it. `folder` is shared by all.
+ */
+export function createAlarmFlags({ folder, clock }: { folder: string; clock: Clock }) {
   const place = join(folder, 'tmp', 'alarms')
   /** Raised alarms, as far as this process knows: told by it alone, or with a file for all to see. */
   const known = new Map<string, 'alone' | 'for all'>()
@@ -36,7 +34,7 @@ export function createAlarmFlags({ folder, clock }: { folder: string; clock: Clo
   const remove = (name: string) =>
     unlink(join(place, name)).then(
       () => true,
-      async (error) => (error.code === 'ENOENT' && (await isThere(folder)) ? false : undefined),
+      async (error) => (error.code === 'ENOENT' && (await exists(folder)) ? false : undefined),
     )
 
   const raise = async (part: string) => {
@@ -64,7 +62,9 @@ export function createAlarmFlags({ folder, clock }: { folder: string; clock: Clo
     time !== undefined && time <= now && now - time < day
 
   return {
-    turn: (part, state) => (state === 'raised' ? raise(part) : end(part)),
+    /** Whether this process is the one to tell. Where the files cannot say, each process tells once, by its own memory. */
+    turn: (part: string, state: AlarmState) => (state === 'raised' ? raise(part) : end(part)),
+    /** Once a day at most. */
     async mayMail() {
       const now = clock.now()
       const name = `mailed-${now.toISOString().slice(0, 10)}`
@@ -83,9 +83,3 @@ export function createAlarmFlags({ folder, clock }: { folder: string; clock: Clo
 }
 
 const timeOf = async (path: string) => (await stat(path).catch(() => undefined))?.mtimeMs
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

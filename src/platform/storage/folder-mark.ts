@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, link, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Database } from '#platform/db/database.ts'
+import { exists, ifThere, makeFileOnce } from '#platform/disk.ts'
 import type { FileTables } from '#platform/files/file-table.ts'
 
 type Tables = Pick<FileTables, 'files'> & { data_folder: { name: string; id: string } }
 
-export type FolderMark = {
-  /**
-   * Throws when the data folder is not the one that the database belongs to. Where neither has a mark yet, both get the same, unless the
-   * database of a server has files of which the folder has none.
-   */
-  check(): Promise<void>
-  /** Since when the two belong together: since the folder was marked, or a backup was put back. Nothing unless they do. */
-  since(): Promise<Date | undefined>
-}
+export type FolderMark = ReturnType<typeof createFolderMark>
 
 export const markOf = (dataFolder: string) => join(dataFolder, 'site-id')
 
@@ -31,7 +24,7 @@ export async function renewMark(dataFolder: string) {
 const newest = 100
 
 /** An id in the data folder that is in the database as well, to see whether the two belong together. */
-export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder: string }): FolderMark {
+export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder: string }) {
   const file = markOf(dataFolder)
   const { read, write } = db.tables<Tables>()
   let isKnown = false
@@ -57,11 +50,15 @@ export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder:
       .orderBy('created_at', 'desc')
       .limit(newest)
       .execute()
-    const there = await Promise.all(rows.map(({ id }) => isThere(join(dataFolder, 'uploads', id))))
+    const there = await Promise.all(rows.map(({ id }) => exists(join(dataFolder, 'uploads', id))))
     return rows.length > 0 && !there.includes(true)
   }
 
   return {
+    /**
+     * Throws when the data folder is not the one that the database belongs to. Where neither has a mark yet, both get the same, unless
+     * the database of a server has files of which the folder has none.
+     */
     async check() {
       if (isKnown) return
       const known = await inDatabase()
@@ -79,7 +76,8 @@ export function createFolderMark({ db, dataFolder }: { db: Database; dataFolder:
       if (here !== id && db.engine !== 'sqlite') throw otherFolder(dataFolder, file, id ?? '')
       isKnown = true
     },
-    async since() {
+    /** Since when the two belong together: since the folder was marked, or a backup was put back. Nothing unless they do. */
+    async since(): Promise<Date | undefined> {
       const here = await readMark(file)
       return here !== undefined && here === (await inDatabase())
         ? new Date(Math.ceil((await stat(file)).ctimeMs))
@@ -98,18 +96,9 @@ const emptyFolder = (dataFolder: string, file: string) =>
     `${dataFolder} has none of the newest files that this database knows, so no file is taken in. Set PORTICO_DATA to the folder that has them. If they are lost and this is the folder to use from now on, write ${randomUUID()} into ${file}.`,
   )
 
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-
 /** Nothing where there is no file, or an empty one. */
 async function readMark(file: string): Promise<string | undefined> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const found = await ifThere(stat(file))
   if (found === undefined || found.size === 0) return undefined
   const id = found.isFile() && found.size < 100 ? (await readFile(file, 'utf8')).trim() : ''
   if (!/^[\w-]+$/.test(id))
@@ -119,28 +108,8 @@ async function readMark(file: string): Promise<string | undefined> {
   return id
 }
 
-const linkless = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
-
-/** Linked into place whole: of several that start together one wins, and the others read what it wrote. */
 async function makeMark(file: string, id: string): Promise<string | undefined> {
-  const draft = `${file}.${randomUUID()}`
-  const handle = await open(draft, 'wx', 0o600)
-  try {
-    await handle.writeFile(`${id}\n`)
-    await handle.sync()
-    await handle.close()
-    await link(draft, file)
-      // Shares of other machines often know no links.
-      .catch((error: NodeJS.ErrnoException) => {
-        if (!linkless.has(error.code ?? '')) throw error
-        return writeFile(file, `${id}\n`, { flag: 'wx', mode: 0o600, flush: true })
-      })
-      .catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error
-      })
-  } finally {
-    await rm(draft, { force: true })
-  }
+  await makeFileOnce(file, `${id}\n`)
   const made = await readMark(file)
   // An empty file is left where the disk was full.
   if (made === undefined) await writeFile(file, `${id}\n`, { flush: true })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { AlarmNotice } from '#platform/outbox/alarm.ts'
+import type { AlarmNotice } from '#platform/outbox/alarms.ts'
 import { createTestLog } from '../../../test/test-log.ts'
 import { createAlarmFlags } from './alarm-flags.ts'
 import { createStorageAlarm, type StorageTrouble } from './storage-alarm.ts'
@@ -27,7 +27,7 @@ async function setUp() {
       async room() {},
       log,
       flags: createAlarmFlags({ folder, clock: { now: () => state.now } }),
-      channel: async (notice) => void notices.push(notice),
+      tell: async (notice) => void notices.push(notice),
       mail: async (trouble) => void mails.push(trouble),
     })
     const look = () => alarm.parts.database().catch(() => {})

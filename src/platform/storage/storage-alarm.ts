@@ -1,5 +1,14 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
-import type { AlarmChannel, AlarmNotice } from '#platform/outbox/alarm.ts'
+import { messageIdOf } from '#platform/mail/deliver-mail.ts'
+import { type Mailer, mailToOwner } from '#platform/mail/mail.ts'
+import type { Alarms } from '#platform/outbox/alarms.ts'
+import { inEnglish } from '#platform/words/in-english.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
+import type { Site } from '#shared/site.ts'
+import { urls } from '#shared/urls.ts'
+import { words } from '#words/mails.storage.ts'
 import type { AlarmFlags } from './alarm-flags.ts'
 
 type Check = () => Promise<unknown>
@@ -11,7 +20,7 @@ export type StorageAlarmDeps = {
   room: Check
   log: Log
   flags: AlarmFlags
-  channel?: AlarmChannel | undefined
+  tell: Alarms['tell']
   /** A mail to the owner, past the outbox. */
   mail?: ((trouble: StorageTrouble) => Promise<void>) | undefined
   everyMilliseconds?: number
@@ -19,36 +28,25 @@ export type StorageAlarmDeps = {
 
 export type StorageTrouble = { part: string; says: string }
 
-export type StorageAlarm = {
-  /** The same checks. Whoever asks for one raises the alarm, or ends it. */
-  parts: StorageAlarmDeps['parts']
-  /** What fails now, as this process sees it. */
-  troubles(): readonly StorageTrouble[]
-  start(): void
-  stop(): void
-}
+export type StorageAlarm = ReturnType<typeof createStorageAlarm>
 
 /**
  * Tells the owner once when something that visitors send could not be kept, and once when it can again. The database may be what
  * fails, so that nothing is remembered there: each process looks for itself, and the first to see it tells.
  */
-export function createStorageAlarm(deps: StorageAlarmDeps): StorageAlarm {
-  const { log, flags, channel, everyMilliseconds = 60_000 } = deps
+export function createStorageAlarm(deps: StorageAlarmDeps) {
+  const { log, flags, tell, everyMilliseconds = 60_000 } = deps
+  const about = { alarm: 'storage', waiting: 0 } as const
   const failing = new Map<string, string>()
   const seen = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-
-  const tell = (notice: Omit<AlarmNotice, 'alarm' | 'waiting'>) =>
-    channel?.({ alarm: 'storage', waiting: 0, ...notice }).catch((error) =>
-      log.error({ err: error }, 'the alarm channel failed'),
-    )
 
   const raise = async (part: string, error: unknown) => {
     const says = error instanceof Error ? error.message : String(error)
     failing.set(part, says)
     if (!(await flags.turn(part, 'raised'))) return
     log.error({ err: error, part }, 'what visitors send may not be kept: see "npx portico doctor"')
-    void tell({ state: 'raised', part, says })
+    void tell({ ...about, state: 'raised', part, says })
     if (!deps.mail || !(await flags.mayMail())) return
     deps
       .mail({ part, says })
@@ -61,7 +59,7 @@ export function createStorageAlarm(deps: StorageAlarmDeps): StorageAlarm {
     seen.add(part)
     if (!isNews || !(await flags.turn(part, 'quiet'))) return
     log.info({ part }, 'what visitors send can be kept again')
-    void tell({ state: 'over', part })
+    void tell({ ...about, state: 'over', part })
   }
 
   const watched =
@@ -84,13 +82,42 @@ export function createStorageAlarm(deps: StorageAlarmDeps): StorageAlarm {
   const checks = [...Object.values(parts), room]
 
   return {
+    /** The same checks. Whoever asks for one raises the alarm, or ends it. */
     parts,
-    troubles: () => [...failing].map(([part, says]) => ({ part, says })),
+    /** What fails now, as this process sees it. */
+    troubles: (): readonly StorageTrouble[] => [...failing].map(([part, says]) => ({ part, says })),
     start() {
       room().catch(() => {})
       timer ??= setInterval(() => void Promise.allSettled(checks.map((check) => check())), everyMilliseconds)
       timer.unref()
     },
     stop: () => clearInterval(timer),
+  }
+}
+
+export type StorageMailDeps = {
+  mailer: Mailer
+  clock: Clock
+  ids: Ids
+  speaker: Speaker
+  site(): Promise<Site>
+}
+
+/** Tells the owner by mail, at once: the outbox may be what cannot be written. */
+export function createStorageMail({ mailer, clock, ids, speaker, site }: StorageMailDeps) {
+  return async ({ part, says }: StorageTrouble): Promise<void> => {
+    const current = await site()
+    const { title, url, language } = current
+    const say = await speaker.in(language)
+    const isRoom = part === 'room'
+    const given = { command: 'npx portico doctor', desk: `${url}${urls.desk.home}` }
+    const mail = mailToOwner(current, {
+      subject: say(isRoom ? words.littleRoomSubject({ site: title }) : words.notKeptSubject({ site: title })),
+      text: `${says}\n\n${say((isRoom ? words.littleRoomText : words.notKeptText)(given))}\n`,
+    })
+    if (!mail) return
+    const messageId = messageIdOf(ids.next(), mail.from.address)
+    const result = await mailer.send({ ...mail, messageId, date: clock.now() })
+    if (result.outcome !== 'sent') throw new Error(inEnglish(result.error))
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
+import { singleFlight } from '#platform/concurrency.ts'
 import type { Database } from '#platform/db/database.ts'
 
 type Tables = { write_checks: { name: string; at: number; filling: string } }
@@ -11,9 +12,7 @@ const fillingBytes = 64 * 1024
 export function createWriteCheck({ db, clock }: { db: Database; clock: Clock }): () => Promise<void> {
   // PostgreSQL would store anything but chance in less room.
   const filling = randomBytes((fillingBytes * 3) / 4).toString('base64')
-  let running: Promise<void> | undefined
-
-  const check = async () => {
+  return singleFlight(async () => {
     const damage = db.damage()
     if (damage) throw damage
     const { write } = db.tables<Tables>()
@@ -25,12 +24,5 @@ export function createWriteCheck({ db, clock }: { db: Database; clock: Clock }):
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ at: row.at, filling }))
         .execute(),
     )
-  }
-
-  return () => {
-    running ??= check().finally(() => {
-      running = undefined
-    })
-    return running
-  }
+  })
 }

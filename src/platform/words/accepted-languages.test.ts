@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acceptedLanguages } from './accepted-languages.ts'
+import { acceptedLanguages } from './match-language.ts'
 
 it.each([
   ['fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5', ['fr-CH', 'fr', 'en', 'de']],

@@ -1,3 +1,5 @@
+import { isLanguage } from '#shared/words/is-language.ts'
+
 /** Norwegian is written in two ways; this is the one we have. */
 const written: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' }
 
@@ -28,4 +30,19 @@ export const nearestLanguage = (tag: string, ours: readonly string[]): string | 
 function isWrittenAlike(tag: string, other: string): boolean {
   const [one, two] = [new Intl.Locale(tag).maximize(), new Intl.Locale(other).maximize()]
   return one.language === two.language && one.script === two.script
+}
+
+const mostRead = 20
+
+/** What a browser asks for in `Accept-Language`, the dearest first. */
+export function acceptedLanguages(header: string | undefined): readonly string[] {
+  const asked = (header ?? '').split(',', mostRead).map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const weight = parameters.find((text) => text.startsWith('q='))
+    return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+  })
+  return asked
+    .filter(({ tag, weight }) => isLanguage(tag) && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
 }

@@ -1,4 +1,4 @@
-import { changeTexts } from './change-texts.ts'
+import { changeTexts } from './message-shape.ts'
 
 /** Changes the words of a message, and nothing of what stands between them. */
 export type Disguise = <Pattern>(message: Pattern) => Pattern

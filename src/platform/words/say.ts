@@ -1,14 +1,13 @@
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
+import { remember } from '#shared/remember.ts'
 import { directionOf, type LanguageMarks } from '#shared/site.ts'
 import type { Argument } from '#shared/words/arguments-of.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { ForBrowser } from '#shared/words/for-browser.ts'
-import { changeTexts } from './change-texts.ts'
-import { formatters } from './formatters.ts'
 import { isolate, isolateCode, isolateLanguage } from './isolate.ts'
 import { listText } from './list-text.ts'
-import { messageShape } from './message-shape.ts'
+import { changeTexts, messageShape } from './message-shape.ts'
 import type { Disguise } from './pseudo.ts'
 
 /** Says messages in one language. What an owner wrote is said as it is. */
@@ -148,3 +147,20 @@ const isList = (value: Value): value is Extract<Value, readonly unknown[]> => Ar
 
 export const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'key' in value && 'english' in value
+
+type Given = [locale: unknown, options?: unknown]
+
+/** Making one takes longer than a hundred uses of it. */
+const kept = <Format>(make: (locale: string, options: object) => Format) => {
+  const made = remember((given) => {
+    const [locale, options] = JSON.parse(given)
+    return make(locale, options)
+  })
+  return (...[locale, options = {}]: Given) => made(JSON.stringify([locale, options]))
+}
+
+export const formatters = {
+  getDateTimeFormat: kept((locale, options) => new Intl.DateTimeFormat(locale, options)),
+  getNumberFormat: kept((locale, options) => new Intl.NumberFormat(locale, options)),
+  getPluralRules: kept((locale, options) => new Intl.PluralRules(locale, options)),
+}

@@ -1,7 +1,6 @@
 import { CommandError, type PartCommand, type PartIo } from '#platform/commands/command.ts'
-import { commandArgs } from '#platform/commands/command-args.ts'
+import { commandArgs, newHelp, newOption } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
-import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import { siteService } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'

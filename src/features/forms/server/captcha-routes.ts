@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { createSemaphore } from '#platform/concurrency.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import type { Page } from '#platform/page-cache/page.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
-import { createTurns } from '#platform/turns.ts'
 import { urls } from '#shared/urls.ts'
 import { words as formWords } from '#words/forms.ts'
 import type { CaptchaImageField } from '../domain/kinds/challenge.ts'
@@ -26,7 +26,7 @@ export function createCaptchaRoutes({ forms, clients, pageCache, clock }: Captch
   const { store, challenges } = forms
   const limit = createNetworkLimit({ most: drawnPerMinute, perMilliseconds: 60_000, clock })
   // Drawing takes one of the few threads that files are read and pages are compressed with.
-  const takeTurn = createTurns(1)
+  const takeTurn = createSemaphore(1)
   const mayDraw = (c: Context<HttpEnv>) => {
     const { address, mayShareAddress } = clients.of(c)
     return limit.take(address, mayShareAddress)

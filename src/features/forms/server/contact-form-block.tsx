@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BotCheckHint } from '#platform/bot-check/bot-check.ts'
-import { botCheckView } from '#platform/bot-check/bot-check-view.ts'
+import { botCheckView } from '#platform/bot-check/bot-check.ts'
 import type { Block, BlockPlace } from '#platform/render/block.ts'
 import { Island } from '#platform/render/island.tsx'
 import { takeId } from '#platform/render/take-id.ts'

@@ -1,4 +1,4 @@
-import { createLanes } from '#platform/lanes.ts'
+import { createKeyedMutex } from '#platform/concurrency.ts'
 import { LimitReached } from '#platform/limits/limits.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import { kindOf } from '../domain/kinds/kinds.ts'
@@ -18,7 +18,7 @@ export type JudgeAnswers = (
  */
 export function createJudgeAnswers(deps: AcceptDeps): JudgeAnswers {
   const { challenges, spentTokens, limits, config, db } = deps
-  const inLane = createLanes()
+  const inLane = createKeyedMutex()
 
   const check = ({ submission, data, marks }: KnownSubmission) =>
     checkSubmission(submission, data, marks.sender, { challenges, spentTokens })

@@ -1,7 +1,7 @@
 import type { BotCheck } from '#platform/bot-check/bot-check.ts'
 import type { Started } from '#platform/bot-check/started.ts'
 import type { Platform } from '#platform/create-platform.ts'
-import type { AskGuards } from '#platform/guards/ask-guards.ts'
+import type { AskGuards } from '#platform/guards/guards.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
 import type { SpentTokens } from '#platform/spent-tokens.ts'
 import type { SpecialValues } from '../domain/mail/tag-values.ts'

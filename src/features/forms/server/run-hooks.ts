@@ -1,4 +1,4 @@
-import { inTime } from '#platform/in-time.ts'
+import { withTimeout } from '#platform/concurrency.ts'
 import type { Log } from '#platform/log.ts'
 import { customStatus } from '../domain/feedback.ts'
 import type { SubmittedData } from '../domain/submitted-data.ts'
@@ -55,7 +55,7 @@ function withOutcome(result: HookResult, outcome: HookOutcome, log: Log): HookRe
 }
 
 const runHook = async (hook: BeforeSend, message: HookMessage): Promise<HookOutcome> =>
-  inTime(hook(message), patienceMilliseconds, late)
+  withTimeout(hook(message), patienceMilliseconds, late)
 
 const late = () => new Error(`It did not answer within ${patienceMilliseconds} ms.`)
 

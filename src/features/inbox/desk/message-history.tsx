@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '#platform/desk/post-form.tsx'
-import { recipientsOf } from '#platform/mail/describe-mail.ts'
+import { recipientsOf } from '#platform/mail/mail.ts'
 import type { OutboxItem, OutboxState } from '#platform/outbox/outbox-table.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'

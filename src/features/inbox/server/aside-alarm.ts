@@ -1,16 +1,12 @@
 import type { Platform } from '#platform/create-platform.ts'
-import type { Mail } from '#platform/mail/mail.ts'
-import type { AlarmChannel } from '#platform/outbox/alarm.ts'
-import { mailKind, type OutboxTables } from '#platform/outbox/outbox-table.ts'
-import type { Say } from '#platform/words/say.ts'
+import { mailToOwner } from '#platform/mail/mail.ts'
 import { urls } from '#shared/urls.ts'
-import { words as asideMailWords } from '#words/desk.mails.aside.ts'
+import { words } from '#words/desk.mails.aside.ts'
 import type { KeptBack } from './kept-back.ts'
 import type { InboxSite } from './settings.ts'
 
-export type AsideAlarmDeps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'postOffice' | 'speaker'> & {
+export type AsideAlarmDeps = Pick<Platform, 'alarms' | 'clock' | 'log' | 'postOffice' | 'speaker'> & {
   keptBack: Pick<KeptBack, 'count'>
-  alarmChannel?: AlarmChannel | undefined
   site(): Promise<InboxSite>
 }
 
@@ -20,44 +16,20 @@ const restMilliseconds = 60 * 60 * 1000
 
 /** Tells the owner that messages were put aside: once a day as long as it goes on. */
 export function createAsideAlarm(deps: AsideAlarmDeps) {
-  const { db, clock, ids, log, postOffice, keptBack } = deps
-  const { read } = db.tables<OutboxTables>()
-  const { write } = db.tables<unknown>()
+  const { alarms, clock, log, postOffice, keptBack } = deps
   let quietUntil = 0
 
-  const tell = async (state: 'raised' | 'over', waiting: number) => {
-    await deps
-      .alarmChannel?.({ alarm: name, state, waiting })
-      .catch((error) => log.error({ err: error }, 'the alarm channel failed'))
-  }
-
   const raise = async () => {
-    const now = clock.now().getTime()
     const site = await deps.site()
-    const mail = mailTo(site, await deps.speaker.in(site.language))
-    const raised = await write(async (tx) => {
-      const rows = await tx
-        .$extendTables<OutboxTables>()
-        .insertInto('alarms')
-        .values({ name, raised_at: now })
-        .onConflict((conflict) =>
-          conflict
-            .column('name')
-            .doUpdateSet({ raised_at: now })
-            .where((row) =>
-              row.or([row('alarms.raised_at', '<', now - day), row('alarms.raised_at', '>', now)]),
-            ),
-        )
-        .returning('name')
-        .execute()
-      const item = {
-        id: ids.next(),
-        kind: mailKind,
-        reference: `alarm:${name}`,
-        payload: JSON.stringify(mail),
-      }
-      if (rows.length > 0 && mail) await postOffice.outbox.put(tx, [{ ...item, ...postOffice.newItem }])
-      return rows.length > 0
+    const say = await deps.speaker.in(site.language)
+    const desk = `${site.url}${urls.desk.messages({ view: 'aside' })}`
+    const mail = mailToOwner(site, {
+      subject: say(words.subject({ site: site.title })),
+      text: `${say(words.text({ desk }))}\n`,
+    })
+    const raised = await alarms.raise(name, {
+      again: day,
+      also: async (tx) => mail && postOffice.send(mail, { reference: `alarm:${name}`, tx }),
     })
     if (!raised) return
     postOffice.wake()
@@ -65,7 +37,7 @@ export function createAsideAlarm(deps: AsideAlarmDeps) {
       {},
       'messages are put aside, because very many come in at once: see the desk, Messages, Put aside',
     )
-    await tell('raised', await keptBack.count('aside'))
+    await alarms.tell({ alarm: name, state: 'raised', waiting: await keptBack.count('aside') })
   }
 
   return {
@@ -80,32 +52,11 @@ export function createAsideAlarm(deps: AsideAlarmDeps) {
     },
     /** Over as soon as nothing is left there. */
     async check(): Promise<void> {
-      const isRaised = await read
-        .selectFrom('alarms')
-        .select('name')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      if (!isRaised || (await keptBack.count('aside')) > 0) return
-      await write((tx) =>
-        tx.$extendTables<OutboxTables>().deleteFrom('alarms').where('name', '=', name).execute(),
-      )
+      const isOver = (await alarms.raisedAt(name)) !== undefined && (await keptBack.count('aside')) === 0
+      if (!isOver) return
+      await alarms.end(name)
       quietUntil = 0
-      await tell('over', 0)
+      await alarms.tell({ alarm: name, state: 'over', waiting: 0 })
     },
-  }
-}
-
-function mailTo({ title, email, url }: InboxSite, say: Say): Mail | undefined {
-  if (!email) return undefined
-  return {
-    from: { name: title, address: email },
-    to: [{ name: '', address: email }],
-    cc: [],
-    bcc: [],
-    replyTo: [],
-    headers: [],
-    attachments: [],
-    subject: say(asideMailWords.subject({ site: title })),
-    text: `${say(asideMailWords.text({ desk: `${url}${urls.desk.messages({ view: 'aside' })}` }))}\n`,
   }
 }

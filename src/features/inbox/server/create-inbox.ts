@@ -1,5 +1,4 @@
 import type { Platform } from '#platform/create-platform.ts'
-import type { AlarmChannel } from '#platform/outbox/alarm.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
 import type { SpentTokens } from '#platform/spent-tokens.ts'
@@ -20,11 +19,20 @@ import { createTakeMessage } from './take-message.ts'
 
 type InboxDeps = Pick<
   Platform,
-  'db' | 'clock' | 'ids' | 'log' | 'secret' | 'files' | 'postOffice' | 'events' | 'limits' | 'speaker'
+  | 'alarms'
+  | 'db'
+  | 'clock'
+  | 'ids'
+  | 'log'
+  | 'secret'
+  | 'files'
+  | 'postOffice'
+  | 'events'
+  | 'limits'
+  | 'speaker'
 > & {
   config: InboxConfig
   spentTokens: SpentTokens
-  alarmChannel: AlarmChannel | undefined
   site(): Promise<InboxSite>
   /** Whether network addresses are kept readable. */
   keepsAddresses(): boolean
@@ -45,17 +53,7 @@ export function createInbox(deps: InboxDeps) {
   const queueMails = createQueueMails(deps)
   const erase = createEraseMessages({ files: deps.files, db: deps.db, messages, receipts, outbox })
   const keptBack = createKeptBack(deps)
-  const asideAlarm = createAsideAlarm({
-    clock: deps.clock,
-    ids: deps.ids,
-    log: deps.log,
-    db: deps.db,
-    postOffice: deps.postOffice,
-    speaker: deps.speaker,
-    alarmChannel: deps.alarmChannel,
-    site: deps.site,
-    keptBack,
-  })
+  const asideAlarm = createAsideAlarm({ ...deps, keptBack })
   const all = {
     ...deps,
     messages,

@@ -25,7 +25,7 @@ export type InboxConfig = z.output<typeof inboxSettings>
 export type InboxSite = Pick<Site, 'title' | 'url' | 'email' | 'timezone' | 'language'>
 
 export const inboxNeeds = [
-  'portico:alarmChannel',
+  'portico:alarms',
   'portico:db',
   'portico:environment',
   'portico:events',

@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exists } from '#platform/disk.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { urls } from '#shared/urls.ts'
 import {
@@ -84,12 +84,6 @@ function nearest(variant: PictureVariant, widths: readonly number[]): PictureVar
     [...larger, ...smaller].map((width) => ({ hash: variant.hash, width, format })),
   )
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
 
 function nameIn(address: string): string | undefined {
   if (!address.startsWith(mediaRoot)) return undefined

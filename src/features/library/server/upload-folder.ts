@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '#platform/disk.ts'
 import { numberedNames } from '../domain/media-name.ts'
 import { deletionMark, type MediaFiles, mediaFoldersOf } from './media-files.ts'
 
@@ -86,9 +87,4 @@ async function linked(from: string, to: string): Promise<boolean> {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   }
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, constants.O_RDONLY)
-  await handle.sync().finally(() => handle.close())
 }

@@ -1,6 +1,6 @@
+import { createBatch } from '#platform/concurrency.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { prepareInsert, prepareQuery } from '#platform/db/prepared.ts'
-import { createTogether } from '#platform/together.ts'
 import type { Figures } from '../domain/figures.ts'
 import type { RatingTables, RatingTx } from './rating-tables.ts'
 
@@ -65,7 +65,7 @@ export function createVotesStore(db: Database, hooks?: VotesHooks) {
    * post, both in the order of their keys, so that processes seldom wait for each other crosswise (the database then begins
    * one of them anew), and totals are locked only until the commit that follows.
    */
-  const castTogether = createTogether(async (casts: readonly Cast[]): Promise<VoteOutcome[]> => {
+  const castTogether = createBatch(async (casts: readonly Cast[]): Promise<VoteOutcome[]> => {
     const { taken, changes } = await write(async (tx) => {
       const taken = new Map<Cast, Taken>()
       for (const cast of casts.toSorted(byKey)) taken.set(cast, await take(tx, cast))

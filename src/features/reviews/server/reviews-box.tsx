@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { PageScripts } from '#platform/render/page-scripts.ts'
-import { Named } from '#platform/words/named.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
+import { Named, Phrase } from '#platform/words/phrase.tsx'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/reviews.ts'
 import type { Campaign } from '../domain/review.ts'

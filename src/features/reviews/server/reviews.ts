@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Platform } from '#platform/create-platform.ts'
-import { createFetchOutside } from '#platform/http/fetch-outside.ts'
-import { isPublic } from '#platform/http/request-outside.ts'
+import { createFetchOutside, isPublic } from '#platform/http/request-outside.ts'
 import type { Assets } from '#platform/render/assets.ts'
 import { createSigner, type Signer } from '#platform/signer.ts'
 import type { Moderation } from '../domain/review.ts'

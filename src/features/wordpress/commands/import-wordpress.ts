@@ -9,9 +9,8 @@ import {
   type PartIo,
   stoppedCode,
 } from '#platform/commands/command.ts'
-import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
+import { commandArgs, newHelp, newOption, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
 import { logged } from '#platform/commands/command-log.ts'
-import { newHelp, newOption } from '#platform/commands/new-option.ts'
 import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'

@@ -1,8 +1,8 @@
 import { constants, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { createKeyedMutex } from '#platform/concurrency.ts'
 import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
-import { createLanes } from '#platform/lanes.ts'
 import { fail, ok, type Result } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024
 /** What was uploaded for moves: one folder for each, in the data folder. */
 export function createMoveFiles({ dataFolder, store }: { dataFolder: string; store: MoveStore }) {
   const folder = join(dataFolder, 'imports', 'desk')
-  const lanes = createLanes()
+  const lanes = createKeyedMutex()
   const folderOf = (move: string) => join(folder, move)
   const pathOf = (move: string, { kind, name }: Pick<MoveFile, 'kind' | 'name'>) =>
     join(folderOf(move), kind, name)

@@ -1,18 +1,7 @@
 import type { Log } from '#platform/log.ts'
 import type { OutboxWorker } from './worker.ts'
 
-export type Lanes = {
-  start(): Promise<void>
-  /** Something of this kind was put in. */
-  wake(kind: string): void
-  /** The same, for a person who wants it now, however long the way out was to be left alone. */
-  reopen(kind: string): void
-  /** As it was a few seconds ago. */
-  waiting(kind: string): number
-  stop(): Promise<void>
-}
-
-export type LanesDeps = {
+export type OutboxWorkersDeps = {
   count(): Promise<ReadonlyMap<string, number>>
   /** Nothing where there is no way out for this kind. */
   open(kind: string): OutboxWorker | undefined
@@ -25,10 +14,13 @@ export type LanesDeps = {
   pollMilliseconds?: number
 }
 
-/** One worker for each kind that something waits of: a way that does not answer, or takes its time, holds up no other. */
-export function createLanes(deps: LanesDeps): Lanes {
+/** One that works at a kind until it is told to stop. */
+type Running = { wake(): void; stop(): Promise<void> }
+
+/** One worker for each kind that something waits of: a way out that does not answer, or takes its time, holds up no other. */
+export function createOutboxWorkers(deps: OutboxWorkersDeps) {
   const { count, open, always, most, nowAndThen, log, pollMilliseconds = 15_000 } = deps
-  const workers = new Map<string, OutboxWorker>()
+  const workers = new Map<string, Running>()
   const ending = new Set<Promise<void>>()
   let counts: ReadonlyMap<string, number> = new Map()
   let isOpen = false
@@ -36,16 +28,54 @@ export function createLanes(deps: LanesDeps): Lanes {
   let looking: Promise<void> = Promise.resolve()
   let woken = new Set<string>()
 
-  const workAt = (kind: string) => {
-    woken.add(kind)
-    const worker = isOpen ? (workers.get(kind) ?? open(kind)) : undefined
-    if (!worker) return
-    workers.set(kind, worker)
-    worker.start()
-    worker.wake()
+  const failed = (error: unknown) => {
+    log.error({ err: error }, 'the outbox could not be looked at')
+    return pollMilliseconds
   }
 
-  const end = (kind: string, worker: OutboxWorker) => {
+  const run = ({ round }: OutboxWorker): Running => {
+    let [isWoken, isStopped] = [false, false]
+    let pause: NodeJS.Timeout | undefined
+    let underWay: Promise<void> | undefined
+    const workOn = async () => {
+      let milliseconds: number
+      do {
+        isWoken = false
+        milliseconds = await round().catch(failed)
+      } while (!isStopped && (milliseconds === 0 || isWoken))
+      underWay = undefined
+      if (!isStopped) pause = setTimeout(wake, Math.min(milliseconds, pollMilliseconds))
+    }
+    const wake = () => {
+      isWoken = true
+      clearTimeout(pause)
+      if (!isStopped) underWay ??= workOn()
+    }
+    return {
+      wake,
+      async stop() {
+        isStopped = true
+        clearTimeout(pause)
+        await underWay
+      },
+    }
+  }
+
+  const start = (kind: string) => {
+    const worker = isOpen ? open(kind) : undefined
+    if (!worker) return undefined
+    const running = run(worker)
+    workers.set(kind, running)
+    return running
+  }
+
+  const workAt = (kind: string) => {
+    woken.add(kind)
+    const worker = workers.get(kind) ?? start(kind)
+    worker?.wake()
+  }
+
+  const end = (kind: string, worker: Running) => {
     workers.delete(kind)
     const ended = worker.stop().finally(() => ending.delete(ended))
     ending.add(ended)
@@ -65,8 +95,8 @@ export function createLanes(deps: LanesDeps): Lanes {
 
   const lookOn = () => {
     looking = look()
-      .catch((error) => log.error({ err: error }, 'the outbox could not be looked at'))
-      .finally(() => {
+      .catch(failed)
+      .then(() => {
         if (isOpen) timer = setTimeout(lookOn, pollMilliseconds)
       })
     return looking
@@ -77,16 +107,18 @@ export function createLanes(deps: LanesDeps): Lanes {
       isOpen = true
       await lookOn()
     },
+    /** Something of this kind was put in. */
     wake: workAt,
-    reopen(kind) {
+    /** The same, for a person who wants it now, however long the way out was to be left alone. */
+    reopen(kind: string) {
       const worker = workers.get(kind)
       if (worker) end(kind, worker)
       workAt(kind)
     },
-    waiting: (kind) => counts.get(kind) ?? 0,
+    /** As it was a few seconds ago. */
+    waiting: (kind: string) => counts.get(kind) ?? 0,
     async stop() {
       isOpen = false
-      clearTimeout(timer)
       await looking
       clearTimeout(timer)
       for (const [kind, worker] of workers) end(kind, worker)

@@ -1,7 +1,33 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { lastBackup, type MadeBackup } from './last-backup.ts'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import { readJsonFile, replaceFile } from '#platform/disk.ts'
 import { readManifest } from './manifest.ts'
+
+export type MadeBackup = { at: string; folder: string }
+
+const schema = z.object({ at: z.iso.datetime(), folder: z.string() })
+/** In a folder that no backup holds: a restored site has its own last one. */
+const fileOf = (dataFolder: string) => join(dataFolder, 'backups', 'last.json')
+
+/** Backups may go to any folder, and are moved elsewhere; that there was one stays known here. */
+export async function rememberBackup(dataFolder: string, made: MadeBackup): Promise<void> {
+  await mkdir(join(dataFolder, 'backups'), { recursive: true, mode: 0o700 })
+  await replaceFile(fileOf(dataFolder), `${JSON.stringify(made)}\n`)
+}
+
+export const lastBackup = (dataFolder: string): Promise<MadeBackup | undefined> =>
+  readJsonFile(fileOf(dataFolder), schema)
+
+/** The moment as part of a folder's name: `2026-05-01T10-00-00Z`. */
+export function stamp(clock: Clock) {
+  return clock
+    .now()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
+}
 
 /** How the name of a backup begins that a restore makes of what it replaces. */
 export const replacedPrefix = 'before-restore-'

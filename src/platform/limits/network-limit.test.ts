@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createRateLimit } from './rate-limit.ts'
+import { createNetworkLimit } from './network-limit.ts'
 
 function limitAt({ most = 3, mostKeys = 100 } = {}) {
   let milliseconds = 1_000_000
   const clock = { now: () => new Date(milliseconds) }
-  const { take } = createRateLimit({ most, perMilliseconds: 60_000, clock, mostKeys })
+  const { take } = createNetworkLimit({ most, perMilliseconds: 60_000, clock, mostKeys })
   return {
     take,
     pass(seconds: number) {
@@ -13,7 +13,7 @@ function limitAt({ most = 3, mostKeys = 100 } = {}) {
   }
 }
 
-describe('a rate limit', () => {
+describe('a limit for networks', () => {
   it('grants so many in a row and then as many as come back with time', () => {
     const { take, pass } = limitAt()
     expect([1, 2, 3, 4].map(() => take('ana'))).toEqual([true, true, true, false])

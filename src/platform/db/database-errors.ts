@@ -34,6 +34,10 @@ export const damagedDatabase = (file: string, damage: string, options?: ErrorOpt
     options,
   )
 
+/** What a check of SQLite says is wrong, in one line. */
+export const plainFinding = (finding: string) =>
+  finding.replace(/^\*{3}.*\*{3}\s*/, '').replaceAll(/\s+/g, ' ')
+
 /** The extended codes of SQLite keep the plain one in their low byte. */
 export const sqliteCode = (error: unknown) => {
   const code = fullCode(error)
@@ -42,3 +46,8 @@ export const sqliteCode = (error: unknown) => {
 
 const fullCode = (error: unknown) =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+
+/** PostgreSQL undid the transaction because of others, by a serialization failure or a deadlock: it may be run again. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+}
