@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
-import { formsService } from '#platform/services/forms.ts'
+import { writtenFormsService } from '#platform/services/written-forms.ts'
 import { urls } from '#shared/urls.ts'
 import { violations } from './support/axe.ts'
 import { holdFileBack, useBrowser } from './support/browser.ts'
@@ -85,7 +85,9 @@ it('builds a form by keyboard: adds, orders, changes, undoes, previews, and save
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await page.getByText('Saved. Undo', { exact: true }).waitFor()
   await expect.poll(() => tagsIn(page)).toContain('your-email')
-  const [form] = (await site.deps.use(formsService).list()).filter(({ title }) => title === 'Lend a tool')
+  const [form] = (await site.deps.use(writtenFormsService).list()).filter(
+    ({ title }) => title === 'Lend a tool',
+  )
   const saved = await site.deps.documents.find({ path: form?.path ?? '' })
   expect(saved?.text).toContain('<label> First day\n    [date* your-from-when] </label>')
   expect(complaints).toEqual([])

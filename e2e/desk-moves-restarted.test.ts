@@ -1,18 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { urls } from '#shared/urls.ts'
 import { oldExport, oldItem } from '../test/wordpress-export.ts'
 import { becomeOwner, movedTo, type Owner } from './support/owner.ts'
 import { folderOf, runProgram } from './support/program.ts'
 
+const moves = '/desk/site/wordpress'
+
 const uploaded = async (owner: Owner, text: string) => {
-  await owner.get(urls.desk.moves)
+  await owner.get(moves)
   const body = new FormData()
   body.append('csrf', owner.hidden('csrf'))
   body.append('export', new File([text], 'old.xml'))
   const headers = { origin: owner.site, 'sec-fetch-site': 'same-origin' }
-  const sent = await owner.request(urls.desk.moves, { method: 'POST', headers, body })
+  const sent = await owner.request(moves, { method: 'POST', headers, body })
   return sent.headers.get('location') ?? ''
 }
 
@@ -71,7 +72,7 @@ it('[WP-186] a site that is killed in mid-import says so on the desk, and goes o
   await act(back, address, 'start')
   await says(back, address, 'This receipt stays here.')
   expect(await back.page(address)).toMatch(/Posts<\/th><td>600<\/td><td>600<\/td><td>0<\/td>/)
-  expect(await readdir(join(folder, 'data/imports/desk'))).toHaveLength(1)
+  expect(await readdir(join(folder, 'data/scratch/wordpress/desk'))).toHaveLength(1)
   second.program.kill('SIGTERM')
   await second.exit
 }, 180_000)

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
-import { urls } from '#shared/urls.ts'
 import { oldExport, oldItem } from '../test/wordpress-export.ts'
 import { awake } from './support/awake.ts'
 import { violations } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { useDeskSite } from './support/desk-site.ts'
 
+const moves = '/desk/site/wordpress'
+
 const site = useDeskSite()
 const { visit } = useBrowser()
 
 const atTheDesk = (options: Parameters<typeof visit>[1] = {}) =>
-  visit(new URL(urls.desk.moves, site.url).href, options, site.signedIn('Ana'))
+  visit(new URL(moves, site.url).href, options, site.signedIn('Ana'))
 
 /** Larger than one part. */
 const large = (first: number) =>

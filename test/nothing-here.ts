@@ -11,6 +11,7 @@ export const nothingHere: Here = {
   isAsBegun: async () => false,
   startPages: async () => new Map(),
   types: () => [],
+  speaks: () => true,
   refusedTypes: async () => new Map(),
   notes: async () => new Map(),
 }

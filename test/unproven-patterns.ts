@@ -5,7 +5,7 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
     String.raw`/"accept":\["[^\]]*\//`,
     String.raw`/(\d+)\.(?:png|gif|jpeg)$/i`,
     String.raw`/=+$/`,
-    String.raw`/^(cache|tmp|backups|imports|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/`,
+    String.raw`/^(cache|tmp|backups|imports|scratch|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/`,
     String.raw`/<br\s*\/?>(?!\n)|<\/(?:p|div|tr|li|h[1-6])>(?!\n)/gi`,
   ],
   'Met by what whoever starts the program sets: the environment and portico.config.ts.': [

@@ -7,10 +7,13 @@ export type { Clock } from '#platform/clock.ts'
 export {
   CommandError,
   type CommandIo,
+  NotAnswered,
   type PartCommand as Command,
   type PartIo,
 } from '#platform/commands/command.ts'
-export { commandArgs } from '#platform/commands/command-args.ts'
+export { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
+export { onStop } from '#platform/commands/on-stop.ts'
+export { csvLines } from '#platform/csv.ts'
 export { batches } from '#platform/db/batches.ts'
 export { contains } from '#platform/db/contains.ts'
 export type { Transaction } from '#platform/db/database.ts'
@@ -56,6 +59,7 @@ export { parseYamlDocument } from '#platform/documents/front-matter.ts'
 export { link } from '#platform/documents/link.ts'
 export { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
 export type { SaidErrors } from '#platform/documents/say-problem.ts'
+export type { SiteDocuments } from '#platform/documents/site-documents.ts'
 export { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
 export type {
   ContentFacts,
@@ -95,7 +99,13 @@ export type {
   Parts as ExtensionParts,
   PostOrder,
 } from '#platform/extension/parts.ts'
-export { defineService, type Offer, offer, type Service } from '#platform/extension/service.ts'
+export {
+  defineService,
+  type Offer,
+  offer,
+  type Service,
+  type UseService,
+} from '#platform/extension/service.ts'
 export type {
   DrawnSlot,
   DrawSlot,
@@ -136,6 +146,7 @@ export { Script } from '#platform/render/script.tsx'
 export { ScriptedPart } from '#platform/render/scripted-part.tsx'
 export { renderToStaticMarkup } from '#platform/render/static-markup.ts'
 export { takeId } from '#platform/render/take-id.ts'
+export { type Audit, auditService } from '#platform/services/audit.ts'
 export {
   type CommentState,
   type CommentsService,
@@ -147,13 +158,24 @@ export {
   type TakenComment,
 } from '#platform/services/comments.ts'
 export { type EntryFacts, entriesService } from '#platform/services/entries.ts'
-export { libraryService } from '#platform/services/library.ts'
+export { libraryService, type MediaIntake, mediaIntakeService } from '#platform/services/library.ts'
+export { type OldMessage, type OldMessages, oldMessagesService } from '#platform/services/old-messages.ts'
+export { type OldTotals, type OldVote, oldVotesService } from '#platform/services/old-votes.ts'
 export { pagesService } from '#platform/services/pages.ts'
 export { peopleService } from '#platform/services/people.ts'
 export { sharingService } from '#platform/services/sharing.ts'
 export { siteService } from '#platform/services/site.ts'
+export { type TakenPlaces, takenPlacesService } from '#platform/services/taken-places.ts'
 export { textsService } from '#platform/services/texts.ts'
+export {
+  type WrittenEntry,
+  type WrittenTerm,
+  writtenEntriesService,
+} from '#platform/services/written-entries.ts'
+export { type PlainForm, writtenFormsService } from '#platform/services/written-forms.ts'
 export { inEnglish } from '#platform/words/in-english.ts'
+export { knownSayable } from '#platform/words/known-sayable.ts'
+export { listText } from '#platform/words/list-text.ts'
 export { acceptedLanguages } from '#platform/words/match-language.ts'
 export { Phrase } from '#platform/words/phrase.tsx'
 export type { Say } from '#platform/words/say.ts'
@@ -165,24 +187,27 @@ export {
   readable as readableAddress,
   splitAddress,
 } from '#shared/address-key.ts'
-export { firstEdition, inEdition } from '#shared/edition.ts'
+export { editionOf, firstEdition, inEdition, splitEdition, withoutEdition } from '#shared/edition.ts'
 export { field } from '#shared/fields/fields.ts'
 export type { Fields, Values } from '#shared/fields/group.ts'
 export { localPath } from '#shared/local-path.ts'
 export { endOfDay, localTime, momentOf } from '#shared/local-time.ts'
+export { pageUrls } from '#shared/page-urls.ts'
 export type { PictureView } from '#shared/picture-view.ts'
 export { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
 export { fail, ok, type Result } from '#shared/result.ts'
 export { isShownAt, nextChange, type Schedule } from '#shared/schedule.ts'
-export type { Site } from '#shared/site.ts'
+export type { Site, SiteMenuItem } from '#shared/site.ts'
 export { borrowedLanguage, sectionIn } from '#shared/site.ts'
 export { absoluteUrl } from '#shared/site-addresses.ts'
+export { slugOf } from '#shared/slug.ts'
 export { defineWords, type Message } from '#shared/words/define-words.ts'
 export { isLanguage } from '#shared/words/is-language.ts'
 export { languageNameIn } from '#shared/words/language-name-in.ts'
 export { ownNameOf } from '#shared/words/own-name-of.ts'
 export type { Sayable } from '#shared/words/sayable.ts'
 export { readSayable, writeSayable } from '#shared/words/sayable-text.ts'
+export { sizeText } from '#shared/words/size-text.ts'
 export { writeBlock } from '#shared/write-block.ts'
 export { AreaField } from '#ui/area-field.tsx'
 export { DateText } from '#ui/date-text.tsx'

@@ -406,6 +406,8 @@ describe('what an extension is given', () => {
   it('[EXT-12] is small and always the same, and more only where it says so', async () => {
     const common = [
       'alarm',
+      'background',
+      'bodyMegabytes',
       'clock',
       'editSection',
       'ids',
@@ -426,6 +428,8 @@ describe('what an extension is given', () => {
     expect(Object.keys((await given()).held).sort()).toEqual(common)
     const all = await given(['database', 'mail:send', 'files', 'net:api.example.org'])
     expect(Object.keys(all.held).sort()).toEqual([...common, 'db', 'fetch', 'files', 'mail'].sort())
+    expect((await given(['everything'])).held).toHaveProperty('documents.saveMany')
+    expect(all.held.files.scratch).toBe(`${all.deps.folders.data}/scratch/curious`)
     expect(await all.held.files.folder()).toBe(`${all.deps.folders.data}/extensions/curious`)
     await expect(all.held.fetch('https://elsewhere.example/')).rejects.toThrow(/"net:elsewhere\.example"/)
   })
@@ -458,7 +462,7 @@ describe('what an extension is given', () => {
   it.each([
     [{ name: 'Big Name' }, /cannot be named "Big Name"/],
     [{ name: 'contact' }, /Two extensions are named "contact"/],
-    [{ name: 'odd', needs: ['everything'] as never }, /"odd" needs "everything".*Choose from database/],
+    [{ name: 'odd', needs: ['anything'] as never }, /"odd" needs "anything".*Choose from database/],
     [{ name: 'odd', needs: ['portico:db'] as never }, /"odd" needs "portico:db".*Choose from database/],
     [{ name: 'odd', needs: ['net:API.example.org/v1'] as never }, /"odd" needs "net:API\.example\.org\/v1"/],
     [

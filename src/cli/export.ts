@@ -3,6 +3,7 @@ import { exportMedia } from '#features/library/server/export-media.ts'
 import { exportToWordpress } from '#features/wordpress/server/leaving/export-to-wordpress.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
+import { createSiteDocuments } from '#platform/documents/site-documents.ts'
 import { words as help } from '#words/desk.cli.help.ts'
 import { words } from '#words/desk.cli.ts'
 import { withExistingSite } from './open-site.ts'
@@ -41,7 +42,10 @@ export const exportCommand: Command = {
     if (file !== undefined) {
       if (name !== undefined || force)
         throw wrongUse('export', words.wordpressAlone({ wordpress: '--wordpress', force: '--force' }))
-      return withExistingSite(io, (site) => exportToWordpress(io, site, { file, ratings, redirects }))
+      return withExistingSite(io, (site) => {
+        const documents = createSiteDocuments(site.documents, site.folders.content)
+        return exportToWordpress(io, { ...site, documents }, { file, ratings, redirects })
+      })
     }
     if (ratings !== undefined || redirects !== undefined)
       throw wrongUse('export', words.goWithWordpress(options))

@@ -1,31 +1,18 @@
+import { paged, pageUrls, segment } from './page-urls.ts'
+
 /** Every address of the site, once. Routes are mounted under these and links are made with them. */
 export const urls = {
-  home: '/',
-  posts: (page = 1) => paged('/posts', page),
-  post: (slug: string) => `/posts/${segment(slug)}`,
-  page: (slug: string) => `/${slug.split('/').map(segment).join('/')}`,
-  category: (slug: string, page = 1) => paged(`/category/${segment(slug)}`, page),
-  tag: (slug: string, page = 1) => paged(`/tag/${segment(slug)}`, page),
-  author: (slug: string, page = 1) => paged(`/author/${segment(slug)}`, page),
+  ...pageUrls,
   /** A list of entries of some type, which stands where the type says. */
   listPage: (path: string, page = 1) => paged(path, page),
   contentList: (type: string) => `/api/content/${segment(type)}`,
   contentEntry: (type: string, slug: string) =>
     `/api/content/${segment(type)}/${slug.split('/').map(segment).join('/')}`,
-  archive: '/archive',
-  archiveYear: (year: number, page = 1) => paged(`/archive/${String(year).padStart(4, '0')}`, page),
-  archiveMonth: (year: number, month: number, page = 1) =>
-    paged(`/archive/${String(year).padStart(4, '0')}/${String(month).padStart(2, '0')}`, page),
-  search: (query?: string, page = 1) =>
-    `/search${query === undefined ? '' : `?${new URLSearchParams({ q: query, ...(page > 1 ? { page: String(page) } : {}) })}`}`,
-  rss: '/feed.xml',
-  atom: '/atom.xml',
   jsonFeed: '/feed.json',
   sitemap: '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
   robots: '/robots.txt',
   openGraphImage: (entry: number | string, file: string) => `/og/${entry}/${file}`,
-  media: (path: string) => `/media/${path.split('/').map(segment).join('/')}`,
   /** The trailing slashes of the three calls are part of the widget's contract. */
   reviewsFragment: (campaign: string, params = '') =>
     withQuery(`/widgets/reviews/v2/${segment(campaign)}/`, params),
@@ -165,12 +152,6 @@ export const urls = {
     personalData: '/desk/site/personal-data',
     personalDataExport: '/desk/site/personal-data/export',
     personalDataErase: '/desk/site/personal-data/erase',
-    /** Moving in from WordPress. */
-    moves: '/desk/site/wordpress',
-    move: (id: string) => `/desk/site/wordpress/${segment(id)}`,
-    moveProgress: (id: string) => `/desk/site/wordpress/${segment(id)}/progress`,
-    moveReceipt: (id: string) => `/desk/site/wordpress/${segment(id)}/receipt.json`,
-    moveAct: (id: string, act: string) => `/desk/site/wordpress/${segment(id)}/${act}`,
     extensions: '/desk/site/extensions',
     extensionSettings: (name: string) => `/desk/site/extensions/${segment(name)}`,
     /** A list, where only what is in one language is shown. */
@@ -211,14 +192,9 @@ export const isDesk = (path: string): boolean =>
 /** The part of a list's address that names its page, as a route sees it. */
 export const pagePattern = '/page/:page{[0-9]+}'
 
-const paged = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path)
-
 const query = (values: Record<string, string | undefined>) =>
   String(
     new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))),
   )
 
 const withQuery = (path: string, params: string) => (params ? `${path}?${params}` : path)
-
-/** Colons may stand in a path, and let a route be written with the same words: `urls.post(':slug')`. */
-const segment = (text: string) => encodeURIComponent(text).replaceAll('%3A', ':')

@@ -7,7 +7,7 @@ import { readEnvironment } from '#platform/config/environment.ts'
 import { foldersOf } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
 import { readAssets } from '#platform/render/assets.ts'
-import { formsService } from '#platform/services/forms.ts'
+import { writtenFormsService } from '#platform/services/written-forms.ts'
 import { urls } from '#shared/urls.ts'
 import { assetsByName } from './assets-by-name.ts'
 import { createKeptMails, type TestMail } from './kept-mails.ts'
@@ -102,7 +102,7 @@ export async function createTestSite(set: TestSiteSet): Promise<Omit<TestSite, t
     },
     ...createTexts(site),
     pages: () => pathsIn(ask, urls.sitemap),
-    forms: async () => (await site.use(formsService).list()).map(({ id, title }) => ({ id, title })),
+    forms: async () => (await site.use(writtenFormsService).list()).map(({ id, title }) => ({ id, title })),
     close: () => site.shutdown.begin(),
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { formsService } from '#platform/services/forms.ts'
+import { writtenFormsService } from '#platform/services/written-forms.ts'
 import { urls } from '#shared/urls.ts'
 import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
@@ -69,7 +70,7 @@ describe('forms on the desk', () => {
     expect(made.map(({ headers }) => headers.get('location')).toSorted()).toEqual(
       [2, 3, 4, 5].map((id) => urls.desk.form(id)),
     )
-    expect(new Set((await deps.use(formsService).list()).map(({ path }) => path)).size).toBe(5)
+    expect(new Set((await deps.use(writtenFormsService).list()).map(({ path }) => path)).size).toBe(5)
   })
 
   it('are listed with what came through them and what is to be looked at', async () => {

@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { lockImports } from '#features/wordpress/server/run/import-lock.ts'
-import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { log as deskLog } from '../../../test/desk-steps.ts'
 import { oldExport, oldItem, oldMeta } from '../../../test/wordpress-export.ts'
+
+const moves = '/desk/site/wordpress'
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, at) => oldItem(100 + at, { slug: `knot-${at}`, title: `Knot ${at}` }))
@@ -19,7 +20,7 @@ type Upload = { kind: string; name: string; bytes: Uint8Array; modified?: number
 async function createMoveSite(open: OpenTestDatabase) {
   const site = await createDeskSite(open)
   const owner = await site.signedIn('owner')
-  await owner.get(urls.desk.moves)
+  await owner.get(moves)
   const csrf = owner.hidden('csrf')
   const sameSite = { origin: site.site, 'sec-fetch-site': 'same-origin' }
 
@@ -30,10 +31,7 @@ async function createMoveSite(open: OpenTestDatabase) {
     for (const [kind, file] of Object.entries(files)) body.append(kind, file)
     return visitor.request(address, { method: 'POST', headers: sameSite, body })
   }
-  const expectFile = async (
-    { kind, name, bytes, modified = 1 }: Upload,
-    address: string = urls.desk.moves,
-  ) => {
+  const expectFile = async ({ kind, name, bytes, modified = 1 }: Upload, address: string = moves) => {
     const said = await owner.post(
       address,
       {
@@ -76,7 +74,7 @@ async function createMoveSite(open: OpenTestDatabase) {
     owner.post(`${address}/${name}`, { csrf, ...fields })
   const uploaded = async (old: number | readonly ReturnType<typeof oldItem>[] = 3) => {
     const all = typeof old === 'number' ? items(old) : old
-    const answer = await send(urls.desk.moves, { export: new File([oldExport(all)], 'old.xml') })
+    const answer = await send(moves, { export: new File([oldExport(all)], 'old.xml') })
     return answer.headers.get('location') ?? ''
   }
   const looked = async (old: Parameters<typeof uploaded>[0] = 3) => {
@@ -86,7 +84,7 @@ async function createMoveSite(open: OpenTestDatabase) {
     await until(address, 'Start: take this in')
     return address
   }
-  const uploads = () => readdir(join(site.folder, 'data/imports/desk')).catch(() => [])
+  const uploads = () => readdir(join(site.folder, 'data/scratch/wordpress/desk')).catch(() => [])
   return { ...site, owner, csrf, send, expectFile, part, page, until, act, uploaded, looked, uploads }
 }
 
@@ -140,7 +138,7 @@ describe('moving in on the desk', () => {
     const { send, page, act, until, deps } = await createMoveSite(openSqlite)
     const whole = oldExport(items(2))
     const cut = new File([whole.slice(0, whole.indexOf('Words of 101'))], 'old.xml')
-    const address = (await send(urls.desk.moves, { export: cut })).headers.get('location') ?? ''
+    const address = (await send(moves, { export: cut })).headers.get('location') ?? ''
     await page(address)
     await act(address, 'look', { 'without-media': 'yes' })
     await until(address, 'Start: take this in')
@@ -199,12 +197,12 @@ describe('moving in on the desk', () => {
 
   it('[WP-172] refuses what is no export, has a path in its name, or finds no room', async () => {
     const site = await createMoveSite(openSqlite)
-    const wrong = await site.send(urls.desk.moves, { export: new File(['GIF89a\0'], 'old.xml') })
+    const wrong = await site.send(moves, { export: new File(['GIF89a\0'], 'old.xml') })
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toContain('This is not an export of WordPress.')
     expect(await site.uploads()).toEqual([])
     const huge = await site.owner.post(
-      urls.desk.moves,
+      moves,
       { csrf: site.csrf, 'export-name': 'old.xml', 'export-size': '900000000000000' },
       json,
     )
@@ -214,7 +212,9 @@ describe('moving in on the desk', () => {
     const { said } = await site.expectFile(path)
     await site.part(said.parts, path, { at: 0, to: path.bytes.length })
     const [move] = await site.uploads()
-    expect(await readdir(join(site.folder, 'data/imports/desk', move ?? '', 'export'))).toEqual(['site.yaml'])
+    expect(await readdir(join(site.folder, 'data/scratch/wordpress/desk', move ?? '', 'export'))).toEqual([
+      'site.yaml',
+    ])
     await site.act(said.address, 'look')
     await site.until(said.address, 'Export the site again.')
     expect(await site.page(said.address), '[WP-360]').toMatch(
@@ -228,7 +228,7 @@ describe('moving in on the desk', () => {
     const file = { kind: 'export', name: 'old.xml', bytes: bytesOf(oldExport(items(1))) }
     const { said } = await site.expectFile(file)
     const editor = await site.signedIn('editor')
-    expect((await editor.get(urls.desk.moves)).status).toBe(403)
+    expect((await editor.get(moves)).status).toBe(403)
     expect((await site.part(said.parts, file, { at: 0, to: 10 }, editor)).status).toBe(403)
     const other = await site.signedIn('owner', 'Ben')
     expect((await site.part(said.parts, file, { at: 0, to: 10 }, other)).status).toBe(403)
@@ -263,7 +263,7 @@ describe('moving in on the desk', () => {
   it('[WP-175] waits for an import that is under way elsewhere', async () => {
     const site = await createMoveSite(openSqlite)
     const address = await site.looked()
-    const lock = lockImports(join(site.folder, 'data/imports'))
+    const lock = lockImports(join(site.folder, 'data/scratch/wordpress'))
     try {
       await site.act(address, 'start')
       await site.until(address, 'Another import into this site is under way.')
@@ -303,7 +303,7 @@ describe('moving in on the desk', () => {
       await site.act(done, 'start')
       await site.until(done, 'This receipt stays here.')
       await site.act(done, 'remove-files')
-      const told = join(site.folder, 'data/imports/desk', done.split('/').at(-1) ?? '', 'site')
+      const told = join(site.folder, 'data/scratch/wordpress/desk', done.split('/').at(-1) ?? '', 'site')
       await mkdir(told, { recursive: true })
       const interrupted = await site.uploaded(2)
       const { write } = site.deps.db.tables<{ wordpress_moves: { state: string; holder: string } }>()
@@ -327,7 +327,7 @@ describe('moving in on the desk', () => {
     '[WP-290] removes after two weeks what interrupted commands and uploads have left, unless an import is under way',
     async (open) => {
       const site = await createMoveSite(open)
-      const imports = join(site.folder, 'data/imports')
+      const imports = join(site.folder, 'data/scratch/wordpress')
       const put = async (name: string, at: Date) => {
         await mkdir(dirname(join(imports, name)), { recursive: true })
         await writeFile(join(imports, name), 'ada@example.org')
@@ -360,7 +360,7 @@ describe('moving in on the desk', () => {
       ok: true,
     })
     const newer = items(3).map((item) => ({ ...item, content: '<p>Newer words.</p>' }))
-    const answer = await site.send(urls.desk.moves, { export: new File([oldExport(newer)], 'newer.xml') })
+    const answer = await site.send(moves, { export: new File([oldExport(newer)], 'newer.xml') })
     const second = answer.headers.get('location') ?? ''
     await site.act(second, 'look', { 'without-media': 'yes' })
     await site.until(second, 'Edited here since, and kept as they are:')
@@ -369,7 +369,7 @@ describe('moving in on the desk', () => {
 
   it('[WP-178] asks no address inside of the network, and keeps no password', async () => {
     const site = await createMoveSite(openSqlite)
-    const said = await site.owner.post(urls.desk.moves, {
+    const said = await site.owner.post(moves, {
       csrf: site.csrf,
       address: 'https://127.0.0.1:9/',
       user: 'marit',
@@ -390,7 +390,7 @@ describe('moving in on the desk', () => {
   it('[WP-172] takes a packed export, and tells a damaged one', async () => {
     const site = await createMoveSite(openSqlite)
     const packed = new Uint8Array(gzipSync(oldExport(items(4))))
-    const answer = await site.send(urls.desk.moves, { export: new File([packed], 'old.xml.gz') })
+    const answer = await site.send(moves, { export: new File([packed], 'old.xml.gz') })
     const address = answer.headers.get('location') ?? ''
     await site.act(address, 'look', { 'without-media': 'yes' })
     await site.until(address, '4 items were read')
@@ -427,7 +427,7 @@ describe('moving in on the desk', () => {
       const old = oldExport([
         oldItem(32, { type: 'page', slug: 'home', title: 'Harbour', link: 'https://old.example/' }),
       ])
-      const answer = await site.send(urls.desk.moves, { export: new File([old], 'old.xml') })
+      const answer = await site.send(moves, { export: new File([old], 'old.xml') })
       const address = answer.headers.get('location') ?? ''
       expect(await site.page(address)).not.toMatch(ticked)
       await site.deps.documents.save({ path: 'pages/home.md', text: start }, 'import')
@@ -449,7 +449,7 @@ describe('moving in on the desk', () => {
   itOnBothDatabases('[WP-185] leaves nothing of a move that is dropped', async (open) => {
     const site = await createMoveSite(open)
     const packed = new Uint8Array(gzipSync(oldExport(items(200))))
-    const sent = await site.send(urls.desk.moves, { export: new File([packed], 'old.xml.gz') })
+    const sent = await site.send(moves, { export: new File([packed], 'old.xml.gz') })
     const address = sent.headers.get('location') ?? ''
     await site.act(address, 'look', { 'without-media': 'yes' })
     await site.until(address, 'Start: take this in')
@@ -458,10 +458,14 @@ describe('moving in on the desk', () => {
     await site.act(address, 'stop')
     await site.until(address, 'It was stopped.')
     const [move = ''] = await site.uploads()
-    expect(await readdir(join(site.folder, 'data/imports/desk', move))).toContain('notes')
+    expect(await readdir(join(site.folder, 'data/scratch/wordpress/desk', move))).toContain('notes')
     expect(await (await site.act(address, 'remove')).text()).toContain('What came so far stays on the site.')
     await site.act(address, 'remove', { sure: 'yes' })
-    expect((await readdir(join(site.folder, 'data/imports'))).sort()).toEqual(['desk', 'incoming', 'lock.db'])
+    expect((await readdir(join(site.folder, 'data/scratch/wordpress'))).sort()).toEqual([
+      'desk',
+      'incoming',
+      'lock.db',
+    ])
     expect(await site.uploads()).toEqual([])
     for (const table of ['wordpress_moves', 'wordpress_files', 'wordpress_imports'] as const)
       expect(await rowsOf(site, table)).toEqual([])
@@ -470,25 +474,25 @@ describe('moving in on the desk', () => {
   it('[WP-182] takes more without script than one form may have otherwise, and leaves nothing behind that was refused', async () => {
     const site = await createMoveSite(openSqlite)
     const filler = oldItem(900, { type: 'revision', content: 'x'.repeat(40 * 1024 * 1024) })
-    const sent = await site.send(urls.desk.moves, {
+    const sent = await site.send(moves, {
       export: new File([oldExport([...items(2), filler])], 'old.xml'),
     })
     expect(sent.status).toBe(303)
     expect(await site.page(sent.headers.get('location') ?? '')).toContain('42 MB, all here.')
-    expect(await readdir(join(site.folder, 'data/imports/incoming'))).toEqual([])
+    expect(await readdir(join(site.folder, 'data/scratch/wordpress/incoming'))).toEqual([])
     const before = await site.uploads()
     const strange = new FormData()
     strange.append('csrf', 'wrong')
     strange.append('export', new File([oldExport(items(1))], 'old.xml'))
     const headers = { origin: site.site, 'sec-fetch-site': 'same-origin' }
-    const refused = await site.owner.request(urls.desk.moves, { method: 'POST', headers, body: strange })
+    const refused = await site.owner.request(moves, { method: 'POST', headers, body: strange })
     expect(refused.status).toBe(403)
-    const huge = await site.owner.request(urls.desk.moves, {
+    const huge = await site.owner.request(moves, {
       ...{ method: 'POST', headers: { ...headers, 'content-length': '9000000000' }, body: 'csrf=x' },
     })
     expect(huge.status).toBe(413)
     expect(await site.uploads()).toEqual(before)
-    expect(await readdir(join(site.folder, 'data/imports/incoming'))).toEqual([])
+    expect(await readdir(join(site.folder, 'data/scratch/wordpress/incoming'))).toEqual([])
   })
 
   it('[WP-172] leaves no move behind whose file was refused by its first part', async () => {
@@ -504,7 +508,7 @@ describe('moving in on the desk', () => {
     const site = await createMoveSite(openSqlite)
     const url = 'https://old.example/wp-content/uploads/2019/06/knot.jpg'
     const picture = oldItem(500, { type: 'attachment', slug: 'knot', attachmentUrl: url })
-    const sent = await site.send(urls.desk.moves, {
+    const sent = await site.send(moves, {
       export: new File([oldExport([...items(1), picture])], 'old.xml'),
       uploads: new File(['PK\x03\x04 and no more'], 'uploads.zip'),
     })

@@ -3,6 +3,7 @@ import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { pagesService } from '#platform/services/pages.ts'
+import { writtenFormsService } from '#platform/services/written-forms.ts'
 import { createFormsDesk } from './desk/forms-desk.ts'
 import { checkFields } from './server/check-fields.ts'
 import { formChecks } from './server/check-form.ts'
@@ -32,8 +33,10 @@ export const forms = defineExtension({
           checkFields,
           leastSeconds: settings.leastSeconds,
           keepsAddresses: settings.storeAddresses,
-          list: forms.store.list,
           find: forms.findForMessages,
+        }),
+        offer(writtenFormsService, {
+          list: forms.store.list,
           read: (source) =>
             readPlainForm(source, async (data) =>
               createFormVoices(context.speaker)(data, await mailSite(context)),

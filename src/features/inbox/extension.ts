@@ -2,6 +2,7 @@ import { defineExtension } from '#platform/extension/extension.ts'
 import { offer } from '#platform/extension/service.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { inboxService } from '#platform/services/inbox.ts'
+import { oldMessagesService } from '#platform/services/old-messages.ts'
 import { siteService } from '#platform/services/site.ts'
 import { inboxCommand } from './commands/inbox-command.ts'
 import { createInboxDesk } from './desk/inbox-desk.ts'
@@ -37,7 +38,11 @@ export const inbox = defineExtension({
       mailLogin: loginOf(environment.SMTP_URL),
     })
     return {
-      offers: [offer(messagesService, inbox), offer(inboxService, inbox.offered)],
+      offers: [
+        offer(messagesService, inbox),
+        offer(inboxService, inbox.offered),
+        offer(oldMessagesService, inbox.offered),
+      ],
       chores: inbox.chores,
       personalData: [inbox.personalData],
       desk: createInboxDesk(context, inbox),

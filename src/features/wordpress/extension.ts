@@ -1,10 +1,10 @@
-import { join } from 'node:path'
-import { defineExtension } from '#platform/extension/extension.ts'
-import { auditService } from '#platform/services/audit.ts'
-import { urls } from '#shared/urls.ts'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { defineExtension } from '#api/extension.ts'
 import { words } from '#words/desk.moves.ts'
 import { importWordpressCommand } from './commands/import-wordpress.ts'
 import { createMoveRoutes } from './desk/move-routes.tsx'
+import { moveUrls } from './desk/move-urls.ts'
 import { isAsBegun } from './server/here.ts'
 import { clearMoves } from './server/moves/clear-moves.ts'
 import { createMoveFiles } from './server/moves/move-files.ts'
@@ -21,69 +21,47 @@ const plainMegabytes = 1024
 /** Moving in from WordPress. */
 export const wordpress = defineExtension({
   name: 'wordpress',
-  needs: [
-    'portico:address',
-    'portico:config',
-    'portico:db',
-    'portico:documents',
-    'portico:folders',
-    'portico:pageCache',
-    'portico:shutdown',
-  ],
+  needs: ['comments', 'database', 'everything', 'files'],
   commands: [importWordpressCommand],
   parts(context) {
-    const { use, folders, pageCache, config } = context
+    const { clock, bodyMegabytes } = context
+    const folder = takeOver(context.files.scratch)
     const store = createMoveStore(context)
-    const files = createMoveFiles({ dataFolder: folders.data, store })
-    const site = {
-      ...context,
-      dataFolder: folders.data,
-      drop: (tags: readonly string[]) => pageCache.drop(tags),
-    }
-    const runner = createMoveRunner({
-      clock: context.clock,
-      log: context.log,
-      shutdown: context.shutdown,
-      store,
-      files,
-      site,
-      audit: () => use(auditService),
-    })
-    const { bodyMegabytes } = config.limits
+    const files = createMoveFiles({ folder, store })
+    const runner = createMoveRunner({ store, files, site: { ...context, folder } })
     const limits = {
       partBytes: Math.min(4 * megabyte, (bodyMegabytes * megabyte) / 2),
       limitMegabytes: Math.max(bodyMegabytes, plainMegabytes),
     }
     return {
       chores: [
-        { erases: true, run: () => clearMoves({ clock: context.clock, store, files }) },
+        { erases: true, run: () => clearMoves({ clock, store, files }) },
         {
           erases: true,
-          run: () =>
-            clearLeftovers({
-              ...{ imports: join(folders.data, 'imports'), clock: context.clock },
-              store: createImportStore(context),
-            }),
+          run: () => clearLeftovers({ imports: folder, clock, store: createImportStore(context) }),
         },
       ],
       desk: {
         routes: createMoveRoutes({
-          clock: context.clock,
-          store,
-          files,
-          runner,
-          limits,
+          ...{ clock, store, files, runner, limits },
           isAsBegun: () => isAsBegun(context),
         }),
-        rooms: [
-          {
-            label: words.room,
-            href: urls.desk.moves,
-            capability: 'settings',
-            about: words.aboutRoom,
-          },
-        ],
+        rooms: [{ label: words.room, href: moveUrls.all, capability: 'settings', about: words.aboutRoom }],
       },
     }
   },
 })
+
+/** What 0.2.0 kept elsewhere in the data folder is not lost, and not forgotten. */
+function takeOver(folder: string): string {
+  try {
+    const before = join(folder, '../../imports')
+    if (!existsSync(folder) && existsSync(before)) {
+      mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
+      renameSync(before, folder)
+    }
+  } catch {
+    // Another process was faster.
+  }
+  return folder
+}

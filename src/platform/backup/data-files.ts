@@ -8,7 +8,7 @@ import { ifThere } from '#platform/disk.ts'
 export type CopiedFile = { path: string; size: number; sha256: string }
 
 /** What can be made again, other backups, and the database, which is backed up row by row. */
-const leftOut = /^(cache|tmp|backups|imports|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/
+const leftOut = /^(cache|tmp|backups|imports|scratch|restore\.(part|unfinished))\/|^[^/]+\.db(-[a-z]+)*$/
 
 /**
  * Whether a backup holds such a file. None has the name of a folder that the program makes, and none may lead out of the data

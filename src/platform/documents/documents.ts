@@ -143,7 +143,7 @@ type SaveOptions = {
 }
 
 /** `paths`: path -> the id of its document. */
-export type TakenPlaces = { ids: ReadonlySet<number>; paths: ReadonlyMap<string, number> }
+type TakenPlaces = { ids: ReadonlySet<number>; paths: ReadonlyMap<string, number> }
 
 /** `removed`: the text is put among those that were removed, from where it can be brought back. */
 export type Change = SourceFile & Pick<SaveOptions, 'base'> & { removed?: boolean | undefined }

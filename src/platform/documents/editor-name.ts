@@ -2,7 +2,7 @@ import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.documents.ts'
 
 /** What stands beside texts that came from WordPress, instead of the name of somebody. */
-export const wordpressImport = 'WordPress import'
+const wordpressImport = 'WordPress import'
 
 /** Who wrote a text, to be shown. */
 export const editorName = (editor: string): Sayable =>

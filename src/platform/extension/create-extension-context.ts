@@ -4,14 +4,17 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { createEditSection } from '#platform/desk/section-screen.tsx'
+import { createSiteDocuments } from '#platform/documents/site-documents.ts'
 import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import { plainMail } from '#platform/mail/mail.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { withoutContext } from '#platform/request-context.ts'
 import { createSeal } from '#platform/seal.ts'
 import { pagesService } from '#platform/services/pages.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
 import { textsService } from '#platform/services/texts.ts'
+import type { Shutdown } from '#platform/shutdown.ts'
 import type { Extension } from './extension.ts'
 import type { AskHost, CommonContext, Inner, MailSender, OwnDocuments } from './extension-context.ts'
 import { hostsOf, type Need } from './needs.ts'
@@ -54,8 +57,10 @@ export function createExtensionContext(
       setText: (text) => use(textsService).setText(text),
       inOwnLanguage: createInOwnLanguage({ use, speaker }),
     },
-    speaker: { in: (language) => speaker.in(language) },
+    speaker: { in: (language) => speaker.in(language), nearest: (language) => speaker.nearest(language) },
     isSecure: environment.PORTICO_URL?.startsWith('https:') ?? false,
+    bodyMegabytes: inner.config.limits.bodyMegabytes,
+    background: createBackground(name, inner.shutdown),
     renderPage,
     pages: { respond: pageCache.respond, drop: pageCache.drop, once: createOncePage(renderPage) },
     editSection: createEditSection({
@@ -78,8 +83,12 @@ export function createExtensionContext(
     ...(has('database') && { db: { engine: db.engine, tables: () => db.tables() } }),
     ...(has('mail:send') && { mail: createMailSender(name, inner, use) }),
     ...(has('files') && {
-      files: { folder: () => ownFolder(join(inner.folders.data, 'extensions', name)) },
+      files: {
+        folder: () => ownFolder(join(inner.folders.data, 'extensions', name)),
+        scratch: join(inner.folders.data, 'scratch', name),
+      },
     }),
+    ...(has('everything') && { documents: createSiteDocuments(inner.documents, inner.folders.content) }),
     ...(hosts.length > 0 && { fetch: createAskHost(name, hosts) }),
     ...Object.fromEntries(innerNamesOf(needs).map((key) => [key, inner[key]])),
   }
@@ -115,6 +124,26 @@ function createOwnDocuments({ documents, siteTime, made }: OwnDocumentsDeps): Ow
 async function ownFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
+}
+
+function createBackground(name: string, shutdown: Shutdown): CommonContext<unknown>['background'] {
+  const underWay = new Set<Promise<void>>()
+  let closing: AbortController | undefined
+  const begin = () => {
+    const controller = new AbortController()
+    shutdown.onClose(`work of ${name}`, async () => {
+      controller.abort()
+      await Promise.allSettled(underWay)
+    })
+    return controller
+  }
+  return (work) => {
+    closing ??= begin()
+    const { signal } = closing
+    const over = withoutContext(() => work(signal))
+    underWay.add(over)
+    return over.finally(() => underWay.delete(over))
+  }
 }
 
 function createMailSender(extension: string, { postOffice }: Platform, use: UseService): MailSender {

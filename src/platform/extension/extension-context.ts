@@ -7,6 +7,7 @@ import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { EditScreen } from '#platform/desk/edit-screen.tsx'
 import type { EditSection } from '#platform/desk/section-screen.tsx'
 import type { DocumentText } from '#platform/documents/documents.ts'
+import type { SiteDocuments } from '#platform/documents/site-documents.ts'
 import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
@@ -39,9 +40,16 @@ export type CommonContext<Settings> = {
     inOwnLanguage: InOwnLanguage
   }
   /** Says words in a language that is not the page's: in a mail, in an offer. */
-  speaker: Pick<Speaker, 'in'>
+  speaker: Pick<Speaker, 'in' | 'nearest'>
   /** Whether visitors reach the site over https, as its cookies have to say. */
   isSecure: boolean
+  /** What one request may bring; more only where a route of the desk stores files. */
+  bodyMegabytes: number
+  /**
+   * Work that goes on when the request it began with is answered. The signal comes when the program is told to stop, which
+   * then waits for the work as long as it waits for requests.
+   */
+  background(work: (closing: AbortSignal) => Promise<void>): Promise<void>
   /** Puts the site's frame round something. */
   renderPage: RenderPage
   pages: OwnPages
@@ -98,6 +106,8 @@ export type MailSender = {
 type OwnFiles = {
   /** Its own folder, which backups hold. */
   folder(): Promise<string>
+  /** Another one, for what is not to last, e.g. what is still on its way: backups leave it out. It is there once you make it. */
+  scratch: string
 }
 
 /** Asks the hosts that it needs, and no other. Redirects are not followed. It gives up after ten seconds. */
@@ -116,6 +126,7 @@ type Granted = {
   database: { db: OwnDatabase }
   'mail:send': { mail: MailSender }
   files: { files: OwnFiles }
+  everything: { documents: SiteDocuments }
 }
 
 type Of<Needs extends Need, Name extends keyof Granted> = Name extends Needs ? Granted[Name] : unknown
@@ -129,6 +140,7 @@ export type ExtensionContext<Settings, Needs extends Need> = CommonContext<Setti
   Of<Needs, 'database'> &
   Of<Needs, 'mail:send'> &
   Of<Needs, 'files'> &
+  Of<Needs, 'everything'> &
   Fetch<Needs> &
   InnerOf<Needs>
 

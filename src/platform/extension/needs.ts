@@ -11,6 +11,7 @@ export type PublicNeed =
   | 'reviews:read'
   | 'comments'
   | 'people:read'
+  | 'everything'
   | `net:${string}`
 
 export type Need = PublicNeed | InnerNeed
@@ -23,6 +24,7 @@ const words: Readonly<Record<string, Message>> = {
   'reviews:read': messages.reviews,
   comments: messages.comments,
   'people:read': messages.people,
+  everything: messages.everything,
 }
 
 const netPrefix = 'net:'

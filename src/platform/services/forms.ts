@@ -1,4 +1,3 @@
-import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { defineService } from '#platform/extension/service.ts'
 import type { StoredFile } from '#platform/files/file-table.ts'
 import type { Mail } from '#platform/mail/mail.ts'
@@ -32,33 +31,6 @@ export type FormOfMessages = {
   ): Promise<{ mails: readonly ComposedMail[]; answer: ReceiptAnswer }>
 }
 
-type PlainMail = {
-  active: boolean
-  subject: string
-  sender: string
-  recipient: string
-  body: string
-  additional_headers: string
-  attachments: string
-  use_html: boolean
-  exclude_blank: boolean
-}
-
-/** A form as its document describes it, with what goes without saying. */
-export type PlainForm = {
-  id: number
-  title: string
-  locale: string
-  template: string
-  mail: PlainMail
-  mail2: PlainMail
-  messages: Readonly<Record<string, string>>
-  /** Those that are written. */
-  settings: Readonly<Record<string, unknown>>
-  /** What of all this the document says itself, in its words and its order. */
-  written: { locale: boolean } & Readonly<Record<'mail' | 'mail_2' | 'messages', readonly string[]>>
-}
-
 export type FindForm = (id: number) => Promise<FormOfMessages | undefined>
 
 export const formsService = defineService<{
@@ -67,8 +39,5 @@ export const formsService = defineService<{
   leastSeconds: number
   /** Whether the network addresses of senders are kept readable. */
   keepsAddresses: boolean
-  list(): Promise<readonly { id: number; title: string; path: string }[]>
   find: FindForm
-  /** Nothing where the text cannot be read as a form. */
-  read(source: SourceFile): Promise<PlainForm | undefined>
 }>('forms')

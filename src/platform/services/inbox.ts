@@ -5,56 +5,10 @@ import type { Limit } from '#platform/limits/limits.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { NewOutboxItem } from '#platform/outbox/outbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
-import type { Consent } from '#shared/consent.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 
-/** What was removed is in the trash until it is brought back or erased. */
-export type Box = 'inbox' | 'spam' | 'trash'
+import type { Message } from './message.ts'
 
-/** The reason is kept by its name, and said in the language of whoever reads it. */
-type SpamReason = { agent: string; reason: Sayable }
-
-/** One field as it came: `values` is what the owner reads. */
-export type MessageField = { name: string; type: string; values: string[]; raw?: string[] }
-
-type MessageMeta = {
-  url: string
-  userAgent: string
-  unitTag: string
-  post?: { id: number; title: string; url: string }
-  serialNumber?: string
-  paymentId?: string
-  /** Addresses in it that got no mail, because they had had many. */
-  unanswered?: readonly string[]
-  /** It was in doubt when it came: it is mailed when somebody accepts it. */
-  waits?: true
-  /** It was held back and mailed when somebody took it out of the spam; its mails are forgotten before it is. */
-  mailedLate?: true
-  /** It came to another site, which did with it what was to be done: nobody is mailed or told because of it. */
-  elsewhere?: true
-}
-
-export type MessageSummary = {
-  id: string
-  formId: number
-  formTitle: string
-  box: Box
-  subject: string
-  fromName: string
-  fromEmail: string
-  createdAt: Date
-  seenAt?: Date | undefined
-}
-
-export type Message = MessageSummary & {
-  sender: string
-  remoteAddress?: string | undefined
-  spamReasons: SpamReason[]
-  emails: string[]
-  meta: MessageMeta
-  consents: Consent[]
-  fields: MessageField[]
-}
+export type { Box, Message, MessageField, MessageSummary } from './message.ts'
 
 export type MailRole = 'mail' | 'mail_2'
 
@@ -111,32 +65,9 @@ export type TakenMessage<One extends Limit = Limit> =
   | { outcome: 'too_many'; limit: One }
   | { outcome: 'no_room' }
 
-/** A message that came to another site. Files cannot come with it. */
-export type OldMessage = Pick<
-  Message,
-  'formId' | 'formTitle' | 'box' | 'subject' | 'fromName' | 'fromEmail' | 'createdAt' | 'spamReasons'
-> &
-  Pick<Message, 'remoteAddress' | 'consents' | 'fields'> & {
-    /** Names it among all messages that were ever taken in, e.g. `tidewater.example/message/165`. */
-    key: string
-    meta: Pick<MessageMeta, 'url' | 'userAgent' | 'post' | 'serialNumber'>
-    /** For one in the trash: where it goes when it is brought back. */
-    removedFrom?: Exclude<Box, 'trash'> | undefined
-  }
-
-/** In the order of what was given. `unchanged`: it came before, whatever became of it. */
-export type TakenOldMessage = 'came' | 'unchanged'
-
 export type InboxService = {
   /** Message, files, mails, used-up tokens, what others are told and the receipt become durable together, or not at all. */
   take<One extends Limit>(message: NewMessage<One>): Promise<TakenMessage<One>>
-  /**
-   * Within the caller's transaction: nobody is mailed or told, and the messages count as read. They are kept as long as if
-   * they had come now. The same key again is the same message.
-   */
-  takeIn(tx: Transaction, messages: readonly OldMessage[]): Promise<readonly TakenOldMessage[]>
-  /** All messages in every box, the newest first, read a few at a time. `removedFrom`: of one in the trash. */
-  list(): AsyncIterable<Message & Pick<OldMessage, 'removedFrom'>>
   /** Throws for one that can be read and is not on disk any more. */
   findReceipt(key: string, since?: Date): Promise<Receipt | undefined>
   /** Corrects what was answered. */

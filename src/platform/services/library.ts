@@ -18,7 +18,7 @@ export type Library = {
 export const libraryService = defineService<Library>('library')
 
 /** `kept`: another file has that name here, and stays. */
-export type TakenFile = 'came' | 'unchanged' | 'kept'
+type TakenFile = 'came' | 'unchanged' | 'kept'
 
 /** Takes files in that lie on this machine. */
 export type MediaIntake = {

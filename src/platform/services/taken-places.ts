@@ -1,8 +1,8 @@
 import { defineService } from '#platform/extension/service.ts'
 import type { Fields } from '#shared/fields/group.ts'
 
-/** Where entries stand, published or not: for whoever brings many of them. */
-export const takenPlacesService = defineService<{
+/** What is taken already, and how much there is room for: for whoever brings many entries. */
+export type TakenPlaces = {
   /** Slug -> the id of the entry of this type that has it in an edition, the first unless another is named; nothing for one that belongs to a part of the site. Free ones are missing. */
   slugs(
     type: string,
@@ -23,4 +23,10 @@ export const takenPlacesService = defineService<{
     /** The file or the extension that describes it. */
     by?: string | undefined
   }[]
-}>('taken-places')
+  /** What one file may hold. `patterns`: of its redirects, those that are patterns. */
+  most: { redirects: number; patterns: number; categoryLevels: number }
+  /** Category -> the one above it, in; out those that would stand too deep. What is below them counts from there. */
+  tooDeep(parents: ReadonlyMap<string, string | undefined>): ReadonlySet<string>
+}
+
+export const takenPlacesService = defineService<TakenPlaces>('taken-places')

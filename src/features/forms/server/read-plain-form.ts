@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
-import type { PlainForm } from '#platform/services/forms.ts'
+import type { PlainForm } from '#platform/services/written-forms.ts'
 import { templateIn } from '../domain/default-form.ts'
 import { readFormDocument } from '../domain/form-document.ts'
 import { type FormFrontMatter, formFrontMatter } from '../domain/form-front-matter.ts'

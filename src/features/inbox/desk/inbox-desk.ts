@@ -4,6 +4,7 @@ import { outboxTrouble } from '#platform/outbox/trouble.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { peopleService } from '#platform/services/people.ts'
 import { createSiteTime, siteService } from '#platform/services/site.ts'
+import { writtenFormsService } from '#platform/services/written-forms.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.inbox.ts'
 import type { Inbox } from '../server/create-inbox.ts'
@@ -22,7 +23,7 @@ export function createInboxDesk(context: InboxContext, inbox: Inbox): DeskParts 
     ...inbox,
     inbox: createInboxStore(context),
     findForm,
-    listForms: () => use(formsService).list(),
+    listForms: () => use(writtenFormsService).list(),
     people: () => use(peopleService).whoMay('messages'),
     site: () => use(siteService).current(),
     keptUntil: createKeptUntil({ findForm, config: settings }),

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
+import type { OldMessages } from '#platform/services/old-messages.ts'
 import type { SpentTokens } from '#platform/spent-tokens.ts'
 import { createAsideAlarm } from './aside-alarm.ts'
 import { createEraseMessages, createEraseOld } from './erase-messages.ts'
@@ -65,7 +66,7 @@ export function createInbox(deps: InboxDeps) {
     asideAlarm,
     outbox,
   }
-  const offered: InboxService = {
+  const offered: InboxService & OldMessages = {
     take: createTakeMessage(all),
     takeIn: createTakeInMessages(all),
     list: createListMessages(all),
@@ -97,7 +98,7 @@ const atOnce = 100
 function createListMessages({
   db,
   messages,
-}: Pick<Platform, 'db'> & { messages: Pick<MessageStore, 'listWhole'> }): InboxService['list'] {
+}: Pick<Platform, 'db'> & { messages: Pick<MessageStore, 'listWhole'> }): OldMessages['list'] {
   const { read } = db.tables<InboxTables>()
   const marksOf = async (ids: readonly string[]) => {
     const rows = await read

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OldMessage } from '#platform/services/inbox.ts'
+import type { OldMessage } from '#platform/services/old-messages.ts'
 import { createContactSite, formFile } from '../../../../test/contact-site.ts'
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../../../test/databases.ts'
 import { takenBack } from '../../../../test/taken-back.ts'

@@ -1,7 +1,8 @@
 import type { Platform } from '#platform/create-platform.ts'
 import { batches } from '#platform/db/batches.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import type { InboxService, Message, OldMessage, TakenOldMessage } from '#platform/services/inbox.ts'
+import type { Message } from '#platform/services/inbox.ts'
+import type { OldMessage, OldMessages, TakenOldMessage } from '#platform/services/old-messages.ts'
 import { isEmail } from '#shared/mail-address.ts'
 import type { InboxTables } from './inbox-query.ts'
 import { toRow } from './message.ts'
@@ -15,7 +16,7 @@ type TakeInDeps = Pick<Platform, 'clock' | 'ids'> & {
 const atOnce = 200
 
 /** Messages of another site, within somebody else's transaction. Nobody hears of them. */
-export function createTakeInMessages({ clock, ids, keepsAddresses }: TakeInDeps): InboxService['takeIn'] {
+export function createTakeInMessages({ clock, ids, keepsAddresses }: TakeInDeps): OldMessages['takeIn'] {
   const toMessage = ({ key, meta, remoteAddress, removedFrom, ...old }: OldMessage): Message => ({
     ...old,
     id: ids.next(),

@@ -1,4 +1,4 @@
-import type { ForBrowser } from '#shared/words/for-browser.ts'
+import type { ForBrowser } from '#api/island.ts'
 import type { words as uploadWords } from '#words/desk.upload.ts'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'
 

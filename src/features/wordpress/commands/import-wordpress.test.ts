@@ -39,7 +39,7 @@ describe('portico import wordpress', () => {
     expect(text).toContain('The time zone is taken to be Europe/London')
     expect(text.split('\n').filter((line) => line.length > 80)).toEqual([])
     expect(await site.exported()).toEqual(before)
-    expect(await readdir(join(site.folder, 'data'))).not.toContain('imports')
+    expect(await readdir(join(site.folder, 'data'))).not.toContain('scratch')
   })
 
   it('[WP-81] [WP-334] says what would come where there is no site yet, and makes none', async () => {
@@ -97,7 +97,10 @@ describe('portico import wordpress', () => {
       site.stop()
       return 'yes'
     })
-    expect([stopped.code, await readdir(join(site.folder, 'data/imports'))]).toEqual([130, expect.any(Array)])
+    expect([stopped.code, await readdir(join(site.folder, 'data/scratch/wordpress'))]).toEqual([
+      130,
+      expect.any(Array),
+    ])
     const { code, text } = await site.command(words)
     expect([code, text]).toEqual([0, expect.stringContaining('It goes on where it was.')])
     expect(Object.keys(await site.exported())).toContain('posts/2019-06-08-knots.md')
@@ -188,7 +191,7 @@ describe('portico import wordpress', () => {
     for (const kind of kinds)
       expect(kind.inFile).toBe(kind.came + kind.updated + kind.unchanged + kind.kept + kind.leftOut)
     expect(kinds.find(({ kind }: { kind: string }) => kind === 'post')).toMatchObject({ inFile: 3, came: 3 })
-    expect(await readdir(join(site.folder, 'data/imports'))).toEqual(['lock.db'])
+    expect(await readdir(join(site.folder, 'data/scratch/wordpress'))).toEqual(['lock.db'])
   })
 
   it('[WP-313] names what cannot have its address, with its new one, to which the old one leads where it can', async () => {
@@ -404,14 +407,14 @@ describe('portico import wordpress', () => {
     await site.write('old.zip', zipOf(files))
     const { code, text } = await site.take('old.zip')
     expect([code, text]).toEqual([1, expect.stringContaining('two.xml is a PDF')])
-    expect(await readdir(join(site.folder, 'data/imports'))).toEqual(['lock.db'])
+    expect(await readdir(join(site.folder, 'data/scratch/wordpress'))).toEqual(['lock.db'])
   })
 
   it('[WP-87] refuses a second import at the same time', async () => {
     const site = await place()
     await site.begin()
     await site.write('old.xml', oldExport(items))
-    const lock = lockImports(join(site.folder, 'data/imports'))
+    const lock = lockImports(join(site.folder, 'data/scratch/wordpress'))
     expect((await site.take('old.xml')).text).toContain('import_under_way')
     lock.release()
     expect((await site.take('old.xml')).code).toBe(0)
@@ -421,7 +424,7 @@ describe('portico import wordpress', () => {
     const site = await place()
     await site.begin()
     await site.write('old.xml', oldExport(items))
-    const left = join(site.folder, 'data/imports/0123456789abcdef')
+    const left = join(site.folder, 'data/scratch/wordpress/0123456789abcdef')
     await mkdir(left, { recursive: true })
     await writeFile(join(left, 'index.db'), 'ada@example.org')
     expect((await site.take('old.xml')).text).not.toContain('interrupted import')
@@ -429,7 +432,7 @@ describe('portico import wordpress', () => {
     const longAgo = new Date('2020-01-01T00:00:00Z')
     for (const path of [join(left, 'index.db'), left]) await utimes(path, longAgo, longAgo)
     expect((await site.take('old.xml')).text).toContain('What an interrupted import had left in the data')
-    expect(await readdir(join(site.folder, 'data/imports'))).toEqual(['lock.db'])
+    expect(await readdir(join(site.folder, 'data/scratch/wordpress'))).toEqual(['lock.db'])
   })
 
   it('[WP-88] brings the page of the posts although another page here has their list, and says so', async () => {

@@ -3,17 +3,19 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
+  auditService,
   CommandError,
+  commandArgs,
+  type ExtensionContext,
+  type Message,
   NotAnswered,
-  type PartCommand,
+  onStop,
+  type Command as PartCommand,
   type PartIo,
-  stoppedCode,
-} from '#platform/commands/command.ts'
-import { commandArgs, newHelp, newOption, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
-import { logged } from '#platform/commands/command-log.ts'
-import type { ExtensionContext } from '#platform/extension/extension-context.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+  type Sayable,
+  wrongUse,
+} from '#api/extension.ts'
+import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.importCommand.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
@@ -21,6 +23,7 @@ import { words as receiptWords } from '#words/desk.receipt.ts'
 import { isTimezone } from '../domain/plan/find-timezone.ts'
 import { isShort, type Receipt, saidReceipt } from '../domain/receipt/receipt.ts'
 import { receiptText, totalsText } from '../domain/receipt/receipt-text.ts'
+import type { ImportSite } from '../server/import-site.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
 import { ImportUnderWay } from '../server/run/import-lock.ts'
 import {
@@ -28,7 +31,6 @@ import {
   type ImportEnd,
   type ImportRequest,
   type ImportRun,
-  type ImportSite,
 } from '../server/run/import-run.ts'
 import { TakenOver } from '../server/run/import-store.ts'
 import { SourceProblem } from '../server/source/source-problem.ts'
@@ -39,16 +41,15 @@ import {
   oldSiteAt,
   oldSiteHelp,
   oldSiteOptions,
-  onStop,
   shortCode,
   withOldSite,
 } from './read-old-site.ts'
 import { createProgressView } from './show-progress.ts'
 
-type CommandSite = ExtensionContext<
-  unknown,
-  'portico:db' | 'portico:documents' | 'portico:folders' | 'portico:pageCache' | 'portico:address'
->
+type CommandSite = ExtensionContext<unknown, 'comments' | 'database' | 'everything' | 'files'>
+
+/** What a shell makes of a program that was interrupted. */
+const stoppedCode = 130
 
 const command = 'import wordpress'
 const mostFiles = 1000
@@ -75,7 +76,7 @@ export const importWordpressCommand: PartCommand<CommandSite> = {
       '--base <pair>': words.baseHelp({ example: '--base zutat=ingredient' }),
       '--site <whose>': words.siteHelp,
       ...oldSiteHelp,
-      ...newHelp,
+      '--new': commandWords.newHelp,
     },
     notes: [words.endHelp({ file: receiptName, short: String(shortCode), stopped: String(stoppedCode) })],
   },
@@ -97,7 +98,7 @@ export const importWordpressCommand: PartCommand<CommandSite> = {
         base: { type: 'string', multiple: true, default: [] },
         site: { type: 'string' },
         ...oldSiteOptions,
-        ...newOption,
+        new: { type: 'boolean', default: false },
       },
       mostFiles,
     )
@@ -156,8 +157,10 @@ function basesIn(said: readonly string[]): Readonly<Record<string, string>> {
   )
 }
 
-const pageNumber = (option: string, text: string | undefined) =>
-  text === undefined ? undefined : wholeNumber(command, option, text)
+function pageNumber(option: string, text: string | undefined): number | undefined {
+  if (text === undefined || /^\d{1,15}$/.test(text)) return text === undefined ? undefined : Number(text)
+  throw wrongUse(command, commandWords.notNumber({ option, text }))
+}
 
 async function explained(run: () => Promise<number>): Promise<number> {
   try {
@@ -171,11 +174,7 @@ async function explained(run: () => Promise<number>): Promise<number> {
   }
 }
 
-const importSite = (site: CommandSite): ImportSite => ({
-  ...site,
-  dataFolder: site.folders.data,
-  drop: (tags) => site.pageCache.drop(tags),
-})
+const importSite = (site: CommandSite): ImportSite => ({ ...site, folder: site.files.scratch })
 
 /** Runs with what can be stopped by a signal, and shows how far it is. */
 async function withRun(
@@ -232,8 +231,8 @@ async function fromSource(
 async function check(io: PartIo<CommandSite>, asked: Asked, isNew: boolean): Promise<number> {
   const workFolder = await mkdtemp(join(tmpdir(), 'portico-wordpress-'))
   const look = (site: ImportSite) => {
-    const { clock, dataFolder, isThrownAway = false } = site
-    const folder = isThrownAway ? workFolder : join(dataFolder, 'imports')
+    const { clock, isThrownAway = false } = site
+    const folder = isThrownAway ? workFolder : site.folder
     return fromSource(io, asked, { folder, clock, onlyLooks: !isThrownAway }, (source) =>
       withRun(io, site, { ...source, workFolder }, async (run) => {
         const receipt = await run.look()
@@ -272,42 +271,32 @@ function printFirst(io: PartIo<CommandSite>, receipt: Receipt) {
 const take = (io: PartIo<CommandSite>, asked: Asked, begin: boolean): Promise<number> =>
   io.withSite(
     async (site) => {
-      await takeInFolder(site)
-      return fromSource(
-        io,
-        asked,
-        { folder: join(site.folders.data, 'imports'), clock: site.clock },
-        (source) =>
-          withRun(
-            io,
-            importSite(site),
-            { ...source, ...keptIn(receiptFile(site), io) },
-            async (run, signal) => {
-              if (run.forgotten > 0) io.out(io.say(words.forgotten({ days: keptDays })))
-              if (run.isUnderWay) io.out(io.say(words.goesOn))
-              else {
-                if (!asked.yes) printFirst(io, await run.look())
-                await askFirst(io, run, asked, signal)
-              }
-              const end = await logged(site, command, () => run.start(), tookIn)
-              return ended(io, site, end)
-            },
-          ),
+      await site.documents.begin()
+      return fromSource(io, asked, { folder: site.files.scratch, clock: site.clock }, (source) =>
+        withRun(io, importSite(site), { ...source, ...keptIn(io) }, async (run, signal) => {
+          if (run.forgotten > 0) io.out(io.say(words.forgotten({ days: keptDays })))
+          if (run.isUnderWay) io.out(io.say(words.goesOn))
+          else {
+            if (!asked.yes) printFirst(io, await run.look())
+            await askFirst(io, run, asked, signal)
+          }
+          return ended(io, await logged(site, () => run.start()))
+        }),
       )
     },
     { begin },
   )
 
-/** The first start would take what the import writes for edits of the same files on the desk. */
-async function takeInFolder({ documents, folders }: CommandSite): Promise<void> {
-  if (!(await documents.find({ path: 'site.yaml' }))) await documents.importFolder(folders.content)
+const receiptFile = ({ folder }: PartIo<CommandSite>) => join(folder, receiptName)
+
+/** In the log of the desk from its first change on. */
+function logged({ use }: CommandSite, run: () => Promise<ImportEnd>): Promise<ImportEnd> {
+  const who = commandWords.commandLine
+  const begun = { who, action: commandWords.didBegin, subject: `npx portico ${command}` }
+  return use(auditService).during(begun, run, ({ receipt: { file, items } }) => ({
+    ...{ who, action: problemWords.didTakeIn, subject: problemWords.fileWithItems({ file, items }) },
+  }))
 }
-
-const receiptFile = (site: CommandSite) => join(site.folders.site, receiptName)
-
-const tookIn = ({ receipt: { file, items } }: ImportEnd) => ({
-  ...{ action: problemWords.didTakeIn, subject: problemWords.fileWithItems({ file, items }) },
-})
 
 async function askFirst(
   io: PartIo<CommandSite>,
@@ -349,25 +338,22 @@ async function keepEarlier(file: string): Promise<void> {
   await rename(file, numbered(number))
 }
 
-const keptIn = (file: string, { say }: PartIo<CommandSite>) => ({
+const keptIn = (io: PartIo<CommandSite>) => ({
   async keepReceipt(receipt: Receipt) {
-    await writeFile(`${file}.new`, `${JSON.stringify(saidReceipt(receipt, say), undefined, 2)}\n`)
+    const file = receiptFile(io)
+    await writeFile(`${file}.new`, `${JSON.stringify(saidReceipt(receipt, io.say), undefined, 2)}\n`)
     await keepEarlier(file)
     await rename(`${file}.new`, file)
   },
 })
 
-async function ended(
-  io: PartIo<CommandSite>,
-  site: CommandSite,
-  { state, receipt }: ImportEnd,
-): Promise<number> {
+function ended(io: PartIo<CommandSite>, { state, receipt }: ImportEnd): number {
   if (state === 'stopped') {
     io.out(io.say(words.stoppedPart))
     return stoppedCode
   }
   print(io, receipt)
-  io.out(`\n${io.say(words.receiptIn({ file: receiptFile(site) }))}`)
+  io.out(`\n${io.say(words.receiptIn({ file: receiptFile(io) }))}`)
   return codeOf(receipt)
 }
 

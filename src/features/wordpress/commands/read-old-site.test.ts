@@ -26,7 +26,7 @@ async function place(environment: Record<string, string> = {}) {
     return { code, text: lines.join('\n') }
   }
   const kept = async () =>
-    (await readdir(join(folder, 'data/imports'))).filter((name) => name.startsWith('site-'))
+    (await readdir(join(folder, 'data/scratch/wordpress'))).filter((name) => name.startsWith('site-'))
   return { folder, command, answered: (answer: string, ...words: string[]) => run(words, answer), kept }
 }
 
@@ -68,7 +68,7 @@ describe('portico import wordpress with an address', () => {
       expect([id, texts.some((one) => one.includes(`id: ${id}\n`))]).toEqual([id, true])
     expect(receipt).not.toContain('The time zone is taken to be')
     expect(
-      (await readdir(join(site.folder, 'data/imports'))).filter((name) => name.startsWith('site-')),
+      (await readdir(join(site.folder, 'data/scratch/wordpress'))).filter((name) => name.startsWith('site-')),
     ).toEqual([])
   }, 60_000)
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Clock, systemClock } from '#platform/clock.ts'
-import { CommandError, type CommandIo, type SpokenIo } from '#platform/commands/command.ts'
-import { onSignals } from '#platform/shutdown.ts'
+import { type Clock, CommandError, onStop, type PartIo } from '#api/extension.ts'
 import { words } from '#words/desk.importCommand.ts'
 import { isInner } from '../server/rest/ask-site.ts'
 import { exportName, readRunningSite } from '../server/rest/read-running-site.ts'
 import { lockImports } from '../server/run/import-lock.ts'
+
+type AskedIo = Omit<PartIo<never>, 'withSite'>
 
 /** Options for a site that runs, beside those for files. */
 export const oldSiteOptions = {
@@ -46,16 +46,16 @@ export const shortCode = 3
 /** What was read longer ago is read again. */
 const longestKept = 24 * 60 * 60 * 1000
 
-type Reading = { folder: string; clock?: Clock | undefined; onlyLooks?: boolean }
+type Reading = { folder: string; clock: Clock; onlyLooks?: boolean }
 
 /**
  * Reads the running site into a file and uses that, which goes when it has been taken in whole, or is not wanted. Until then it is used again, so that an
  * import that was interrupted, or comes after a look, goes on with the same file. Answers nothing when the reading was stopped.
  */
 export async function withOldSite(
-  io: SpokenIo,
+  io: AskedIo,
   old: OldSite,
-  { folder: above, clock = systemClock, onlyLooks = false }: Reading,
+  { folder: above, clock, onlyLooks = false }: Reading,
   use: (file: string) => Promise<number>,
 ): Promise<number | undefined> {
   const name = createHash('sha256')
@@ -82,7 +82,7 @@ export async function withOldSite(
   }
 }
 
-async function read(io: SpokenIo, old: OldSite, folder: string, clock: Clock): Promise<string | undefined> {
+async function read(io: AskedIo, old: OldSite, folder: string, clock: Clock): Promise<string | undefined> {
   const credentials = old.user === undefined ? undefined : await credentialsFor(io, old.user)
   const stop = onStop(io, () => io.out(io.say(words.stoppingAnswer)))
   const told = new Set<string>()
@@ -112,7 +112,7 @@ async function read(io: SpokenIo, old: OldSite, folder: string, clock: Clock): P
   }
 }
 
-async function credentialsFor(io: SpokenIo, user: string) {
+async function credentialsFor(io: AskedIo, user: string) {
   const password =
     io.environment[passwordVariable] ?? (await io.askSecret?.(`${io.say(words.passwordOf({ user }))} `))
   if (password?.trim()) return { user, password: password.trim() }
@@ -121,31 +121,4 @@ async function credentialsFor(io: SpokenIo, user: string) {
     words.noPassword({ user }),
     words.noPasswordFix({ variable: passwordVariable }),
   )
-}
-
-/** The first signal lets what is under way come to an end, a second one ends at once. */
-export function onStop(
-  { signals = process }: CommandIo,
-  told: () => void,
-): { signal: AbortSignal; forget(): void } {
-  const controller = new AbortController()
-  const listeners: [NodeJS.Signals, () => void][] = []
-  const on = (signal: NodeJS.Signals, listener: () => void) => {
-    listeners.push([signal, listener])
-    signals.on(signal, listener)
-  }
-  onSignals(
-    { on },
-    () => {
-      told()
-      controller.abort()
-    },
-    () => process.exit(130),
-  )
-  return {
-    signal: controller.signal,
-    forget() {
-      for (const [signal, listener] of listeners) signals.off(signal, listener)
-    },
-  }
 }

@@ -39,7 +39,7 @@ describe('portico import wordpress with several files', () => {
       known.push(await site.exported())
       await site.take(name, ...others)
       expect(await site.exported()).toEqual(known.at(-1))
-      expect(await readdir(join(site.folder, 'data/imports'))).toEqual(['lock.db'])
+      expect(await readdir(join(site.folder, 'data/scratch/wordpress'))).toEqual(['lock.db'])
     }
     const [one, ...others] = known
     expect(one?.['pages/about.md']).toContain('[knots](/posts/knots)')

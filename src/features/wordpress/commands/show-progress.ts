@@ -1,5 +1,4 @@
-import type { SpokenIo } from '#platform/commands/command.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import type { Message, PartIo } from '#api/extension.ts'
 import { words as progressWords } from '#words/desk.moveProgress.ts'
 import { millisecondsLeft, timeLeftWords } from '../domain/moves/time-left.ts'
 import type { ImportProgress } from '../server/run/import-run.ts'
@@ -10,7 +9,7 @@ const redrawMs = 200
 
 /** On a terminal one line with the time that is left; elsewhere ten lines at most. */
 export function createProgressView(
-  io: Pick<SpokenIo, 'out' | 'progress' | 'say'>,
+  io: Pick<PartIo<never>, 'out' | 'progress' | 'say'>,
   now = () => performance.now(),
 ) {
   let doing: ImportProgress['doing'] | undefined

@@ -1,6 +1,4 @@
-import { useSay } from '#platform/words/use-say.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { type Sayable, TextField, useSay } from '#api/extension.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 import { words } from '#words/desk.moves.ts'
 import { isTimezone } from '../domain/plan/find-timezone.ts'

@@ -1,5 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Say } from '#platform/words/say.ts'
+import type { Clock, Say } from '#api/extension.ts'
 import type { MoveProgressView } from '../browser/move-progress.island.tsx'
 import type { MoveFiles } from '../server/moves/move-files.ts'
 import type { MoveRunner, SeenMove } from '../server/moves/move-runner.ts'

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { Said } from '#platform/desk/said.tsx'
-import { Island } from '#platform/render/island.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { sizeText } from '#shared/words/size-text.ts'
-import { DateText } from '#ui/date-text.tsx'
-import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import {
+  DateText,
+  Island,
+  type Message,
+  Phrase,
+  PostForm,
+  QuietButton,
+  QuietLink,
+  Said,
+  type Sayable,
+  sizeText,
+  useSay,
+} from '#api/extension.ts'
 import { words } from '#words/desk.moves.ts'
 import { words as uploadWords } from '#words/desk.upload.ts'
 import { MoveProgress, type MoveProgressView } from '../browser/move-progress.island.tsx'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
 import { type LookErrors, type LookFields, LookFieldset, lookFieldsOf } from './look-form.tsx'
+import { moveUrls } from './move-urls.ts'
 import { haltedWords } from './move-words.ts'
 import { PasswordField, Upload, type UploadLimits } from './moves-page.tsx'
 import { ReceiptView } from './receipt-view.tsx'
@@ -46,7 +49,7 @@ export function MovePage(view: MoveView) {
       {problem && <Said tone="bad">{say(problem)}</Said>}
       <Body {...view} />
       <p>
-        <a href={urls.desk.moves}>{say(words.allMoves)}</a>
+        <a href={moveUrls.all}>{say(words.allMoves)}</a>
       </p>
     </>
   )
@@ -57,11 +60,7 @@ const isReady = ({ files, options }: Move) =>
   (files.some(({ kind }) => kind === 'export') && files.every(({ size, received }) => size === received))
 
 const Act = (props: { view: MoveView; act: string; children: ReactNode }) => (
-  <PostForm
-    action={urls.desk.moveAct(props.view.move.id, props.act)}
-    csrf={props.view.csrf}
-    className="desk-form"
-  >
+  <PostForm action={moveUrls.act(props.view.move.id, props.act)} csrf={props.view.csrf} className="desk-form">
     {props.children}
   </PostForm>
 )
@@ -120,7 +119,7 @@ function Files({ view: { csrf, move, limits }, isOpen }: { view: MoveView; isOpe
   return (
     <details className="move-more" open={isOpen}>
       <summary>{say(isReady(move) ? words.replaceFiles : words.goOnUploading)}</summary>
-      <Upload csrf={csrf} action={urls.desk.moveAct(move.id, 'files')} limits={limits} move={move} />
+      <Upload csrf={csrf} action={moveUrls.act(move.id, 'files')} limits={limits} move={move} />
     </details>
   )
 }
@@ -144,7 +143,7 @@ function FilesHere({ files }: Pick<Move, 'files'>) {
 
 function Progress({ view: { move, progress } }: { view: MoveView }) {
   const label = useSay()(uploadWords.howFar)
-  const address = urls.desk.moveProgress(move.id)
+  const address = moveUrls.progress(move.id)
   return <Island name="move-progress" component={MoveProgress} props={{ address, first: progress, label }} />
 }
 
@@ -156,8 +155,8 @@ function Running(view: MoveView) {
       <Progress view={view} />
       <p className="field-hint">{say(state === 'writing' ? words.goesOnVisitors : words.goesOnNothing)}</p>
       <div className="actions">
-        <QuietLink href={urls.desk.move(move.id)}>{say(words.seeHowFar)}</QuietLink>
-        <PostForm action={urls.desk.moveAct(move.id, 'stop')} csrf={view.csrf}>
+        <QuietLink href={moveUrls.one(move.id)}>{say(words.seeHowFar)}</QuietLink>
+        <PostForm action={moveUrls.act(move.id, 'stop')} csrf={view.csrf}>
           <QuietButton>{say(words.stop)}</QuietButton>
         </PostForm>
       </div>
@@ -231,7 +230,7 @@ function Done(view: MoveView) {
         />
       </p>
       <div className="actions">
-        <QuietLink href={urls.desk.moveReceipt(move.id)}>{say(words.download)}</QuietLink>
+        <QuietLink href={moveUrls.receipt(move.id)}>{say(words.download)}</QuietLink>
       </div>
       {move.receipt && <ReceiptView receipt={move.receipt} />}
       {hasFiles && (
@@ -264,13 +263,13 @@ export function RemovePage({ csrf, move, state }: { csrf: string; move: Move; st
     <>
       <p>{say(hasBegun ? words.dropBegun : words.dropUnbegun)}</p>
       <PostForm
-        action={urls.desk.moveAct(move.id, 'remove')}
+        action={moveUrls.act(move.id, 'remove')}
         csrf={csrf}
         values={{ sure: 'yes' }}
         className="actions"
       >
         <QuietButton isDanger>{say(words.dropIt)}</QuietButton>
-        <QuietLink href={urls.desk.move(move.id)}>{say(words.keepIt)}</QuietLink>
+        <QuietLink href={moveUrls.one(move.id)}>{say(words.keepIt)}</QuietLink>
       </PostForm>
     </>
   )

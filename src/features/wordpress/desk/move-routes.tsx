@@ -1,9 +1,15 @@
-import { type Collection, collectionPage, createCollection, pageOf } from '#platform/desk/collection.tsx'
-import type { DeskAnswer, DeskPage, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { fail, ok, type Result } from '#shared/result.ts'
-import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import {
+  type Collection,
+  collectionPage,
+  createCollection,
+  type DeskAnswer,
+  type DeskParts,
+  type DeskVisit,
+  type GuardedRoute,
+  Phrase,
+  pageOf,
+  type Sayable,
+} from '#api/extension.ts'
 import { words } from '#words/desk.moves.ts'
 import {
   type FileIdentity,
@@ -19,13 +25,16 @@ import type { Move } from '../server/moves/move-store.ts'
 import { lookErrors, lookFieldsIn, lookOptionsOf } from './look-form.tsx'
 import { type MoveDeskDeps, progressOf } from './move-desk.ts'
 import { MovePage, type MoveView, RemovePage } from './move-page.tsx'
+import { moveUrls } from './move-urls.ts'
 import { moveName } from './move-words.ts'
 import { AboutMoves, MoveRow, NewMove, type WrongStart } from './moves-page.tsx'
+
+type DeskPage = Extract<DeskAnswer, { main: unknown }>
 
 const mostOpen = 10
 const access = 'settings'
 
-export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
+export function createMoveRoutes(deps: MoveDeskDeps): NonNullable<DeskParts['routes']> {
   const { store, runner, limits } = deps
 
   const moves = describeMoves(deps)
@@ -53,15 +62,15 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     const move = await store.find(id)
     if (!move) return gonePage
     const taken = await takeFiles(deps, move, expected)
-    if (!taken.ok) {
+    if ('problem' in taken) {
       if (!before) await dropped(id)
       return refuse(visit, taken.problem, before)
     }
     const names = expected.map(({ file }) => file.name).join(', ')
     const audit = { action: words.didUpload, subject: names }
-    const address = urls.desk.move(id)
+    const address = moveUrls.one(id)
     if (!wantsData(visit)) return { to: address, audit }
-    return data({ address, parts: urls.desk.moveAct(id, 'part'), received: taken.value }, 200, audit)
+    return data({ address, parts: moveUrls.act(id, 'part'), received: taken }, 200, audit)
   }
 
   const dropped = async (id: string) => {
@@ -86,10 +95,10 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
     const options = { address: url.href, ...(old.user !== '' && { user: old.user }) }
     const id = await store.add({ ...byWhom(visit), options })
     const move = await store.find(id)
-    const begun = move && (await runner.look(move, { options, password }))
+    const problem = move && (await runner.look(move, { options, password }))
     return {
-      to: urls.desk.move(id),
-      ...(begun?.ok === false && { problem: begun.problem }),
+      to: moveUrls.one(id),
+      ...(problem && { problem }),
       audit: { action: words.didRead, subject: url.href },
     }
   }
@@ -97,8 +106,9 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
   const part: MoveAct = async (visit, { move }) => {
     const taken = await takePart(deps, move, visit)
     const isEmpty = move.files.every(({ received }) => received === 0)
-    if (!taken.ok && move.state === 'open' && isEmpty && bringsWrongFile(visit)) await dropped(move.id)
-    return taken.ok ? data({ received: taken.value }) : data({ problem: visit.say(taken.problem) }, 422)
+    if ('received' in taken) return data(taken)
+    if (move.state === 'open' && isEmpty && bringsWrongFile(visit)) await dropped(move.id)
+    return data({ problem: visit.say(taken.problem) }, 422)
   }
 
   const withMove = (handle: MoveAct) => async (visit: DeskVisit) => {
@@ -114,26 +124,26 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
   return [
     ...createCollection(moves),
     {
-      ...{ method: 'post', path: urls.desk.moves, access, ...plainUpload },
+      ...{ method: 'post', path: moveUrls.all, access, ...plainUpload },
       handle: (visit: DeskVisit) => (visit.form.has('address') ? readSite(visit) : put(visit)),
     },
     {
-      ...{ method: 'get', path: urls.desk.move(':id'), access },
+      ...{ method: 'get', path: moveUrls.one(':id'), access },
       handle: withMove((visit, seen) => movePage(deps, visit, seen)),
     },
     {
-      ...{ method: 'get', path: urls.desk.moveProgress(':id'), access, unattended: true },
+      ...{ method: 'get', path: moveUrls.progress(':id'), access, unattended: true },
       handle: withMove(async ({ say }, seen) => data(progressOf(seen, deps, say)).response),
     },
-    { method: 'get', path: urls.desk.moveReceipt(':id'), access, handle: withMove(receipt) },
+    { method: 'get', path: moveUrls.receipt(':id'), access, handle: withMove(receipt) },
     {
-      ...{ method: 'post', path: urls.desk.moveAct(':id', 'files'), access, ...plainUpload },
+      ...{ method: 'post', path: moveUrls.act(':id', 'files'), access, ...plainUpload },
       handle: withMove(put),
     },
-    { method: 'post', path: urls.desk.moveAct(':id', 'part'), access, files: 1, handle: withMove(part) },
+    { method: 'post', path: moveUrls.act(':id', 'part'), access, files: 1, handle: withMove(part) },
     ...Object.entries(createMoveActs(deps)).map(
-      ([act, handle]): DeskRoute => ({
-        ...{ method: 'post', path: urls.desk.moveAct(':id', act), access },
+      ([act, handle]): GuardedRoute => ({
+        ...{ method: 'post', path: moveUrls.act(':id', act), access },
         handle: withMove(handle),
       }),
     ),
@@ -141,7 +151,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): readonly DeskRoute[] {
 }
 
 const describeMoves = ({ store, runner, limits }: MoveDeskDeps): Collection<SeenMove> => ({
-  path: urls.desk.moves,
+  path: moveUrls.all,
   access,
   title: words.room,
   async list(asked) {
@@ -170,7 +180,7 @@ const gonePage: DeskPage = {
   status: 404,
   main: (
     <p>
-      <Phrase of={words.noSuchAdvice} draw={{ all: (inner) => <a href={urls.desk.moves}>{inner}</a> }} />
+      <Phrase of={words.noSuchAdvice} draw={{ all: (inner) => <a href={moveUrls.all}>{inner}</a> }} />
     </p>
   ),
 }
@@ -189,8 +199,8 @@ const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> =
       return movePage(deps, visit, seen, { problem: words.notRightYet, wrongLook: { fields, errors } })
     const options = state === 'interrupted' ? move.options : lookOptionsOf(move.options, fields)
     const password = form.get('password')?.trim() || undefined
-    const begun = await deps.runner.look(move, { options, password })
-    return begun.ok ? { to: urls.desk.move(move.id), audit: 'no change' } : elsewhere(seen, begun.problem)
+    const problem = await deps.runner.look(move, { options, password })
+    return problem ? elsewhere(seen, problem) : { to: moveUrls.one(move.id), audit: 'no change' }
   },
   async start({ form }, seen) {
     const { move, state } = seen
@@ -198,11 +208,11 @@ const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> =
     const isMissing = state === 'looked' && move.look?.endsEarly
     if (isMissing && form.get('incomplete') !== 'yes')
       return elsewhere(seen, words.endsEarly({ box: words.takeIncomplete }))
-    const begun = await deps.runner.start(move)
-    if (!begun.ok) return elsewhere(seen, begun.problem)
+    const problem = await deps.runner.start(move)
+    if (problem) return elsewhere(seen, problem)
     const isAgain = state !== 'looked'
     return {
-      to: urls.desk.move(move.id),
+      to: moveUrls.one(move.id),
       audit: {
         action: isAgain ? words.didGoOn : words.didStart,
         subject: moveName(move),
@@ -212,7 +222,7 @@ const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> =
   async stop(_, { move }) {
     await deps.runner.stop(move)
     return {
-      to: urls.desk.move(move.id),
+      to: moveUrls.one(move.id),
       notice: words.stops,
       audit: { action: words.didStop, subject: moveName(move) },
     }
@@ -225,7 +235,7 @@ const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> =
     await deps.files.remove(move.id)
     await deps.store.remove(move.id)
     return {
-      to: urls.desk.moves,
+      to: moveUrls.all,
       notice: words.dropped,
       audit: { action: words.didRemove, subject: moveName(move) },
     }
@@ -235,7 +245,7 @@ const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> =
     if (state !== 'done') return elsewhere(seen)
     await deps.files.remove(move.id)
     return {
-      to: urls.desk.move(move.id),
+      to: moveUrls.one(move.id),
       notice: words.filesRemoved,
       audit: { action: words.didRemove, subject: moveName(move) },
     }
@@ -251,7 +261,7 @@ const canStart = ({ move, state }: SeenMove) =>
   ['looked', 'stopped'].includes(state) || (state === 'interrupted' && move.state !== 'looking')
 
 const elsewhere = ({ move }: SeenMove, problem: Sayable = words.notNow): DeskAnswer => ({
-  to: urls.desk.move(move.id),
+  to: moveUrls.one(move.id),
   problem,
   audit: 'no change',
 })
@@ -282,16 +292,16 @@ async function takeFiles(
   { files }: MoveDeskDeps,
   move: Move,
   expected: readonly Expected[],
-): Promise<Result<Partial<Record<MoveFileKind, number>>, Sayable>> {
+): Promise<Partial<Record<MoveFileKind, number>> | { problem: Sayable }> {
   const received: Partial<Record<MoveFileKind, number>> = {}
   for (const { kind, file, path } of expected) {
     const taken = await (path === undefined
       ? files.expect(move, kind, file)
       : files.put(move.id, { ...file, kind, path }))
-    if (!taken.ok) return taken
-    received[kind] = taken.value
+    if ('problem' in taken) return taken
+    received[kind] = taken.received
   }
-  return ok(received)
+  return received
 }
 
 /** Whether the first part of a file shows that it is none of this kind. */
@@ -311,12 +321,13 @@ async function takePart(
   { files }: MoveDeskDeps,
   move: Move,
   visit: Pick<DeskVisit, 'form' | 'files'>,
-): Promise<Result<number, Sayable>> {
+): Promise<{ received: number } | { problem: Sayable }> {
   const kind = visit.form.get('kind') ?? ''
   const size = wholeNumber(visit.form.get('size'))
   const at = wholeNumber(visit.form.get('at'))
   const [part] = visit.files
-  if (!isMoveFileKind(kind) || size === undefined || at === undefined || !part) return fail(words.notComplete)
+  if (!isMoveFileKind(kind) || size === undefined || at === undefined || !part)
+    return { problem: words.notComplete }
   const modified = wholeNumber(visit.form.get('modified')) ?? 0
   const name = safeFileName(visit.form.get('name') ?? '')
   return files.take(move.id, { kind, name, size, modified, at, bytes: part.bytes })

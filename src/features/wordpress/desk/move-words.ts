@@ -1,5 +1,4 @@
-import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Message, Sayable } from '#api/extension.ts'
 import { words as progressWords } from '#words/desk.moveProgress.ts'
 import { words } from '#words/desk.moves.ts'
 import type { MoveFileKind } from '../domain/moves/move-files.ts'

@@ -1,17 +1,19 @@
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { Said } from '#platform/desk/said.tsx'
-import { Island } from '#platform/render/island.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { sizeText } from '#shared/words/size-text.ts'
-import { DateText } from '#ui/date-text.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import {
+  DateText,
+  Island,
+  Phrase,
+  PostForm,
+  Said,
+  type Sayable,
+  sizeText,
+  TextField,
+  useSay,
+} from '#api/extension.ts'
 import { words } from '#words/desk.moves.ts'
 import { words as uploadWords } from '#words/desk.upload.ts'
 import { MoveUpload } from '../browser/move-upload.island.tsx'
 import type { Move, MoveState } from '../server/moves/move-store.ts'
+import { moveUrls } from './move-urls.ts'
 import { kindWords, moveName } from './move-words.ts'
 
 export type UploadLimits = { partBytes: number; limitMegabytes: number }
@@ -40,12 +42,12 @@ export function NewMove({ csrf, limits, old }: { csrf: string; limits: UploadLim
     <>
       <section aria-labelledby="from-file">
         <h2 id="from-file">{say(words.fromFile)}</h2>
-        <Upload csrf={csrf} action={urls.desk.moves} limits={limits} />
+        <Upload csrf={csrf} action={moveUrls.all} limits={limits} />
       </section>
       <section aria-labelledby="from-site">
         <h2 id="from-site">{say(words.fromSite)}</h2>
         <p>{say(words.fromSiteAbout)}</p>
-        <PostForm action={urls.desk.moves} csrf={csrf} className="desk-form">
+        <PostForm action={moveUrls.all} csrf={csrf} className="desk-form">
           <TextField
             label={say(words.address)}
             type="url"
@@ -82,7 +84,7 @@ export function MoveRow({ seen: { move, state } }: { seen: { move: Move; state: 
   return (
     <li>
       <div>
-        <a href={urls.desk.move(move.id)}>
+        <a href={moveUrls.one(move.id)}>
           <bdi>{say(moveName(move))}</bdi>
         </a>
         <span className="field-hint">

@@ -1,4 +1,4 @@
-import { useSay } from '#platform/words/use-say.ts'
+import { useSay } from '#api/extension.ts'
 import { words } from '#words/desk.receipt.ts'
 import { type Receipt, type ReceiptKind, type Section, sectionsOf } from '../domain/receipt/receipt.ts'
 import { aboutCome, aboutFile, aboutItems, examplesText } from '../domain/receipt/receipt-text.ts'

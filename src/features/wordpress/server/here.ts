@@ -1,13 +1,14 @@
-import { valuesOf } from '#platform/documents/document-part.ts'
-import type { ChangeOutcome, Documents, TakenPlaces } from '#platform/documents/documents.ts'
-import { wordpressImport } from '#platform/documents/editor-name.ts'
-import type { UseService } from '#platform/extension/service.ts'
-import { formsService } from '#platform/services/forms.ts'
-import { takenPlacesService } from '#platform/services/taken-places.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import {
+  type Sayable,
+  type SiteDocuments,
+  takenPlacesService,
+  type UseService,
+  writtenFormsService,
+} from '#api/extension.ts'
 import { words as guessWords } from '#words/desk.importGuesses.ts'
 import type { TypeFile, TypeHere } from '../domain/own-types/type-plan.ts'
 import { isStartPage } from '../domain/site/start-pages.ts'
+import { editor, type ImportSite } from './import-site.ts'
 import type { ItemNote, ItemNotes } from './run/import-store.ts'
 import { refusal, TakenBack } from './run/write-batch.ts'
 
@@ -15,18 +16,18 @@ export type Here = ReturnType<typeof createHere>
 
 /** What is here already, and what earlier imports have made of the old site. */
 export const createHere = (deps: {
-  documents: Pick<Documents, 'taken' | 'highestId' | 'find' | 'versions' | 'saveMany'>
+  documents: SiteDocuments
   use: UseService
   notes: Pick<ItemNotes, 'find'>
+  speaker: ImportSite['speaker']
 }) => ({
   /** Slug -> the id of the entry that has it; nothing for one that belongs to a part of the site. Free ones are missing. */
   slugs: (type: string, slugs: readonly string[], edition?: string) =>
     deps.use(takenPlacesService).slugs(type, slugs, edition),
-  documents: (asked: { ids: readonly number[]; paths: readonly string[] }): Promise<TakenPlaces> =>
-    deps.documents.taken(asked),
+  documents: deps.documents.taken,
   /** The numbers of the forms. */
   forms: async (): Promise<ReadonlySet<number>> =>
-    new Set((await deps.use(formsService).list()).map(({ id }) => id)),
+    new Set((await deps.use(writtenFormsService).list()).map(({ id }) => id)),
   highestId: () => deps.documents.highestId(),
   frontPage: () => deps.use(takenPlacesService).frontPage(),
   postsPage: () => deps.use(takenPlacesService).postsPage(),
@@ -34,6 +35,8 @@ export const createHere = (deps: {
   /** Id -> version, of those among these documents that are pages the site was begun with, as they were. */
   startPages: async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
     new Map([...(await deps.documents.versions(ids))].filter(([, version]) => isStartPage(version))),
+  /** Whether the frame of the site can be said in a language. */
+  speaks: (language: string): boolean => deps.speaker.nearest(language) !== undefined,
   types: (): readonly TypeHere[] => deps.use(takenPlacesService).types(),
   /** Path -> why the site would not take such a file. */
   refusedTypes: (files: readonly TypeFile[]): Promise<ReadonlyMap<string, Sayable>> =>
@@ -43,11 +46,11 @@ export const createHere = (deps: {
 })
 
 /** Saves them, and takes that back. */
-async function refusedTypes(documents: Pick<Documents, 'saveMany'>, files: readonly TypeFile[]) {
-  let outcomes: readonly ChangeOutcome[] = []
+async function refusedTypes(documents: SiteDocuments, files: readonly TypeFile[]) {
+  let outcomes: Awaited<ReturnType<SiteDocuments['saveMany']>> = []
   try {
     if (files.length > 0)
-      await documents.saveMany(typeChanges(files), wordpressImport, async (_, all) => {
+      await documents.saveMany(typeChanges(files), editor, async (_, all) => {
         outcomes = all
         throw new TakenBack()
       })
@@ -72,7 +75,7 @@ export async function isAsBegun({
   documents,
   use,
 }: {
-  documents: Pick<Documents, 'find'>
+  documents: SiteDocuments
   use: UseService
 }): Promise<boolean> {
   const id = await use(takenPlacesService).frontPage()
@@ -82,9 +85,9 @@ export async function isAsBegun({
 }
 
 /** Nothing where `site.yaml` does not say: the site is then in the language that the import says. */
-export async function saidLanguage(documents: Pick<Documents, 'find'>): Promise<string | undefined> {
+export async function saidLanguage(documents: SiteDocuments): Promise<string | undefined> {
   const document = await documents.find({ path: 'site.yaml' })
-  const { language, locale } = document ? valuesOf({ path: 'site.yaml', text: document.text }) : {}
+  const { language, locale } = document ? documents.valuesOf({ path: 'site.yaml', text: document.text }) : {}
   const said = language ?? locale
   return typeof said === 'string' ? said.replaceAll('_', '-') : undefined
 }

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { porticoVersion } from '#platform/version.ts'
 
 /** The text of a file of any size, in pieces; packed ones (`.gz`) are unpacked, whatever they are called. */
 export async function* readTextFile(path: string): AsyncGenerator<string> {
@@ -49,4 +48,4 @@ export async function writeWhole(
 }
 
 /** What the old site reads in its log. */
-export const userAgent = `Portico/${porticoVersion} (moves a site in from WordPress)`
+export const userAgent = 'Portico/1 (moves a site in from WordPress)'

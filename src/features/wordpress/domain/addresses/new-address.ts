@@ -1,7 +1,7 @@
-import { own } from '#shared/site.ts'
+import { pageUrls } from '#shared/page-urls.ts'
 import { slugOf } from '#shared/slug.ts'
-import { urls } from '#shared/urls.ts'
 import type { ExportSite } from '../export/export-types.ts'
+import { own } from '../own.ts'
 import type { OldSite, PlacedItem, TermKeys, TypeLists } from '../plan/old-site.ts'
 import type { Address } from '../text/text-scope.ts'
 import { decoded, originalsOf } from './old-addresses.ts'
@@ -58,7 +58,7 @@ function placeAt(old: OldUrl, deps: AddressDeps): string | Address | undefined {
   const page = parts.at(-2)
   if ((page === 'page' && /^\d+$/.test(parts.at(-1) ?? '')) || /^comment-page-\d+$/.test(parts.at(-1) ?? ''))
     return placeAt(without(old, page === 'page' ? 2 : 1), deps)
-  if (parts.length === 0) return query.has('s') ? urls.search(query.get('s') ?? '') : urls.home
+  if (parts.length === 0) return query.has('s') ? pageUrls.search(query.get('s') ?? '') : pageUrls.home
   return byPath(parts, deps)
 }
 
@@ -86,7 +86,7 @@ function byQuery(old: OldUrl, deps: AddressDeps): string | Address | undefined {
   const category = number(query, 'cat')
   if (category !== undefined) {
     const term = site.terms('category').find((one) => one.id === category)
-    return term && urls.category(termKeys('category', term.slug) ?? term.slug)
+    return term && pageUrls.category(termKeys('category', term.slug) ?? term.slug)
   }
   if (query.has('tag')) return termAddress('post_tag', query.get('tag') ?? '', deps)
   const author = number(query, 'author')
@@ -111,7 +111,7 @@ function byPath(parts: readonly string[], deps: AddressDeps): string | undefined
   const [first = '', second] = parts
   const last = parts.at(-1) ?? ''
   if (first === 'index.php') return byPath(parts.slice(1), deps)
-  if (first === 'wp-login.php' || (first === 'wp-admin' && parts.length === 1)) return urls.desk.home
+  if (first === 'wp-login.php' || (first === 'wp-admin' && parts.length === 1)) return '/desk'
   if (first === 'category' && second) return termAddress('category', last, deps)
   if (first === 'tag' && second) return termAddress('post_tag', last, deps)
   if (first === 'author' && second) return authorAddress(second, deps)
@@ -136,17 +136,17 @@ function termBelow(slug: string, deps: AddressDeps): string | undefined {
 function termAddress(taxonomy: string, slug: string, { termKeys }: AddressDeps): string | undefined {
   const key = termKeys(taxonomy, slug) ?? termKeys(taxonomy, encodeURIComponent(slug).toLowerCase())
   if (key === undefined) return undefined
-  return taxonomy === 'category' ? urls.category(key) : urls.tag(key)
+  return taxonomy === 'category' ? pageUrls.category(key) : pageUrls.tag(key)
 }
 
 function authorAddress(name: string, { site }: AddressDeps): string | undefined {
   const author = site.authors().find(({ login }) => login === name || slugOf(login) === slugOf(name))
   const key = author && site.authorKey(author.login)
-  return key && urls.author(key)
+  return key && pageUrls.author(key)
 }
 
 const archive = (year = '', month?: string) =>
-  month ? urls.archiveMonth(Number(year), Number(month)) : urls.archiveYear(Number(year))
+  month ? pageUrls.archiveMonth(Number(year), Number(month)) : pageUrls.archiveYear(Number(year))
 
 /** The site has feeds of its own; other pages have none, and the link leads to the page. */
 function feedOf(
@@ -157,7 +157,7 @@ function feedOf(
 ): string | Address | undefined {
   if (above.length > 0 && above[0] !== 'comments')
     return placeAt(without(old, old.parts.length - above.length), deps)
-  return kind === 'atom' ? urls.atom : urls.rss
+  return kind === 'atom' ? pageUrls.atom : pageUrls.rss
 }
 
 /** What of the query did not name anything, and the place on the page. */

@@ -1,7 +1,7 @@
-import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as exportWords } from '#words/desk.importDamage.ts'
+import { own } from '../own.ts'
 import { eachOnce } from '../receipt/tally.ts'
 
 /** One thing that is wrong in a file, and where. `item` is the id of an item, `key` names the part of it, `about` what is meant. */

@@ -1,4 +1,4 @@
-import { own } from '#shared/site.ts'
+import { own } from '../own.ts'
 import { looksSerialised, type PhpBudget, type PhpReading, readPhpValue } from '../php/read-php-value.ts'
 import type { Unit } from './cut-units.ts'
 import { type Element, type ElementLimits, type Elements, readElements, type Scope } from './elements.ts'

@@ -1,4 +1,3 @@
-import type { Consent } from '#shared/consent.ts'
 import { words as messageWords } from '#words/desk.importMessages.ts'
 import { momentHere } from '../entries/entry-moments.ts'
 import type { ExportItem } from '../export/export-types.ts'
@@ -142,6 +141,8 @@ function textsOf(value: PhpValue): string[] {
 }
 
 /** A message that Flamingo has kept. */
+type Consent = { name: string; accepted: boolean; text: string; purposes: string[] }
+
 export type OldMessage = {
   at: Date
   /** The id of the form here; missing when that form is gone, or was none of Contact Form 7. */

@@ -1,6 +1,6 @@
-import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as typeWords } from '#words/desk.importTypes.ts'
+import { own } from '../own.ts'
 import { type AcfField, isPlainList } from './acf-fields.ts'
 import { fieldName } from './names.ts'
 import type { TypeFacts } from './type-facts.ts'

@@ -1,6 +1,6 @@
-import { own } from '#shared/site.ts'
 import { seoPlugins } from '../entries/entry-seo.ts'
 import type { ExportItem } from '../export/export-types.ts'
+import { own } from '../own.ts'
 import { type AcfField, type AcfType, acfFieldOf, acfTypeOf } from './acf-fields.ts'
 import { isFieldKey, isHiddenMeta, isOwnType } from './known-types.ts'
 import { addValues, noFacts, type ValueFacts } from './value-facts.ts'

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml'
-import type { Field } from '#shared/fields/field.ts'
 import { field } from '#shared/fields/fields.ts'
 import type { Fields } from '#shared/fields/group.ts'
 import type { Message } from '#shared/words/define-words.ts'
@@ -41,6 +40,8 @@ export type FieldShape = {
 }
 
 type ShapedFields = Readonly<Record<string, FieldShape>>
+
+type Field = Fields[string]
 
 const made = new WeakMap<FieldShape, Field>()
 

@@ -1,4 +1,4 @@
-import { own } from '#shared/site.ts'
+import { own } from '../own.ts'
 import { unitBytes, utf8Length } from '../utf8.ts'
 
 const deepest = 100

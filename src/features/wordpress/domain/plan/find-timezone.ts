@@ -1,4 +1,4 @@
-import { own } from '#shared/site.ts'
+import { own } from '../own.ts'
 /** One moment, by the clocks of the old site and in GMT: `YYYY-MM-DD hh:mm:ss`. */
 export type DatePair = { local: string; gmt: string }
 

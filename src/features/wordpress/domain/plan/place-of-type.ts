@@ -1,5 +1,5 @@
+import { pageUrls } from '#shared/page-urls.ts'
 import { slugOf } from '#shared/slug.ts'
-import { urls } from '#shared/urls.ts'
 import { decoded } from '../addresses/old-addresses.ts'
 
 /** Where documents of a type are. `kind` is the type of entry here, if they are entries. */
@@ -15,8 +15,8 @@ export type TypePlace = {
 
 /** The types of WordPress, and of plugins, that become documents. */
 export const placeOfType: ReadonlyMap<string, TypePlace> = new Map<string, TypePlace>([
-  ['page', { folder: 'pages', kind: 'page', nested: true, addressOf: (slug) => urls.page(slug) }],
-  ['post', { folder: 'posts', kind: 'post', dated: true, addressOf: (slug) => urls.post(slug) }],
+  ['page', { folder: 'pages', kind: 'page', nested: true, addressOf: (slug) => pageUrls.page(slug) }],
+  ['post', { folder: 'posts', kind: 'post', dated: true, addressOf: (slug) => pageUrls.post(slug) }],
   ['wpcf7_contact_form', { folder: 'forms', numbered: true }],
 ])
 

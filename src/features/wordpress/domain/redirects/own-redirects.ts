@@ -1,5 +1,5 @@
+import { pageUrls } from '#shared/page-urls.ts'
 import { slugOf } from '#shared/slug.ts'
-import { urls } from '#shared/urls.ts'
 import { pathOnSite } from '../addresses/old-addresses.ts'
 import type { ExportAuthor } from '../export/export-types.ts'
 import { escapePattern, type RedirectEntry } from './old-redirect.ts'
@@ -47,7 +47,7 @@ function lockedLines({ oldId, link, address }: OwnAddresses['locked'][number], a
 function authorLine(login: string, key: string | undefined): RedirectEntry[] {
   const name = slugOf(login.replaceAll('@', ''))
   if (!key || slugOf(key) === name || name === '') return []
-  return [{ from: urls.author(name), status: 301, to: urls.author(key) }]
+  return [{ from: pageUrls.author(name), status: 301, to: pageUrls.author(key) }]
 }
 
 /** A slug with signs that none has here, or that another term has, too. */
@@ -55,7 +55,7 @@ function termLines({ base, slugs, key }: OwnAddresses['terms'][number]): Redirec
   const last = slugs.at(-1) ?? ''
   if (slugOf(last) === key) return []
   const paths = new Set([`/${base}/${last}`, `/${base}/${slugs.join('/')}`])
-  return [...paths].map((from) => ({ from, status: 301, to: urls[base](key) }))
+  return [...paths].map((from) => ({ from, status: 301, to: pageUrls[base](key) }))
 }
 
 /** To the usual address of the term, which is led on from there. */

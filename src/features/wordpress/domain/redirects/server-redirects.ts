@@ -1,6 +1,6 @@
-import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as redirectWords } from '#words/desk.importRedirects.ts'
+import { own } from '../own.ts'
 import { escapePattern, literalPath, type WrittenLine, type WrittenRedirect } from './old-redirect.ts'
 
 const namedStatus: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 }

@@ -1,6 +1,6 @@
-import { own } from '#shared/site.ts'
 import { decoded } from '../addresses/old-addresses.ts'
 import type { ExportComment, ExportItem, ExportMeta, ExportTerm } from '../export/export-types.ts'
+import { own } from '../own.ts'
 import type { PhpValue } from '../php/read-php-value.ts'
 import { plainText } from '../text/html-text.ts'
 import { writePhpValue } from '../write/write-export.ts'

@@ -1,9 +1,10 @@
-import { own, type SiteMenuItem } from '#shared/site.ts'
-import { urls } from '#shared/urls.ts'
+import { pageUrls } from '#shared/page-urls.ts'
+import type { SiteMenuItem } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as menuWords } from '#words/desk.importMenus.ts'
 import type { ExportItem } from '../export/export-types.ts'
 import { createItemMeta } from '../export/item-meta.ts'
+import { own } from '../own.ts'
 import type { OldSite, TermKeys, TypeLists } from '../plan/old-site.ts'
 import { plainText } from '../text/html-text.ts'
 import { type BlockPart, parseBlocks } from '../text/parse-blocks.ts'
@@ -96,7 +97,7 @@ function ownTarget(item: OldMenuItem, { site, termKeys, types }: MenuDeps): Targ
     return { label: plainText(entry.title), url: entry.address }
   }
   if (item.kind === 'list') {
-    const url = item.object === 'post' ? urls.posts() : types?.list(item.object)
+    const url = item.object === 'post' ? pageUrls.posts() : types?.list(item.object)
     return url
       ? { label: (item.object !== 'post' && types?.label(item.object)) || 'Posts', url }
       : { reason: menuWords.listLeft }
@@ -111,7 +112,7 @@ function ownTarget(item: OldMenuItem, { site, termKeys, types }: MenuDeps): Targ
 const isPublic = (status: string) => status === 'publish' || status === 'future' || status === 'inherit'
 
 const termUrl = (taxonomy: string, key: string) =>
-  taxonomy === 'category' ? urls.category(key) : taxonomy === 'post_tag' ? urls.tag(key) : undefined
+  taxonomy === 'category' ? pageUrls.category(key) : taxonomy === 'post_tag' ? pageUrls.tag(key) : undefined
 
 /** As `site.yaml` takes links. */
 const link = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/

@@ -1,11 +1,10 @@
-import { mostCategoryLevels, wrongPlaces } from '#shared/category-depth.ts'
-import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words as menuWords } from '#words/desk.importMenus.ts'
 import { words as siteFactWords } from '#words/desk.importSiteFacts.ts'
 import { words as termWords } from '#words/desk.importTerms.ts'
 import type { ExportTerm } from '../export/export-types.ts'
+import { own } from '../own.ts'
 import type { OldSite, TermKeys } from '../plan/old-site.ts'
 import { plainText } from '../text/html-text.ts'
 import { type BuiltMenus, chooseMenus } from './build-menus.ts'
@@ -152,15 +151,26 @@ function authorNotes(site: OldSite, after: Keys): Message[] {
 
 const taxonomies = { categories: 'category', tags: 'post_tag' } as const
 
+/** How deep categories may stand here. */
+export type TermLimits = {
+  most: { categoryLevels: number }
+  tooDeep(parents: ReadonlyMap<string, string | undefined>): ReadonlySet<string>
+}
+
 /** What `terms.yaml` says after an import. `here` is what it says now, `before` what the last import wanted. */
-export function termChanges(here: Keys, site: OldSite, termKeys: TermKeys, before: Keys = {}): FileChanges {
+export function termChanges(
+  { here, before = {} }: { here: Keys; before?: Keys },
+  site: OldSite,
+  termKeys: TermKeys,
+  limits: TermLimits,
+): FileChanges {
   const deep: string[] = []
   const described = Object.entries(taxonomies).map(([key, taxonomy]) => {
     const terms = site.terms(taxonomy).flatMap((term) => {
       const name = termKeys(taxonomy, term.slug)
       return name === undefined ? [] : [[name, descriptionOf(term, name, termKeys)] as const]
     })
-    const { tooDeep } = wrongPlaces(new Map(terms.map(([name, { parent }]) => [name, parent])))
+    const tooDeep = limits.tooDeep(new Map(terms.map(([name, { parent }]) => [name, parent])))
     for (const name of tooDeep) deep.push(name)
     const placed = terms.map(([name, term]) => {
       const { parent, ...atTop } = term
@@ -177,7 +187,7 @@ export function termChanges(here: Keys, site: OldSite, termKeys: TermKeys, befor
     wanted,
     notes: [
       ...keptTermNotes(wanted, Object.fromEntries(after)),
-      ...deepNotes(deep),
+      ...deepNotes(deep, limits.most.categoryLevels),
       ...metaNotes(site),
       ...markupNotes(site),
     ],
@@ -205,8 +215,8 @@ const keptTermNotes = (wanted: Keys, after: Keys) =>
       : []
   })
 
-const deepNotes = (deep: readonly string[]) =>
-  deep.length === 0 ? [] : [termWords.tooDeep({ levels: mostCategoryLevels, names: namesIn(deep) })]
+const deepNotes = (deep: readonly string[], levels: number) =>
+  deep.length === 0 ? [] : [termWords.tooDeep({ levels, names: namesIn(deep) })]
 
 const mostNamed = 20
 

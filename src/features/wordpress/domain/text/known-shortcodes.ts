@@ -1,6 +1,6 @@
-import { own } from '#shared/site.ts'
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { decoded } from '../addresses/old-addresses.ts'
+import { own } from '../own.ts'
 import { embedHtml, escapeHtml, writeElement } from './html-text.ts'
 import { isWordKey, linkHtml, wordsAsHtml, wordsOfSettings } from './page-builders.ts'
 import type { FormReference, TextScope } from './text-scope.ts'

@@ -1,7 +1,7 @@
-import { own } from '#shared/site.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { words as textWords } from '#words/desk.importTexts.ts'
+import { own } from '../own.ts'
 import { embedHtml, escapeHtml, writeElement, writtenWords } from './html-text.ts'
 import { formPlace, ratingPlace } from './known-shortcodes.ts'
 import { wordsOfSettings } from './page-builders.ts'

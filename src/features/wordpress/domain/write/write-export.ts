@@ -1,4 +1,3 @@
-import { own } from '#shared/site.ts'
 import {
   authorParts,
   commentParts,
@@ -15,6 +14,7 @@ import {
   termParts,
 } from '../export/export-types.ts'
 import { withoutControls } from '../export/unit-text.ts'
+import { own } from '../own.ts'
 import type { PhpValue } from '../php/read-php-value.ts'
 import { escapeHtml } from '../text/html-text.ts'
 

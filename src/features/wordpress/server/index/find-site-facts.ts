@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { createSpeaker } from '#platform/words/speaker.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Sayable } from '#api/extension.ts'
 import { words as ownerNotes } from '#words/desk.importFirst.ts'
 import { words as guessWords } from '#words/desk.importGuesses.ts'
 import { words as options } from '#words/desk.importOptions.ts'
@@ -69,7 +68,7 @@ export async function findSiteFacts(
     bases: findBases(db, facts, answers),
     guesses: [
       ...given.languages.notes,
-      ...unspoken(facts),
+      ...unspoken(facts, here),
       ...zone.guesses,
       ...front.guesses,
       ...posts.guesses,
@@ -78,8 +77,8 @@ export async function findSiteFacts(
 }
 
 /** The frame of a site in such a language is in English. */
-function unspoken({ site: { language } }: ExportFacts): Sayable[] {
-  if (language === '' || createSpeaker().nearest(language.replaceAll('_', '-')) !== undefined) return []
+function unspoken({ site: { language } }: ExportFacts, here: Here): Sayable[] {
+  if (language === '' || here.speaks(language.replaceAll('_', '-'))) return []
   return [guessWords.noWords({ language: language.slice(0, 40) })]
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Sayable } from '#api/extension.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 import { createLinkBases, type LinkBases, pathOnSite } from '../../domain/addresses/old-addresses.ts'

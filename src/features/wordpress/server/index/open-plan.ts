@@ -2,9 +2,8 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from 'n
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { remember } from '#shared/remember.ts'
+import type { Sayable } from '#api/extension.ts'
 import { slugOf } from '#shared/slug.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { words as guessWords } from '#words/desk.importGuesses.ts'
 import { originalsOf, pathOnSite } from '../../domain/addresses/old-addresses.ts'
 import type { ExportSite, ExportTerm } from '../../domain/export/export-types.ts'
@@ -206,6 +205,19 @@ type OldSiteDeps = {
   bases: Readonly<Record<string, string>>
   /** The id of a form here. */
   form: OldSite['form']
+}
+
+/** Reads each once, and forgets the oldest beyond `most`. */
+function remember<Value>(read: (text: string) => Value, most = 500): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const kept = known.get(text)
+    if (kept !== undefined) return kept
+    const value = read(text)
+    known.set(text, value)
+    if (known.size > most) known.delete(known.keys().next().value ?? '')
+    return value
+  }
 }
 
 /** Answers from the index, so that memory holds a few hundred of the last answers. */

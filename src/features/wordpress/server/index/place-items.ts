@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Sayable } from '#api/extension.ts'
 import { batches } from '#platform/db/batches.ts'
 import { firstEdition, inEdition, splitEdition } from '#shared/edition.ts'
-import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import { pageUrls } from '#shared/page-urls.ts'
 import { words as guessWords } from '#words/desk.importGuesses.ts'
 import { decoded, pathOnSite } from '../../domain/addresses/old-addresses.ts'
 import { numberedName } from '../../domain/media/convert-media.ts'
@@ -236,7 +236,7 @@ async function createPlacer({ db, here, site, conclusions }: PlaceOptions) {
         const address = row.status === 'trash' ? null : (addressOf(slug) ?? null)
         const isFront =
           row.shares_id === 0 && (row.old_id === frontPage || translatedFrontPages.includes(row.old_id))
-        const front = inEdition(edition, urls.home)
+        const front = inEdition(edition, pageUrls.home)
         if (isOther && !isFront) moved.add(row, address, addressOf(one.slug))
         const path = own?.path ?? (await pathOf(row, place, slug))
         if (replaces !== undefined) replaced.add(isFront ? front : (addressOf(slug) ?? path))
@@ -377,7 +377,7 @@ export function placeFiles(db: DatabaseSync): void {
       }
       const name = nameFor(media)
       if (name !== media.name) putValue.run(JSON.stringify({ media: { ...media, name }, ...more }), n)
-      put.run(urls.media(name), n)
+      put.run(pageUrls.media(name), n)
     }
     after = batch.at(-1)?.n ?? after
   }

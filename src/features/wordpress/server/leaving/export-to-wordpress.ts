@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { SpokenIo } from '#platform/commands/command.ts'
-import { csvLines } from '#platform/csv.ts'
-import { parseYamlDocument } from '#platform/documents/front-matter.ts'
-import type { Inner } from '#platform/extension/extension-context.ts'
-import type { UseService } from '#platform/extension/service.ts'
-import { oldVotesService } from '#platform/services/old-votes.ts'
-import { siteService } from '#platform/services/site.ts'
-import { writtenEntriesService } from '#platform/services/written-entries.ts'
-import { listText } from '#platform/words/list-text.ts'
+import {
+  csvLines,
+  listText,
+  oldVotesService,
+  type PartIo,
+  siteService,
+  writtenEntriesService,
+} from '#api/extension.ts'
 import { words as leavingWords } from '#words/desk.leaving.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
 import { aliasTitle } from '../../domain/redirects/old-redirect.ts'
@@ -25,13 +24,13 @@ import {
 } from './leaving-receipt.ts'
 import { sourcesOf, splitAliases, writtenDate } from './leaving-site.ts'
 
-type LeavingSite = Pick<Inner, 'address' | 'clock' | 'db' | 'documents' | 'folders'> & { use: UseService }
+type LeavingSite = Omit<LeavingDeps, 'say'> & { address: { url(): string } }
 
 type WordpressFiles = { file: string; ratings?: string | undefined; redirects?: string | undefined }
 
 /** `portico export --wordpress <file>` */
 export async function exportToWordpress(
-  io: SpokenIo,
+  io: Omit<PartIo<never>, 'withSite'>,
   site: LeavingSite,
   { file, ratings, redirects }: WordpressFiles,
 ): Promise<number> {
@@ -50,7 +49,10 @@ export async function exportToWordpress(
 }
 
 /** Links in the file are whole: with the address of this machine they lead nowhere, and nothing could be fetched. */
-async function warnOfLocalAddress(io: SpokenIo, { use, address }: LeavingSite): Promise<void> {
+async function warnOfLocalAddress(
+  io: Omit<PartIo<never>, 'withSite'>,
+  { use, address }: LeavingSite,
+): Promise<void> {
   const { url } = await use(siteService).current()
   if (url !== address.url()) return
   const { say } = io
@@ -163,11 +165,10 @@ type ByHand = z.output<typeof redirectsFile>['redirects']
 async function redirectsByHand({ documents }: LeavingDeps, receipt: LeavingReceipt): Promise<ByHand> {
   const file = 'redirects.yaml'
   const written = await documents.find({ path: file })
-  const read = written && parseYamlDocument(written, redirectsFile)
-  if (!read || read.ok) return read?.value.data.redirects ?? []
-  const [problem] = read.problem
-  const line = receiptWords.line({ line: String(problem?.line) })
-  receipt.left(redirected, leavingWords.fileUnreadable({ file, problem: problem?.what ?? '' }), line)
+  const [problem] = written ? documents.read(written) : []
+  if (!problem) return redirectsFile.parse(written ? documents.valuesOf(written) : {}).redirects
+  const line = receiptWords.line({ line: String(problem.line) })
+  receipt.left(redirected, leavingWords.fileUnreadable({ file, problem: problem.what }), line)
   return []
 }
 

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { inEnglish } from '#platform/words/in-english.ts'
-import type { Choices } from '#shared/fields/choice.ts'
-import type { Field } from '#shared/fields/field.ts'
-import { labelOf } from '#shared/fields/fields.ts'
-import type { Fields } from '#shared/fields/group.ts'
+import { type Fields, inEnglish, type Sayable } from '#api/extension.ts'
 import type { ExportItem, ExportMeta } from '../../domain/export/export-types.ts'
 import { kindSetting, onlyPart } from '../../domain/own-types/acf-fields.ts'
 import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'
 import { type LeavingSite, wholeAddress } from './leaving-site.ts'
+
+type Field = Fields[string]
 
 type DescribedType = { name: string; label: string; fields: Fields }
 
@@ -38,7 +36,12 @@ function itemOf(field: Field, name: string, path: string) {
   const { type, settings } = acfKind(field)
   return {
     ...plainItem,
-    ...{ type: 'acf-field', status: 'publish', title: inEnglish(labelOf(name, field)), excerpt: name },
+    ...{
+      type: 'acf-field',
+      status: 'publish',
+      title: inEnglish(field.label ?? plainLabel(name)),
+      excerpt: name,
+    },
     slug: fieldKey(path),
     content: serialised({
       ...{
@@ -51,6 +54,14 @@ function itemOf(field: Field, name: string, path: string) {
       [kindSetting]: (field as { of?: Field }).of?.kind === 'group' ? 'rows' : field.kind,
     }),
   }
+}
+
+/** `start_date` and `startDate` become `Start date`. */
+function plainLabel(name: string): string {
+  const words = name
+    .replace(/[_-]+/g, ' ')
+    .replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const serialised = (settings: Readonly<Record<string, unknown>>) => metaRow('', settings).text
@@ -134,7 +145,13 @@ const fileNumber = (src: string, site: RowContext['site']) => site.mediaId(src) 
 /** A field in the words of Advanced Custom Fields, with those below it. */
 type AcfKind = { type: string; settings?: Readonly<Record<string, unknown>>; parts?: Fields }
 
-type Known = Field & { of?: Field; fields?: Fields; to?: string; choices?: Choices; long?: boolean }
+type Known = Field & {
+  of?: Field
+  fields?: Fields
+  to?: string
+  choices?: Readonly<Record<string, Sayable>>
+  long?: boolean
+}
 
 const simple: Readonly<Record<string, AcfKind>> = {
   markdown: { type: 'wysiwyg', settings: { tabs: 'all', toolbar: 'full', media_upload: 1 } },

@@ -1,17 +1,17 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Documents } from '#platform/documents/documents.ts'
-import type { UseService } from '#platform/extension/service.ts'
-import { formsService } from '#platform/services/forms.ts'
-import { libraryService } from '#platform/services/library.ts'
-import { siteService } from '#platform/services/site.ts'
 import {
+  type Clock,
+  firstEdition,
+  libraryService,
+  type Say,
+  type Site,
+  type SiteDocuments,
+  siteService,
+  type UseService,
   type WrittenEntry,
   type WrittenTerm,
   writtenEntriesService,
-} from '#platform/services/written-entries.ts'
-import type { Say } from '#platform/words/say.ts'
-import { firstEdition } from '#shared/edition.ts'
-import type { Site } from '#shared/site.ts'
+  writtenFormsService,
+} from '#api/extension.ts'
 import type { ExportAuthor, ExportTerm } from '../../domain/export/export-types.ts'
 import { channels } from '../../domain/messages/convert-message.ts'
 import { namedAsHtml } from '../../domain/write/write-export.ts'
@@ -27,7 +27,7 @@ import {
 import { channelSlug, formsChannel } from './plugin-items.ts'
 
 /** `say` speaks the language of whoever takes the site there. */
-export type LeavingDeps = { use: UseService; documents: Documents; clock: Clock; say: Say }
+export type LeavingDeps = { use: UseService; documents: SiteDocuments; clock: Clock; say: Say }
 
 /** What is known before the first item is written. */
 export type FirstLook = {
@@ -84,7 +84,7 @@ const nameOf = (type: string, edition: string, slug: string) => `${type} ${editi
 
 type Numbers = ReturnType<typeof createNumbers>
 
-async function lookAtEntries(use: UseService, documents: Documents, numbers: Numbers) {
+async function lookAtEntries(use: UseService, documents: SiteDocuments, numbers: Numbers) {
   const written = use(writtenEntriesService)
   const seen = {
     ...{ byPath: new Map<string, LeavingEntry>(), byId: new Map<number, LeavingEntry>() },
@@ -111,7 +111,7 @@ async function lookAtEntries(use: UseService, documents: Documents, numbers: Num
 }
 
 /** Address -> number: that of what is told about the file, where something is. */
-async function lookAtMedia(use: UseService, documents: Documents, numbers: Numbers) {
+async function lookAtMedia(use: UseService, documents: SiteDocuments, numbers: Numbers) {
   const told = new Map((await documents.list('media')).map(({ id, path }) => [path, id]))
   const files = await use(libraryService).list()
   return new Map(
@@ -127,12 +127,17 @@ export const mediaTextPath = (address: string) => `${decodeURIComponent(address)
 
 type KnownForm = { id: number; title: string; channel: { id: number; slug: string } }
 
-async function lookAtForms(use: UseService, documents: Documents, numbers: Numbers, termNumbers: Numbers) {
+async function lookAtForms(
+  use: UseService,
+  documents: SiteDocuments,
+  numbers: Numbers,
+  termNumbers: Numbers,
+) {
   const byId = new Map<number, KnownForm>()
   const plugin = { ...plainTerm, id: termNumbers.next(), taxonomy: channels, ...formsChannel }
   const terms: ExportTerm[] = []
   for await (const { removedAt, ...source } of sourcesOf(documents, 'form')) {
-    const form = await use(formsService).read(source)
+    const form = await use(writtenFormsService).read(source)
     if (!form || byId.has(form.id)) continue
     const channel = { id: termNumbers.next(), slug: channelSlug(form) }
     byId.set(form.id, { id: numbers.take(form.id), title: form.title, channel })

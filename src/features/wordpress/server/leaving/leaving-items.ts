@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
-import { commentsService, type StoredComment } from '#platform/services/comments.ts'
-import { formsService } from '#platform/services/forms.ts'
-import { inboxService } from '#platform/services/inbox.ts'
-import { oldVotesService } from '#platform/services/old-votes.ts'
-import { textsService } from '#platform/services/texts.ts'
-import { type WrittenEntry, writtenEntriesService } from '#platform/services/written-entries.ts'
-import { firstEdition } from '#shared/edition.ts'
-import type { Fields } from '#shared/fields/group.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import {
+  commentsService,
+  type Fields,
+  firstEdition,
+  oldMessagesService,
+  oldVotesService,
+  type Sayable,
+  type StoredComment,
+  textsService,
+  type WrittenEntry,
+  writtenEntriesService,
+  writtenFormsService,
+} from '#api/extension.ts'
 import { words as leavingWords } from '#words/desk.leaving.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
 import type { ExportComment, ExportItem, ExportMeta } from '../../domain/export/export-types.ts'
@@ -66,7 +70,7 @@ async function* files({ look, receipt, ...deps }: Leaving): AsyncGenerator<Expor
 async function* forms({ use, documents, look, receipt }: Leaving): AsyncGenerator<ExportItem> {
   const kind = receiptWords.wpcf7_contact_form
   for await (const { removedAt, ...source } of sourcesOf(documents, 'form')) {
-    const form = await use(formsService).read(source)
+    const form = await use(writtenFormsService).read(source)
     const known = form && look.site.form(form.id)
     const channel = form && look.channel(form.id)
     if (!form || !known || !channel) {
@@ -168,7 +172,7 @@ async function* menus({ look, receipt, say }: Leaving): AsyncGenerator<ExportIte
 }
 
 async function* messages({ use, look, receipt }: Leaving): AsyncGenerator<ExportItem> {
-  for await (const message of use(inboxService).list()) {
+  for await (const message of use(oldMessagesService).list()) {
     receipt.wrote(receiptWords.flamingo_inbound)
     yield itemOfMessage(message, { id: look.nextId(), slug: look.channel(message.formId)?.slug }, look.site)
   }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { parseYamlDocument } from '#platform/documents/front-matter.ts'
-import { libraryService } from '#platform/services/library.ts'
-import { slugOf } from '#shared/slug.ts'
+import { libraryService, slugOf } from '#api/extension.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { aliasKey } from '../../domain/plan/old-site.ts'
 import { metaRow, plainItem } from '../../domain/rest/rest-items.ts'
@@ -35,8 +33,8 @@ export async function* leavingFiles(
     const id = mediaId(address)
     if (id === undefined) continue
     const found = await documents.find({ path: mediaTextPath(address) })
-    const read = parseYamlDocument({ path: address, text: found?.text ?? '{}' }, told)
-    const { alt, caption, credit, aliases } = read.ok ? read.value.data : told.parse({})
+    const { data = told.parse({}) } = told.safeParse(found ? documents.valuesOf(found) : {})
+    const { alt, caption, credit, aliases } = data
     yield { id, address, alt, caption, credit, aliases }
   }
 }

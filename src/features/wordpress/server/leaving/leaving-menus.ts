@@ -1,5 +1,4 @@
-import type { Say } from '#platform/words/say.ts'
-import type { Site, SiteMenuItem } from '#shared/site.ts'
+import type { Say, Site, SiteMenuItem } from '#api/extension.ts'
 import { words as leavingWords } from '#words/desk.leaving.ts'
 import { decoded } from '../../domain/addresses/old-addresses.ts'
 import type { ExportItem, ExportTerm } from '../../domain/export/export-types.ts'

@@ -1,6 +1,4 @@
-import { listText } from '#platform/words/list-text.ts'
-import type { Say } from '#platform/words/say.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import { listText, type Say, type Sayable } from '#api/extension.ts'
 import { words as leavingWords } from '#words/desk.leaving.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
 import { nameOf } from '../../domain/receipt/tally.ts'

@@ -1,7 +1,4 @@
-import type { SourceFile } from '#platform/documents/document-kind.ts'
-import type { Documents } from '#platform/documents/documents.ts'
-import { localTime } from '#shared/local-time.ts'
-import type { Site } from '#shared/site.ts'
+import { localTime, type Site, type SiteDocuments } from '#api/extension.ts'
 
 /** Where something of this site will be in the file. */
 export type LeavingEntry = { id: number; type: string; slug: string; title: string }
@@ -80,11 +77,11 @@ export function createNumbers(highest: number) {
   }
 }
 
-type LeavingSource = SourceFile & { id: number; removedAt?: Date | undefined }
+type LeavingSource = { id: number; path: string; text: string; removedAt?: Date | undefined }
 
 /** Every document of a kind, one at a time, and then those that were removed and can still be brought back. */
 export async function* sourcesOf(
-  documents: Pick<Documents, 'list' | 'find' | 'revisions'>,
+  documents: Pick<SiteDocuments, 'list' | 'find' | 'revisions'>,
   kind: string,
 ): AsyncGenerator<LeavingSource> {
   for (const { id } of await documents.list(kind)) {

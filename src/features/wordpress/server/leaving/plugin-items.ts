@@ -1,7 +1,4 @@
-import type { PlainForm } from '#platform/services/forms.ts'
-import type { Message } from '#platform/services/inbox.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
-import { slugOf } from '#shared/slug.ts'
+import { inEnglish, type OldMessages, type PlainForm, slugOf } from '#api/extension.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import { formMessageNames, formSettingNames } from '../../domain/forms/convert-form.ts'
 import { channels, metaKey } from '../../domain/messages/convert-message.ts'
@@ -94,13 +91,13 @@ export const ownSettings = ({ settings }: Pick<PlainForm, 'settings'>): readonly
 /** Flamingo files all messages of forms below this channel. */
 export const formsChannel = { slug: 'contact-form-7', name: 'Contact Form 7' }
 
-type LeavingMessage = Message & { removedFrom?: 'inbox' | 'spam' | undefined }
+type Message = ReturnType<OldMessages['list']> extends AsyncIterable<infer Listed> ? Listed : never
 
 const statuses = { inbox: 'publish', spam: 'flamingo-spam', trash: 'trash' } as const
 
 /** A message as Flamingo keeps it. `slug` is that of the form's channel. */
 export function itemOfMessage(
-  message: LeavingMessage,
+  message: Message,
   { id, slug }: { id: number; slug: string | undefined },
   { url, timezone }: Pick<LeavingSite, 'url' | 'timezone'>,
 ): ExportItem {

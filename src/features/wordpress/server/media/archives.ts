@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { Parser, type ReadEntry } from 'tar'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Sayable } from '#api/extension.ts'
 import { words as mediaWords } from '#words/desk.importFiles.ts'
 
 const openZip = promisify<string, object, ZipFile>(open)

@@ -4,12 +4,10 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
-import { reasonOf } from '#shared/reason-of.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import { inEnglish, OutsideError, type RequestOutside, type Sayable } from '#api/extension.ts'
 import { words as mediaWords } from '#words/desk.importFiles.ts'
 import { words as siteWords } from '#words/desk.importSite.ts'
+import { messageOf } from '../../domain/message-of.ts'
 import { type Room, SourceProblem } from '../source/source-problem.ts'
 import { userAgent } from '../whole-files.ts'
 import { type MediaSource, mediaLimits } from './media-source.ts'
@@ -97,10 +95,10 @@ export function createFetchedMedia({
       isFirst = false
       const answer = await follow(url, path).catch((error: unknown) => {
         if (error instanceof Refused && !(error instanceof CutOff)) return { refused: error.what }
-        if (error instanceof OutsideError) return { refused: reasonOf(error) }
+        if (error instanceof OutsideError) return { refused: messageOf(error) }
         // The old site has nothing to do with a full disk here.
         if (error instanceof SourceProblem || isFull(error)) throw error
-        missing = error instanceof CutOff ? error.what : reasonOf(error)
+        missing = error instanceof CutOff ? error.what : messageOf(error)
         return undefined
       })
       if (answer !== undefined) unreached = 0

@@ -1,11 +1,10 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import type { MediaIntake, TakenFile } from '#platform/services/library.ts'
-import { reasonOf } from '#shared/reason-of.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { MediaIntake, Sayable } from '#api/extension.ts'
 import { words as mediaWords } from '#words/desk.importFiles.ts'
 import { words as reasonWords } from '#words/desk.importReasons.ts'
 import type { OldMedia } from '../../domain/media/convert-media.ts'
+import { messageOf } from '../../domain/message-of.ts'
 
 /** Where files of the old site are found. */
 export type MediaSource = {
@@ -52,12 +51,14 @@ async function fileIn(root: string, file: string): Promise<string | undefined> {
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'ERR_INVALID_ARG_VALUE'])
 
-type TakenMedia = { came: true; outcome: TakenFile; note?: Sayable } | { came: false; reason: Sayable }
+type TakenMedia =
+  | { came: true; outcome: 'came' | 'unchanged' | 'kept'; note?: Sayable }
+  | { came: false; reason: Sayable }
 
 /** A file that the program fails on costs no other one. Where the disk is full or cannot be read, all would fail. */
 function failure(error: unknown): { ok: false; problem: Sayable } {
   if (error instanceof Error && !('code' in error) && error.name !== 'AbortError')
-    return { ok: false, problem: reasonWords.failed({ reason: reasonOf(error) }) }
+    return { ok: false, problem: reasonWords.failed({ reason: messageOf(error) }) }
   throw error
 }
 

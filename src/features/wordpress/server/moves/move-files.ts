@@ -1,32 +1,32 @@
 import { constants, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createKeyedMutex } from '#platform/concurrency.ts'
-import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
-import { fail, ok, type Result } from '#shared/result.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import type { Message } from '#api/extension.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 import { type FileIdentity, isSameFile, type MoveFileKind, wrongWith } from '../../domain/moves/move-files.ts'
+import { freeMegabytes, leastFreeMegabytes } from '../source/source-problem.ts'
 import type { Move, MoveFile, MoveStore } from './move-store.ts'
 
 export type MoveFiles = ReturnType<typeof createMoveFiles>
+
+/** How much of a file is there, or why it is not taken. */
+export type Received = { received: number } | { problem: Message }
 
 /** A part of a file that comes in pieces. */
 export type FilePart = FileIdentity & { kind: MoveFileKind; at: number; bytes: Uint8Array }
 
 const megabyte = 1024 * 1024
 
-/** What was uploaded for moves: one folder for each, in the data folder. */
-export function createMoveFiles({ dataFolder, store }: { dataFolder: string; store: MoveStore }) {
-  const folder = join(dataFolder, 'imports', 'desk')
-  const lanes = createKeyedMutex()
+/** What was uploaded for moves: one folder for each. */
+export function createMoveFiles({ folder: imports, store }: { folder: string; store: MoveStore }) {
+  const folder = join(imports, 'desk')
   const folderOf = (move: string) => join(folder, move)
   const pathOf = (move: string, { kind, name }: Pick<MoveFile, 'kind' | 'name'>) =>
     join(folderOf(move), kind, name)
 
   /** Says so before the disk is full. */
   const noRoomFor = async (bytes: number): Promise<Message | undefined> => {
-    const free = await freeMegabytes(dataFolder)
+    const free = await freeMegabytes(imports)
     const needed = Math.ceil(bytes / megabyte)
     if (free - needed >= leastFreeMegabytes) return undefined
     return problemWords.noRoom({ needed, kept: leastFreeMegabytes, free })
@@ -58,58 +58,56 @@ export function createMoveFiles({ dataFolder, store }: { dataFolder: string; sto
 
   return {
     /** For files on their way. */
-    incoming: join(dataFolder, 'imports', 'incoming'),
+    incoming: join(imports, 'incoming'),
     pathOf,
     folderOf,
     /** Whether something of it lies here. */
     has: (move: string) => existsSync(folderOf(move)),
     /** Says what is going to come. Of a file that has come in part, the rest is waited for. */
-    async expect(move: Move, kind: MoveFileKind, file: FileIdentity): Promise<Result<number, Message>> {
+    async expect(move: Move, kind: MoveFileKind, file: FileIdentity): Promise<Received> {
       const before = move.files.find((one) => one.kind === kind)
-      if (before && isSameFile(before, file)) return ok(before.received)
-      if (file.size <= 0) return fail(problemWords.isEmpty({ file: file.name }))
+      if (before && isSameFile(before, file)) return { received: before.received }
+      if (file.size <= 0) return { problem: problemWords.isEmpty({ file: file.name }) }
       const full = await noRoomFor(file.size)
-      if (full) return fail(full)
+      if (full) return { problem: full }
       await rm(join(folderOf(move.id), kind), { recursive: true, force: true })
       await store.putFile(move.id, kind, file)
-      return ok(0)
+      return { received: 0 }
     },
     /** Takes a file that lies on the same disk, whole. */
-    put: (
+    async put(
       move: string,
       { kind, path, ...file }: FileIdentity & { kind: MoveFileKind; path: string },
-    ): Promise<Result<number, Message>> =>
-      lanes(`${move}/${kind}`, async () => {
-        if (file.size <= 0) return fail(problemWords.isEmpty({ file: file.name }))
-        const wrong = wrongWith(kind, await firstBytes(path))
-        if (wrong) return fail(problemWords.inFile({ file: file.name, problem: wrong }))
-        const place = pathOf(move, { kind, name: file.name })
-        await rm(dirname(place), { recursive: true, force: true })
-        await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-        await rename(path, place)
-        await store.putFile(move, kind, file)
-        await store.receive(move, kind, { from: 0, to: file.size })
-        return ok(file.size)
-      }),
+    ): Promise<Received> {
+      if (file.size <= 0) return { problem: problemWords.isEmpty({ file: file.name }) }
+      const wrong = wrongWith(kind, await firstBytes(path))
+      if (wrong) return { problem: problemWords.inFile({ file: file.name, problem: wrong }) }
+      const place = pathOf(move, { kind, name: file.name })
+      await rm(dirname(place), { recursive: true, force: true })
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await rename(path, place)
+      await store.putFile(move, kind, file)
+      await store.receive(move, kind, { from: 0, to: file.size })
+      return { received: file.size }
+    },
     /** Answers how much has come. Parts that came before, or too early, change nothing. */
-    take: (move: string, part: FilePart): Promise<Result<number, Message>> =>
-      lanes(`${move}/${part.kind}`, async () => {
-        const { kind, at, bytes } = part
-        const found = await store.find(move)
-        const file = found?.files.find((one) => one.kind === kind)
-        if (found?.state !== 'open' || !file || !isSameFile(file, part))
-          return fail(problemWords.notWaitedFor)
-        if (at !== file.received) return ok(file.received)
-        const end = at + bytes.length
-        if (bytes.length === 0 || end > file.size) return fail(problemWords.otherSize)
-        const wrong = at === 0 ? wrongWith(kind, bytes) : undefined
-        if (wrong) return fail(problemWords.inFile({ file: file.name, problem: wrong }))
-        const full = await noRoomFor(file.size - at)
-        if (full) return fail(full)
-        await write(pathOf(move, file), bytes, at)
-        await store.receive(move, kind, { from: at, to: end })
-        return ok(await receivedOf(move, kind))
-      }),
+    async take(move: string, part: FilePart): Promise<Received> {
+      const { kind, at, bytes } = part
+      const found = await store.find(move)
+      const file = found?.files.find((one) => one.kind === kind)
+      if (found?.state !== 'open' || !file || !isSameFile(file, part))
+        return { problem: problemWords.notWaitedFor }
+      if (at !== file.received) return { received: file.received }
+      const end = at + bytes.length
+      if (bytes.length === 0 || end > file.size) return { problem: problemWords.otherSize }
+      const wrong = at === 0 ? wrongWith(kind, bytes) : undefined
+      if (wrong) return { problem: problemWords.inFile({ file: file.name, problem: wrong }) }
+      const full = await noRoomFor(file.size - at)
+      if (full) return { problem: full }
+      await write(pathOf(move, file), bytes, at)
+      await store.receive(move, kind, { from: at, to: end })
+      return { received: await receivedOf(move, kind) }
+    },
     async remove(move: string): Promise<void> {
       await rm(folderOf(move), { recursive: true, force: true })
       await store.forgetFiles(move)

@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Clock } from '#platform/clock.ts'
-import { CommandError } from '#platform/commands/command.ts'
-import type { Log } from '#platform/log.ts'
-import { withoutContext } from '#platform/request-context.ts'
-import type { Audit } from '#platform/services/audit.ts'
-import type { Shutdown } from '#platform/shutdown.ts'
-import { fail, ok, type Result } from '#shared/result.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import {
+  auditService,
+  CommandError,
+  type ExtensionContext,
+  type Message,
+  type Sayable,
+} from '#api/extension.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
+import type { ImportSite } from '../import-site.ts'
 import type { AnswerWords } from '../index/find-site-facts.ts'
 import { exportName, readRunningSite } from '../rest/read-running-site.ts'
 import { type ImportLock, ImportUnderWay, isImporting, lockImports } from '../run/import-lock.ts'
-import { createImportRun, type ImportRun, type ImportSite } from '../run/import-run.ts'
+import { createImportRun, type ImportRun } from '../run/import-run.ts'
 import { TakenOver } from '../run/import-store.ts'
 import { SourceProblem } from '../source/source-problem.ts'
 import type { MoveFiles } from './move-files.ts'
@@ -25,11 +24,7 @@ import type { Move, MoveOptions, MoveProgress, MoveState, MoveStore } from './mo
 type MoveRunnerDeps = {
   store: MoveStore
   files: MoveFiles
-  site: ImportSite
-  audit(): Audit
-  clock: Clock
-  log: Log
-  shutdown: Shutdown
+  site: ImportSite & Pick<ExtensionContext<unknown, never>, 'background' | 'log'>
 }
 
 export type MoveRunner = ReturnType<typeof createMoveRunner>
@@ -41,28 +36,20 @@ const tellEveryMilliseconds = 1000
 
 /** Looks at and takes in what was uploaded, beside everything else that the site does. */
 export function createMoveRunner(deps: MoveRunnerDeps) {
-  const { store, site, log, shutdown } = deps
-  const imports = join(site.dataFolder, 'imports')
+  const { store, site } = deps
   const here = new Map<string, { controller: AbortController; over: Promise<void> }>()
-  let isClosing = false
-
-  shutdown.onClose('moving in', async () => {
-    isClosing = true
-    for (const { controller } of here.values()) controller.abort()
-    await Promise.all([...here.values()].map(({ over }) => over))
-  })
 
   const begin = async (
     move: Move,
     state: 'looking' | 'writing',
     { options, password }: { options?: MoveOptions; password?: string | undefined } = {},
-  ): Promise<Result<undefined, Message>> => {
+  ): Promise<Message | undefined> => {
     // The run before may have said that it is over, and be about to end.
     if (!isBusy(move)) await here.get(move.id)?.over
-    if (isClosing || here.has(move.id)) return fail(problemWords.notNow)
+    if (here.has(move.id)) return problemWords.notNow
     // Before the database says that it runs: where nobody has the lock, nothing does.
-    const lock = tryToLock(imports)
-    if (!lock) return fail(problemWords.both({ problem: problemWords.underWay, fix: problemWords.waitForIt }))
+    const lock = tryToLock(site.folder)
+    if (!lock) return problemWords.both({ problem: problemWords.underWay, fix: problemWords.waitForIt })
     const holder = randomUUID()
     const claimed = await store.claim(move, { state, holder, ...(options && { options }) }).catch((error) => {
       lock.release()
@@ -70,24 +57,25 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
     })
     if (!claimed) {
       lock.release()
-      return fail(problemWords.notNow)
+      return problemWords.notNow
     }
     const controller = new AbortController()
-    const work: Work = {
-      ...{ move: { ...move, options: options ?? move.options }, holder, password, lock },
-      ...{ signal: controller.signal, isClosing: () => isClosing },
-    }
-    // What runs on is not part of the request that it began with.
-    const over = withoutContext(() =>
-      run(deps, work, state, () => controller.abort())
-        .catch((err) => log.error({ err }, 'how an import from WordPress ended could not be written down'))
+    const over = site.background((closing) => {
+      const work: Work = {
+        ...{ move: { ...move, options: options ?? move.options }, holder, password, lock },
+        ...{ signal: AbortSignal.any([controller.signal, closing]), isClosing: () => closing.aborted },
+      }
+      return run(deps, work, state, () => controller.abort())
+        .catch((err) =>
+          site.log.error({ err }, 'how an import from WordPress ended could not be written down'),
+        )
         .finally(() => {
           lock.release()
           here.delete(move.id)
-        }),
-    )
+        })
+    })
     here.set(move.id, { controller, over })
-    return ok(undefined)
+    return undefined
   }
 
   return {
@@ -100,7 +88,7 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
     },
     /** A run that ended without saying so was interrupted. */
     async see(move: Move): Promise<SeenMove> {
-      if (!isBusy(move) || here.has(move.id) || isImporting(imports)) return { move, state: move.state }
+      if (!isBusy(move) || here.has(move.id) || isImporting(site.folder)) return { move, state: move.state }
       // It may have come to its end between the two questions.
       const now = (await store.find(move.id)) ?? move
       return { move: now, state: now.holder === move.holder ? 'interrupted' : now.state }
@@ -130,12 +118,16 @@ async function run(deps: MoveRunnerDeps, work: Work, state: 'looking' | 'writing
     if (end.receipt && end.state === 'done') await record(deps, move, end.receipt)
   } catch (error) {
     await teller.end()
-    await store.settle({ id: move.id, holder }, endOf(deps, work, state, error))
+    await store.settle({ id: move.id, holder }, endOf(deps.site, work, state, error))
   }
 }
 
 /** How far it is goes into the database every second, and whether somebody wants it to stop comes from there. */
-function createTeller({ store, clock, log }: MoveRunnerDeps, { move, holder }: Work, abort: () => void) {
+function createTeller(
+  { store, site: { clock, log } }: MoveRunnerDeps,
+  { move, holder }: Work,
+  abort: () => void,
+) {
   let last: (MoveProgress & { beganAt: Date; beganDone: number }) | undefined
   let told: Promise<void> = Promise.resolve()
   const tell = () => {
@@ -164,13 +156,11 @@ function createTeller({ store, clock, log }: MoveRunnerDeps, { move, holder }: W
   }
 }
 
-const record = ({ audit }: MoveRunnerDeps, { account, who }: Move, { file, items }: Receipt) =>
-  audit().record({
+const record = ({ site }: MoveRunnerDeps, { account, who }: Move, { file, items }: Receipt) =>
+  site.use(auditService).record({
     ...{ account, who },
     ...{ action: problemWords.didTakeIn, subject: problemWords.fileWithItems({ file, items }) },
   })
-
-type Deps = { files: MoveFiles; site: ImportSite; clock: Clock }
 
 /** So many items in one go: visitors are answered between them. */
 const batchItems = 10
@@ -187,7 +177,7 @@ const answerWords: AnswerWords = {
 }
 
 async function takeSteps(
-  deps: Deps,
+  deps: MoveRunnerDeps,
   work: Work,
   state: 'looking' | 'writing',
   onProgress: (progress: MoveProgress) => void,
@@ -204,7 +194,7 @@ async function takeSteps(
 }
 
 async function openRun(
-  { files, site, clock }: Deps,
+  { files, site }: MoveRunnerDeps,
   { move, password, lock, signal }: Work,
   onProgress: (progress: MoveProgress) => void,
 ): Promise<ImportRun> {
@@ -219,7 +209,7 @@ async function openRun(
   const file =
     address === undefined
       ? pathOf('export')
-      : await fileOfRunningSite({ address, user, password, clock, signal, folder, onProgress })
+      : await fileOfRunningSite({ address, user, password, clock: site.clock, signal, folder, onProgress })
   let began = performance.now()
   const pause = async () => {
     await wait(Math.min(longestPause, performance.now() - began))
@@ -243,7 +233,7 @@ const fixes: Readonly<Record<string, Message>> = {
 
 /** How a run ended that did not come to its end. */
 export function endOf(
-  { log }: { log: Log },
+  { log }: Pick<ExtensionContext<unknown, never>, 'log'>,
   { signal, isClosing }: Pick<Work, 'signal' | 'isClosing'>,
   state: 'looking' | 'writing',
   error: unknown,
@@ -277,7 +267,7 @@ type Reading = {
   user: string | undefined
   password: string | undefined
   folder: string
-  clock: Clock
+  clock: ImportSite['clock']
   signal: AbortSignal
   onProgress(progress: MoveProgress): void
 }

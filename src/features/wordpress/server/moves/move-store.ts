@@ -1,8 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database, TableAccess } from '#platform/db/database.ts'
-import type { Ids } from '#platform/ids.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
-import { readSayable, writeSayable } from '#shared/words/sayable-text.ts'
+import { type ExtensionContext, readSayable, type Sayable, writeSayable } from '#api/extension.ts'
 import type { FileIdentity, MoveFileKind } from '../../domain/moves/move-files.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { ImportProgress } from '../run/import-run.ts'
@@ -63,10 +59,14 @@ export type Move = Pick<MoveRow, 'id' | 'account' | 'who' | 'state' | 'holder' |
     files: readonly MoveFile[]
   }
 
+type StoreDeps = Pick<ExtensionContext<unknown, 'database'>, 'db' | 'clock' | 'ids'>
+
+const tablesOf = (db: StoreDeps['db']) => db.tables<MoveTables>()
+
 export type MoveStore = ReturnType<typeof createMoveStore>
 
-export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }) {
-  const { read, write } = db.tables<MoveTables>()
+export function createMoveStore({ db, clock, ids }: StoreDeps) {
+  const { read, write } = tablesOf(db)
   const now = () => clock.now().getTime()
 
   /** With their files. */
@@ -131,7 +131,7 @@ export function createMoveStore({ db, clock, ids }: { db: Database; clock: Clock
   }
 }
 
-type MoveAccess = Pick<TableAccess<MoveTables>, 'read' | 'write'> & { now(): number }
+type MoveAccess = Pick<ReturnType<typeof tablesOf>, 'read' | 'write'> & { now(): number }
 
 const moveFiles = ({ write, now }: Omit<MoveAccess, 'read'>) => ({
   async putFile(move: string, kind: MoveFileKind, file: FileIdentity): Promise<void> {

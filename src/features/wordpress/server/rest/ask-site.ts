@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { CommandError } from '#platform/commands/command.ts'
-import { gatherBytes } from '#platform/http/gather-bytes.ts'
-import { isPublic, OutsideError, type RequestOutside } from '#platform/http/request-outside.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
-import { reasonOf } from '#shared/reason-of.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import {
+  CommandError,
+  inEnglish,
+  isPublicAddress,
+  OutsideError,
+  type RequestOutside,
+  type Sayable,
+} from '#api/extension.ts'
 import { words as siteWords } from '#words/desk.importSite.ts'
+import { messageOf } from '../../domain/message-of.ts'
 import { restRefusal } from '../../domain/rest/rest-values.ts'
 import { plainText } from '../../domain/text/html-text.ts'
 import { userAgent } from '../whole-files.ts'
@@ -127,16 +130,18 @@ class CutOff extends Error {
 }
 
 async function readAnswer(url: string, response: IncomingMessage, most: number): Promise<SiteAnswer> {
-  const bytes = gatherBytes()
-  let size = 0
+  // A piece may be a single byte, and what describes it takes a hundred: they are not kept.
+  const room = new ArrayBuffer(0, { maxByteLength: most })
+  const bytes = new Uint8Array(room)
   try {
     for await (const chunk of response) {
-      size += chunk.length
-      if (size > most) throw new CutOff(siteWords.tooLarge({ bytes: most }))
-      bytes.add(chunk)
+      const size = room.byteLength
+      if (size + chunk.length > most) throw new CutOff(siteWords.tooLarge({ bytes: most }))
+      room.resize(size + chunk.length)
+      bytes.set(chunk, size)
     }
     const isPacked = response.headers['content-encoding'] === 'gzip'
-    const body = isPacked ? gunzipSync(bytes.whole(), { maxOutputLength: most }) : bytes.whole()
+    const body = isPacked ? gunzipSync(Buffer.from(bytes), { maxOutputLength: most }) : Buffer.from(bytes)
     const { statusCode: status = 0, headers } = response
     return { status, url, headers, text: body.toString('utf8') }
   } catch (cause) {
@@ -153,8 +158,8 @@ function whyNot(error: unknown, site: URL, isLast: boolean): { failed: Sayable }
   if (name === 'TimeoutError' || name === 'AbortError') return { failed: siteWords.tooSlow }
   const { code } = error as NodeJS.ErrnoException
   if (code === undefined) throw error
-  if (isLast || code === 'ENOTFOUND') throw notReached(site.host, reasonOf(error), error)
-  return { failed: reasonOf(error) }
+  if (isLast || code === 'ENOTFOUND') throw notReached(site.host, messageOf(error), error)
+  return { failed: messageOf(error) }
 }
 
 /** Seconds, or a moment. */
@@ -182,7 +187,7 @@ export function isSameSite(site: URL, other: URL): boolean {
 /** Names that mean this machine or the network around it. */
 export function isInner(hostname: string): boolean {
   const host = bare(hostname)
-  if (isIP(host)) return !isPublic(host)
+  if (isIP(host)) return !isPublicAddress(host)
   return !host.includes('.') || /\.(?:localhost|local|internal|lan|test|home\.arpa)$/.test(host)
 }
 

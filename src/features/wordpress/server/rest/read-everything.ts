@@ -1,4 +1,4 @@
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Sayable } from '#api/extension.ts'
 import { words as siteWords } from '#words/desk.importSite.ts'
 import { type RestIndex, type RestKind, restForm, restKinds } from '../../domain/rest/rest-values.ts'
 import type { ListOutcome } from '../../domain/rest/site-parts.ts'

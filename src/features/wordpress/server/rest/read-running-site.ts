@@ -1,12 +1,14 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
-import type { Clock } from '#platform/clock.ts'
-import { createRequestOutside, isPublic, type RequestOutside } from '#platform/http/request-outside.ts'
-import { makeFolder } from '#platform/make-folder.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import {
+  type Clock,
+  createRequestOutside,
+  type Message,
+  type RequestOutside,
+  type Sayable,
+} from '#api/extension.ts'
 import { words as siteWords } from '#words/desk.importSite.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
 import {
@@ -103,11 +105,11 @@ export async function readRunningSite(options: RunningSite): Promise<Outcome> {
     site,
     pause,
     now: () => clock.now().getTime(),
-    requestOutside: options.requestOutside ?? createRequestOutside(mayAskInner ? () => true : isPublic),
+    requestOutside: options.requestOutside ?? createRequestOutside(mayAskInner ? () => true : undefined),
     ...(credentials && { credentials }),
     ...(options.limits && { limits: options.limits }),
   })
-  await makeFolder(folder, { mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const kept = join(folder, 'fetched.db')
   const fetched = openFetched(kept)
   try {

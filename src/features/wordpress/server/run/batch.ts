@@ -1,8 +1,4 @@
-import type { Transaction } from '#platform/db/database.ts'
-import type { OldComment } from '#platform/services/comments.ts'
-import type { OldMessage } from '#platform/services/inbox.ts'
-import type { OldTotals, OldVote } from '#platform/services/old-votes.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { OldComment, OldMessage, OldTotals, OldVote, Sayable, Transaction } from '#api/extension.ts'
 import type { Converted, ConvertedDocument } from '../../domain/plan/old-site.ts'
 import type { Example } from '../../domain/receipt/tally.ts'
 

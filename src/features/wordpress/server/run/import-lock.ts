@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { inEnglish } from '#platform/words/in-english.ts'
+import { inEnglish } from '#api/extension.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 
 /** Another process imports into this site at this moment. */

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Documents } from '#platform/documents/documents.ts'
-import { wordpressImport } from '#platform/documents/editor-name.ts'
-import type { UseService } from '#platform/extension/service.ts'
-import { mediaIntakeService } from '#platform/services/library.ts'
-import { siteService } from '#platform/services/site.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
-import { knownSayable } from '#platform/words/known-sayable.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import {
+  inEnglish,
+  knownSayable,
+  mediaIntakeService,
+  type Sayable,
+  siteService,
+  takenPlacesService,
+} from '#api/extension.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { words as receiptWords } from '#words/desk.receipt.ts'
 import { createReceipt, type Receipt } from '../../domain/receipt/receipt.ts'
 import { createHere, saidLanguage, typeChanges } from '../here.ts'
+import { editor, type ImportSite } from '../import-site.ts'
 import type { AnswerWords, SiteAnswers } from '../index/find-site-facts.ts'
 import { namelessSite } from '../index/index-export.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
@@ -35,19 +34,6 @@ import { createMediaMaker } from './media-maker.ts'
 import { createPhases, type PhaseFiles } from './phases.ts'
 import { createBatchWriter, refusal, SharedTextChanged, type WriteBatch } from './write-batch.ts'
 
-/** The site that is imported into. */
-export type ImportSite = {
-  db: Database
-  documents: Documents
-  use: UseService
-  clock: Clock
-  dataFolder: string
-  /** There is none in that folder yet. */
-  isThrownAway?: boolean
-  /** Drops pages that are out of date. */
-  drop(tags: readonly string[]): void
-}
-
 export type ImportRequest = {
   /** The export, in one file or several. */
   exports: readonly string[]
@@ -62,7 +48,7 @@ export type ImportRequest = {
   innerSite?: URL | undefined
   /** Files stay behind. */
   withoutMedia?: boolean
-  /** Where notes are made that only the import needs; in the data folder of the site unless said. */
+  /** Where notes are made instead. */
   workFolder?: string
   /** An import that is known by a name of its own, and not by its content, with the folder for its notes. */
   known?: { name: string; folder: string }
@@ -103,7 +89,7 @@ export async function createImportRun(site: ImportSite, request: ImportRequest):
   const { exports, answers, files = {}, known, signal, onProgress = () => {} } = request
   for (const path of [...exports, files.ratings, files.redirects]) if (path !== undefined) sizeOf(path)
   if (files.uploads !== undefined) factsOf(files.uploads)
-  const imports = request.workFolder ?? join(site.dataFolder, 'imports')
+  const imports = request.workFolder ?? site.folder
   const lock = request.lock ?? lockImports(imports)
   const unlock = () => {
     if (lock !== request.lock) lock.release()
@@ -139,13 +125,17 @@ export async function createImportRun(site: ImportSite, request: ImportRequest):
         sourceWords.writeAddress({ link: '<link>https://old.example</link>', channel: '<channel>' }),
       )
     }
-    const texts = { documents: site.documents, notes: createSharedNotes(site.db, plan.site) }
+    const texts = {
+      documents: site.documents,
+      places: site.use(takenPlacesService),
+      notes: createSharedNotes(site.db, plan.site),
+    }
     const mediaFor = (mode: 'look' | 'write') => {
       if (request.withoutMedia) return undefined
       const { innerSite } = request
       // A site that is thrown away has its data on another disk than the one that is meant.
       const room = createRoom(
-        site.dataFolder,
+        site.folder,
         site.isThrownAway ? async () => Number.POSITIVE_INFINITY : undefined,
       )
       const library = site.use(mediaIntakeService)
@@ -304,7 +294,7 @@ async function start(context: Context): Promise<ImportEnd> {
 async function makeTypes({ plan, site }: Pick<Context, 'plan' | 'site'>): Promise<void> {
   const { files } = plan.types
   if (files.length === 0) return
-  await site.documents.saveMany(typeChanges(files), wordpressImport, async (_, outcomes) => {
+  await site.documents.saveMany(typeChanges(files), editor, async (_, outcomes) => {
     const refused = outcomes.find((outcome) => outcome.status === 'refused')
     if (refused) throw new SourceProblem(refusal(refused.problems), sourceWords.nothingWritten)
   })

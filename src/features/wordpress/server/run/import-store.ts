@@ -1,6 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
+import { type Clock, inEnglish, type OwnDatabase, type Transaction } from '#api/extension.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { TallyState } from '../../domain/receipt/tally.ts'
@@ -42,7 +40,7 @@ export class TakenOver extends Error {
 
 export type ImportStore = ReturnType<typeof createImportStore>
 
-export function createImportStore({ db, clock }: { db: Database; clock: Clock }) {
+export function createImportStore({ db, clock }: { db: OwnDatabase; clock: Clock }) {
   const { read, write } = db.tables<ImportTables>()
   const now = () => clock.now().getTime()
   return {
@@ -139,7 +137,7 @@ export type ItemNote = {
 export type ItemNotes = ReturnType<typeof createItemNotes>
 
 /** Which items of old sites have come, and as what: the same item again is the same document. */
-export function createItemNotes(db: Database) {
+export function createItemNotes(db: OwnDatabase) {
   const { read } = db.tables<ItemTables>()
   return {
     async find(site: string, keys: readonly string[]): Promise<ReadonlyMap<string, ItemNote>> {
@@ -189,7 +187,7 @@ type Wanted = Readonly<Record<string, unknown>>
 export type SharedNotes = ReturnType<typeof createSharedNotes>
 
 /** What the last import of an old site wanted a text to say that others write into, too. */
-export function createSharedNotes(db: Database, site: string) {
+export function createSharedNotes(db: OwnDatabase, site: string) {
   const { read } = db.tables<SharedTables>()
   return {
     async find(path: string): Promise<Wanted> {

@@ -1,7 +1,4 @@
-import type { CommentState, CommentType, OldComment } from '#platform/services/comments.ts'
-import type { OldMessage } from '#platform/services/inbox.ts'
-import { reasonOf } from '#shared/reason-of.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { CommentState, CommentType, OldComment, OldMessage, Sayable } from '#api/extension.ts'
 import { words as messageWords } from '#words/desk.importMessages.ts'
 import { words as reasonWords } from '#words/desk.importReasons.ts'
 import { createNewAddress } from '../../domain/addresses/new-address.ts'
@@ -10,6 +7,7 @@ import { createEntryConverter } from '../../domain/entries/convert-entry.ts'
 import { momentHere } from '../../domain/entries/entry-moments.ts'
 import type { ExportComment, ExportItem } from '../../domain/export/export-types.ts'
 import { convertForm } from '../../domain/forms/convert-form.ts'
+import { messageOf } from '../../domain/message-of.ts'
 import { convertMessage, type OldMessage as FlamingoMessage } from '../../domain/messages/convert-message.ts'
 import { createTypeFields } from '../../domain/own-types/field-values.ts'
 import { type TypeHere, typeListsOf } from '../../domain/own-types/type-plan.ts'
@@ -88,7 +86,7 @@ const safely =
     try {
       return make(item, placed, row)
     } catch (error) {
-      const reason = reasonWords.failed({ reason: reasonOf(error) })
+      const reason = reasonWords.failed({ reason: messageOf(error) })
       return { converted: { comes: false, reason }, leftOut: lost(item.comments.length) }
     }
   }

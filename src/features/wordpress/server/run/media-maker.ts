@@ -1,9 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createRequestOutside, type RequestOutside } from '#platform/http/request-outside.ts'
-import type { MediaIntake } from '#platform/services/library.ts'
-import { ok } from '#shared/result.ts'
+import { createRequestOutside, type MediaIntake, type RequestOutside } from '#api/extension.ts'
 import { words as mediaWords } from '#words/desk.importFiles.ts'
 import { convertMedia, uploadedPath } from '../../domain/media/convert-media.ts'
 import type { Plan } from '../index/open-plan.ts'
@@ -32,7 +30,9 @@ export type MediaDeps = {
 
 /** Brings the file into the library, and what is told about it as a document. A look takes nothing: it only sees what is there. */
 export function createMediaMaker(deps: MediaDeps, isLook: boolean): ItemMaker {
-  const library: MediaIntake = isLook ? { ...deps.library, takeIn: async () => ok('came') } : deps.library
+  const library: MediaIntake = isLook
+    ? { ...deps.library, takeIn: async () => ({ ok: true, value: 'came' }) }
+    : deps.library
   let source: Promise<MediaSource> | undefined
   return async (item, placed, { n }) => {
     const media = deps.plan.index.file(n)?.media

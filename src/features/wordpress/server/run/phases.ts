@@ -1,8 +1,7 @@
-import { editFrontMatter, frontMatterValues } from '#platform/documents/edit-front-matter.ts'
-import { own } from '#shared/site.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Sayable } from '#api/extension.ts'
 import { words as entryWords } from '#words/desk.importEntries.ts'
 import { words as reasonWords } from '#words/desk.importReasons.ts'
+import { own } from '../../domain/own.ts'
 import type { TypeHere } from '../../domain/own-types/type-plan.ts'
 import { reasonForDamage, reasonForTerms, reasonForType } from '../../domain/receipt/tally.ts'
 import { plainText } from '../../domain/text/html-text.ts'
@@ -205,7 +204,7 @@ async function without(
   also = {},
 ): Promise<SharedText | undefined> {
   const page = id === undefined ? undefined : await texts.documents.find({ id })
-  if (!page || frontMatterValues(page.text)[part] !== true) return undefined
-  const text = editFrontMatter(page.text, { [part]: undefined, ...also })
+  if (!page || texts.documents.valuesOf(page)[part] !== true) return undefined
+  const text = texts.documents.withValues(page, { [part]: undefined, ...also })
   return { path: page.path, text, base: page.version }
 }

@@ -1,8 +1,5 @@
 import { isSeq, parseDocument } from 'yaml'
-import { withValues } from '#platform/documents/document-part.ts'
-import { mostCategoryLevels } from '#shared/category-depth.ts'
-import { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import type { Sayable, TakenPlaces } from '#api/extension.ts'
 import { words as runWords } from '#words/desk.importOthers.ts'
 import { words as redirectWords } from '#words/desk.importRedirects.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
@@ -37,6 +34,8 @@ export async function createRedirectsPhase(
   { file, findNotes }: { file: string | undefined; findNotes: FindNotes },
 ): Promise<Phase> {
   const { old, site, index } = plan
+  const { most } = texts.places
+  const noRoom = runWords.noRoomForRedirects({ file: path, lines: most.redirects, patterns: most.patterns })
   const termKeys = createTermKeys(old)
   const address = createNewAddress({ site: old, termKeys, types: typeListsOf(plan.types.plan, old) })
   const base = old.facts.blogUrl || old.facts.link
@@ -47,7 +46,12 @@ export async function createRedirectsPhase(
   const problems = isUseless ? [{ line: 1, what: redirectWords.none }] : told
   const made = async () =>
     ownRedirects({
-      ...{ base, authors: old.authors(), authorKey: old.authorKey, terms: termPaths(plan, termKeys) },
+      ...{
+        base,
+        authors: old.authors(),
+        authorKey: old.authorKey,
+        terms: termPaths(plan, termKeys, most.categoryLevels),
+      },
       locked: index.locked().map(({ old_id, link, address }) => ({ oldId: old_id, link, address })),
       // A plan that was made before they were looked for has none.
       bases: plan.conclusions.bases ?? {},
@@ -64,7 +68,7 @@ export async function createRedirectsPhase(
       const isRemoved = new Set(formerly.filter((from) => !known.has(from)))
       const wanted = [...entries, ...sorted(await made(), texts).entries]
       const missing = wanted.filter(({ from }) => !known.has(from) && !isRemoved.has(from))
-      over = withoutRoom(lines, missing)
+      over = withoutRoom(most, lines, missing)
       const added = missing.filter((entry) => !over.has(entry))
       const own = [...over].filter((entry) => !ofFile.has(entry)).map(({ from }) => from)
       const changes: Keys = added.length > 0 ? { redirects: [...lines, ...added] } : {}
@@ -79,7 +83,7 @@ export async function createRedirectsPhase(
             : [],
       }
     },
-    write: (text, { redirects }) => withLines(text, linesIn(redirects)),
+    write: (text, { redirects }) => withLines(texts, text, linesIn(redirects)),
     items: ({ here, after }) => {
       const [known, then] = [byAddress(linesIn(here.redirects)), byAddress(linesIn(after.redirects))]
       const noteOn = (entry: RedirectEntry) => {
@@ -115,14 +119,16 @@ export async function createRedirectsPhase(
   })
 }
 
-const noRoom = runWords.noRoomForRedirects({ file: path, lines: mostRedirects, patterns: mostPatterns })
-
 /** Those that would make the whole file one that is refused. */
-function withoutRoom(here: readonly RedirectEntry[], added: readonly RedirectEntry[]) {
+function withoutRoom(
+  most: TakenPlaces['most'],
+  here: readonly RedirectEntry[],
+  added: readonly RedirectEntry[],
+) {
   let lines = here.length
   let patterns = here.filter(({ pattern }) => pattern).length
   const over = added.filter(({ pattern }) => {
-    if (lines >= mostRedirects || (pattern && patterns >= mostPatterns)) return true
+    if (lines >= most.redirects || (pattern && patterns >= most.patterns)) return true
     lines += 1
     if (pattern) patterns += 1
     return false
@@ -135,7 +141,9 @@ type Refused = { title?: string; line?: number; what: Sayable }
 /** One line that cannot be stored here must not keep the others out. */
 function sorted(entries: readonly RedirectEntry[], texts: SharedTexts) {
   const problemsOf = (redirects: readonly RedirectEntry[]) =>
-    texts.documents.read({ path, text: withValues({ path, text: '' }, { redirects }) })
+    texts.documents.read({ path, text: texts.documents.withValues({ path, text: '' }, { redirects }) })
+  // So few that they are never too many: reading each line alone takes minutes where there are a hundred thousand.
+  const readTogether = Math.min(texts.places.most.patterns, texts.places.most.redirects)
   const stored: RedirectEntry[] = []
   const refused: Refused[] = []
   for (let at = 0; at < entries.length; at += readTogether) {
@@ -153,9 +161,6 @@ function sorted(entries: readonly RedirectEntry[], texts: SharedTexts) {
   return { entries: stored, refused }
 }
 
-/** So few that they are never too many: reading each line alone takes minutes where there are a hundred thousand. */
-const readTogether = Math.min(mostPatterns, mostRedirects)
-
 const exampleOf = ({ from }: RedirectEntry) => ({ title: from, id: 0 })
 
 const linesIn = (redirects: unknown) => (Array.isArray(redirects) ? (redirects as RedirectEntry[]) : [])
@@ -165,10 +170,11 @@ const byAddress = (lines: readonly RedirectEntry[]): ReadonlyMap<string, Redirec
   new Map(lines.toReversed().map((entry) => [entry.from, entry]))
 
 /** The text with more lines at the end. Those that are there stay as they are written, and so do comments. */
-function withLines(text: string, lines: readonly RedirectEntry[]): string {
+function withLines({ documents }: SharedTexts, text: string, lines: readonly RedirectEntry[]): string {
   const document = parseDocument(text, { uniqueKeys: false })
   const list = document.get('redirects')
-  if (!isSeq(list) || list.items.length === 0) return withValues({ path, text }, { redirects: lines })
+  if (!isSeq(list) || list.items.length === 0)
+    return documents.withValues({ path, text }, { redirects: lines })
   for (const line of lines.slice(list.items.length)) list.add(document.createNode(line))
   return document.toString({ lineWidth: 0 })
 }
@@ -186,10 +192,10 @@ async function wholeText(file: string): Promise<string> {
 }
 
 /** Categories and tags with what stands above them. */
-function termPaths({ old }: Plan, termKeys: TermKeys): OwnAddresses['terms'] {
+function termPaths({ old }: Plan, termKeys: TermKeys, mostLevels: number): OwnAddresses['terms'] {
   const above = (slug: string, passed: readonly string[] = []): readonly string[] => {
     const parent = old.term('category', slug)?.parent ?? ''
-    return parent === '' || passed.includes(parent) || passed.length >= mostCategoryLevels
+    return parent === '' || passed.includes(parent) || passed.length >= mostLevels
       ? []
       : [...above(parent, [...passed, parent]), decoded(parent)]
   }

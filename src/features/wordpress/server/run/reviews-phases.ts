@@ -1,6 +1,6 @@
-import { reasonOf } from '#shared/reason-of.ts'
 import { words as runWords } from '#words/desk.importOthers.ts'
 import { words as reasonWords } from '#words/desk.importReasons.ts'
+import { messageOf } from '../../domain/message-of.ts'
 import {
   campaignChanges,
   campaignName,
@@ -32,7 +32,7 @@ export function createReviewPhases(plan: Plan, texts: SharedTexts): readonly Pha
     try {
       return convertReview(plan.read(row), { siteTitle })
     } catch (error) {
-      return { comes: false, reason: reasonWords.failed({ reason: reasonOf(error) }) }
+      return { comes: false, reason: reasonWords.failed({ reason: messageOf(error) }) }
     }
   }
   const leftOut: BatchItem[] = []

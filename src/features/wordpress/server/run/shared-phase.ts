@@ -1,10 +1,13 @@
-import { valuesOf, withValues } from '#platform/documents/document-part.ts'
-import type { Documents } from '#platform/documents/documents.ts'
+import type { SiteDocuments, TakenPlaces } from '#api/extension.ts'
 import type { FileChanges, Keys } from '../../domain/site/site-changes.ts'
 import type { BatchItem, Phase } from './batch.ts'
 import type { SharedNotes } from './import-store.ts'
 
-export type SharedTexts = { documents: Pick<Documents, 'find' | 'read'>; notes: SharedNotes }
+export type SharedTexts = {
+  documents: Pick<SiteDocuments, 'find' | 'read' | 'valuesOf' | 'withValues'>
+  places: Pick<TakenPlaces, 'most' | 'tooDeep'>
+  notes: SharedNotes
+}
 
 export type SharedWork = {
   name: string
@@ -27,9 +30,9 @@ export const createSharedPhase = (texts: SharedTexts, work: SharedWork): Phase =
     const { path } = work
     const document = await texts.documents.find({ path })
     const source = { path, text: document?.text ?? '' }
-    const here = source.text === '' ? {} : valuesOf(source)
+    const here = source.text === '' ? {} : texts.documents.valuesOf(source)
     const { changes, wanted, notes } = await work.changes(here, await texts.notes.find(path))
-    const text = work.write?.(source.text, changes) ?? withValues(source, changes)
+    const text = work.write?.(source.text, changes) ?? texts.documents.withValues(source, changes)
     const isChanged = Object.keys(changes).length > 0 && text !== source.text
     return {
       ...{ position: 1, size: work.size },

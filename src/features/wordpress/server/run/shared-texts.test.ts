@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { termsSchema } from '#features/content/server/terms-kind.ts'
 import { siteSchema } from '#features/site/server/site-kind.ts'
+import { valuesOf, withValues } from '#platform/documents/document-part.ts'
+import type { TakenPlaces } from '#platform/services/taken-places.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
+import { wrongPlaces } from '#shared/category-depth.ts'
 import { createMemoryOldSite, itemWith, metaWith } from '#testing/memory-old-site.ts'
 import { inWords } from '../../../../../test/in-words.ts'
 import type { ExportItem } from '../../domain/export/export-types.ts'
@@ -60,6 +63,11 @@ const toTerm = (taxonomy: string, id: number) => ({
 })
 const toUrl = (url: string) => ({ _menu_item_type: 'custom', _menu_item_url: url })
 
+const limits: Pick<TakenPlaces, 'most' | 'tooDeep'> = {
+  most: { redirects: 10, patterns: 10, categoryLevels: 50 },
+  tooDeep: (parents) => wrongPlaces(parents).tooDeep,
+}
+
 const storedText = (path: string, text: string) => ({
   ...{ id: 1, path, kind: 'site', text, version: 'v' },
   ...{ updatedAt: new Date(0), updatedBy: '', edited: false },
@@ -70,7 +78,11 @@ async function changeFile(path: string, text: string, change: SharedWork['change
   let changed: Awaited<ReturnType<SharedWork['changes']>> = { changes: {}, wanted: {}, notes: [] }
   const phase = createSharedPhase(
     {
-      documents: { find: async () => (text === '' ? undefined : storedText(path, text)), read: () => [] },
+      documents: {
+        ...{ read: () => [], valuesOf, withValues },
+        find: async () => (text === '' ? undefined : storedText(path, text)),
+      },
+      places: limits,
       notes: { find: async () => ({}), put: async () => {} },
     },
     {
@@ -281,7 +293,12 @@ describe('menus of the old site', () => {
 describe('terms.yaml after an import', () => {
   const old = createMemoryOldSite({ items: [], terms })
   const change = (text: string) =>
-    changeFile('terms.yaml', text, (here) => termChanges(here, old.site, old.termKeys))
+    changeFile('terms.yaml', text, (here) =>
+      termChanges({ here }, old.site, old.termKeys, {
+        most: { categoryLevels: 50 },
+        tooDeep: (parents) => wrongPlaces(parents).tooDeep,
+      }),
+    )
 
   it('[WP-112] describes every category and tag', async () => {
     const { text, notes } = await change('')

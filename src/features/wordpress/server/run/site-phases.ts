@@ -34,7 +34,7 @@ export function createTermsPhase({ old, site }: Plan, texts: SharedTexts): Phase
   )
   return createSharedPhase(texts, {
     ...{ name: 'terms', path: 'terms.yaml', size: all.length },
-    changes: (here, before) => termChanges(here, old, termKeys, before),
+    changes: (here, before) => termChanges({ here, before }, old, termKeys, texts.places),
     items: ({ here, after }) =>
       all.map(({ term, taxonomy, section, key }): BatchItem => {
         const isNew = !isSame(keysOf(here[section])[key], keysOf(after[section])[key])

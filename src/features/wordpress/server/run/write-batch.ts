@@ -1,12 +1,7 @@
-import type { Transaction } from '#platform/db/database.ts'
-import { hashOf } from '#platform/documents/content-folder.ts'
-import type { Change, ChangeOutcome, Documents, Together } from '#platform/documents/documents.ts'
-import { wordpressImport } from '#platform/documents/editor-name.ts'
-import type { UseService } from '#platform/extension/service.ts'
+import type { Sayable, SiteDocuments, Transaction, UseService } from '#api/extension.ts'
 import { commentsService } from '#platform/services/comments.ts'
-import { inboxService } from '#platform/services/inbox.ts'
+import { oldMessagesService } from '#platform/services/old-messages.ts'
 import { oldVotesService } from '#platform/services/old-votes.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { words as reasonWords } from '#words/desk.importReasons.ts'
 import {
   createTally,
@@ -16,17 +11,22 @@ import {
   type TallyState,
   wholeSite,
 } from '../../domain/receipt/tally.ts'
+import { editor, type ImportSite } from '../import-site.ts'
 import type { Batch, BatchItem, Made } from './batch.ts'
 import type { ItemNote, ItemNotes } from './import-store.ts'
 
+type SaveMany = SiteDocuments['saveMany']
+type Change = Parameters<SaveMany>[0][number]
+type Together = NonNullable<Parameters<SaveMany>[2]>
+type ChangeOutcome = Parameters<Together>[1][number]
+
 type BatchWriterDeps = {
-  documents: Pick<Documents, 'saveMany' | 'versions'>
+  documents: SiteDocuments
   use: UseService
   notes: ItemNotes
   /** The old one. */
   site: string
-  /** Drops pages that are out of date, after the commit. */
-  drop(tags: readonly string[]): void
+  pages: ImportSite['pages']
   /** Folders of texts that cannot be read before the site has the types for them. */
   unread: readonly string[]
 }
@@ -79,12 +79,12 @@ export const createBatchWriter =
       await finish(tx, after)
     }
     try {
-      await deps.documents.saveMany(changes, wordpressImport, write)
+      await deps.documents.saveMany(changes, editor, write)
     } catch (error) {
       if (error instanceof TakenBack) return after
       throw error
     }
-    if (stale.length > 0) deps.drop(stale)
+    if (stale.length > 0) deps.pages.drop(stale)
     return after
   }
 
@@ -115,7 +115,12 @@ async function planBatch({ items }: Batch, { notes, site, documents }: BatchWrit
   const found = await notes.find(site, keys)
   const planned = comes.map(({ item, made }) => {
     const note = made.document && found.get(item.key)
-    return { item, made, note, change: made.document && changeOf(made.document, note, item.replaces) }
+    return {
+      item,
+      made,
+      note,
+      change: made.document && changeOf(documents, made.document, note, item.replaces),
+    }
   })
   const same = planned.flatMap(({ note, change }) => (note && !change && !note.removed ? [note] : []))
   const versions = await documents.versions(same.map(({ document }) => document))
@@ -124,12 +129,13 @@ async function planBatch({ items }: Batch, { notes, site, documents }: BatchWrit
 }
 
 function changeOf(
+  { versionOf }: SiteDocuments,
   document: NonNullable<Made['document']>,
   note: ItemNote | undefined,
   replaces: string | undefined,
 ): Change | undefined {
   const { path, text, frontMatter, removed = false } = document
-  if (note?.version === hashOf(text) && note.removed === removed) return undefined
+  if (note?.version === versionOf(text) && note.removed === removed) return undefined
   // What came as a removed text stands nowhere it could have been edited.
   const base = note && !note.removed ? note.version : (replaces ?? 'new')
   return { path: note?.path ?? path, text, frontMatter, removed, base }
@@ -214,7 +220,7 @@ async function takeInOthers(
 
   const messages = withMade(planned, 'message')
   const ofMessages = await taken(partsOf(messages), async (all) => ({
-    ...{ taken: await use(inboxService).takeIn(tx, all), stale: [] },
+    ...{ taken: await use(oldMessagesService).takeIn(tx, all), stale: [] },
   }))
   for (const [at, { item }] of messages.entries()) came(item, ofMessages[at])
 

@@ -1,6 +1,8 @@
-import { freeMegabytes, leastFreeMegabytes } from '#platform/disk-space.ts'
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Sayable } from '#api/extension.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { otherKind } from '../../domain/files/other-kind.ts'
 
@@ -23,6 +25,15 @@ export function refuseOtherKind(file: string, head: Uint8Array): void {
 }
 
 const megabyte = 1024 * 1024
+
+/** Less than this, and a site that takes uploads is soon in trouble. */
+export const leastFreeMegabytes = 500
+
+export async function freeMegabytes(folder: string): Promise<number> {
+  if (!existsSync(folder)) return freeMegabytes(dirname(folder))
+  const { bavail, bsize } = await statfs(folder)
+  return Math.floor((bavail * bsize) / megabyte)
+}
 
 /** Whether there is room is asked again after so much. */
 const step = 64 * megabyte

@@ -1,0 +1,16 @@
+import type { ExtensionContext, OwnPages } from '#api/extension.ts'
+
+/** The site that is imported into. */
+export type ImportSite = Pick<
+  ExtensionContext<unknown, 'database' | 'everything'>,
+  'db' | 'documents' | 'use' | 'clock' | 'speaker'
+> & {
+  pages: Pick<OwnPages, 'drop'>
+  /** For notes and files that only imports need, on the disk of the site. */
+  folder: string
+  /** There is no site yet: this one is for a look. */
+  isThrownAway?: boolean
+}
+
+/** What stands beside texts that came, instead of the name of somebody. */
+export const editor = 'WordPress import'
