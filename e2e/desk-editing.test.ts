@@ -52,6 +52,7 @@ it('[DESK-31] undoes a change by keyboard, and shows what it was', async () => {
   await page.getByRole('button', { name: 'Bring this version back' }).press('Enter')
   await page.getByText('The earlier version is back.').waitFor()
   await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('roads')
+  await page.locator('summary', { hasText: 'Remove' }).press('Enter')
   await page.getByRole('button', { name: 'Remove this question' }).press('Enter')
   await page.getByRole('link', { name: 'Undo' }).press('Enter')
   await page.getByRole('button', { name: 'Bring back' }).press('Enter')

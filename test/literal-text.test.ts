@@ -27,7 +27,7 @@ const sameEverywhere = [
   // Words that new sites begin with, to know them again.
   /^src\/app\/desk\/sample-text\./,
   // Names of fonts, and of headers.
-  /^src\/features\/(?:look\/server\/look-css|languages\/server\/routes)\./,
+  /^src\/features\/(?:look\/server\/look-css|languages\/server\/routes|forms\/server\/rest-answers)\./,
   /^src\/platform\/page-cache\/express-lane\./,
 ]
 

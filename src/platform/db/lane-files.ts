@@ -135,10 +135,14 @@ export function watchFilesOf(database: DatabaseSync, file: string) {
       const [path] = gone
       if (path === undefined) return
       if (gone.includes(file)) throw new FilesGoneError(path)
-      const kept = isEmpty(log) && isCarriedOver(database) ? ` What was in it is in ${file} now.` : ''
+      if (isEmpty(log) && isCarriedOver(database))
+        throw new FilesGoneError(
+          path,
+          `${path} was deleted or moved while the site ran. What was in it is in ${file} now. Do not put it back; stop the site and start it again.`,
+        )
       throw new FilesGoneError(
         path,
-        `${path} was deleted or moved while the site ran.${kept} Do not put it back; stop the site and start it again.`,
+        `${path} was deleted or moved while the site ran. Do not put it back; stop the site and start it again.`,
       )
     },
     /**

@@ -25,11 +25,11 @@ type Setting = {
   hint?: Message
   /** Of a text field. */
   line?: Pick<TextFieldProps, 'type' | 'required' | 'inputMode' | 'dir' | 'list'>
-  is?: 'area' | 'tick'
+  is?: 'area' | 'tick' | 'picture'
   /** Said in the language of the edition. */
   isSaid?: boolean
-  /** Of a picture: the field that says what it shows. */
-  alt?: Setting | 'none'
+  /** The field that says what a picture shows. */
+  alt?: Setting
 }
 
 type Group = { legend: Message; settings: readonly Setting[]; above?: () => ReactNode; below?: ReactNode }
@@ -100,10 +100,11 @@ const groups: readonly Group[] = [
       </p>
     ),
     settings: [
-      { name: 'logo', label: words.logo, alt: 'none' },
+      { name: 'logo', label: words.logo, is: 'picture' },
       { name: 'logo_only', label: words.logoOnly, is: 'tick' },
       {
         name: 'image',
+        is: 'picture',
         label: words.sharePicture,
         hint: words.sharePictureHint,
         alt: { name: 'image_alt', label: words.sharePictureAlt, isSaid: true },
@@ -171,14 +172,8 @@ function SettingControl(view: ControlProps) {
         <span>{say(label)}</span>
       </label>
     )
-  if (!alt) return <TextField {...line} {...field} required={line?.required && !view.at.first} />
-  return (
-    <PictureField
-      {...field}
-      thumbnail={thumbnails[form[name]]}
-      alt={alt === 'none' ? undefined : fieldOf(alt)}
-    />
-  )
+  if (is !== 'picture') return <TextField {...line} {...field} required={line?.required && !view.at.first} />
+  return <PictureField {...field} thumbnail={thumbnails[form[name]]} alt={alt && fieldOf(alt)} />
 }
 
 /** Of the field, or of a line of it. */
