@@ -235,13 +235,13 @@ const textsOf = ({ messages }: FormDefinition) =>
 const references = ['htmlFor', 'list', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns']
 
 /** The other id of each that the page has already. */
-export function renamedIds(nodes: readonly ViewNode[], freeId: (wanted: string) => string) {
+function renamedIds(nodes: readonly ViewNode[], freeId: (wanted: string) => string) {
   const ids = new Set(nodes.flatMap(idsIn))
   return new Map([...ids].map((id) => [id, freeId(id)]))
 }
 
 /** Elements whose ids are renamed, and with them whatever points at them. */
-export const renameIds = (nodes: readonly ViewNode[], names: ReadonlyMap<string, string>): ViewNode[] =>
+const renameIds = (nodes: readonly ViewNode[], names: ReadonlyMap<string, string>): ViewNode[] =>
   nodes.map((node) => {
     if (typeof node === 'string') return node
     const { tag, props, children } = node
