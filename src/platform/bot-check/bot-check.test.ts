@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { botCheckConfig } from '#platform/config/platform-config.ts'
 import { inWords } from '../../../test/in-words.ts'
+import { createBotCheck } from './create-bot-check.ts'
 import { createProofOfWork } from './proof-of-work.ts'
-import { createBotCheck } from './proofs.ts'
 import { createSiteVerify } from './site-verify.ts'
 
 const clockAt = (moment: string) => ({ now: new Date(moment) })

@@ -3,7 +3,7 @@ import type { HttpEnv } from '#platform/http/http-env.ts'
 import { botActions } from '#shared/bot-check.ts'
 import { urls } from '#shared/urls.ts'
 import type { BotCheck } from './bot-check.ts'
-import { isProofOfWork } from './proofs.ts'
+import { isProofOfWork } from './create-bot-check.ts'
 import type { Started } from './started.ts'
 
 /** Tasks for the built-in proof of work. Any page may ask, for forms of ours may stand in other sites. */

@@ -3,8 +3,8 @@ import type { BotAction } from '#shared/bot-check.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.botCheck.ts'
 import type { BotCheck } from './bot-check.ts'
+import { isProofOfWork } from './create-bot-check.ts'
 import type { Proofs } from './proofs.ts'
-import { isProofOfWork } from './proofs.ts'
 import type { Started } from './started.ts'
 
 /** Who doubts that a person sent it, and why, for the owner. */
