@@ -181,7 +181,7 @@ describe('the comments on the desk', () => {
   })
 
   itOnBothDatabases(
-    '[WP-62] are approved, held back and erased, several at once, and the pages follow',
+    '[WP-62] are approved, thrown away and erased, several at once, and the pages follow',
     async (open) => {
       const { owner, page, deps, takeIn } = await withComments(open)
       const idOf = async (state: CommentState, words: string) => {
@@ -194,7 +194,7 @@ describe('the comments on the desk', () => {
       await owner.post('/desk/comments/approved', { id: third })
       expect(await page('/posts/oak')).toContain('pending 3')
       const first = await idOf('approved', 'approved 1')
-      await owner.post('/desk/comments/pending', { ids: `${first} ${third}` })
+      await owner.post('/desk/comments/trash', { ids: `${first} ${third}` })
       expect(await page('/posts/oak')).not.toMatch(/pending 3|approved 1/)
       // What was decided here stays when the same comes again; so does what was erased.
       await takeIn(comment(1, { state: 'approved', text: 'approved 1' }))
@@ -206,10 +206,35 @@ describe('the comments on the desk', () => {
       const left: string[] = []
       for await (const { text } of deps.use(commentsService).list(43)) left.push(text)
       expect(left).toEqual(['trash 5'])
-      expect((await owner.post('/desk/comments/pending', {})).status).toBe(303)
+      expect((await owner.post('/desk/comments/trash', {})).status).toBe(303)
       expect(await owner.page(commentAddresses.desk())).toContain('Tick something first.')
     },
   )
+
+  it('[WP-62] are moved to every list and back by a moderator, whom the start page tells what waits', async () => {
+    const site = await withComments()
+    const moderator = await site.signedIn('moderator')
+    const list = (state: CommentState) => moderator.page(commentAddresses.desk({ state }))
+    expect(await moderator.page(urls.desk.home)).toContain('One comment waits for your decision')
+    const [, id = ''] = /name="id" value="([\w-]+)"/.exec(await list('pending')) ?? []
+    const moves = [
+      ['spam', 'Spam'],
+      ['trash', 'Remove'],
+      ['pending', 'Hold back'],
+      ['trash', 'Remove'],
+      ['approved', 'Approve'],
+      ['spam', 'Spam'],
+    ] as const
+    let from: CommentState = 'pending'
+    for (const [to, label] of moves) {
+      expect(await list(from)).toContain(`${label}: the comment by Ada 3`)
+      await moderator.post(`/desk/comments/${to}`, { id })
+      expect(await list(from)).not.toContain('pending 3')
+      expect(await list(to)).toContain('pending 3')
+      from = to
+    }
+    expect(await moderator.page(urls.desk.home)).not.toContain('your decision')
+  })
 
   it('[DESK-70] are downloaded as a table, those that are listed and no others', async () => {
     const { owner } = await withComments()

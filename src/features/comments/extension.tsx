@@ -8,6 +8,7 @@ import {
   offer,
 } from '#api/extension.ts'
 import { words } from '#words/desk.comments.ts'
+import { createCommentsCard } from './desk/comments-card.tsx'
 import { createCommentsDeskRoutes } from './desk/comments-collection.tsx'
 import { addresses } from './server/addresses.ts'
 import { createCommentRoutes } from './server/comment-routes.tsx'
@@ -92,6 +93,7 @@ export const comments = defineExtension({
           preview: 'post',
         },
         places: [{ label: words.title, href: addresses.desk(), capability: 'reviews' }],
+        cards: [createCommentsCard(moderation)],
       },
     }
   },

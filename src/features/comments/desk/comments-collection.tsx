@@ -11,6 +11,7 @@ import { words } from '#words/desk.comments.ts'
 import { addresses } from '../server/addresses.ts'
 import type { CommentPlace, Moderation } from '../server/moderation.ts'
 import { AboutComments, CommentCard, type ListedComment } from './comment-card.tsx'
+import { stateWords } from './comment-words.ts'
 
 export type CommentsDeskDeps = {
   moderation: Moderation
@@ -21,7 +22,7 @@ export type CommentsDeskDeps = {
 
 const tabs = ['pending', 'approved', 'spam', 'trash'] as const satisfies readonly CommentState[]
 
-/** What visitors wrote under posts on another site: shown, hidden, erased. Nobody can write new ones. */
+/** What visitors wrote under posts: approved, put back, thrown away. */
 export function createCommentsDeskRoutes({ moderation, entries, areShown, clock }: CommentsDeskDeps) {
   const collection: Collection<ListedComment> = {
     path: addresses.desk(),
@@ -34,7 +35,7 @@ export function createCommentsDeskRoutes({ moderation, entries, areShown, clock 
         const usual = counts.pending > 0 ? 'pending' : 'approved'
         return tabs.map((state) => ({
           value: state,
-          label: words[state]({ count: counts[state] }),
+          label: stateWords[state].tab({ count: counts[state] }),
           isDefault: state === usual,
         }))
       },
@@ -95,35 +96,26 @@ export function createCommentsDeskRoutes({ moderation, entries, areShown, clock 
   return createCollection(collection)
 }
 
-const actionsOf = (moderation: Moderation): readonly CollectionAction<ListedComment>[] => [
-  {
-    name: 'approved',
-    label: words.approve,
-    ofOne: (comment) => words.approveBy({ name: nameOf(comment) }),
-    isFor: (tab) => tab !== 'approved',
-    async run(ids) {
-      const count = await moderation.setState(ids, 'approved')
-      return {
-        count,
-        notice: words.nowApproved({ count }),
-        audit: { action: words.didApprove, subject: words.someComments({ count }) },
-      }
-    },
-  },
-  {
-    name: 'pending',
-    label: words.hold,
-    ofOne: (comment) => words.holdBy({ name: nameOf(comment) }),
-    isFor: (tab) => tab === 'approved',
-    async run(ids) {
-      const count = await moderation.setState(ids, 'pending')
-      return {
-        count,
-        notice: words.nowPending({ count }),
-        audit: { action: words.didHold, subject: words.someComments({ count }) },
-      }
-    },
-  },
+const actionsOf = (
+  moderation: CommentsDeskDeps['moderation'],
+): readonly CollectionAction<ListedComment>[] => [
+  ...commentStates.map(
+    (state): CollectionAction<ListedComment> => ({
+      name: state,
+      label: stateWords[state].label,
+      ofOne: (comment) => stateWords[state].ofOne({ name: nameOf(comment) }),
+      isFor: (tab) => tab !== state,
+      async run(ids) {
+        const count = await moderation.setState(ids, state)
+        const { now, did } = stateWords[state]
+        return {
+          count,
+          notice: now({ count }),
+          audit: { action: did, subject: words.someComments({ count }) },
+        }
+      },
+    }),
+  ),
   {
     name: 'erase',
     label: words.erase,

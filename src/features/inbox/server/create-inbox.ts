@@ -53,7 +53,7 @@ export function createInbox(deps: InboxDeps) {
   const replies = createReplyStore(deps)
   const queueMails = createQueueMails(deps)
   const erase = createEraseMessages({ files: deps.files, db: deps.db, messages, receipts, outbox })
-  const keptBack = createKeptBack(deps)
+  const keptBack = createKeptBack({ ...deps, erase })
   const asideAlarm = createAsideAlarm({ ...deps, keptBack })
   const all = {
     ...deps,

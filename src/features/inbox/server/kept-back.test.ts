@@ -28,6 +28,7 @@ describeOnBothDatabases('the room for what was not taken', (open) => {
     const { makeRoom } = createKeptBack({
       db,
       clock: { now: () => new Date(time.now) },
+      erase: async () => {},
       config: { spamMegabytes: 1, asideMegabytes: 1 },
     })
     const tooMuch = { network: 'n', home: 'h', bytes: 100_000 }

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/create-platform.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { TableAccess, Transaction } from '#platform/db/database.ts'
 import type { Message, NetworkMarks, KeptBackPlace as Place } from '#platform/services/inbox.ts'
+import type { MessageTables } from './message.ts'
 
 /** What a message takes up, and where it came from. */
 export type Load = { bytes: number; home: string; network: string }
@@ -9,63 +10,100 @@ export type KeptBackTables = {
   contact_kept_back: Load & { message_id: string; place: Place; created_at: number }
 }
 
+type Count = { tally: Tally; additions: number; at: number }
+
 /** The room for messages that were not taken: each place has so many bytes, and nobody may fill it alone. */
 export type KeptBack = ReturnType<typeof createKeptBack>
 
 type KeptBackDeps = Pick<Platform, 'db' | 'clock'> & {
+  erase(ids: readonly string[]): Promise<void>
   config: { spamMegabytes: number; asideMegabytes: number }
 }
 
 const megabyte = 1024 * 1024
-/** A home gets at most so much of the whole room. */
-const shareOfHome = 1 / 20
-/** A network gets at most so much of what the others have left free: some is left for whoever comes next. */
-const shareOfNetwork = 1 / 4
+/** Of the whole room, at most. */
+const [shareOfHome, shareOfNetwork] = [1 / 20, 1 / 4]
+/** So much is made free at once, so that it is not done for every message of a flood. */
+const freedAtOnce = 1 / 50
 /** Other processes keep messages too. */
 const countedAnewAfter = 200
 /** Nobody is turned away for what was counted longer ago: messages may have been erased since. */
 const oldestRefusalMilliseconds = 5000
+const rowsAtOnce = 50
+const mostSteps = 20
 /** What a row costs beside its words. */
 const overhead = 1024
 
-export function createKeptBack({ db, clock, config }: KeptBackDeps) {
-  const { read } = db.tables<KeptBackTables>()
-  const known = new Map<Place, Tally>()
-  const counting = new Map<Place, Promise<Tally>>()
+export function createKeptBack({ db, clock, erase, config }: KeptBackDeps) {
+  const { read } = db.tables<KeptBackTables & MessageTables>()
+  const known = new Map<Place, Count>()
   const roomOf = (place: Place) =>
     (place === 'spam' ? config.spamMegabytes : config.asideMegabytes) * megabyte
 
-  const count = async (place: Place): Promise<Tally> => {
-    const tally = createTally(clock.now().getTime())
+  const counting = new Map<Place, Promise<Count>>()
+
+  const counted = (place: Place): Count | Promise<Count> => {
+    const before = known.get(place)
+    return before && before.additions < countedAnewAfter ? before : countAnew(place)
+  }
+
+  /** Those who ask meanwhile wait for the same count: a flood must not have all of it counted for each of its messages. */
+  const countAnew = (place: Place): Promise<Count> => {
+    const running = counting.get(place) ?? count(place).finally(() => counting.delete(place))
+    counting.set(place, running)
+    return running
+  }
+
+  const count = async (place: Place): Promise<Count> => {
+    const at = clock.now().getTime()
     const rows = await read
       .selectFrom('contact_kept_back')
       .select(({ fn }) => ['network', 'home', fn.sum<number>('bytes').as('bytes')])
       .where('place', '=', place)
       .groupBy(['network', 'home'])
       .execute()
-    for (const row of rows) tally.add({ ...row, bytes: Number(row.bytes) })
-    known.set(place, tally)
-    return tally
+    const tally = createTally()
+    for (const row of rows) tally.add(row, Number(row.bytes))
+    const anew = { tally, additions: 0, at }
+    known.set(place, anew)
+    return anew
   }
 
-  /** Those who ask meanwhile wait for the same count: a flood must not have all of it counted for each of its messages. */
-  const countAnew = (place: Place): Promise<Tally> => {
-    const running = counting.get(place) ?? count(place).finally(() => counting.delete(place))
-    counting.set(place, running)
-    return running
+  const drop = async (place: Place, tally: Tally, bytes: number) => {
+    let left = Math.max(bytes, roomOf(place) * freedAtOnce)
+    for (let step = 0; step < mostSteps && left > 0; step += 1) {
+      const from = tally.busiest()
+      if (!from) return
+      const going: string[] = []
+      for (const row of await newestOf(read, place, from)) {
+        if (left <= 0) break
+        going.push(row.message_id)
+        left -= row.bytes
+        tally.add(from, -row.bytes)
+      }
+      // Everything from there was looked at: it stays, and another home comes next.
+      if (going.length === 0) tally.add(from, -tally.ofHome(from.network, from.home))
+      await erase(going)
+    }
   }
 
   return {
-    /** Whether there is room for one more. */
+    /**
+     * Whether there is room for one more. Where all is used, the newest of the network that most came from give way to
+     * one from a quieter network, so that the few honest ones among a flood stay.
+     */
     async makeRoom(place: Place, load: Load): Promise<boolean> {
-      const room = roomOf(place)
-      let tally = known.get(place)
-      if (!tally || tally.additions >= countedAnewAfter) tally = await countAnew(place)
-      const isOld = Math.abs(clock.now().getTime() - tally.at) >= oldestRefusalMilliseconds
-      if (isOld && !tally.mayCome(room, load)) tally = await countAnew(place)
-      if (!tally.mayCome(room, load)) return false
-      tally.add(load)
-      tally.additions += 1
+      let state = await counted(place)
+      if (!mayCome(state.tally, roomOf(place), load)) {
+        if (Math.abs(clock.now().getTime() - state.at) < oldestRefusalMilliseconds) return false
+        state = await countAnew(place)
+        if (!mayCome(state.tally, roomOf(place), load)) return false
+      }
+      const { tally } = state
+      const isFull = tally.total + load.bytes > roomOf(place)
+      state.additions += 1
+      tally.add(load, load.bytes)
+      if (isFull) await drop(place, tally, load.bytes)
       return true
     },
     async put(tx: Transaction, message: Message, place: Place, load: Load) {
@@ -92,6 +130,29 @@ export function createKeptBack({ db, clock, config }: KeptBackDeps) {
   }
 }
 
+function mayCome(tally: Tally, room: number, { network, home, bytes }: Load) {
+  if (tally.ofHome(network, home) + bytes > room * shareOfHome) return false
+  if (tally.ofNetwork(network) + bytes > room * shareOfNetwork) return false
+  const busiest = tally.total + bytes > room ? tally.busiest() : undefined
+  return !busiest || tally.ofNetwork(network) + bytes < tally.ofNetwork(busiest.network)
+}
+
+type Read = TableAccess<KeptBackTables & MessageTables>['read']
+
+/** The newest of one home that nobody has looked at yet. */
+const newestOf = (read: Read, place: Place, { network, home }: Pick<Load, 'network' | 'home'>) =>
+  read
+    .selectFrom('contact_kept_back')
+    .innerJoin('contact_messages', 'contact_messages.id', 'message_id')
+    .select(['message_id', 'bytes'])
+    .where('place', '=', place)
+    .where('network', '=', network)
+    .where('home', '=', home)
+    .where('seen_at', 'is', null)
+    .orderBy('contact_kept_back.created_at', 'desc')
+    .limit(rowsAtOnce)
+    .execute()
+
 export function loadOf(message: Message, networks: NetworkMarks, fileBytes: number): Load {
   return {
     bytes: Buffer.byteLength(JSON.stringify(message)) + fileBytes + overhead,
@@ -100,24 +161,47 @@ export function loadOf(message: Message, networks: NetworkMarks, fileBytes: numb
   }
 }
 
-type Tally = ReturnType<typeof createTally>
+/** How many bytes are kept from each home of each network. */
+type Tally = {
+  readonly total: number
+  ofNetwork(network: string): number
+  ofHome(network: string, home: string): number
+  add(from: { network: string; home: string }, bytes: number): void
+  /** The home that most came from, in the network that most came from. */
+  busiest(): { network: string; home: string } | undefined
+}
 
-/** How many bytes are kept from each home and each network. */
-function createTally(at: number) {
-  const bytesOf = new Map<string, number>()
-  const has = (name: string) => bytesOf.get(name) ?? 0
+type Counted = { bytes: number; homes: Map<string, number> }
+
+function createTally(): Tally {
+  const networks = new Map<string, Counted>()
+  let total = 0
   return {
-    at,
-    additions: 0,
-    mayCome(room: number, { home, network, bytes }: Load): boolean {
-      const ofNetwork = has(network)
-      const free = room - (has('') - ofNetwork)
-      return (
-        has(`${network} ${home}`) + bytes <= room * shareOfHome && ofNetwork + bytes <= free * shareOfNetwork
-      )
+    get total() {
+      return total
     },
-    add({ home, network, bytes }: Load) {
-      for (const name of ['', network, `${network} ${home}`]) bytesOf.set(name, has(name) + bytes)
+    ofNetwork: (network) => networks.get(network)?.bytes ?? 0,
+    ofHome: (network, home) => networks.get(network)?.homes.get(home) ?? 0,
+    add({ network, home }, bytes) {
+      const counted = networks.get(network) ?? { bytes: 0, homes: new Map() }
+      counted.bytes += bytes
+      counted.homes.set(home, (counted.homes.get(home) ?? 0) + bytes)
+      networks.set(network, counted)
+      total += bytes
+    },
+    busiest() {
+      const [network, counted] = largest(networks, ({ bytes }) => bytes) ?? []
+      const [home] = (counted && largest(counted.homes, (bytes) => bytes)) ?? []
+      return network === undefined || home === undefined ? undefined : { network, home }
     },
   }
+}
+
+function largest<Value>(
+  entries: Iterable<[string, Value]>,
+  size: (value: Value) => number,
+): [string, Value] | undefined {
+  let found: [string, Value] | undefined
+  for (const entry of entries) if (!found || size(entry[1]) > size(found[1])) found = entry
+  return found
 }

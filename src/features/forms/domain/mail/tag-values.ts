@@ -1,5 +1,5 @@
 import { beforeAnswer } from '#shared/label-words.ts'
-import { tagTypeOf } from '../kinds/kinds.ts'
+import { isBaseType, tagTypeOf } from '../kinds/kinds.ts'
 import { listSeparator } from '../locale.ts'
 import type { SubmittedData } from '../submitted-data.ts'
 import { stripTags } from '../text/strip-tags.ts'
@@ -95,10 +95,13 @@ const isUserTag = (name: string) => /^_user_[a-z][a-z0-9_]*$/.test(name)
 
 export const allFieldsTag = '_all_fields'
 
-/** Every field that was filled in, in the order of the form, each under the words visitors read beside it. */
+/**
+ * Every field that was filled in, in the order of the form, each under the words visitors read beside it. A message that another version
+ * kept may have types that this one does not know.
+ */
 const allFields = ({ data, labels, locale }: MailContext): string =>
   [...data.fields.values()]
-    .filter(({ type }) => tagTypeOf(type).role === 'answer')
+    .filter(({ type }) => !isBaseType(type) || tagTypeOf(type).role === 'answer')
     .flatMap(({ name, type, values }) => {
       const value = values.join(listSeparator(locale)).trim()
       if (value === '') return []

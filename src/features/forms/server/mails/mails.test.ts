@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import type { MessageTables } from '#features/inbox/server/message.ts'
 import { createContactSite, formFile, letter, type PostedField } from '../../../../../test/contact-site.ts'
 import { openSqlite } from '../../../../../test/databases.ts'
 import { useSmtpPeer } from '../../../../../test/smtp-peer.ts'
@@ -85,6 +86,26 @@ describe('mails', () => {
     expect(received?.parsed.text).toBe(
       'Which island? Öja\nBudget: 40\nConsented: I have read the terms.\nWrite to me: Consented\n',
     )
+  })
+
+  it('[FORM-14] say every field of a message that a version with other kinds of fields kept', async () => {
+    const db = await open()
+    const { post, inbox, restore, outbox } = await createContactSite(db, {
+      forms: { contact: contact({ mail: { ...mail, body: '[_all_fields]' } }) },
+      contact: { disallowedWords: ['pills'] },
+    })
+    await post(1, letter({ 'your-message': 'pills' }))
+    const [message] = await inbox.messages.listWhole({ box: 'spam' })
+    const kept = { name: 'your-mood', type: 'mood', values: ['Bright'] }
+    await db.tables<MessageTables>().write((tx) =>
+      tx
+        .updateTable('contact_messages')
+        .set({ fields: JSON.stringify([...(message?.fields ?? []), kept]) })
+        .execute(),
+    )
+    expect(await restore(message?.id ?? '')).toBe('restored')
+    const [item] = await outbox.list()
+    expect(JSON.parse(item?.payload ?? '{}').text).toMatch(/pills[\s\S]*your-mood: Bright/)
   })
 
   it('[FORM-14] answer the visitor when the owner wants it, and say that a machine wrote them', async () => {
