@@ -145,6 +145,7 @@ export type { HeadView, PageView, RenderPage } from '#platform/render/page-view.
 export { Script } from '#platform/render/script.tsx'
 export { ScriptedPart } from '#platform/render/scripted-part.tsx'
 export { renderToStaticMarkup } from '#platform/render/static-markup.ts'
+export { StyleLinks } from '#platform/render/style-links.tsx'
 export { takeId } from '#platform/render/take-id.ts'
 export { type Audit, auditService } from '#platform/services/audit.ts'
 export {

@@ -2,11 +2,14 @@ import { defineExtension, field, type, writeBlock } from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
 import { words } from '#words/desk.notices.ts'
-import { noticeLevels } from './domain/notice.ts'
+import type { NoticeLevel } from './domain/notice.ts'
 import { createNoticeBlock, recallScript } from './server/notice-block.tsx'
+import { NoticeState } from './server/notice-state.tsx'
 import { createNoticeRoutes } from './server/routes.ts'
+import { NoticePreview } from './server/standing-notice.tsx'
 
-const levels = Object.fromEntries(noticeLevels.map((level) => [level, words.level({ level })]))
+const level = (name: NoticeLevel) => words.level({ level: name })
+const levels = { info: level('info'), success: level('success'), warning: level('warning') }
 
 /** Boxes in a page that visitors can put away. */
 export const notices = defineExtension({
@@ -24,15 +27,18 @@ export const notices = defineExtension({
       check: ({ from, until }) =>
         from && until && new Date(until) <= new Date(from) ? { until: documentWords.momentAfterFrom } : {},
       order: { by: 'title' },
+      views: { page: NoticePreview },
       desk: {
         words: {
           one: words.one,
-          many: words.room,
+          many: words.notices,
           word: words.notice,
           add: words.newNotice,
+          textMissing: words.textMissing,
+          nameHint: words.shortNameChangeHint,
         },
         list: {
-          columns: ['level', 'from', 'until'],
+          state: NoticeState,
           block: ({ slug }) => writeBlock('notice', { id: slug }),
         },
       },
@@ -45,7 +51,7 @@ export const notices = defineExtension({
     desk: {
       rooms: [
         {
-          label: words.room,
+          label: words.notices,
           href: '/desk/content?kind=notice',
           capability: 'content',
           about: words.aboutRoom,

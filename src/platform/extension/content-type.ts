@@ -44,6 +44,8 @@ type TypeDescription<Described extends Fields> = {
       order?: 'drag'
       /** They are put in order among those with the same value of this field. */
       groupBy?: keyof Described & string
+      /** Draws what the list says of an entry beside its columns, e.g. whether it is shown now. */
+      state?: ComponentType<{ entry: { slug: string; fields: Values<Described> }; now: Date }>
       /** The block that shows it, as it stands in a text. */
       block?(entry: { slug: string; fields: Values<Described> }): string
     }
@@ -88,10 +90,14 @@ export type TypeWords = {
   /** What its title and its text are called, if that is something else. */
   title?: Sayable
   text?: Sayable
+  /** With it, the desk asks for a text, and says this where there is none. */
+  textMissing?: Sayable
+  /** Below the short name of one that is stored already. */
+  nameHint?: Sayable
 }
 
 type TypeViews<Described extends Fields> = {
-  /** Everything of its page between the header and the footer. */
+  /** Everything of its page between the header and the footer. Of a type without pages, everything of the preview. */
   page?: ComponentType<{ entry: ShownEntry<Described>; body: ReactNode }>
   /** The fields, above the text of a page and in a list; without it they are shown one below the other with their names. */
   fields?: ComponentType<{ entry: ShownEntry<Described> }>

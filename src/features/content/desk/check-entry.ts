@@ -2,7 +2,6 @@ import { problemsIn, saidBy } from '#platform/desk/field-form.tsx'
 import type { FieldErrors } from '#platform/documents/field-errors.ts'
 import { readFields } from '#shared/fields/group.ts'
 import { momentOf } from '#shared/local-time.ts'
-import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { words } from '#words/desk.content.ts'
 import { words as ownerWords } from '#words/desk.texts.ts'
 import { entryFields } from '../domain/entry-fields.ts'
@@ -17,13 +16,13 @@ export function checkEntry(
   form: EntryForm,
 ): FieldErrors {
   const isTaken = form.slug !== stored.slug && !type.isFree(form.slug)
-  const isAddress = type.isNested ? isPageSlug : isSlug
   const isMoment = form.date === '' || momentOf(form.date, siteTime.timezone) !== undefined
   return {
     ...keyErrors(type, form),
-    ...(form.slug !== '' && !isAddress(form.slug) && { slug: words.addressLike }),
+    ...(form.slug !== '' && !type.isSlug(form.slug) && { slug: words.addressLike }),
     ...(isTaken && { slug: ownerWords.addressOfAPart }),
     ...(!isMoment && { date: words.dateLike }),
+    ...(form.body.trim() === '' && type.said?.textMissing && { body: type.said.textMissing }),
     ...fieldErrors(type, form),
   }
 }

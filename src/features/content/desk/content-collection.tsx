@@ -29,6 +29,7 @@ import { words as termWords } from '#words/desk.terms.ts'
 import { words as translationWords } from '#words/desk.translations.ts'
 import { type EntryStatus, entryStatus, entryStatuses } from '../domain/entry.ts'
 import { type EntryChoice, type EntryPlace, entryOrders, type ListedEntry } from '../server/all-entries.ts'
+import { drawOwn } from '../server/draw-own.tsx'
 import type { EntryType } from '../server/entry-type.ts'
 import type { EntryTypes } from '../server/entry-types.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
@@ -63,7 +64,10 @@ export const createContentListRoutes = (deps: ContentDeskDeps): readonly DeskRou
     tickLabel: ({ title }) => title,
     actions: [removing(deps)],
     rowsOf: 'content-list',
-    draw: (entry, { tick }) => <EntryRow {...{ entry, tick }} type={deps.types.named(entry.kind)} />,
+    draw(entry, { tick }) {
+      const type = deps.types.named(entry.kind)
+      return <EntryRow {...{ entry, type, tick }} state={type?.state && stateOf(deps, type, entry)} />
+    },
     above: () => <AboveContent types={deps.types} />,
     csv: {
       file: 'content.csv',
@@ -236,9 +240,21 @@ function AboveContent({ types }: { types: EntryTypes }) {
   )
 }
 
-type EntryRowProps = { entry: DeskEntry; type: EntryType | undefined; tick: ReactNode }
+const stateOf = ({ log, clock }: ContentDeskDeps, type: EntryType, entry: DeskEntry) =>
+  drawOwn(
+    { log },
+    {
+      type,
+      what: 'the state of an entry',
+      by: type.by,
+      view: type.state,
+      props: { entry, now: clock.now() },
+    },
+  )
 
-function EntryRow({ entry, type, tick }: EntryRowProps) {
+type EntryRowProps = { entry: DeskEntry; type: EntryType | undefined; state: ReactNode; tick: ReactNode }
+
+function EntryRow({ entry, type, state, tick }: EntryRowProps) {
   const say = useSay()
   const { status, languages } = entry
   return (
@@ -262,6 +278,7 @@ function EntryRow({ entry, type, tick }: EntryRowProps) {
             <Column field={field} value={value} />
           </Fragment>
         ))}
+        {state && <> · {state}</>}
         {entry.sticky && ` · ${say(words.pinned)}`}
         {type?.isDated && entry.published && (
           <>

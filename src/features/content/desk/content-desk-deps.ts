@@ -14,7 +14,7 @@ import type { Terms } from '../server/terms-store.ts'
 import type { TranslationStates } from '../server/translation-states.ts'
 import type { TypedEntries } from '../server/typed-entries.ts'
 
-export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids' | 'db'> & {
+export type ContentDeskDeps = Pick<Platform, 'clock' | 'ids' | 'db' | 'log'> & {
   documents: Documents
   siteTime(): Promise<SiteTime>
   types: EntryTypes

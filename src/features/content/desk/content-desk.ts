@@ -31,6 +31,7 @@ export const createContentDesk = (
     db: context.db,
     clock: context.clock,
     ids: context.ids,
+    log: context.log,
     documents: context.documents,
     ...content,
     siteTime: createSiteTime(context.use, context.clock),

@@ -54,7 +54,7 @@ export function EntrySettings(view: EntryView) {
 }
 
 const hintOfSlug = ({ type, document }: OpenedEntry) => {
-  if (!type.hasPages) return words.shortNameHint
+  if (!type.hasPages) return (document && type.said?.nameHint) ?? words.shortNameHint
   return document ? words.addressHint : words.newAddressHint
 }
 

@@ -1,12 +1,12 @@
 import { type ControlOptions, type Field, scalarField, type ValueOf } from '#shared/fields/field.ts'
 import { field } from '#shared/fields/fields.ts'
 import { fail, ok } from '#shared/result.ts'
-import { isSlug } from '#shared/slug.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.content.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
 import { words as fileWords } from '#words/desk.texts.ts'
 import { isCanonical } from './canonical.ts'
+import { isShortName } from './entry-path.ts'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const momentPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
@@ -158,11 +158,11 @@ const unplaced = {
         kind: 'id',
         example: 'winter-ferry',
         read: (written) =>
-          typeof written === 'string' && isSlug(written)
+          typeof written === 'string' && isShortName(written)
             ? ok(written)
             : every.id.read(written).ok
               ? ok(written as number)
-              : fail(fileWords.slugLike),
+              : fail(fileWords.slugLike({ line: 'id: winter-ferry' })),
       },
     ),
     {},

@@ -17,7 +17,7 @@ type Log = Pick<ContentDeps, 'log'>
 type OwnView<Props> = {
   type: EntryType
   /** For the log. */
-  what: 'the view of a type' | 'the card of a type' | 'what an extension adds'
+  what: 'the view of a type' | 'the card of a type' | 'the state of an entry' | 'what an extension adds'
   /** The extension that has the view. */
   by?: string | undefined
   view: ComponentType<Props> | undefined

@@ -6,7 +6,6 @@ import type { Fields } from '#shared/fields/group.ts'
 import type { ListField } from '#shared/fields/list.ts'
 import type { NumberOptions } from '#shared/fields/number.ts'
 import type { TextOptions } from '#shared/fields/text.ts'
-import { isPageSlug, isSlug } from '#shared/slug.ts'
 import { writeSayable } from '#shared/words/sayable-text.ts'
 import { words as documentWords } from '#words/desk.documents.ts'
 import { words } from '#words/desk.texts.ts'
@@ -30,7 +29,6 @@ function madeOnce<Key extends object, Made>(known: WeakMap<Key, Made>, key: Key,
 }
 
 function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
-  const isAddress = type.isNested ? isPageSlug : isSlug
   const { first, filed, nested, search } = keysOf(type)
   const keys: Readonly<Record<string, EntryField>> = { ...first, ...search, ...filed, ...nested }
   const shape: Record<string, z.ZodType> = {
@@ -39,7 +37,7 @@ function schemaOf(type: EntryType, fields: Fields): z.ZodType<EntryData> {
       .string()
       .trim()
       .min(1)
-      .refine(isAddress, writeSayable(words.slugLike))
+      .refine(type.isSlug, writeSayable(words.slugLike({ line: 'slug: oak-table' })))
       .refine(type.isFree, writeSayable(words.addressOfAPart))
       .optional(),
     ...(type.hasPages && { ratings: z.boolean().optional() }),

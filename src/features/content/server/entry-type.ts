@@ -17,6 +17,8 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   /** Fields that the list of the desk shows. */
   columns: readonly string[]
   groupBy?: string | undefined
+  /** Draws what the list of the desk says of one beside its columns. */
+  state?: NonNullable<NonNullable<ContentType['desk']>['list']>['state']
   /** The block that shows one, as it stands in a text. */
   blockOf?: ((entry: { slug: string; fields: Readonly<Record<string, unknown>> }) => string) | undefined
   said?: TypeWords | undefined
@@ -31,6 +33,8 @@ export type EntryType = Omit<ContentType, 'label' | 'order' | 'list' | 'path' | 
   isOrdered: boolean
   /** Filed under categories and tags. */
   isFiled: boolean
+  /** Whether it may be in an address or, where there is none, a short name. */
+  isSlug(slug: string): boolean
   /** Whether one may stand there: not where another part of the site does. */
   isFree(slug: string): boolean
   /** Changes with everything that decides what is read out of a file. */

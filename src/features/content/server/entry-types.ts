@@ -1,7 +1,8 @@
 import { describedVersion } from '#platform/documents/described-version.ts'
 import type { AddedType, ContentType, TypeExtension } from '#platform/extension/content-type.ts'
 import type { Fields } from '#shared/fields/group.ts'
-import { pagePath, takenSegments } from '../domain/entry-path.ts'
+import { isPageSlug, isSlug } from '#shared/slug.ts'
+import { isShortName, pagePath, takenSegments } from '../domain/entry-path.ts'
 import { checkColumns, checkFields, checkOrder, checkTypes, checkUntil, firstSegment } from './check-types.ts'
 import type { EntryType } from './entry-type.ts'
 
@@ -89,7 +90,7 @@ function createEntryType(
   checkOrder(name, by, fields)
   const until = [type.list?.until ?? []].flat()
   checkUntil(name, until, fields)
-  const { columns = [], groupBy, block } = list ?? {}
+  const { columns = [], groupBy, state, block } = list ?? {}
   checkColumns(name, groupBy === undefined ? columns : [...columns, groupBy], fields)
   const listPath = path.slice(0, -'/:slug'.length)
   const isPlain = isOurs && additions.length === 0 && segments.length === 0
@@ -107,8 +108,10 @@ function createEntryType(
     pathOf: (slug) => pagePath(path.replace(':slug', slug)),
     columns,
     groupBy,
+    state,
     blockOf: block,
     said,
+    isSlug: type.isNested ? isPageSlug : path === '' ? isShortName : isSlug,
     isFree: (slug) => {
       const first = slug.split('/')[0] ?? ''
       return !type.isNested || !(takenSegments.has(first) || segments.includes(first))

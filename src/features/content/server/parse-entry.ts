@@ -4,7 +4,7 @@ import { addressKey, splitAddress } from '#shared/address-key.ts'
 import { inEdition, splitEdition } from '#shared/edition.ts'
 import { wordsOf } from '#shared/fields/group.ts'
 import { fail, ok } from '#shared/result.ts'
-import { isPageSlug, isSlug, slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.texts.ts'
 import type { EntryDraft, HeldState, Term } from '../domain/entry.ts'
@@ -39,8 +39,7 @@ export function parseEntry(type: EntryType, source: SourceFile, checks: EntryChe
   const slug = slugSaid(data) ?? slugFromPath(type, source.path)
   const { home = false } = data
   const state = heldState(data)
-  if (!(type.isNested ? isPageSlug : isSlug)(slug) || !(type.isFree(slug) || home))
-    return fail([unusableName(source)])
+  if (!type.isSlug(slug) || !(type.isFree(slug) || home)) return fail([unusableName(source)])
   const value: EntryDraft = {
     ...entryOf(data, read),
     kind: type.name,

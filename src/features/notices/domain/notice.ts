@@ -1,6 +1,19 @@
-export const noticeLevels = ['info', 'success', 'warning'] as const
+export type NoticeLevel = 'info' | 'success' | 'warning'
 
-export type NoticeLevel = (typeof noticeLevels)[number]
+/** As its file says them. */
+export type NoticeFields = {
+  level: NoticeLevel
+  dismissible: boolean
+  from?: string | undefined
+  until?: string | undefined
+}
+
+export const scheduleOf = ({ from, until }: Pick<NoticeFields, 'from' | 'until'>) => ({
+  from: momentIn(from),
+  until: momentIn(until),
+})
+
+const momentIn = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
 export const addresses = {
   dismiss: '/api/notices/dismiss',

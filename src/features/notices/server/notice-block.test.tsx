@@ -95,7 +95,7 @@ describe('notices', () => {
     })
     expect(inWords(await write('five', 'id: Not good\ntitle: Odd'))).toMatchObject({
       ok: false,
-      problem: [{ line: 2, fix: 'Use small letters, digits and hyphens, e.g. slug: oak-table.' }],
+      problem: [{ line: 2, fix: 'Use small letters, digits and hyphens, e.g. id: winter-ferry.' }],
     })
   })
 

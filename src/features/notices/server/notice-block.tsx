@@ -12,16 +12,15 @@ import {
   nextChange,
   type PlainEntry,
   takeId,
-  useSay,
   writeBlock,
   z,
 } from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.notices.ts'
 import { words as noticeWords } from '#words/notices.ts'
 import { DismissibleNotice } from '../browser/notice.island.tsx'
-import { NoticeFrame, type NoticeFrameProps } from '../browser/notice-frame.tsx'
 import { recallDismissed } from '../browser/recall-dismissed.ts'
-import { addresses, dismissalId } from '../domain/notice.ts'
+import { addresses, dismissalId, scheduleOf } from '../domain/notice.ts'
+import { StandingNotice } from './standing-notice.tsx'
 
 /** Stands in the page before every notice that can be dismissed. */
 export const recallScript = `(${recallDismissed})()`
@@ -51,7 +50,7 @@ export function createNoticeBlock({
       const notice = oneOf(await entries.list('notice', choice, place.now), id)
       if (!notice) return { problem: ownerWords.noNotice({ id }), fix: ownerWords.noNoticeFix({ id }), tags }
       const { title, text = '', edition, fields } = notice
-      const schedule = { from: momentIn(fields.from), until: momentIn(fields.until) }
+      const schedule = scheduleOf(fields)
       const freshUntil = nextChange(schedule, place.now)
       if (!isShownAt(schedule, place.now)) return { view: null, tags, freshUntil }
       return texts.inOwnLanguage(edition, async (marks): Promise<DrawnBlock> => {
@@ -95,12 +94,5 @@ function oneOf(found: readonly PlainEntry[], id: string): PlainEntry | undefined
   return here.find(({ slug }) => slug === id) ?? here[0] ?? found[0]
 }
 
-const momentIn = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
-
 const versionOf = (...words: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8)
-
-/** A notice that nobody can dismiss. */
-const StandingNotice = (props: Omit<NoticeFrameProps, 'words'> & { children: DrawnBlock['view'] }) => (
-  <NoticeFrame {...props} words={useSay().forBrowser(noticeWords)} />
-)
