@@ -55,6 +55,25 @@ describe('what an extension says of itself', () => {
       'says "path" in desk › settings, which Portico does not know.',
     ],
     [
+      { channels: [{ kind: 'mail', describe: () => 'Mine' }] },
+      'The extension "odd" cannot name a channel "mail". Name it "odd", or let its name begin with "odd-".',
+    ],
+    [
+      {
+        channels: [
+          { kind: 'odd-tide', describe: () => 'One' },
+          { kind: 'odd-tide', describe: () => 'Two' },
+        ],
+      },
+      'Two parts have a channel "odd-tide".',
+    ],
+    [
+      {
+        kinds: [{ kind: 'tides', matches: () => true, parse: () => {}, apply: () => {}, remove: () => {} }],
+      },
+      'The extension "odd" cannot name a kind of files "tides".',
+    ],
+    [
       { desk: { routes: [{ ...screen, path: '/hallo' }] } },
       'has a wrong "path" in desk › routes › /hallo. Begin it with /desk/, e.g. /desk/….',
     ],
@@ -102,6 +121,14 @@ describe('what an extension says of itself', () => {
   ])('[EXT-62] stops the start where its description cannot be meant: %o', async (description, sentence) => {
     await expect(starting(description)).rejects.toThrow(sentence)
   })
+
+  it.each(['mail', 'event', 'webhook'])(
+    '[EXT-75] stops the start where its name takes the channel %s of the box',
+    async (kind) => {
+      const parts = () => ({ channels: [{ kind, describe: () => 'Mine' }] })
+      await expect(starting({ name: kind, parts })).rejects.toThrow(`Two parts have a channel "${kind}".`)
+    },
+  )
 
   it('[EXT-62] is taken where all of it is known', async () => {
     const parts = () => ({

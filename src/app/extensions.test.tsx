@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
+  type DocumentKind,
   defineExtension,
   defineService,
   defineWords,
@@ -10,7 +11,9 @@ import {
   Hono,
   InlineScript,
   Island,
+  type Kysely,
   offer,
+  ok,
   PostForm,
   peopleService,
   SayContext,
@@ -20,11 +23,13 @@ import {
 } from '#api/extension.ts'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { readMail } from '#platform/mail/mail.ts'
+import { createSeal, type Seal } from '#platform/seal.ts'
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 import { inWords } from '../../test/in-words.ts'
 import { createRealApp } from '../../test/real-app.ts'
+import { sendMessage } from '../../test/send-message.ts'
 import { createTestLog } from '../../test/test-log.ts'
 
 type Tables = { booking_seats: { id: string; who: string } }
@@ -203,18 +208,138 @@ describe('an extension of the site', () => {
     expect(page).toMatch(/>More fields for: post</)
   })
 
-  it('[EXT-12] [EVT-04] hears everything where it fails to say what, and holds nobody up', async () => {
-    const parts = {
-      on: { 'content.published': () => {} },
-      hears() {
+  itOnBothDatabases(
+    '[EXT-12] [EVT-04] hears everything where it fails to say what, and neither loses a message nor holds one up',
+    async (open) => {
+      const deaf = (name: string, hears: () => unknown) =>
+        defineExtension({
+          name,
+          needs: ['database', 'messages:read'],
+          parts: () => ({ on: { 'message.accepted': () => {} }, hears: hears as () => boolean }),
+        })()
+      const wrong = defineExtension({
+        name: 'wrong',
+        needs: ['database', 'messages:read'],
+        parts: ({ db }) => ({
+          on: { 'message.accepted': () => {} },
+          hears: (async (_: string, tx?: Kysely<Tables>) =>
+            (tx ?? db.tables<Tables>().read)
+              .selectFrom('booking_seats')
+              .select('id')
+              .execute()) as () => never,
+        }),
+      })
+      const throws = () => {
         throw new Error('hears nothing')
+      }
+      const extensions = [
+        deaf('throws', throws),
+        deaf('hangs', () => new Promise(() => {})),
+        wrong(),
+        deaf('other', () => false),
+      ]
+      const site = await createDeskSite(open, {}, undefined, { extensions })
+      expect(await sendMessage(site)).toMatchObject({ status: 'mail_sent' })
+      expect(await site.deps.use(messagesService).messages.list()).toHaveLength(1)
+      const told = await site.deps.postOffice.outbox.list({ family: 'events' })
+      const kinds = told.map(({ kind }) => kind).filter((kind) => kind !== 'event:webhooks')
+      expect(kinds.sort()).toEqual(['event:hangs', 'event:throws', 'event:wrong'])
+    },
+  )
+
+  it('[EXT-12] reads files that nothing of the box reads, whatever else it matches', async () => {
+    const read: string[] = []
+    const kind: DocumentKind<string> = {
+      kind: 'greedy',
+      matches: (path) => path.endsWith('.md') || path === 'tides.yaml',
+      parse: ({ path }) => ok({ value: path, warnings: [] }),
+      async apply(_, __, path) {
+        read.push(path)
+        return ok([])
       },
+      remove: async () => [],
     }
-    const deaf = defineExtension({ name: 'deaf', parts: () => parts })
-    const { deps } = await createDeskSite(openSqlite, {}, undefined, { extensions: [deaf()] })
-    const post = { path: 'posts/oak.md', text: '---\ntitle: Oak\ndate: 2026-05-01\n---\nHeavy.\n' }
-    expect(await deps.documents.save(post, 'Ana')).toMatchObject({ ok: true })
-    expect(await deps.postOffice.outbox.list({ family: 'events' })).toMatchObject([{ kind: 'event:deaf' }])
+    const greedy = defineExtension({ name: 'greedy', parts: () => ({ kinds: [kind] }) })
+    const { app } = await createRealApp({
+      config: { extensions: [greedy()] },
+      files: { 'tides.yaml': 'tides: []\n' },
+    })
+    expect(read).toEqual(['tides.yaml'])
+    expect(await (await app.request('/posts/oak')).text()).toContain('A board of oak.')
+  })
+
+  it('[EXT-12] edits documents of its own kinds alone', async () => {
+    const at = (path: string, kind: string, old?: string) => ({
+      ...{ path, formOf: () => ({}), read: () => ({}), write: () => 'stray: true\n' },
+      ...{
+        newPath: () => ({ path: old ?? 'stray.yaml' }),
+        saved: () => ({ to: path, audit: 'recorded' as const }),
+      },
+      subject: {
+        ...{ kind, access: 'content' as const, word: 'stray', called: () => 'it' },
+        ...{ address: () => path, list: path },
+      },
+    })
+    const kind: DocumentKind<string> = {
+      kind: 'stray',
+      matches: (path) => path === 'stray.yaml',
+      parse: ({ path }) => ok({ value: path, warnings: [] }),
+      apply: async () => ok([]),
+      remove: async () => [],
+    }
+    const draw = () => ({ title: 'Stray', main: 'Stray' })
+    const stray = defineExtension({
+      name: 'stray',
+      needs: ['everything'],
+      parts: ({ ownDocuments, documents }) => ({
+        kinds: [kind],
+        desk: {
+          routes: [
+            ...ownDocuments.screen({ ...at('/desk/stray', 'stray'), open: async () => ({ at: {} }), draw }),
+            ...ownDocuments.screen({
+              ...at('/desk/stray-posts', 'post'),
+              open: async () => ({ at: {} }),
+              draw,
+            }),
+            ...ownDocuments.screen({
+              ...at('/desk/stray-form', 'stray'),
+              open: async () => ({ at: {}, document: await documents.find({ path: 'forms/contact.md' }) }),
+              draw,
+            }),
+            ...ownDocuments.screen({
+              ...at('/desk/stray-site', 'stray', 'site.yaml'),
+              open: async () => ({ at: {} }),
+              draw,
+            }),
+          ],
+        },
+      }),
+    })
+    const site = await createDeskSite(openSqlite, {}, undefined, { extensions: [stray()] })
+    const owner = await site.signedIn('owner')
+    const before = await site.deps.documents.find({ path: 'site.yaml' })
+    expect((await owner.get('/desk/stray')).status).toBe(200)
+    expect((await owner.get('/desk/stray-posts')).status).toBe(500)
+    expect((await owner.get('/desk/stray-form')).status).toBe(500)
+    await owner.get('/desk/stray-site')
+    expect((await owner.post('/desk/stray-site', { base: before?.version ?? '' })).status).toBe(500)
+    expect(await site.deps.documents.find({ path: 'site.yaml' })).toEqual(before)
+  })
+
+  it('[EXT-12] has a seal of its own: no name opens what the box has closed', async () => {
+    let own: Seal | undefined
+    const totp = defineExtension({
+      name: 'totp',
+      parts({ seal }) {
+        own = seal
+        return {}
+      },
+    })
+    const { deps } = await createRealApp({ config: { extensions: [totp()] } })
+    expect(own?.open(createSeal(deps.secret, 'totp').close('hidden'))).toBeUndefined()
+    expect(own?.open(own.close('mine'))).toBe('mine')
+    const webhooks = deps.builtIn.find(({ name }) => name === 'webhooks')
+    expect(webhooks?.context.seal.open(createSeal(deps.secret, 'webhooks').close('kept'))).toBe('kept')
   })
 })
 

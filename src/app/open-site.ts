@@ -114,7 +114,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   for (const extension of extensions) {
     const made = makeExtension(extension, { inner, use: open.use(extension), renderPage })
     refuseTakenBlocks(made, [...builtIn, ...own])
-    own.push(assembly.add(made))
+    own.push(assembly.addOwn(made))
     open.add(made.made.offers ?? [])
   }
   refuseTakenAddresses(own, builtIn)
@@ -191,27 +191,31 @@ function createAssembly({ services, postOffice, events }: AssemblyDeps) {
   const guards: NamedGuards[] = []
   const fixed: DocumentKind[] = []
   const live: LiveKinds[] = []
+  const own: DocumentKind[] = []
   const kinds: LiveKinds = {
-    all: () => [...fixed, ...live.flatMap((some) => some.all())],
+    // The first that matches a path reads it: extensions of the site get what nothing of the box reads.
+    all: () => [...fixed, ...live.flatMap((some) => some.all()), ...own],
     settle: async () => (await Promise.all(live.map((some) => some.settle()))).some(Boolean),
+  }
+  const add = (extension: MadeExtension, these = fixed): MadeExtension => {
+    const { name, made } = extension
+    services.take(made.offers ?? [], name)
+    if (made.kinds && 'settle' in made.kinds) live.push(made.kinds)
+    else these.push(...(made.kinds ?? []))
+    refuseTwice(kinds.all())
+    for (const channel of made.channels ?? []) postOffice.open(channel)
+    if (made.poll) postOffice.poll(made.poll)
+    if (made.guards) guards.push({ extension: name, guards: made.guards })
+    if (made.on) events.listen(name, { on: made.on, hears: made.hears })
+    parts.push(made)
+    return extension
   }
   return {
     parts,
     guards,
     kinds,
-    add(extension: MadeExtension): MadeExtension {
-      const { name, made } = extension
-      services.take(made.offers ?? [], name)
-      if (made.kinds && 'settle' in made.kinds) live.push(made.kinds)
-      else fixed.push(...(made.kinds ?? []))
-      refuseTwice(kinds.all())
-      for (const channel of made.channels ?? []) postOffice.open(channel)
-      if (made.poll) postOffice.poll(made.poll)
-      if (made.guards) guards.push({ extension: name, guards: made.guards })
-      if (made.on) events.listen(name, { on: made.on, hears: made.hears })
-      parts.push(made)
-      return extension
-    },
+    add: (extension: MadeExtension) => add(extension),
+    addOwn: (extension: MadeExtension) => add(extension, own),
   }
 }
 

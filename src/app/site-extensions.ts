@@ -17,6 +17,7 @@ import { isPublicNeed, type Need, needNames } from '#platform/extension/needs.ts
 import type { Parts } from '#platform/extension/parts.ts'
 import type { Sections } from '#platform/extension/sections.ts'
 import { ownLine } from '#platform/own-line.ts'
+import { createSeal } from '#platform/seal.ts'
 import { siteService } from '#platform/services/site.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { refuseWrongParts } from './extension-schema.ts'
@@ -96,6 +97,19 @@ function refuseUnnamedNeeds({ name, needs = [] }: Extension, made: Parts) {
   if (guards.review && !needs.includes('reviews:read')) refuseUnnamed(name, 'judges reviews', 'reviews:read')
 }
 
+/** Files and deliveries of others are not taken from them. */
+function refuseOtherNames({ name }: Extension, { kinds = [], channels = [] }: Parts) {
+  const check = (all: readonly { kind: string }[], what: string) => {
+    const strange = all.find(({ kind }) => kind !== name && !kind.startsWith(`${name}-`))
+    if (strange)
+      refuse(
+        `The extension "${name}" cannot name ${what} "${strange.kind}". Name it "${name}", or let its name begin with "${name}-".`,
+      )
+  }
+  check('all' in kinds ? kinds.all() : kinds, 'a kind of files')
+  check(channels, 'a channel')
+}
+
 const refuseUnnamed = (name: string, does: string, need: Need) =>
   refuse(`The extension "${name}" ${does}, and does not say so: add "${need}" to its needs.`)
 
@@ -107,6 +121,7 @@ export function makeBuiltIn(extension: Extension, deps: Deps): MadeExtension {
   const context = {
     ...createExtensionContext(extension, { ...deps, settings: extension.given, made: () => made }),
     log: deps.inner.log,
+    seal: createSeal(deps.inner.secret, extension.name),
   }
   made = extension.parts?.(context) ?? {}
   return { ...extension, made, context, ready: async () => {} }
@@ -121,6 +136,7 @@ export function makeExtension(extension: Extension, deps: Deps): MadeExtension {
   made = call(extension, context, folders.site)
   refuseWrongParts(extension.name, made)
   refuseUnnamedNeeds(extension, made)
+  refuseOtherNames(extension, made)
   refuseOtherSettings(extension, made)
   const guarded = guardParts(made, {
     extension: extension.name,

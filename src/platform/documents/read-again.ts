@@ -46,7 +46,8 @@ async function orphans({ db, kinds }: DocumentDeps) {
     .select('path')
     .where('kind', 'not in', names)
     .execute()
-  const ofKind = (kind: DocumentKind) => rows.filter(({ path }) => kind.matches(path))
+  const ofKind = (kind: DocumentKind) =>
+    rows.filter(({ path }) => kinds.find((one) => one.matches(path)) === kind)
   return kinds.map((kind) => [kind, ofKind(kind)] as const).filter(([, found]) => found.length > 0)
 }
 

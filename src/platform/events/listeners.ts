@@ -1,4 +1,3 @@
-import type { Transaction } from '#platform/db/database.ts'
 import type { EventMap, EventName } from './event-map.ts'
 
 /** What a part does when something happened. It is called after the commit, in nobody's way, and again if it throws. */
@@ -11,8 +10,11 @@ export type Listening = {
   hears?: Hears | undefined
 }
 
-/** Asked before an event is recorded; without it, a part hears everything that it has a listener for. */
-export type Hears = (event: EventName, tx: Transaction) => boolean | Promise<boolean>
+/**
+ * Asked before an event is recorded; without it, a part hears everything that it has a listener for. It is asked in the middle of what
+ * a visitor waits for, so it answers at once, from what it knows.
+ */
+export type Hears = (event: EventName) => boolean
 
 export type Told = {
   /** Of the event: the same each time it is told, and to everybody who is told. */

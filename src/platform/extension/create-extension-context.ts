@@ -4,6 +4,7 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
 import { createEditSection } from '#platform/desk/section-screen.tsx'
+import type { Documents, Edit } from '#platform/documents/documents.ts'
 import { createSiteDocuments } from '#platform/documents/site-documents.ts'
 import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
@@ -69,9 +70,9 @@ export function createExtensionContext(
       siteTime,
       previewSite: (...asked) => use(pagesService).previewSite(...asked),
     }),
-    ownDocuments: createOwnDocuments({ documents, siteTime, made }),
+    ownDocuments: createOwnDocuments(name, { inner, siteTime, made }),
     outbox: createOwnOutbox(name, inner.postOffice, made),
-    seal: createSeal(inner.secret, name),
+    seal: createSeal(inner.secret, `extension:${name}`),
     alarm: (notice) => inner.alarms.tell({ ...notice, state: 'raised', waiting: 0 }),
     limit({ most, minutes }) {
       const { take } = createNetworkLimit({ most, perMilliseconds: minutes * 60_000, clock })
@@ -104,20 +105,46 @@ const innerNamesOf = (needs: readonly Need[]) =>
 /** Of the mails that an extension sends. */
 export const mailReference = (extension: string) => `extension:${extension}`
 
-type OwnDocumentsDeps = Pick<Inner, 'documents'> &
-  Pick<ExtensionContextDeps, 'made'> & { siteTime(): Promise<SiteTime> }
+type OwnDocumentsDeps = Pick<ExtensionContextDeps, 'inner' | 'made'> & { siteTime(): Promise<SiteTime> }
 
-function createOwnDocuments({ documents, siteTime, made }: OwnDocumentsDeps): OwnDocuments {
-  const isOwn = (kind: string) => {
-    const { kinds = [] } = made()
-    return ('all' in kinds ? kinds.all() : kinds).some((one) => one.kind === kind)
+const kindsOf = ({ kinds = [] }: Parts) => ('all' in kinds ? kinds.all() : kinds)
+
+function createOwnDocuments(extension: string, { inner, siteTime, made }: OwnDocumentsDeps): OwnDocuments {
+  const { documents } = inner
+  const isOwn = (kind: string) => kindsOf(made()).some((one) => one.kind === kind)
+  const refuseForeign = (kind: string | undefined) => {
+    if (kind !== undefined && !isOwn(kind))
+      throw new Error(`The extension "${extension}" has no kind "${kind}" of its own.`)
+  }
+  const kindAt = async (at: Edit['at']) => {
+    if ('id' in at) return (await documents.find(at))?.kind
+    const path = 'path' in at ? at.path : `${at.start}${at.ending}`
+    const kinds = inner.parts().flatMap(kindsOf)
+    return kinds.find((kind) => kind.matches(path))?.kind
+  }
+  const ownOnes: Documents = {
+    ...documents,
+    async edit(edit) {
+      refuseForeign(await kindAt(edit.at))
+      return documents.edit(edit)
+    },
   }
   return {
     async find(which) {
       const found = await documents.find(which)
       return found && isOwn(found.kind) ? found : undefined
     },
-    screen: (screen) => createEditScreen({ documents, siteTime }, screen).routes as readonly GuardedRoute[],
+    screen(screen) {
+      const open: typeof screen.open = async (visit) => {
+        for (const kind of screen.kinds?.() ?? [screen.subject.kind]) refuseForeign(kind)
+        const opened = await screen.open(visit)
+        refuseForeign(opened?.subject?.kind)
+        refuseForeign(opened?.document?.kind)
+        return opened
+      }
+      const { routes } = createEditScreen({ documents: ownOnes, siteTime }, { ...screen, open })
+      return routes as readonly GuardedRoute[]
+    },
   }
 }
 

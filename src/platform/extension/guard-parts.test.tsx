@@ -4,16 +4,20 @@ import { readAssets } from '#platform/render/assets.ts'
 import { createTestLog } from '../../../test/test-log.ts'
 import { drawingMilliseconds, guardParts } from './guard-parts.tsx'
 
-it('[EXT-14] lets no page wait longer than five seconds for a block, a slot or a card', async () => {
+it('[EXT-14] lets no page wait longer than five seconds for a block, a slot, a card, or what it asks an extension', async () => {
   vi.useFakeTimers()
   try {
     const hang = () => new Promise<never>(() => {})
     const { log, lines } = createTestLog()
-    const { blocks, slots, desk } = guardParts(
+    const { blocks, slots, desk, ...others } = guardParts(
       {
         blocks: [{ name: 'slow', attributes: z.object({}), draw: hang }],
         slots: { top: hang, underPost: hang },
         desk: { cards: [{ title: 'Slow', capability: 'desk', draw: hang }] },
+        oldAddresses: { tags: [], find: hang },
+        listed: { tags: [], paths: hang },
+        postOrders: { slow: { arrange: hang, tagsOf: hang } },
+        checkSettings: hang,
       },
       { extension: 'slow', folder: '/site', log, assets: readAssets([]), ready: async () => {} },
     )
@@ -23,6 +27,11 @@ it('[EXT-14] lets no page wait longer than five seconds for a block, a slot or a
       expect(slots?.top?.({} as never)).rejects.toThrow(late),
       expect(slots?.underPost?.({} as never, new Date(0))).resolves.toBeUndefined(),
       expect(desk?.cards?.[0]?.draw({} as never)).resolves.toBeUndefined(),
+      expect(others.oldAddresses?.find({} as never)).resolves.toBeUndefined(),
+      expect(others.listed?.paths()).resolves.toEqual([]),
+      expect(others.postOrders?.slow?.arrange([2, 1])).resolves.toEqual([2, 1]),
+      expect(others.postOrders?.slow?.tagsOf([2, 1])).resolves.toEqual([]),
+      expect(others.checkSettings?.()).resolves.toEqual([]),
     ])
     await vi.advanceTimersByTimeAsync(drawingMilliseconds)
     await drawn

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { withTimeout } from '#platform/concurrency.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
-import type { Listener, Listeners } from '#platform/events/listeners.ts'
+import type { Hears, Listener, Listeners } from '#platform/events/listeners.ts'
 import type { Guards } from '#platform/guards/guards.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Log } from '#platform/log.ts'
@@ -44,7 +44,9 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
     ...(oldAddresses && {
       oldAddresses: {
         ...oldAddresses,
-        find: quietly(deps, 'an old address could not be looked up', undefined, oldAddresses.find),
+        find: quietly(deps, 'an old address could not be looked up', undefined, async (asked) =>
+          soon(oldAddresses.find(asked)),
+        ),
       },
     }),
     ...(postOrders && { postOrders: guardPostOrders(postOrders, deps) }),
@@ -52,30 +54,29 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
       listed: {
         ...listed,
         paths: quietly(deps, 'its pages could not be listed for search engines', [], async () =>
-          listed.paths(),
+          soon(listed.paths()),
         ),
       },
     }),
     ...(checkSettings && {
-      checkSettings: quietly(deps, 'its settings could not be checked', [], async () => checkSettings()),
+      checkSettings: quietly(deps, 'its settings could not be checked', [], async () =>
+        soon(checkSettings()),
+      ),
     }),
     ...(blocks && { blocks: blocks.map((block) => guardBlock(block, deps)) }),
     ...(slots && { slots: guardSlots(slots, deps) }),
     ...(routes && { routes: guardRoutes(routes, deps) }),
     ...(guards && { guards: guardGuards(guards, deps) }),
     ...(on && { on: guardListeners(on, deps) }),
-    ...(hears && {
-      hears: quietly(deps, 'what it hears could not be asked, so it hears all', true, async (...asked) =>
-        hears(...asked),
-      ),
-    }),
+    ...(hears && { hears: guardHears(hears, deps) }),
     ...(channels && {
       channels: channels.map(({ deliver, ...channel }) => ({
         ...channel,
         ...(deliver && { deliver: whenReady(deps, deliver) }),
       })),
     }),
-    ...(poll && { poll: whenReady(deps, poll) }),
+    // What it hears may depend on its settings, and nothing can be awaited there.
+    ...((poll || hears) && { poll: whenReady(deps, async () => poll?.()) }),
     ...(personalData && {
       personalData: personalData.map((data) => ({
         ...data,
@@ -136,11 +137,13 @@ const guardPostOrders = (
             deps,
             'posts could not be put in order',
             undefined,
-            order.arrange,
+            async (found: readonly number[]) => soon(order.arrange(found)),
           )(ids)
           return arranged ?? [...ids]
         },
-        tagsOf: quietly(deps, 'what changes the order of posts is not known', [], order.tagsOf),
+        tagsOf: quietly(deps, 'what changes the order of posts is not known', [], async (shown) =>
+          soon(order.tagsOf(shown)),
+        ),
       },
     ]),
   )
@@ -187,6 +190,24 @@ const guardListeners = (on: Listeners, { ready }: GuardDeps): Listeners =>
       },
     ]),
   )
+
+/** Who throws there, or would answer later, hears everything. */
+const guardHears =
+  (hears: Hears, { extension, log }: GuardDeps): Hears =>
+  (event) => {
+    try {
+      const answer: unknown = hears(event)
+      if (answer instanceof Promise) answer.catch(() => {})
+      if (typeof answer !== 'boolean') throw new Error('"hears" answers neither true nor false.')
+      return answer
+    } catch (error) {
+      log.error(
+        { err: new ExtensionError(extension, error) },
+        'what it hears could not be asked, so it hears all',
+      )
+      return true
+    }
+  }
 
 /** What fails there has no say, which is seen to where they are asked. */
 const guardGuards = ({ message, review }: Guards, deps: GuardDeps): Guards => ({

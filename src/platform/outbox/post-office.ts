@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import { withTimeout } from '#platform/concurrency.ts'
+import { ConfigurationError } from '#platform/config/environment.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
@@ -118,7 +119,13 @@ export function createPostOffice(deps: PostOfficeDeps): PostOffice {
 
   return {
     outbox,
-    open: (channel) => void channels.set(channel.kind, channel),
+    open(channel) {
+      if (channels.has(channel.kind))
+        throw new ConfigurationError(
+          `Two parts have a channel "${channel.kind}". Give the channel of your extension another name.`,
+        )
+      channels.set(channel.kind, channel)
+    },
     poll: (work) => void alongside.push(work),
     describe: async (item) => (await channelOf(item.kind)?.describe(item)) ?? item.kind,
     isFull: (kind) => kind !== mailKind && workers.waiting(kind) >= mostWaiting,
