@@ -168,7 +168,7 @@ fields:
         "types/e.yaml:1 "address: /search" is taken by Portico. Choose another one.",
         "types/f.yaml:1 "name: form" is taken by Portico. Choose another one.",
         "types/g.yaml:2 There is no type "persn". Choose from: person.",
-        "types/wrong.yaml:1 There is no type "psot". Choose from: post, page, question, course, g, person.",
+        "types/wrong.yaml:1 There is no type "psot". Choose from: post, page, question, notice, course, g, person.",
       ]
     `)
   })
