@@ -60,7 +60,7 @@ const labels =
 
 /** Names that are the same in every language. */
 const names =
-  /^(?:All in One SEO|Atom|Basic …|Beaver Builder|Bluesky|Contact Form 7(?: SWV.*| \(…\))?|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|Portico\/… .*|PostgreSQL|Re: …|RSS Feed|Rank Math|Reddit|RewriteEngine On|SQLite format 3|Sitemap: …|Telegram|Threads|WhatsApp|WordPress(?: import)?|YouTube|… \(JSON Feed\)|(?:Portico …, )?Node …|Portico …|[A-Z_]+(?:, [A-Z_]+)+|(?:… )*npx portico .*)$/
+  /^(?:All in One SEO|Atom|Basic …|Beaver Builder|Bluesky|Contact Form 7(?: SWV.*| \(…\))?|Disallow: …|Facebook|Hatena|LinkedIn|Markdown|Mastodon|Pinterest|Portico\/[…\d] .*|PostgreSQL|Re: …|RSS Feed|Rank Math|Reddit|RewriteEngine On|SQLite format 3|Sitemap: …|Telegram|Threads|WhatsApp|WordPress(?: import)?|YouTube|… \(JSON Feed\)|(?:Portico …, )?Node …|Portico …|[A-Z_]+(?:, [A-Z_]+)+|(?:… )*npx portico .*)$/
 
 /** For a database. */
 const statement = /^(?:(?:select|update) .* \?|… and .*\(select 1 from .*\))$/

@@ -13,6 +13,7 @@ export {
 } from '#platform/commands/command.ts'
 export { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
 export { onStop } from '#platform/commands/on-stop.ts'
+export { createKeyedMutex } from '#platform/concurrency.ts'
 export { csvLines } from '#platform/csv.ts'
 export { batches } from '#platform/db/batches.ts'
 export { contains } from '#platform/db/contains.ts'

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -347,6 +347,34 @@ describe('moving in on the desk', () => {
       expect(await readdir(join(imports, 'incoming'))).toEqual([])
     },
   )
+
+  it('[WP-290] goes on with what 0.2.0 kept elsewhere in the data folder', async () => {
+    const site = await createMoveSite(openSqlite)
+    const address = await site.looked()
+    const data = join(site.folder, 'data')
+    await rename(join(data, 'scratch/wordpress'), join(data, 'imports'))
+    expect(await site.uploads()).toEqual([])
+    await site.deps.postOffice.start()
+    expect([await site.uploads(), await readdir(data)]).toEqual([
+      [expect.any(String)],
+      expect.not.arrayContaining(['imports']),
+    ])
+    await site.act(address, 'start')
+    await site.until(address, 'This receipt stays here.')
+  })
+
+  it('[WP-290] removes after two weeks what still lies where 0.2.0 kept it', async () => {
+    const site = await createMoveSite(openSqlite)
+    await site.uploaded()
+    const before = join(site.folder, 'data/imports')
+    for (const name of ['0123456789abcdef', 'desk/gone', 'incoming/half']) {
+      await mkdir(join(before, name), { recursive: true })
+      const old = new Date(site.deps.clock.now().getTime() - 15 * 24 * 60 * 60 * 1000)
+      await utimes(join(before, name), old, old)
+    }
+    await site.deps.housekeeping.run()
+    expect((await readdir(before, { recursive: true })).sort()).toEqual(['desk', 'incoming', 'lock.db'])
+  })
 
   it('[WP-177] names what was edited here since, and keeps it', async () => {
     const site = await createMoveSite(openSqlite)

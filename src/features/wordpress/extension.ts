@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { defineExtension } from '#api/extension.ts'
 import { words } from '#words/desk.moves.ts'
 import { importWordpressCommand } from './commands/import-wordpress.ts'
@@ -12,6 +10,7 @@ import { createMoveRunner } from './server/moves/move-runner.ts'
 import { createMoveStore } from './server/moves/move-store.ts'
 import { clearLeftovers } from './server/run/clear-leftovers.ts'
 import { createImportStore } from './server/run/import-store.ts'
+import { createTakeOver, folderBefore } from './server/run/take-over.ts'
 
 const megabyte = 1024 * 1024
 
@@ -25,7 +24,7 @@ export const wordpress = defineExtension({
   commands: [importWordpressCommand],
   parts(context) {
     const { clock, bodyMegabytes } = context
-    const folder = takeOver(context.files.scratch)
+    const folder = context.files.scratch
     const store = createMoveStore(context)
     const files = createMoveFiles({ folder, store })
     const runner = createMoveRunner({ store, files, site: { ...context, folder } })
@@ -33,13 +32,17 @@ export const wordpress = defineExtension({
       partBytes: Math.min(4 * megabyte, (bodyMegabytes * megabyte) / 2),
       limitMegabytes: Math.max(bodyMegabytes, plainMegabytes),
     }
+    const clear = (imports: string, uploads?: readonly string[]) => ({
+      erases: true,
+      run: () => clearLeftovers({ imports, uploads, clock, store: createImportStore(context) }),
+    })
     return {
+      poll: createTakeOver(context.log, folder),
       chores: [
         { erases: true, run: () => clearMoves({ clock, store, files }) },
-        {
-          erases: true,
-          run: () => clearLeftovers({ imports: folder, clock, store: createImportStore(context) }),
-        },
+        clear(folder),
+        // No move of the desk looks for its files there.
+        clear(folderBefore(folder), ['incoming', 'desk']),
       ],
       desk: {
         routes: createMoveRoutes({
@@ -51,17 +54,3 @@ export const wordpress = defineExtension({
     }
   },
 })
-
-/** What 0.2.0 kept elsewhere in the data folder is not lost, and not forgotten. */
-function takeOver(folder: string): string {
-  try {
-    const before = join(folder, '../../imports')
-    if (!existsSync(folder) && existsSync(before)) {
-      mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
-      renameSync(before, folder)
-    }
-  } catch {
-    // Another process was faster.
-  }
-  return folder
-}

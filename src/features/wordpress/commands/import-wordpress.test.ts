@@ -435,6 +435,14 @@ describe('portico import wordpress', () => {
     expect(await readdir(join(site.folder, 'data/scratch/wordpress'))).toEqual(['lock.db'])
   })
 
+  it('[WP-290] leaves what 0.2.0 kept to the start of the site', async () => {
+    const site = await place()
+    await site.begin()
+    await mkdir(join(site.folder, 'data/imports/desk'), { recursive: true })
+    for (const words of [['doctor'], ['import']]) await site.command(words)
+    expect(await readdir(join(site.folder, 'data/imports'))).toEqual(['desk'])
+  })
+
   it('[WP-88] brings the page of the posts although another page here has their list, and says so', async () => {
     const site = await place()
     await mkdir(join(site.folder, 'content/pages'), { recursive: true })

@@ -246,6 +246,17 @@ describe('an address of WordPress', () => {
     }
   })
 
+  it('[WP-51] leads to no list by a word that two lists know', async () => {
+    const made = await createContentSite(await openSqlite(), {
+      files: { ...files, 'events/row.md': page({ id: 79, title: 'Rowing', club_events_cat: 'Coastal' }) },
+      types: [course, event],
+    })
+    expect((await made.request('/stufe/coastal/')).status).toBe(404)
+    expect((await made.request('/stufe/concert/')).headers.get('location')).toBe(
+      '/club/event?club_events_cat=concert',
+    )
+  })
+
   it('[WP-51] never leads to another site', async () => {
     const made = await make()
     for (const asked of [

@@ -115,13 +115,14 @@ const mostFields = 20
 
 /** The same where nothing is known of the word before it: the only list of a type that has such a value. */
 async function filedUnder(deps: ListDeps, wanted: string): Promise<string | undefined> {
-  const lists = await Promise.all(
-    filtersIn(deps)
-      .slice(0, mostFields)
-      .map((one) => narrowed(deps, one, wanted)),
-  )
-  const [only, ...more] = lists.filter(({ value }) => value !== undefined)
-  return more.length === 0 ? only?.list : undefined
+  let only: string | undefined
+  for (const one of filtersIn(deps).slice(0, mostFields)) {
+    const { list, value } = await narrowed(deps, one, wanted)
+    if (value === undefined) continue
+    if (only !== undefined) return undefined
+    only = list
+  }
+  return only
 }
 
 const filtersIn = ({ types }: ListDeps) =>

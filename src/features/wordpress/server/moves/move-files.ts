@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Message } from '#api/extension.ts'
+import { createKeyedMutex, type Message } from '#api/extension.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 import { type FileIdentity, isSameFile, type MoveFileKind, wrongWith } from '../../domain/moves/move-files.ts'
 import { freeMegabytes, leastFreeMegabytes } from '../source/source-problem.ts'
@@ -20,6 +20,8 @@ const megabyte = 1024 * 1024
 /** What was uploaded for moves: one folder for each. */
 export function createMoveFiles({ folder: imports, store }: { folder: string; store: MoveStore }) {
   const folder = join(imports, 'desk')
+  /** A file is written by one request at a time. */
+  const inTurn = createKeyedMutex()
   const folderOf = (move: string) => join(folder, move)
   const pathOf = (move: string, { kind, name }: Pick<MoveFile, 'kind' | 'name'>) =>
     join(folderOf(move), kind, name)
@@ -75,39 +77,41 @@ export function createMoveFiles({ folder: imports, store }: { folder: string; st
       return { received: 0 }
     },
     /** Takes a file that lies on the same disk, whole. */
-    async put(
+    put: (
       move: string,
       { kind, path, ...file }: FileIdentity & { kind: MoveFileKind; path: string },
-    ): Promise<Received> {
-      if (file.size <= 0) return { problem: problemWords.isEmpty({ file: file.name }) }
-      const wrong = wrongWith(kind, await firstBytes(path))
-      if (wrong) return { problem: problemWords.inFile({ file: file.name, problem: wrong }) }
-      const place = pathOf(move, { kind, name: file.name })
-      await rm(dirname(place), { recursive: true, force: true })
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      await rename(path, place)
-      await store.putFile(move, kind, file)
-      await store.receive(move, kind, { from: 0, to: file.size })
-      return { received: file.size }
-    },
+    ): Promise<Received> =>
+      inTurn(`${move}/${kind}`, async () => {
+        if (file.size <= 0) return { problem: problemWords.isEmpty({ file: file.name }) }
+        const wrong = wrongWith(kind, await firstBytes(path))
+        if (wrong) return { problem: problemWords.inFile({ file: file.name, problem: wrong }) }
+        const place = pathOf(move, { kind, name: file.name })
+        await rm(dirname(place), { recursive: true, force: true })
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+        await rename(path, place)
+        await store.putFile(move, kind, file)
+        await store.receive(move, kind, { from: 0, to: file.size })
+        return { received: file.size }
+      }),
     /** Answers how much has come. Parts that came before, or too early, change nothing. */
-    async take(move: string, part: FilePart): Promise<Received> {
-      const { kind, at, bytes } = part
-      const found = await store.find(move)
-      const file = found?.files.find((one) => one.kind === kind)
-      if (found?.state !== 'open' || !file || !isSameFile(file, part))
-        return { problem: problemWords.notWaitedFor }
-      if (at !== file.received) return { received: file.received }
-      const end = at + bytes.length
-      if (bytes.length === 0 || end > file.size) return { problem: problemWords.otherSize }
-      const wrong = at === 0 ? wrongWith(kind, bytes) : undefined
-      if (wrong) return { problem: problemWords.inFile({ file: file.name, problem: wrong }) }
-      const full = await noRoomFor(file.size - at)
-      if (full) return { problem: full }
-      await write(pathOf(move, file), bytes, at)
-      await store.receive(move, kind, { from: at, to: end })
-      return { received: await receivedOf(move, kind) }
-    },
+    take: (move: string, part: FilePart): Promise<Received> =>
+      inTurn(`${move}/${part.kind}`, async () => {
+        const { kind, at, bytes } = part
+        const found = await store.find(move)
+        const file = found?.files.find((one) => one.kind === kind)
+        if (found?.state !== 'open' || !file || !isSameFile(file, part))
+          return { problem: problemWords.notWaitedFor }
+        if (at !== file.received) return { received: file.received }
+        const end = at + bytes.length
+        if (bytes.length === 0 || end > file.size) return { problem: problemWords.otherSize }
+        const wrong = at === 0 ? wrongWith(kind, bytes) : undefined
+        if (wrong) return { problem: problemWords.inFile({ file: file.name, problem: wrong }) }
+        const full = await noRoomFor(file.size - at)
+        if (full) return { problem: full }
+        await write(pathOf(move, file), bytes, at)
+        await store.receive(move, kind, { from: at, to: end })
+        return { received: await receivedOf(move, kind) }
+      }),
     async remove(move: string): Promise<void> {
       await rm(folderOf(move), { recursive: true, force: true })
       await store.forgetFiles(move)

@@ -9,7 +9,13 @@ export const keptDays = 14
 
 const day = 24 * 60 * 60 * 1000
 
-export type LeftoversDeps = { imports: string; store: Pick<ImportStore, 'forget'>; clock: Clock }
+export type LeftoversDeps = {
+  imports: string
+  /** Folders in it whose files go by their own age. */
+  uploads?: readonly string[] | undefined
+  store: Pick<ImportStore, 'forget'>
+  clock: Clock
+}
 
 /** Removes what interrupted commands and uploads have left and nobody came back for. Nothing is done while an import is under way. */
 export async function clearLeftovers(deps: LeftoversDeps): Promise<void> {
@@ -23,7 +29,10 @@ export async function clearLeftovers(deps: LeftoversDeps): Promise<void> {
 }
 
 /** For whoever holds the lock. `but`: the folder of their own import. Answers how many went. */
-export async function clearOld({ imports, store, clock }: LeftoversDeps, but?: string): Promise<number> {
+export async function clearOld(
+  { imports, uploads = ['incoming'], store, clock }: LeftoversDeps,
+  but?: string,
+): Promise<number> {
   const before = clock.now().getTime() - keptDays * day
   const isOld = async (path: string) => path !== but && (await changedAt(path)) < before
   let cleared = 0
@@ -34,9 +43,9 @@ export async function clearOld({ imports, store, clock }: LeftoversDeps, but?: s
     await rm(join(imports, name), { recursive: true, force: true })
     cleared += 1
   }
-  const incoming = join(imports, 'incoming')
-  for (const name of await namesIn(incoming))
-    if (await isOld(join(incoming, name))) await rm(join(incoming, name), { recursive: true, force: true })
+  for (const folder of uploads.map((name) => join(imports, name)))
+    for (const name of await namesIn(folder))
+      if (await isOld(join(folder, name))) await rm(join(folder, name), { recursive: true, force: true })
   return cleared
 }
 
