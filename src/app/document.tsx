@@ -20,7 +20,6 @@ export type DocumentAssets = {
   /** For visitors who run no script. */
   stylesWithoutScript?: readonly string[] | undefined
   modules: readonly string[]
-  /** Source texts of scripts that run before the first paint. */
   /** Classic scripts, run in their order once the page is read. */
   scripts?: readonly string[]
 }

@@ -42,7 +42,6 @@ export type RenderPageDeps = {
   onFailure?: ThemeOfPage['onFailure'] | undefined
   /** Scripts beside the loader, e.g. the one that reloads the page in development. */
   scripts?: readonly string[]
-  /** Source texts of what parts do before the first paint. */
   botCheck?: BotCheckView | undefined
   /** The content security policy of a page with this style element. */
   policy(style: string): string

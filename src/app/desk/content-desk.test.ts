@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { defineExtension, type } from '#api/extension.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { makeRoom } from '#features/content/desk/make-room.ts'
 import { urls } from '#shared/urls.ts'
@@ -556,6 +557,38 @@ describe('content on the desk', () => {
       elsewhere: false,
     })
     expect(await keep(first, { body: 'One.' })).toMatchObject({ elsewhere: second.page })
+  })
+
+  it('fills in unsaved text that an earlier version kept under other names', async () => {
+    const site = await createDeskSite(openSqlite)
+    await write(site, 'posts/elm.md', '---\ntitle: Elm\ndate: 2026-05-01\nseo_title: Saved\n---\nText\n')
+    await site.deps.documents.importFolder(site.deps.folders.content)
+    const id = (await site.deps.documents.find({ path: 'posts/elm.md' }))?.id ?? 0
+    const ada = await site.signedIn('editor', 'Ada')
+    const fields = fieldsOf(await ada.page(urls.desk.entry(id)))
+    const { seo_title, image_alt, share_image, ...others } = fields
+    expect([seo_title, image_alt, share_image]).toEqual(['Saved', '', ''])
+    const old = { 'seo-title': 'Elm chairs', 'image-alt': 'A chair', 'share-image': '/media/chair.jpg' }
+    await ada.post(urls.desk.entryDraft(id), { ...others, ...old })
+    expect(fieldsOf(await ada.page(urls.desk.entry(id)))).toMatchObject({
+      ...{ seo_title: 'Elm chairs', image_alt: 'A chair', share_image: '/media/chair.jpg' },
+    })
+  })
+
+  it('says what is wrong with keys that no control shows', async () => {
+    const keys = ['id', 'state', 'updated']
+    const check = ({ title = '' }: Record<string, string>) =>
+      keys.includes(title) ? { [title]: `Mend the ${title}.` } : {}
+    const talks = defineExtension({
+      name: 'talks',
+      types: [type('talk', { folder: 'talks', path: '/talks/:slug', fields: {}, check: check as never })],
+    })
+    const site = await createDeskSite(openSqlite, {}, undefined, { extensions: [talks()] })
+    const visitor = await site.signedIn('editor')
+    for (const key of keys) {
+      expect((await edit(visitor, 'new-talk', { title: key })).status).toBe(422)
+      expect(visitor.html(), key).toContain(`Mend the ${key}.`)
+    }
   })
 
   it('[DESK-50] shows in a window what it has just saved, and offers what another one keeps by a link', async () => {

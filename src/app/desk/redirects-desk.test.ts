@@ -6,6 +6,7 @@ import { addresses as redirectAddresses } from '#features/redirects/server/addre
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
+import { fieldsOf } from '../../../test/entry-form.ts'
 import { inWords } from '../../../test/in-words.ts'
 
 const start = `# By hand
@@ -64,7 +65,7 @@ describe('redirects on the desk', () => {
     )
     expect(await gives(site, '/blog/')).toEqual([301, '/archive'])
     await editor.get(redirectAddresses.edit('/cgi'))
-    await send(editor, { remove: 'yes' })
+    await send(editor, {}, redirectAddresses.remove)
     expect(await stored(site)).not.toContain('/cgi')
     expect((await gives(site, '/cgi'))[0]).toBe(404)
     const log = inWords(await site.deps.use(accountsService).audit.list({ limit: 3 }))
@@ -144,6 +145,38 @@ describe('redirects on the desk', () => {
     expect(await editor.page(redirectAddresses.list({ test: '/moorings' }))).toContain(
       'tells visitors that the text is private (403)',
     )
+  })
+
+  it('[WP-48] stay when their removal comes too late, and are shown as they are now', async () => {
+    const { site, editor } = await make(openSqlite)
+    const other = await site.signedIn('editor', 'Bo')
+    await editor.get(redirectAddresses.edit('/blog'))
+    await other.get(redirectAddresses.edit())
+    await send(other, { from: '/new', to: '/posts', status: '301' })
+    const late = await send(editor, {}, redirectAddresses.remove)
+    expect(late.headers.get('location')).toBe(redirectAddresses.edit('/blog'))
+    const page = await editor.page(redirectAddresses.edit('/blog'))
+    expect(page).toContain('Somebody has changed the redirects meanwhile. Look at this one, then try again.')
+    const form = fieldsOf(page, 'document-form')
+    expect(form).toMatchObject({ from: '/blog', to: '/posts', status: '301' })
+    expect((await editor.post(redirectAddresses.edit(), form)).status).toBe(303)
+    expect(await gives(site, '/blog')).toEqual([301, '/posts'])
+    await editor.get(redirectAddresses.edit('/blog'))
+    await send(editor, {}, redirectAddresses.remove)
+    expect((await gives(site, '/blog'))[0]).toBe(404)
+  })
+
+  it('[WP-48] are removed once, and whoever comes second reads so on the list', async () => {
+    const { site, editor } = await make(openSqlite)
+    const other = await site.signedIn('editor', 'Bo')
+    await editor.get(redirectAddresses.edit('/cgi'))
+    await other.get(redirectAddresses.edit('/cgi'))
+    await send(other, {}, redirectAddresses.remove)
+    const text = await stored(site)
+    const second = await send(editor, {}, redirectAddresses.remove)
+    expect(second.headers.get('location')).toBe(redirectAddresses.list())
+    expect(await editor.page(redirectAddresses.list())).toContain('This redirect is not there any more.')
+    expect(await stored(site)).toBe(text)
   })
 
   it('[WP-48] keep what two people change at the same time', async () => {

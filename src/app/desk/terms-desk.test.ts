@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { urls } from '#shared/urls.ts'
 import { openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
-import { unescaped } from '../../../test/entry-form.ts'
+import { fieldsOf, unescaped } from '../../../test/entry-form.ts'
 import { summaryOf } from '../../../test/problem-summary.ts'
 
 const terms = `# Ours
@@ -124,6 +124,19 @@ describe('categories and tags on the desk', () => {
     expect(visitor.html()).toContain('value="Newer"')
     expect((await visitor.get(urls.desk.term('category', 'nobody'))).status).toBe(404)
     expect(await textNow(site)).toBe(terms)
+  })
+
+  it('[TYPE-26] are saved where the category above them is gone, and stand at the top from then on', async () => {
+    const site = await createDeskSite(openSqlite)
+    await siteWith(site, { 'terms.yaml': terms.replace('parent: news', 'parent: gone') })
+    const visitor = await site.signedIn('editor')
+    const page = await visitor.page(urls.desk.term('category', 'regatta'))
+    const form = fieldsOf(page, 'document-form')
+    expect(form.parent).toBe('')
+    expect((await visitor.post(urls.desk.term(), { ...form, name: 'Races' })).status).toBe(303)
+    expect(await textNow(site)).toBe(
+      terms.replace('    name: Regatta\n    parent: news\n', '    name: Races\n'),
+    )
   })
 
   it('[TYPE-26] keep both sides when two people change them at once', async () => {

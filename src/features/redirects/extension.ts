@@ -1,6 +1,6 @@
 import { defineExtension, libraryService, pagesService } from '#api/extension.ts'
 import { words as ownerWords } from '#words/desk.redirects.ts'
-import { redirectScreen, redirectsSubject } from './desk/redirect-routes.tsx'
+import { redirectScreen, redirectsSubject, removeRedirect } from './desk/redirect-routes.tsx'
 import { createRedirectsRoutes } from './desk/redirects-collection.tsx'
 import { createTryAddress } from './desk/try-address.ts'
 import { addresses } from './server/addresses.ts'
@@ -28,6 +28,7 @@ export const redirects = defineExtension({
         routes: [
           ...createRedirectsRoutes({ document, store, tryAddress }),
           ...ownDocuments.screen(redirectScreen(document)),
+          removeRedirect(ownDocuments, document),
         ],
         subjects: [redirectsSubject],
         rooms: [

@@ -1,11 +1,10 @@
-import type { SourceFile } from '#platform/documents/document-kind.ts'
 import type { Documents, DocumentText, EditOutcome } from '#platform/documents/documents.ts'
 import { sayProblem } from '#platform/documents/say-problem.ts'
 import type { Say } from '#platform/words/say.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.common.ts'
 import type { DeskVisit, Done } from './desk-route.ts'
-import type { Subject } from './subject.ts'
+import type { PartChange, Subject } from './subject.ts'
 
 const longestWords = 500
 
@@ -48,20 +47,11 @@ export async function savedAnswer(
   return { ...(href && { link: { label: words.undo, href } }), ...done }
 }
 
-type PartChange = {
-  subject: Subject
-  document: DocumentText
-  write(source: SourceFile): string
-  /** Where it is edited. */
-  address: string
-  done: Done
-}
-
 /** Changes a part of a document without a form, e.g. takes something out of a list, unless somebody else has changed it meanwhile. */
 export async function savePart(
   documents: Documents,
   { form, person, say }: DeskVisit,
-  { subject, document, write, address, done }: PartChange,
+  { subject, document, write, address, stale = words.justChanged, done }: PartChange,
 ): Promise<Done> {
   const outcome = await documents.edit({
     at: { id: document.id },
@@ -72,5 +62,5 @@ export async function savePart(
   })
   return outcome.status === 'saved'
     ? savedAnswer(documents, subject, { say, outcome, before: document, done })
-    : { to: address, problem: words.justChanged, audit: 'no change' }
+    : { to: address, problem: stale, audit: 'no change' }
 }

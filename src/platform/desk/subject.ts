@@ -3,7 +3,7 @@ import type { DocumentPart } from '#platform/documents/document-part.ts'
 import type { Documents, DocumentText } from '#platform/documents/documents.ts'
 import type { Capability } from '#shared/capability.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
-import type { Person } from './desk-route.ts'
+import type { Done, Person } from './desk-route.ts'
 
 /** What people edit on the desk: a kind of document, or a part of one. Its history and its removal come by themselves. */
 export type Subject = {
@@ -21,6 +21,18 @@ export type Subject = {
   list: string
   /** What bringing an earlier text back does not change. */
   staying?: { keys: readonly string[]; words(text: string): Sayable }
+}
+
+/** What becomes of a part of a document that is changed without a form. */
+export type PartChange = {
+  subject: Subject
+  document: DocumentText
+  write(source: SourceFile): string
+  /** Where it is edited. */
+  address: string
+  /** What is said there when somebody has changed the part meanwhile. */
+  stale?: Sayable
+  done: Done
 }
 
 export type FoundSubject = { subject: Subject; document: DocumentText }

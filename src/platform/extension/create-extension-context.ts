@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Platform } from '#platform/create-platform.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
+import { savePart } from '#platform/desk/saved-answer.ts'
 import { createEditSection } from '#platform/desk/section-screen.tsx'
 import type { Documents, Edit } from '#platform/documents/documents.ts'
 import { createSiteDocuments } from '#platform/documents/site-documents.ts'
@@ -145,6 +146,7 @@ function createOwnDocuments(extension: string, { inner, siteTime, made }: OwnDoc
       const { routes } = createEditScreen({ documents: ownOnes, siteTime }, { ...screen, open })
       return routes as readonly GuardedRoute[]
     },
+    savePart: (visit, change) => savePart(ownOnes, visit, change),
   }
 }
 

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { Clock } from '#platform/clock.ts'
 import type { Check, Look } from '#platform/commands/check.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import type { GuardedRoute } from '#platform/desk/desk-route.ts'
+import type { DeskVisit, Done, GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { EditScreen } from '#platform/desk/edit-screen.tsx'
 import type { EditSection } from '#platform/desk/section-screen.tsx'
+import type { PartChange } from '#platform/desk/subject.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
 import type { SiteDocuments } from '#platform/documents/site-documents.ts'
 import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
@@ -71,6 +72,8 @@ export type OwnDocuments = {
   find(which: { id: number } | { path: string }): Promise<DocumentText | undefined>
   /** A screen for one of them: what it answers belongs in the routes of `desk`. */
   screen<Form extends object, At>(screen: EditScreen<Form, At>): readonly GuardedRoute[]
+  /** Changes a part of one without a form, e.g. takes something out of a list, unless somebody else has changed it meanwhile. */
+  savePart(visit: DeskVisit, change: PartChange): Promise<Done>
 }
 
 /** Whole pages in memory. `respond` keeps one; `drop` forgets those that carry one of the tags. */

@@ -46,11 +46,14 @@ function fieldErrors({ fields, ...type }: EntryType, form: EntryForm): FieldErro
   return Object.fromEntries(wrong.map(([name, fix]) => [controlName(name), fix]))
 }
 
+/** Keys that a text may say in its file, and that its form has no control for. */
+const withoutControl = ['id', 'state', 'updated']
+
 /** Which control a key of the front matter is about. Boxes to tick say nothing of themselves. */
 export const controls: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(entryFields)
-      .filter(([, { kind }]) => kind !== 'yes-no')
+      .filter(([key, { kind }]) => kind !== 'yes-no' && !withoutControl.includes(key))
       .map(([key]) => [key, key]),
   ),
   body: 'body',

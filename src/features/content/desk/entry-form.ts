@@ -57,9 +57,10 @@ export const fieldPrefix = 'field.'
 
 /** What was sent without a control for it stays as it is: the author of a page. */
 export function readEntryForm(
-  sent: URLSearchParams,
+  posted: URLSearchParams,
   { type, stored }: { type: EntryType; stored: EntryForm },
 ): EntryForm {
+  const sent = withNewNames(posted, Object.keys(keyFields(type)))
   const line = (name: string) => oneLine(sent.get(name) ?? '')
   const keys = Object.entries(keyFields(type)).filter(([key, { kind }]) => kind === 'yes-no' || sent.has(key))
   return {
@@ -76,6 +77,16 @@ export function readEntryForm(
     tags: line('tags'),
     body: (sent.get('body') ?? '').replaceAll('\r\n', '\n'),
   }
+}
+
+/** Unsaved text that an earlier version kept calls the control of `seo_title` `seo-title`. */
+function withNewNames(posted: URLSearchParams, keys: readonly string[]) {
+  const sent = new URLSearchParams(posted)
+  for (const key of keys) {
+    const text = posted.get(key.replaceAll('_', '-'))
+    if (text !== null && !sent.has(key)) sent.set(key, text)
+  }
+  return sent
 }
 
 /** What was sent, to be put into the form again. */

@@ -5,6 +5,7 @@ import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { valuesOf } from '#platform/documents/document-part.ts'
 import { isRecord } from '#shared/fields/field.ts'
 import { field } from '#shared/fields/fields.ts'
+import type { FormFields } from '#shared/fields/form-fields.ts'
 import { isSlug } from '#shared/slug.ts'
 import { words as termWords } from '#words/desk.terms.ts'
 import type { Term } from '../domain/entry.ts'
@@ -94,6 +95,10 @@ export const parentsFor = (tree: TermTree, slug: string | undefined) =>
   [...inOrder(tree)].filter(
     (one) => one.slug !== slug && !tree.above(one.slug).some((above) => above.slug === slug),
   )
+
+/** A parent that is gone since is shown as none, so that the rest can be saved. */
+export const withKnownParent = (form: FormFields, { tree }: TermAt): FormFields =>
+  !form.parent || tree.find('category', form.parent.parent ?? '') ? form : { ...form, parent: {} }
 
 /** What stands under the key of a term; `undefined` takes a line out. */
 type TermKeys = Readonly<Record<string, unknown>>

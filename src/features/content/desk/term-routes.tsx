@@ -20,7 +20,7 @@ import type { Term } from '../domain/entry.ts'
 import type { TermTree } from '../domain/term-tree.ts'
 import { termsPath } from '../server/terms-kind.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { groupOf, type TermAt, termForm, withoutTerm } from './term-form.ts'
+import { groupOf, type TermAt, termForm, withKnownParent, withoutTerm } from './term-form.ts'
 import { nameInFirst, TermPage } from './term-page.tsx'
 
 export const termSubjectOf = (kind: Term['kind']): Subject => {
@@ -42,6 +42,8 @@ export const termSubjects: readonly Subject[] = [termSubjectOf('category'), term
 
 /** As long as a language has no name for it, what the first calls it. */
 const calledHere = (form: FormFields, at: TermAt) => form.name?.name || nameInFirst(at)
+
+const fields = fieldForm(termForm)
 
 /** A category or a tag: made, renamed, described and moved. */
 export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
@@ -86,7 +88,8 @@ export function createTermRoutes(deps: ContentDeskDeps): readonly DeskRoute[] {
       return { subject: subjectIn(language, termSubjectOf(kind)), document: language.document, at }
     },
     newPath: (_form, { language }) => language.path,
-    ...fieldForm(termForm),
+    ...fields,
+    formOf: (source, at) => withKnownParent(fields.formOf(source, at), at),
     draw: (view) => ({
       title:
         view.at.slug === undefined

@@ -6,9 +6,9 @@ import { chainsIn } from '../server/redirect-chains.ts'
 import { targetProblem } from '../server/redirect-target.ts'
 
 /** What the form of a redirect holds. */
-export type RedirectForm = { from: string; to: string; status: string; pattern: boolean; isRemoved: boolean }
+export type RedirectForm = { from: string; to: string; status: string; pattern: boolean }
 
-const emptyForm: RedirectForm = { from: '', to: '', status: '301', pattern: false, isRemoved: false }
+const emptyForm: RedirectForm = { from: '', to: '', status: '301', pattern: false }
 
 export function redirectsIn(source: SourceFile | undefined): Redirect[] {
   const lines = source?.text ? documentValues(source).redirects : []
@@ -24,13 +24,7 @@ export function redirectsIn(source: SourceFile | undefined): Redirect[] {
 export function redirectFormOf(source: SourceFile | undefined, from: string | undefined): RedirectForm {
   const line = redirectsIn(source).find((one) => one.from === from)
   if (!line) return { ...emptyForm, from: from ?? '' }
-  return {
-    ...emptyForm,
-    from: line.from,
-    to: line.to ?? '',
-    status: String(line.status),
-    pattern: line.pattern,
-  }
+  return { from: line.from, to: line.to ?? '', status: String(line.status), pattern: line.pattern }
 }
 
 export const readRedirectForm = (posted: URLSearchParams): RedirectForm => ({
@@ -38,7 +32,6 @@ export const readRedirectForm = (posted: URLSearchParams): RedirectForm => ({
   to: (posted.get('to') ?? '').trim().slice(0, 2000),
   status: posted.get('status') ?? '301',
   pattern: posted.has('pattern'),
-  isRemoved: posted.has('remove'),
 })
 
 export function redirectOf({ from, to, status, pattern }: RedirectForm): Redirect {
@@ -51,7 +44,6 @@ export function redirectErrors(
   form: RedirectForm,
   { at, all }: { at: string | undefined; all: readonly Redirect[] },
 ): FieldErrors {
-  if (form.isRemoved) return all.some(({ from }) => from === at) ? {} : { from: words.gone }
   const redirect = redirectOf(form)
   const others = all.filter(({ from }) => from !== at)
   const compiled = form.pattern ? compilePattern(form.from) : undefined

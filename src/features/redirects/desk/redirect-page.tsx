@@ -45,7 +45,6 @@ export function RedirectPage({ at, form, errors, editing }: RedirectView) {
         buttons={<QuietLink href={addresses.list()}>{say(deskWords.back)}</QuietLink>}
       >
         {at !== undefined && <input type="hidden" name="at" value={at} />}
-        {form.isRemoved && <input type="hidden" name="remove" value="yes" />}
         <TextField
           label={say(words.from)}
           hint={say(words.fromHint)}
@@ -75,11 +74,7 @@ export function RedirectPage({ at, form, errors, editing }: RedirectView) {
         <section>
           <h2>{say(deskWords.removeIt)}</h2>
           <p>{say(words.canComeBack)}</p>
-          <PostForm
-            action={addresses.edit()}
-            csrf={editing.csrf}
-            values={{ at, base: editing.base, remove: 'yes' }}
-          >
+          <PostForm action={addresses.remove} csrf={editing.csrf} values={{ at, base: editing.base }}>
             <QuietButton>{say(deskWords.remove)}</QuietButton>
           </PostForm>
         </section>

@@ -1,4 +1,4 @@
-import type { DocumentText, EditScreen, Subject } from '#api/extension.ts'
+import type { DocumentText, EditScreen, ExtensionContext, GuardedRoute, Subject } from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.redirects.ts'
 import { addresses } from '../server/addresses.ts'
@@ -27,7 +27,7 @@ export const redirectsSubject: Subject = {
 /** `from` of the line that is changed; `start`: what a new one begins with. */
 type At = { from?: string | undefined; start?: string | undefined }
 
-/** A redirect: made, changed and removed. */
+/** A redirect: made and changed. */
 export const redirectScreen = (
   stored: () => Promise<DocumentText | undefined>,
 ): EditScreen<RedirectForm, At> => ({
@@ -44,20 +44,48 @@ export const redirectScreen = (
   formOf: (source, { from, start }) => redirectFormOf(source, from ?? start),
   read: readRedirectForm,
   errorsOf: (form, { at, document }) => redirectErrors(form, { at: at.from, all: redirectsIn(document) }),
-  write: (form, { text }, { at }) =>
-    form.isRemoved ? withoutRedirect(text, at.from ?? '') : withRedirect(text, at.from, redirectOf(form)),
+  write: (form, { text }, { at }) => withRedirect(text, at.from, redirectOf(form)),
   draw: ({ at, form, errors, editing }) => ({
     title: at.from === undefined ? words.newRedirect : words.redirect,
     main: <RedirectPage at={at.from} {...{ form, errors, editing }} />,
   }),
-  saved({ form, at }) {
-    const [from = form.from, action] = form.isRemoved
-      ? [at.from, deskWords.didRemove]
-      : [form.from, at.from === undefined ? deskWords.didMake : deskWords.didChange]
-    return {
-      to: addresses.list(form.pattern || form.isRemoved ? {} : { test: from }),
-      notice: form.isRemoved ? words.removed : words.saved,
-      audit: { action, subject: words.theRedirectFrom({ from }) },
-    }
+  saved: ({ form, at }) => ({
+    to: addresses.list(form.pattern ? {} : { test: form.from }),
+    notice: words.saved,
+    audit: {
+      action: at.from === undefined ? deskWords.didMake : deskWords.didChange,
+      subject: words.theRedirectFrom({ from: form.from }),
+    },
+  }),
+})
+
+type Removal = Pick<ExtensionContext<unknown, never>['ownDocuments'], 'savePart'>
+
+/** A removal that comes too late removes nothing: whoever asked for it is shown the redirect as it is now. */
+export const removeRedirect = (
+  { savePart }: Removal,
+  stored: () => Promise<DocumentText | undefined>,
+): GuardedRoute => ({
+  method: 'post',
+  path: addresses.remove,
+  access: 'content',
+  async handle(visit) {
+    const from = visit.form.get('at') ?? ''
+    const to = addresses.list()
+    const document = await stored()
+    if (!document || !redirectsIn(document).some((line) => line.from === from))
+      return { to, problem: words.gone, audit: 'no change' }
+    return savePart(visit, {
+      subject: redirectsSubject,
+      document,
+      write: ({ text }) => withoutRedirect(text, from),
+      address: addresses.edit(from),
+      stale: words.changedMeanwhile,
+      done: {
+        to,
+        notice: words.removed,
+        audit: { action: deskWords.didRemove, subject: words.theRedirectFrom({ from }) },
+      },
+    })
   },
 })

@@ -4,6 +4,7 @@ export const addresses = {
   list: (choice: Readonly<Record<string, string>> = {}) => withQuery(list, choice),
   /** `from`: of the line that is changed, or what a new one begins with. */
   edit: (from?: string) => withQuery(`${list}/edit`, { from }),
+  remove: `${list}/remove`,
   history: (document: number) => `/desk/history/${document}?part=redirects`,
 } as const
 
