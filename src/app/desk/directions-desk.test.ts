@@ -7,7 +7,7 @@ import { deskRoutes } from './compose-desk.tsx'
 /** What these fields hold reads from left to right in every language: code, addresses, short names, tags. */
 const codes = new Set([
   ...['source', 'slug', 'aliases', 'canonical', 'image', 'share_image', 'logo', 'url', 'link', 'campaign'],
-  ...['id', 'locale', 'language', 'lang', 'timezone', 'email', 'password', 'from', 'to', 'api_root'],
+  ...['locale', 'language', 'lang', 'timezone', 'email', 'password', 'from', 'to', 'api_root'],
   ...['social.url', 'authors.slug', 'authors.image', 'flamingo_name', 'flamingo_email'],
   ...['mail', 'mail_2'].flatMap((role) =>
     ['recipient', 'sender', 'additional_headers', 'attachments'].map((key) => `${role}.${key}`),
@@ -43,7 +43,8 @@ describe('fields of a desk that is read from right to left', () => {
           urls.desk.form(1, 'settings'),
           urls.desk.form(1, 'file'),
         ],
-        ...[urls.desk.entry('new-post'), urls.desk.entry('new-page'), urls.desk.campaign('shop')],
+        ...['new-post', 'new-page', 'new-notice'].map((kind) => urls.desk.entry(kind)),
+        urls.desk.campaign('shop'),
       ]
       const wrong: string[] = []
       const seen = new Set<string>()
