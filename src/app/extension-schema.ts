@@ -119,7 +119,6 @@ const parts = keyed({
     .optional(),
   listed: keyed({ tags: list(word), paths: call } satisfies Keys<Listed>).optional(),
   checkSettings: call.optional(),
-  hears: call.optional(),
   channels: list(
     keyed({
       kind: word,

@@ -223,7 +223,7 @@ describe('notices on the desk', () => {
     )
     expect(await site.html('/visit')).toContain('data-level="warning"')
     const list = await editor.page(urls.desk.content({ kind: 'notice' }))
-    expect(list).toMatch(/ · Warning · <time dateTime="2026-07-31T21:00/)
+    expect(list).toMatch(/shown until <time dateTime="2026-07-31T21:00/)
     expect(list).toContain('::notice{id=holiday}')
     await editor.get(urls.desk.entry(id))
     await editor.post(urls.desk.entry(id), { ...fieldsOf(editor.html()), 'field.until': '2026-09-01T00:00' })

@@ -15,12 +15,12 @@ export const webhooks = defineExtension({
   needs: ['database', 'mail:send', 'messages:read', 'reviews:read'],
   settings: webhookSettings,
   parts(context) {
-    const { settings, clock, ids, db, outbox, background } = context
+    const { settings, clock, ids, db, outbox } = context
     const store = createWebhookStore(context)
     const plainHttp = settings.askInnerAddresses
     const requestOutside = createRequestOutside(plainHttp ? () => true : isPublicAddress)
     const webhooks = createWebhooks({
-      ...{ clock, ids, db, outbox, background, store },
+      ...{ clock, ids, db, outbox, store },
       call: createCallWebhook({ clock, requestOutside }),
       onPaused: createTellOwner(context),
     })

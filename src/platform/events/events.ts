@@ -44,17 +44,20 @@ export function createEvents(deps: EventsDeps): Events {
   const told = new Map<string, number>()
   postOffice.open({ kind: eventKind, forgets: true, ...createTelling({ listening, limitMilliseconds }) })
 
-  const whoHears = (name: EventName) =>
-    [...listening].flatMap(([extension, { on, hears }]) => {
+  const whoHears = async (tx: Transaction, name: EventName) => {
+    const kinds: string[] = []
+    for (const [extension, { on, hears }] of listening) {
       const kind = kindOf(extension)
-      if (!on[name] || postOffice.isFull(kind)) return []
-      return !hears || hears(name) ? [kind] : []
-    })
+      if (!on[name] || postOffice.isFull(kind)) continue
+      if (!hears || (await hears(name, tx))) kinds.push(kind)
+    }
+    return kinds
+  }
 
   return {
     async tell(tx, name, { subject, facts }) {
       if (listening.size === 0) return
-      const kinds = whoHears(name)
+      const kinds = await whoHears(tx, name)
       if (kinds.length === 0) return
       const event: StoredEvent = {
         ...{ id: ids.next(), name, subject },

@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/db/database.ts'
 import type { EventMap, EventName } from './event-map.ts'
 
 /** What a part does when something happened. It is called after the commit, in nobody's way, and again if it throws. */
@@ -10,11 +11,8 @@ export type Listening = {
   hears?: Hears | undefined
 }
 
-/**
- * Asked before an event is recorded; without it, a part hears everything that it has a listener for. It is asked in the middle of what
- * a visitor waits for, so it answers at once, from what it knows.
- */
-export type Hears = (event: EventName) => boolean
+/** Asked before an event is recorded; without it, a part hears everything that it has a listener for. */
+export type Hears = (event: EventName, tx: Transaction) => boolean | Promise<boolean>
 
 export type Told = {
   /** Of the event: the same each time it is told, and to everybody who is told. */

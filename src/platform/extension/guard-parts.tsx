@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { withTimeout } from '#platform/concurrency.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import type { HomeCard } from '#platform/desk/home-card.ts'
-import type { Hears, Listener, Listeners } from '#platform/events/listeners.ts'
+import type { Listener, Listeners } from '#platform/events/listeners.ts'
 import type { Guards } from '#platform/guards/guards.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Log } from '#platform/log.ts'
@@ -35,7 +35,7 @@ export const drawingMilliseconds = 5000
 export function guardParts(parts: Parts, deps: GuardDeps): Parts {
   const { offers, policy, inlineScripts, kinds, oldAddresses, slots, routes, desk } = parts
   const { postOrders, listed, checkSettings } = parts
-  const { blocks, chores, on, hears, channels, poll, guards, personalData } = parts
+  const { blocks, chores, on, channels, poll, guards, personalData } = parts
   return {
     ...(offers && { offers }),
     ...(policy && { policy }),
@@ -68,15 +68,13 @@ export function guardParts(parts: Parts, deps: GuardDeps): Parts {
     ...(routes && { routes: guardRoutes(routes, deps) }),
     ...(guards && { guards: guardGuards(guards, deps) }),
     ...(on && { on: guardListeners(on, deps) }),
-    ...(hears && { hears: guardHears(hears, deps) }),
     ...(channels && {
       channels: channels.map(({ deliver, ...channel }) => ({
         ...channel,
         ...(deliver && { deliver: whenReady(deps, deliver) }),
       })),
     }),
-    // What it hears may depend on its settings, and nothing can be awaited there.
-    ...((poll || hears) && { poll: whenReady(deps, async () => poll?.()) }),
+    ...(poll && { poll: whenReady(deps, poll) }),
     ...(personalData && {
       personalData: personalData.map((data) => ({
         ...data,
@@ -190,24 +188,6 @@ const guardListeners = (on: Listeners, { ready }: GuardDeps): Listeners =>
       },
     ]),
   )
-
-/** Who throws there, or would answer later, hears everything. */
-const guardHears =
-  (hears: Hears, { extension, log }: GuardDeps): Hears =>
-  (event) => {
-    try {
-      const answer: unknown = hears(event)
-      if (answer instanceof Promise) answer.catch(() => {})
-      if (typeof answer !== 'boolean') throw new Error('"hears" answers neither true nor false.')
-      return answer
-    } catch (error) {
-      log.error(
-        { err: new ExtensionError(extension, error) },
-        'what it hears could not be asked, so it hears all',
-      )
-      return true
-    }
-  }
 
 /** What fails there has no say, which is seen to where they are asked. */
 const guardGuards = ({ message, review }: Guards, deps: GuardDeps): Guards => ({

@@ -33,4 +33,4 @@ export const innerNeeds = [
 export type InnerNeed = (typeof innerNeeds)[number]
 
 /** What only parts of the box may add. The same holds. */
-export const innerParts = ['calls', 'pages'] as const
+export const innerParts = ['calls', 'hears', 'pages'] as const

@@ -38,7 +38,7 @@ export type Parts = {
   postOrders?: Readonly<Record<string, PostOrder>>
   /** What it does when something has happened. */
   on?: Listeners
-  /** Asked before an event of `on` is recorded for it, at once; everything is, unless this says no. */
+  /** Asked before an event of `on` is recorded for it, within the transaction; everything is, unless this says no. */
   hears?: Hears
   /** What it thinks of what visitors send. */
   guards?: Guards

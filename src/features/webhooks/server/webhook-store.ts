@@ -52,8 +52,15 @@ export function createWebhookStore(
   }
 
   return {
-    async list(): Promise<readonly Webhook[]> {
-      const rows = await read.selectFrom('webhooks').selectAll().orderBy('created_at').orderBy('id').execute()
+    /** Within a transaction, where there is one. */
+    async list(tx?: Transaction): Promise<readonly Webhook[]> {
+      const tables = tx?.$extendTables<WebhookTables>() ?? read
+      const rows = await tables
+        .selectFrom('webhooks')
+        .selectAll()
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
       return rows.map(toWebhook)
     },
     async find(id: string): Promise<Webhook | undefined> {

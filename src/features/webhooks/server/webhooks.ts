@@ -30,7 +30,7 @@ export type Webhooks = {
   channel: Channel
   /** Puts what happened into the outbox, once for each address that wants it. */
   hear: Listener<unknown>
-  /** Whether any address wants it; yes, as long as that is not known. */
+  /** Whether any address wants it. */
   hears: Hears
   /** Something changed about the addresses. */
   refresh(): Promise<void>
@@ -41,10 +41,7 @@ export type Webhooks = {
   remove(webhook: Webhook): Promise<boolean>
 }
 
-export type WebhooksDeps = Pick<
-  ExtensionContext<unknown, 'database'>,
-  'db' | 'clock' | 'ids' | 'outbox' | 'background'
-> & {
+export type WebhooksDeps = Pick<ExtensionContext<unknown, 'database'>, 'db' | 'clock' | 'ids' | 'outbox'> & {
   store: WebhookStore
   call: CallWebhook
   /** An address was paused because nothing arrives there. */
@@ -58,9 +55,8 @@ const kindOf = ({ id }: Webhook) => `${webhookKind}:${id}`
 const pausedAfter = 3 * 24 * 60 * 60 * 1000
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
-  const { db, clock, ids, outbox, background, store, call, onPaused } = deps
+  const { db, clock, ids, outbox, store, call, onPaused } = deps
   let wanted: ReadonlySet<EventName> | undefined
-  let isFirstRead = false
 
   const refresh = async () => {
     const all = await store.list()
@@ -131,11 +127,9 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
 
   return {
     hear,
-    hears(event) {
-      if (wanted) return wanted.has(event)
-      if (!isFirstRead) void background(refresh).catch(() => {})
-      isFirstRead = true
-      return true
+    async hears(event, tx) {
+      wanted ??= wantedBy(await store.list(tx))
+      return wanted.has(event)
     },
     refresh,
     channel: { kind: webhookKind, deliver, describe, routePause: itemPause },
