@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          include: ['{src,packages}/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           globalSetup: ['./test/setup/databases.ts'],
           // Its modules import folders, which only a bundler understands.
           server: { deps: { inline: [/@contactable\//] } },

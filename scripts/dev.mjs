@@ -9,7 +9,7 @@ const quiet = 100
 ensurePackages()
 ensureBuild()
 let pending
-for (const folder of ['src', 'db']) watch(join(root, folder), { recursive: true }, changed)
+for (const folder of ['src', 'packages', 'db']) watch(join(root, folder), { recursive: true }, changed)
 const command = [...runtimeFlags, program, 'dev', ...process.argv.slice(2)]
 process.exit(await run(runtime, command, { cwd: demo, env: runtimeEnvironment }))
 

@@ -189,12 +189,11 @@ function linkPackage() {
 }
 
 function hashOfSources() {
-  const stamps = ['package-lock.json', 'vite.config.ts', ...filesBelow('src'), ...filesBelow('db')].map(
-    (file) => {
-      const { mtimeMs, size } = statSync(join(root, file))
-      return `${file} ${mtimeMs} ${size}`
-    },
-  )
+  const files = ['package-lock.json', 'vite.config.ts', ...['src', 'packages', 'db'].flatMap(filesBelow)]
+  const stamps = files.map((file) => {
+    const { mtimeMs, size } = statSync(join(root, file))
+    return `${file} ${mtimeMs} ${size}`
+  })
   return hash(stamps.join('\n'))
 }
 

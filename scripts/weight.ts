@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 const source = filesOf('src/*.ts', 'src/*.tsx', 'packages/*.ts', 'packages/*.tsx').filter(
   ({ path }) => !path.includes('.test.'),
 )
-const wordpress = source.filter(({ path }) => /^(?:packages|src\/features)\/wordpress\//.test(path))
+const wordpress = source.filter(({ path }) => path.startsWith('packages/wordpress/'))
 const concepts = readFileSync('docs/architecture.md', 'utf8').match(/^\d+\. /gm) ?? []
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 // Where the program is not built yet, npm says first what it builds.

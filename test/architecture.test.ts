@@ -140,7 +140,9 @@ const anybodys =
   /^(?:node:.*|react|react\/jsx-runtime|hono\/.*|zod|yaml|yauzl|tar|re2js|unified|htmlparser2|decode-named-character-reference|(?:hast|mdast|unist|rehype|remark)(?:-.*)?)$/
 
 const publicOr = (feature: string) =>
-  new RegExp(`^src/(?:api/(?:extension|island|theme)\\.ts|words/.*|features/${feature}/.*)$`)
+  new RegExp(
+    `^src/(?:api/(?:extension|island|theme)\\.ts|words/.*|features/${feature}/.*)$|^packages/${feature}/`,
+  )
 
 /** What the contract has, by the file that it has it from: a room that must not load React takes it from there. */
 const contract = new Map(
@@ -153,7 +155,9 @@ const isPublicPart = (file: string, target: string) =>
 /** Words that features and the house say. */
 const common = /^desk\.(?:accounts|commands|common|copy|dialogs|documents|fields|translations|types)$/
 
-const files = globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file))
+const files = globSync(['{src,packages}/**/*.{ts,tsx}', 'db/**/*.ts']).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+)
 
 /** Tests that may look at the real time, and why they fail on no machine, however slow. */
 const realTime: Record<string, string> = {
@@ -171,7 +175,7 @@ const realTime: Record<string, string> = {
   'test/architecture.test.ts': 'names what it looks for',
 }
 
-const tests = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'])
+const tests = globSync(['{src,packages}/**/*.test.{ts,tsx}', 'test/**/*.test.ts'])
 
 describe('architecture', () => {
   it('hands clocks in: no unit test goes by the real time', () => {
@@ -282,9 +286,14 @@ function importsOf(file: string): string[] {
   return specifiersOf(file)
     .filter((specifier) => /^[#.]/.test(specifier))
     .map((specifier) =>
-      specifier.startsWith('#') ? specifier.replace('#', 'src/') : normalize(join(dirname(file), specifier)),
+      specifier.startsWith('#') ? inside(specifier.slice(1)) : normalize(join(dirname(file), specifier)),
     )
 }
+
+const inside = (target: string) =>
+  target.replace(/^(?:features\/(wordpress)\/)?/, (_, name?: string) =>
+    name ? `packages/${name}/src/` : 'src/',
+  )
 
 /** What a file imports or exports from others of the house, by name. Of several lines from one file each stands alone. */
 function namesIn(file: string, word: 'import' | 'export') {
@@ -338,9 +347,10 @@ function roomOf(path: string): { layer: Layer; feature?: string } {
   if (path === 'src/api/theme.ts') return { layer: 'api/theme' }
   if (path === 'src/api/extension.ts') return { layer: 'api/extension' }
   if (path === 'src/api/island.ts') return { layer: 'api/island' }
-  if (parts[1] === 'features') {
+  const isPackage = parts[0] === 'packages'
+  if (isPackage || parts[1] === 'features') {
     const room = (parts[3] ?? '').replace(/^extension\.tsx?$/, 'extension')
-    return { layer: room as Layer, feature: parts[2] ?? '' }
+    return { layer: room as Layer, feature: (isPackage ? parts[1] : parts[2]) ?? '' }
   }
   if (parts[1] === 'app' && parts[2] === 'browser') return { layer: 'app/browser' }
   return { layer: (parts[1] ?? '') as Layer }

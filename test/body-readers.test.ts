@@ -6,8 +6,8 @@ const unlimited =
   /\breq\.(?:text|json|formData|parseBody|arrayBuffer|blob|bytes)\(|\bbody\b[^{}]*\} = c\.req\.raw\b|\breq\.raw\.body\b/
 
 it('[OPS-05] reads every body that is sent to the site through the one reader that knows limits', () => {
-  const readers = globSync('src/{app,platform,features/*/{server,desk}}/**/*.{ts,tsx}').filter(
-    (file) => !/\.test\.tsx?$/.test(file) && unlimited.test(readFileSync(file, 'utf8')),
-  )
+  const readers = globSync(
+    '{src/{app,platform,features/*/{server,desk}},packages/*/src}/**/*.{ts,tsx}',
+  ).filter((file) => !/\.test\.tsx?$/.test(file) && unlimited.test(readFileSync(file, 'utf8')))
   expect(readers).toEqual(['src/platform/http/read-body.ts'])
 })

@@ -23,7 +23,7 @@ const sameEverywhere = [
   // The sentences that the script of the original knows, word for word; the others are HTML without words.
   /^src\/features\/ratings\/(?:domain\/(?:template|wire)|server\/draw-rating)\./,
   // What a file that went to WordPress is known by when it comes back.
-  /^src\/features\/wordpress\/domain\/redirects\/old-redirect\./,
+  /^packages\/wordpress\/src\/domain\/redirects\/old-redirect\./,
   // Words that new sites begin with, to know them again.
   /^src\/app\/desk\/sample-text\./,
   // Names of fonts, and of headers.
@@ -33,7 +33,7 @@ const sameEverywhere = [
 
 const isLiteral = (file: string) => [...forProgrammers, ...sameEverywhere].some((part) => part.test(file))
 
-const files = globSync('src/**/*.{ts,tsx}').filter(
+const files = globSync('{src,packages}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$|^src\/words\/|\/(?:testing|fixtures)\//.test(file),
 )
 

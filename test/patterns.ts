@@ -12,10 +12,10 @@ const { checkSync: prove } = createRequire(import.meta.url)('recheck/lib/browser
 
 const spelled = ({ pattern, flags }: Omit<Pattern, 'places'>) => `/${pattern}/${flags}`
 
-/** Every regular expression that is written out in `src`. */
+/** Every regular expression that is written out in `src` and `packages`. */
 export function collectPatterns(): ReadonlyMap<string, Pattern> {
   const found = new Map<string, Pattern>()
-  for (const file of globSync('src/**/*.{ts,tsx}').filter((name) => !/\.test\.tsx?$/.test(name))) {
+  for (const file of globSync('{src,packages}/**/*.{ts,tsx}').filter((name) => !/\.test\.tsx?$/.test(name))) {
     const text = readFileSync(file, 'utf8')
     for (const { pattern, flags, start } of patternsIn(
       parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }),

@@ -7,7 +7,7 @@ const [required = '', pending = ''] = readFileSync('docs/requirements.md', 'utf8
 
 it('proves every requirement that is not pending by a test that names it', () => {
   const named = new Set(
-    globSync(['{src,test,e2e}/**/*.test.{ts,tsx}']).flatMap((file) =>
+    globSync(['{src,packages,test,e2e}/**/*.test.{ts,tsx}']).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\[([A-Z][A-Z0-9]*-[a-z0-9]+)\]/g)].map((match) => match[1]),
     ),
   )

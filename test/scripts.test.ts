@@ -63,6 +63,7 @@ async function project(files: Record<string, string> = {}) {
     'src/languages/en/site.yaml': 'demo:\n  hello: Hello\n',
     'src/languages/en/desk.yaml': 'desk.demo:\n  save: Save\n',
     'db/a.ts': '',
+    'packages/a.ts': '',
     'demo/content/a.md': '',
     'server.js': server,
     'demo/diary': '',

@@ -21,7 +21,7 @@ const guides = [
   'README.md',
   'CONTRIBUTING.md',
 ]
-const screens = globSync(['src/**/*.{ts,tsx}', 'src/languages/en/*.yaml'], {
+const screens = globSync(['{src,packages}/**/*.{ts,tsx}', 'src/languages/en/*.yaml'], {
   exclude: (path) => /\.test\.tsx?$|src\/words/.test(String(path)),
 })
 

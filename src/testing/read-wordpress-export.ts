@@ -4,7 +4,7 @@ import { createExportReader, type Found } from '#features/wordpress/domain/expor
 import { inEnglish } from '#platform/words/in-english.ts'
 
 export const smallExport = readFileSync(
-  new URL('../features/wordpress/fixtures/small-export.xml', import.meta.url),
+  new URL('../../packages/wordpress/src/fixtures/small-export.xml', import.meta.url),
 )
 
 type OfKind<Kind> = Extract<Found, { found: Kind }>

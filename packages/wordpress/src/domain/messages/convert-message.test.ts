@@ -7,7 +7,7 @@ import { createFormFinder, formKeyOf } from '../forms/find-form.ts'
 import type { PlacedItem } from '../plan/old-site.ts'
 import { convertMessage } from './convert-message.ts'
 
-const { items, all } = readAll(readFileSync('src/features/wordpress/fixtures/forms-and-messages.xml'))
+const { items, all } = readAll(readFileSync('packages/wordpress/src/fixtures/forms-and-messages.xml'))
 const terms = all('term').map(({ term }) => term)
 const messageItem = (id: number): ExportItem => {
   const item = items.find((one) => one.id === id)

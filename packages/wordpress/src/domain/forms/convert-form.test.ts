@@ -11,7 +11,7 @@ import type { ExportItem } from '../export/export-types.ts'
 import { convertForm, formMessageNames, formSettingNames, knownFormTags } from './convert-form.ts'
 import { createFormFinder, formKeyOf } from './find-form.ts'
 
-const { items } = readAll(readFileSync('src/features/wordpress/fixtures/forms-and-messages.xml'))
+const { items } = readAll(readFileSync('packages/wordpress/src/fixtures/forms-and-messages.xml'))
 const formItem = (id: number): ExportItem => {
   const item = items.find((one) => one.id === id)
   if (!item) throw new Error(`${id} is not in the file`)
