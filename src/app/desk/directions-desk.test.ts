@@ -8,7 +8,7 @@ import { deskRoutes } from './compose-desk.tsx'
 const codes = new Set([
   ...['source', 'slug', 'aliases', 'canonical', 'image', 'share_image', 'logo', 'url', 'link', 'campaign'],
   ...['locale', 'language', 'lang', 'timezone', 'email', 'password', 'from', 'to', 'api_root'],
-  ...['social.url', 'authors.slug', 'authors.image', 'flamingo_name', 'flamingo_email'],
+  ...['social.0.url', 'authors.0.slug', 'authors.0.image', 'flamingo_name', 'flamingo_email'],
   ...['mail', 'mail_2'].flatMap((role) =>
     ['recipient', 'sender', 'additional_headers', 'attachments'].map((key) => `${role}.${key}`),
   ),

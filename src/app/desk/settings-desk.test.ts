@@ -32,11 +32,11 @@ const fields = {
   title: 'Hillside',
   description: 'A workshop on a hill.',
   timezone: 'Europe/Helsinki',
-  'authors.slug': ['ana', ''],
-  'authors.name': ['Ana', ''],
-  'authors.bio': ['Makes chairs.', ''],
-  'social.label': ['Film', '', ''],
-  'social.url': ['https://film.example', '', ''],
+  'authors.0.slug': 'ana',
+  'authors.0.name': 'Ana',
+  'authors.0.bio': 'Makes chairs.',
+  'social.0.label': 'Film',
+  'social.0.url': 'https://film.example',
 }
 
 const text = async ({ deps }: DeskSite) => (await deps.documents.find({ path: 'site.yaml' }))?.text
@@ -84,10 +84,10 @@ describe('the settings of the site', () => {
       email: 'nobody',
       logo: 'logo.svg',
       posts_per_page: 'many',
-      'social.label': ['Film', 'Evil'],
-      'social.url': ['https://film.example', 'javascript:alert(1)'],
-      'authors.slug': ['ana', 'Not A Slug'],
-      'authors.name': ['Ana', '"><script>'],
+      'social.1.label': 'Evil',
+      'social.1.url': 'javascript:alert(1)',
+      'authors.1.slug': 'Not A Slug',
+      'authors.1.name': '"><script>',
     })
     expect(answer.status).toBe(422)
     const html = owner.html()
@@ -119,7 +119,7 @@ describe('the settings of the site', () => {
       language: 'english',
       logo: '/media/absent.svg',
       image: '/media/../site.yaml',
-      'authors.image': ['/media/nobody.webp', ''],
+      'authors.0.image': '/media/nobody.webp',
     }
     expect((await owner.save(wrong)).status).toBe(422)
     const missing = 'There is no such picture in the media library. Choose one that is.'
@@ -151,7 +151,7 @@ describe('the settings of the site', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     )
     const owner = await ownerOf(site)
-    expect((await owner.save({ logo: '/media/logo.svg', logo_only: 'true' })).status).toBe(303)
+    expect((await owner.save({ logo: '/media/logo.svg', logo_only: 'yes' })).status).toBe(303)
     expect(await text(site)).toContain('logo_only: true')
     const home = await (await site.app.request('http://localhost:3000/posts')).text()
     expect(home).toContain('<span class="visually-hidden">Hillside</span></a>')
@@ -168,7 +168,7 @@ describe('the settings of the site', () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 120"><path d="M0 0h600v120"/></svg>'
     await writeFile(join(site.folder, 'media', 'given.svg'), drawing)
-    await owner.save({ logo: '/media/given.svg', logo_only: 'true' })
+    await owner.save({ logo: '/media/given.svg', logo_only: 'yes' })
     expect(await header()).toContain('<img src="/media/given.svg" alt="" width="600" height="120"/>')
 
     const wide = await sharp({ create: { width: 400, height: 50, channels: 3, background: '#a52' } })
@@ -177,7 +177,7 @@ describe('the settings of the site', () => {
     const file = new File([new Uint8Array(wide)], 'wide.png')
     await owner.postFiles(urls.desk.media(), [file], { alt: 'Hillside' }, { accept: 'application/json' })
     await owner.get(urls.desk.settings)
-    await owner.save({ logo: '/media/wide.png', logo_only: 'true' })
+    await owner.save({ logo: '/media/wide.png', logo_only: 'yes' })
     expect(await header()).toContain('<img src="/media/wide.png" alt="" width="400" height="50"/>')
 
     await owner.get(urls.desk.mediaFile('wide.png'))

@@ -70,15 +70,14 @@ describe('settings of a further language on the desk', () => {
     ])
     const french = await owner.page(inFrench(urls.desk.settings))
     expect(french).toContain('<h1>Settings (Français)</h1>')
-    expect(french).toMatch(/<input dir="auto" lang="fr"[^>]*name="tagline"[^>]*value=""/)
+    expect(french).toMatch(/<input dir="ltr"[^>]* lang="fr"[^>]*name="tagline"[^>]*value=""/)
     expect(french).toContain('If empty: <bdi lang="en" dir="ltr">Wood, slowly</bdi>')
     expect(french).not.toContain('name="timezone"')
     expect(french).toContain('<bdi lang="en" dir="ltr">She joins.</bdi>')
 
     const answer = await save(owner, inFrench(urls.desk.settings), {
       tagline: 'Le bois, lentement',
-      'authors.slug': ['ruth'],
-      'authors.role': ['Menuisière'],
+      'authors.ruth.role': 'Menuisière',
     })
     expect(answer.headers.get('location')).toBe(inFrench(urls.desk.settings))
     expect(await textOf('site.fr.yaml')).toBe(
@@ -94,7 +93,7 @@ describe('settings of a further language on the desk', () => {
     await site.deps.documents.exportFolder(folder)
     expect(await readFile(join(folder, 'site.fr.yaml'), 'utf8')).toContain('Le bois, lentement')
 
-    await save(owner, inFrench(urls.desk.settings), { tagline: '', 'authors.slug': ['ruth'] })
+    await save(owner, inFrench(urls.desk.settings), { tagline: '' })
     expect(await page('/fr')).toContain('Wood, slowly')
   })
 
@@ -152,7 +151,7 @@ describe('settings of a further language on the desk', () => {
     expect((await owner.get(urls.desk.inLanguage(urls.desk.settings, 'de'))).status).toBe(404)
     await save(owner, urls.desk.settings, {
       ...{ title: 'Hillside', tagline: 'Wood', language: 'en' },
-      ...{ 'authors.slug': ['ruth'], 'authors.name': ['Ruth'], 'authors.role': ['Joiner'] },
+      ...{ 'authors.0.slug': 'ruth', 'authors.0.name': 'Ruth', 'authors.0.role': 'Joiner' },
     })
     expect(await textOf('site.yaml')).toContain('id: 7')
   })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
 import type { ChoiceField } from '#shared/fields/choice.ts'
@@ -57,7 +57,12 @@ export type ControlProps = {
   isSaid?: boolean
   /** Said where nothing is chosen. */
   nothing?: Sayable | undefined
+  /** Of the fields in it, too. */
+  special?: SpecialLine | undefined
 }
+
+/** What is special about a field of a form, by its line. */
+export type SpecialLine = (line: string, field: Field) => Partial<ControlProps>
 
 type Options = readonly (readonly [value: string, words: Sayable])[]
 
@@ -68,27 +73,13 @@ const nameOf = ({ prefix = '' }: ControlProps, line: string) => `${prefix}${line
 const errorAt = (props: ControlProps, line: string) => props.errors[nameOf(props, line)]
 
 /** One field of a document, as somebody fills it in. Everything works without script. */
-export function FieldControl(props: ControlProps) {
+function FieldControl(props: ControlProps) {
   const say = useSay()
-  const { field, line, label, fullName, form, unset, marks } = props
-  const at = (part: string) => ({
-    name: nameOf(props, `${line}${part}`),
-    defaultValue: form[`${line}${part}`] ?? '',
-    error: errorAt(props, `${line}${part}`),
-  })
-  const about = field.hint && say(field.hint)
-  const usual = unset && unsetWords(unset)
-  const hint = usual
-    ? say(about ? words.emptyWithAbout({ about, value: usual }) : words.empty({ value: usual }))
-    : (props.hint ?? about)
-  const common = {
-    ...(field.isWords && marks),
-    ...at(''),
-    ...{ label, fullName, hint },
-    required: field.required && !fullName,
-    ...field.control,
-  }
-  const choice = { ...common, hint: props.hint ?? about, unset, nothing: props.nothing }
+  const { field, line, label, fullName, unset } = props
+  const at = (part: string) => valueAt(props, `${line}${part}`)
+  const common = textOf(say, props)
+  const { hint } = common
+  const choice = { ...common, hint: hintOf(say, props), unset, nothing: props.nothing }
   if (props.options) return <Choice {...choice} options={props.options} isSaid={props.isSaid} />
   switch (field.kind) {
     case 'text': {
@@ -180,6 +171,32 @@ export function FieldControl(props: ControlProps) {
     }
     default:
       throw new Error(`There is no control for a field of the kind "${field.kind}".`)
+  }
+}
+
+/** What stands in a line, and what is wrong with it. */
+const valueAt = (props: ControlProps, line: string) => ({
+  name: nameOf(props, line),
+  defaultValue: props.form[line] ?? '',
+  error: errorAt(props, line),
+})
+
+const hintOf = (say: Say, { field, hint }: ControlProps) => hint ?? (field.hint && say(field.hint))
+
+/** What a line of text needs to know of a field. */
+function textOf(say: Say, props: ControlProps) {
+  const { field, line, label, fullName, marks, unset } = props
+  const about = field.hint && say(field.hint)
+  const value = unset && unsetWords(unset)
+  const whenEmpty = value && (about ? words.emptyWithAbout({ about, value }) : words.empty({ value }))
+  return {
+    ...(field.isWords && marks),
+    ...valueAt(props, line),
+    label,
+    fullName,
+    hint: whenEmpty ? say(whenEmpty) : hintOf(say, props),
+    required: field.required && !fullName,
+    ...field.control,
   }
 }
 
@@ -308,58 +325,93 @@ function Colour(props: ControlProps) {
   )
 }
 
+/** What is the same for all fields of a form, or of a part of one. */
+type Shared = Pick<ControlProps, 'form' | 'errors' | 'prefix' | 'targets' | 'list' | 'marks' | 'special'>
+
+const sharedOf = ({ form, errors, prefix, targets, list, marks, special }: ControlProps): Shared => ({
+  form,
+  errors,
+  prefix,
+  targets,
+  list,
+  marks,
+  special,
+})
+
+type PartsProps = {
+  shared: Shared
+  fields: Fields
+  /** What they belong to, where it is not the whole form. */
+  whole?: { line: string; name: string }
+  /** What there is to say behind one of them. */
+  note?: ((name: string) => ReactNode) | undefined
+}
+
+/** A control for each field. What a picture shows, `image_alt`, is asked beside the picture. */
+export function FieldParts({ shared, fields, whole, note }: PartsProps) {
+  const say = useSay()
+  const propsOf = (name: string, field: Field): ControlProps => {
+    const line = whole ? `${whole.line}.${name}` : name
+    const label = say(labelOf(name, field))
+    const fullName = whole && say(words.partOf({ part: label, whole: whole.name }))
+    return { ...shared, field, line, label, fullName, ...shared.special?.(line, field) }
+  }
+  const altOf = (name: string, field: Field) => {
+    const alt = field.kind === 'media-path' ? fields[`${name}_alt`] : undefined
+    return alt && { alt: textOf(say, propsOf(`${name}_alt`, alt)) }
+  }
+  return Object.entries(fields)
+    .filter(([name]) => fields[name.replace(/_alt$/, '')]?.kind !== 'media-path' || !name.endsWith('_alt'))
+    .map(([name, field]) => (
+      <Fragment key={name}>
+        <FieldControl {...altOf(name, field)} {...propsOf(name, field)} />
+        {note?.(name)}
+      </Fragment>
+    ))
+}
+
 /** Several fields under one name. */
 function GroupControl({ fields, ...props }: ControlProps & { fields: Fields }) {
-  const say = useSay()
   const { line, label, fullName = label } = props
   const error = errorAt(props, line)
   return (
     <fieldset className="field-parts">
       <legend>{label}</legend>
       {error && <p className="field-error">{error}</p>}
-      {Object.entries(fields).map(([name, field]) => {
-        const own = say(labelOf(name, field))
-        return (
-          <FieldControl
-            {...props}
-            key={name}
-            field={field}
-            line={`${line}.${name}`}
-            label={own}
-            fullName={say(words.partOf({ part: own, whole: fullName }))}
-          />
-        )
-      })}
+      <FieldParts {...{ fields }} shared={sharedOf(props)} whole={{ line, name: fullName }} />
     </fieldset>
   )
 }
 
 /** Empty lines at the end of a list. */
-const spare = 2
+const spareOf = ({ kind }: Field) => (kind === 'group' ? 1 : 2)
 
 /** A list that grows by its empty last lines, and shrinks where a line is emptied. */
 function ListControl({ of, ...props }: ControlProps & { of: Field }) {
   const say = useSay()
-  const { line, label, form, field } = props
+  const { line, label, form } = props
   const error = errorAt(props, line)
+  const hint = hintOf(say, props)
   const count = (placesIn(form, line).at(-1) ?? -1) + 1
   return (
     <fieldset className="field-parts">
       <legend>{label}</legend>
-      {field.hint && <p className="field-hint">{say(field.hint)}</p>}
+      {hint && <p className="field-hint">{hint}</p>}
       <p className="field-hint">{say(words.listHint)}</p>
       {error && <p className="field-error">{error}</p>}
-      {Array.from({ length: count + spare }, (_, place) => {
+      {Array.from({ length: count + spareOf(of) }, (_, place) => {
         const numbered = say(words.numbered({ label, number: place + 1 }))
+        const at = `${line}.${place}`
         return (
           <FieldControl
-            {...props}
+            {...sharedOf(props)}
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the form
             key={place}
             field={of}
-            line={`${line}.${place}`}
+            line={at}
             label={numbered}
             fullName={numbered}
+            {...props.special?.(at, of)}
           />
         )
       })}

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { SourceFile } from '#platform/documents/document-kind.ts'
 import { type FieldErrors, fieldErrors } from '#platform/documents/field-errors.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
-import { useSay } from '#platform/words/use-say.ts'
 import type { Field } from '#shared/fields/field.ts'
-import { labelOf } from '#shared/fields/fields.ts'
 import { type FormFields, fillFields, readFormFields, takeFields } from '#shared/fields/form-fields.ts'
 import { type Fields, readFields } from '#shared/fields/group.ts'
 import type { EditScreen } from './edit-screen.tsx'
-import { type ControlProps, FieldControl } from './field-control.tsx'
+import { type ControlProps, FieldParts, type SpecialLine } from './field-control.tsx'
 
 /** What a file says, by the names of fields. */
 export type Said = Readonly<Record<string, unknown>>
@@ -83,25 +81,16 @@ type FieldControlsProps = Pick<ControlProps, 'targets' | 'marks' | 'prefix'> & {
   fields: Fields
   form: FormFields
   errors: SaidErrors
-  /** What is special about one of them. */
-  of?(name: string, field: Field): Partial<ControlProps>
+  /** What is special about one of them, or about a line of one. */
+  of?: SpecialLine
   /** What there is to say behind it. */
   note?(name: string): ReactNode
 }
 
 /** A control for each field. */
-export function FieldControls({ fields, form, of, note, ...common }: FieldControlsProps) {
-  const say = useSay()
-  return Object.entries(fields).map(([name, field]) => (
-    <Fragment key={name}>
-      <FieldControl
-        {...{ field, ...common }}
-        line={name}
-        label={say(labelOf(name, field))}
-        form={form[name] ?? {}}
-        {...of?.(name, field)}
-      />
-      {note?.(name)}
-    </Fragment>
-  ))
-}
+export const FieldControls = ({ fields, form, of, note, ...shared }: FieldControlsProps) => (
+  <FieldParts
+    {...{ fields, note }}
+    shared={{ ...shared, form: Object.assign({}, ...Object.values(form)), special: of }}
+  />
+)

@@ -85,7 +85,7 @@ function SettingsPage({ screen, form, errors, editing }: View) {
       <EditForm editing={editing} action={path} className="desk-form" {...(preview && { preview: 'apart' })}>
         <FieldControls
           {...{ fields, form, errors }}
-          of={(name, field) => ({ unset: unsetOf(screen, name, field) })}
+          of={(name, field) => (Object.hasOwn(fields, name) ? { unset: unsetOf(screen, name, field) } : {})}
           note={(name) => note?.(name, section)}
         />
       </EditForm>

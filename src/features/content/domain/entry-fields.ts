@@ -1,5 +1,6 @@
 import { type ControlOptions, type Field, scalarField, type ValueOf } from '#shared/fields/field.ts'
 import { field } from '#shared/fields/fields.ts'
+import { lines } from '#shared/fields/lines.ts'
 import { fail, ok } from '#shared/result.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/desk.content.ts'
@@ -79,19 +80,6 @@ const textLike = (isRight: (text: string) => boolean, fix: Message) =>
       read: (written) => (typeof written === 'string' && isRight(written) ? ok(written) : fail(fix)),
     },
   )
-
-/** One in a line of the form. */
-const lines = (item: Field<string | undefined>): Field<readonly string[]> => ({
-  ...(field.list(item, { max: Number.POSITIVE_INFINITY }) as unknown as Field<readonly string[]>),
-  kind: 'lines',
-  fill: (written, name): Record<string, string> =>
-    Array.isArray(written) && written.length > 0 ? { [name]: written.join('\n') } : {},
-  take(form, name) {
-    const typed = (form[name] ?? '').split('\n').map((line) => line.trim())
-    const filled = typed.filter((line) => line !== '')
-    return filled.length > 0 ? filled : undefined
-  },
-})
 
 /** Numbers given out later are larger, and there must be room for them. */
 const largest = 999_999_999

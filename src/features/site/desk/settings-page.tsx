@@ -1,124 +1,43 @@
 import type { ReactNode } from 'react'
-import { EditForm } from '#platform/desk/edit-form.tsx'
+import { EditForm, type Editing } from '#platform/desk/edit-form.tsx'
+import type { ControlProps } from '#platform/desk/field-control.tsx'
+import { FieldControls } from '#platform/desk/field-form.tsx'
 import { borrowed } from '#platform/desk/languages/borrowed.tsx'
+import type { EditedLanguage } from '#platform/desk/languages/edited-language.ts'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
-import { PictureField } from '#platform/desk/picture-field.tsx'
 import { valuesOf } from '#platform/documents/document-part.ts'
 import type { SaidErrors } from '#platform/documents/say-problem.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import type { Say } from '#platform/words/say.ts'
 import { useSay } from '#platform/words/use-say.ts'
+import type { Field } from '#shared/fields/field.ts'
+import { type FormFields, fillFields } from '#shared/fields/form-fields.ts'
+import type { Fields } from '#shared/fields/group.ts'
 import { urls } from '#shared/urls.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import { AreaField } from '#ui/area-field.tsx'
-import { fieldProps } from '#ui/field-props.ts'
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { words } from '#words/desk.site.ts'
-import { formOfValues, isInWords, type SettingsForm } from './settings-form.ts'
-import { SettingsRows, type SettingsView } from './settings-rows.tsx'
+import { fieldsIn, groups, peopleIn, rows } from './settings-fields.ts'
 
-type PlainKey = Exclude<keyof SettingsForm, 'authors' | 'social'>
-
-type Setting = {
-  name: PlainKey
-  label: Message
-  hint?: Message
-  /** Of a text field. */
-  line?: Pick<TextFieldProps, 'type' | 'required' | 'inputMode' | 'dir' | 'list'>
-  is?: 'area' | 'tick' | 'picture'
-  /** Said in the language of the edition. */
-  isSaid?: boolean
-  /** The field that says what a picture shows. */
-  alt?: Setting
+export type SettingsView = {
+  form: FormFields
+  errors: SaidErrors
+  editing: Editing
+  at: EditedLanguage
+  fixedUrl?: string | undefined
+  /** By the address of the picture. */
+  thumbnails: Readonly<Record<string, string | undefined>>
 }
-
-type Group = { legend: Message; settings: readonly Setting[]; above?: () => ReactNode; below?: ReactNode }
-
-const groups: readonly Group[] = [
-  {
-    legend: words.theSite,
-    settings: [
-      { name: 'title', label: words.name, isSaid: true, line: { required: true } },
-      { name: 'tagline', label: words.tagline, hint: words.taglineHint, isSaid: true },
-      {
-        name: 'description',
-        label: words.description,
-        hint: words.descriptionHint,
-        is: 'area',
-        isSaid: true,
-      },
-      { name: 'url', label: words.address, hint: words.addressHint, line: { type: 'url' } },
-      {
-        name: 'posts_per_page',
-        label: words.postsOnPage,
-        hint: words.postsOnPageHint,
-        line: { inputMode: 'numeric' },
-      },
-    ],
-  },
-  {
-    legend: words.languageAndTime,
-    settings: [
-      { name: 'locale', label: words.locale, hint: words.localeHint, line: { dir: 'ltr' } },
-      { name: 'language', label: words.language, hint: words.languageHint, line: { dir: 'ltr' } },
-      {
-        name: 'timezone',
-        label: words.timeZone,
-        hint: words.timeZoneHint,
-        line: { dir: 'ltr', list: 'time-zones' },
-      },
-    ],
-    below: (
-      <datalist id="time-zones">
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-    ),
-  },
-  {
-    legend: words.contact,
-    settings: [
-      { name: 'email', label: words.email, line: { type: 'email' } },
-      {
-        name: 'address',
-        label: words.postalAddress,
-        hint: words.postalAddressHint,
-        is: 'area',
-        isSaid: true,
-      },
-    ],
-  },
-  {
-    legend: words.pictures,
-    above: () => (
-      <p className="field-hint">
-        <Phrase
-          of={words.picturesHint}
-          draw={{ media: (inner) => <a href={urls.desk.media({ kind: 'picture' })}>{inner}</a> }}
-        />
-      </p>
-    ),
-    settings: [
-      { name: 'logo', label: words.logo, is: 'picture' },
-      { name: 'logo_only', label: words.logoOnly, is: 'tick' },
-      {
-        name: 'image',
-        is: 'picture',
-        label: words.sharePicture,
-        hint: words.sharePictureHint,
-        alt: { name: 'image_alt', label: words.sharePictureAlt, isSaid: true },
-      },
-    ],
-  },
-]
 
 /** What the site says of itself. In a further language only what is a matter of words, with what holds where it says nothing. */
 export function SettingsPage(view: SettingsView) {
   const say = useSay()
-  const { editing, at } = view
+  const { form, errors, editing, at } = view
   const { first, edition } = at
-  const inFirst = formOfValues(first?.source ? valuesOf(first.source) : {})
+  const fields = fieldsIn(at)
+  const inFirst: FormFields = first?.source ? fillFields(fields, valuesOf(first.source)) : {}
+  const of = (line: string, field: Field) => specialOf(say, { ...view, inFirst }, { line, field })
+  const controls = (names: readonly string[]) => (
+    <FieldControls {...{ form, errors, of }} marks={first && at.marks} fields={pick(fields, names)} />
+  )
   return (
     <>
       <LanguageRow languages={at.languages} />
@@ -129,63 +48,73 @@ export function SettingsPage(view: SettingsView) {
         preview="apart"
         isLong
       >
-        {groups.map(({ legend, settings, above, below }) => {
-          const asked = settings.filter(({ name }) => !first || isInWords(name))
-          if (asked.length === 0) return null
+        {groups.map(({ legend, fields: asked }) => {
+          const names = Object.keys(asked).filter((name) => Object.hasOwn(fields, name))
+          if (names.length === 0) return null
           return (
             <fieldset key={legend.key}>
               <legend>{say(legend)}</legend>
-              {above?.()}
-              {asked.map((setting) => (
-                <SettingControl key={setting.name} {...{ setting, inFirst, ...view }} />
-              ))}
-              {below}
+              {legend === words.pictures && <PicturesHint />}
+              {controls(names)}
             </fieldset>
           )
         })}
-        <SettingsRows group="social" spare={2} inFirst={inFirst.social} {...view} />
-        <SettingsRows group="authors" spare={first ? 0 : 1} inFirst={inFirst.authors} {...view} />
+        {controls(Object.keys(rows))}
+        <datalist id="time-zones">
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
       </EditForm>
     </>
   )
 }
 
-type ControlProps = SettingsView & { setting: Setting; inFirst: SettingsForm }
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 
-function SettingControl(view: ControlProps) {
-  const say = useSay()
-  const { form, thumbnails, setting } = view
-  const { name, label, is, alt, line } = setting
-  const fieldOf = (one: Setting) => ({
-    ...fieldProps(form, view.errors)(one.name),
-    label: say(one.label),
-    hint: hintOf(view, one, say),
-    error: errorAt(view.errors, one.name),
-    ...(view.at.first && one.isSaid && { lang: view.at.marks.lang }),
-  })
-  const field = fieldOf(setting)
-  if (is === 'area') return <AreaField rows={3} {...field} />
-  if (is === 'tick')
-    return (
-      <label className="choice">
-        <input type="checkbox" name={name} value="true" defaultChecked={form[name] === 'true'} />
-        <span>{say(label)}</span>
-      </label>
-    )
-  if (is !== 'picture') return <TextField {...line} {...field} required={line?.required && !view.at.first} />
-  return <PictureField {...field} thumbnail={thumbnails[form[name]]} alt={alt && fieldOf(alt)} />
+const PicturesHint = () => (
+  <p className="field-hint">
+    <Phrase
+      of={words.picturesHint}
+      draw={{ media: (inner) => <a href={urls.desk.media({ kind: 'picture' })}>{inner}</a> }}
+    />
+  </p>
+)
+
+type LineView = SettingsView & { inFirst: FormFields }
+
+const lineOf = (form: FormFields, line: string) => form[line.split('.')[0] ?? '']?.[line] ?? ''
+
+/** The picture that is chosen, who an author is, and what holds where a further language says nothing. */
+function specialOf(say: Say, view: LineView, { line, field }: { line: string; field: Field }) {
+  const { form, thumbnails, at } = view
+  const special: Partial<ControlProps> = { thumbnail: thumbnails[lineOf(form, line)] }
+  const name = at.first && /^authors\.([^.]+)$/.exec(line)?.[1]
+  if (name) {
+    const { [name]: person } = peopleIn(at.first?.source && valuesOf(at.first.source))
+    const called = String(person?.name ?? name)
+    return { label: called, fullName: called }
+  }
+  const hint = hintOf(say, view, { line, field })
+  return hint === undefined ? special : { ...special, hint }
 }
 
-/** Of the field, or of a line of it. */
-const errorAt = (errors: SaidErrors, name: string) =>
-  errors[name] ?? Object.entries(errors).find(([key]) => key.startsWith(`${name}.`))?.[1]
-
-function hintOf({ at, form, inFirst, fixedUrl }: ControlProps, { name, hint }: Setting, say: Say) {
-  if (name === 'url' && fixedUrl) return say(words.addressFixed({ url: fixedUrl }))
-  if (!at.first) return hint && say(hint)
-  if (name !== 'description') return borrowed(at.first, inFirst[name], hint && say(hint))
+function hintOf(
+  say: Say,
+  { at, form, inFirst, fixedUrl }: LineView,
+  { line, field }: { line: string; field: Field },
+): ReactNode {
+  const { first } = at
+  if (line === 'url' && fixedUrl) return say(words.addressFixed({ url: fixedUrl }))
+  const hint = field.hint && say(field.hint)
+  if (!first || /^social\./.test(line)) return hint
+  if (line === 'social') {
+    const labels = Object.entries(inFirst.social ?? {}).filter(([one]) => one.endsWith('.label'))
+    return borrowed(first, labels.map(([, label]) => label).join(', '), hint)
+  }
+  if (line !== 'description') return borrowed(first, lineOf(inFirst, line), hint)
   // A language that has a name or a tagline of its own is described by that.
-  const said = form.tagline || form.title
-  if (said) return borrowed(at, said)
-  return borrowed(at.first, inFirst.description || inFirst.tagline || inFirst.title)
+  const nameIn = (one: FormFields) => lineOf(one, 'tagline') || lineOf(one, 'title')
+  return nameIn(form) ? borrowed(at, nameIn(form)) : borrowed(first, lineOf(inFirst, line) || nameIn(inFirst))
 }

@@ -6,26 +6,16 @@ import {
   subjectIn,
 } from '#platform/desk/languages/edited-language.ts'
 import { sitePart, sitePath } from '#platform/desk/site-part.ts'
-import { valuesOf, withValues } from '#platform/documents/document-part.ts'
 import type { Documents } from '#platform/documents/documents.ts'
 import type { Library } from '#platform/services/library.ts'
 import type { PreviewSite } from '#platform/services/pages.ts'
 import type { CurrentSite } from '#platform/services/site.ts'
 import { inEdition } from '#shared/edition.ts'
+import type { FormFields } from '#shared/fields/form-fields.ts'
 import { urls } from '#shared/urls.ts'
 import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.site.ts'
-import {
-  errorsInFirst,
-  errorsInLanguage,
-  formInLanguage,
-  formOfValues,
-  readSettings,
-  type SettingsForm,
-  settingKeys,
-  valuesInLanguage,
-  valuesOfForm,
-} from './settings-form.ts'
+import { picturesIn, settingKeys, settingsForm } from './settings-fields.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 export type SettingsDeskDeps = {
@@ -55,7 +45,7 @@ export const createSettingsDeskRoutes = ({
   library,
   fixedUrl,
 }: SettingsDeskDeps) =>
-  createEditScreen<SettingsForm, EditedLanguage>(
+  createEditScreen<FormFields, EditedLanguage>(
     { documents, siteTime },
     {
       subject: settingsSubject,
@@ -68,19 +58,11 @@ export const createSettingsDeskRoutes = ({
         return at && { at, document: at.document, subject: subjectIn(at, settingsSubject) }
       },
       newPath: (_form, { path }) => path,
-      formOf: (source, { first }) => {
-        const values = source ? valuesOf(source) : {}
-        return first
-          ? formInLanguage(values, first.source ? valuesOf(first.source) : {})
-          : formOfValues(values)
-      },
-      read: readSettings,
-      errorsOf: async (form, { document, at: { first } }) => ({
+      ...settingsForm,
+      errorsOf: async (form, opened) => ({
         ...(await missingPictures(form, library)),
-        ...(first ? errorsInLanguage : errorsInFirst)(form, document ? valuesOf(document) : {}),
+        ...(await settingsForm.errorsOf?.(form, opened)),
       }),
-      write: (form, source, { at: { first } }) =>
-        withValues(source, (first ? valuesInLanguage : valuesOfForm)(form, valuesOf(source))),
       previewPage: (source, { edition }) => previewSite(source, inEdition(edition, urls.home)),
       draw: async ({ at, ...edited }) => ({
         title: calledIn(at, words.settings),
@@ -99,13 +81,7 @@ export const createSettingsDeskRoutes = ({
     },
   ).routes
 
-/** By the names of their fields. */
-function picturesIn({ logo, image, authors }: SettingsForm): readonly (readonly [string, string])[] {
-  const portraits = authors.map((author, index) => [`authors.${index}.image`, author.image ?? ''] as const)
-  return ([['logo', logo], ['image', image], ...portraits] as const).filter(([, address]) => address !== '')
-}
-
-async function missingPictures(form: SettingsForm, library: SettingsDeskDeps['library']) {
+async function missingPictures(form: FormFields, library: SettingsDeskDeps['library']) {
   const looked = picturesIn(form).map(async ([field, address]) => {
     const isThere = (await library.describe(address)) !== undefined
     return isThere ? [] : [[field, words.pictureMissing] as const]
@@ -113,7 +89,7 @@ async function missingPictures(form: SettingsForm, library: SettingsDeskDeps['li
   return Object.fromEntries((await Promise.all(looked)).flat())
 }
 
-async function thumbnailsOf(form: SettingsForm, library: SettingsDeskDeps['library']) {
+async function thumbnailsOf(form: FormFields, library: SettingsDeskDeps['library']) {
   const found = picturesIn(form).map(
     async ([, address]) => [address, await library.thumbnail(address)] as const,
   )
