@@ -25,15 +25,12 @@ import { isShort, type Receipt, saidReceipt } from '../domain/receipt/receipt.ts
 import { receiptText, totalsText } from '../domain/receipt/receipt-text.ts'
 import type { ImportSite } from '../server/import-site.ts'
 import { keptDays } from '../server/run/clear-leftovers.ts'
-import { ImportUnderWay } from '../server/run/import-lock.ts'
 import {
   createImportRun,
   type ImportEnd,
   type ImportRequest,
   type ImportRun,
 } from '../server/run/import-run.ts'
-import { TakenOver } from '../server/run/import-store.ts'
-import { SourceProblem } from '../server/source/source-problem.ts'
 import {
   isAskedInside,
   notWanted,
@@ -129,7 +126,7 @@ export const importWordpressCommand: PartCommand<CommandSite> = {
       ...{ withoutMedia: values['no-media'], yes: values.yes },
       incomplete: values.incomplete,
     }
-    return explained(() => (values.check ? check(io, asked, values.new) : take(io, asked, values.new)))
+    return (values.check ? check : take)(io, asked, values.new)
   },
 }
 
@@ -160,18 +157,6 @@ function basesIn(said: readonly string[]): Readonly<Record<string, string>> {
 function pageNumber(option: string, text: string | undefined): number | undefined {
   if (text === undefined || /^\d{1,15}$/.test(text)) return text === undefined ? undefined : Number(text)
   throw wrongUse(command, commandWords.notNumber({ option, text }))
-}
-
-async function explained(run: () => Promise<number>): Promise<number> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof SourceProblem)
-      throw new CommandError('unreadable_file', error.what, error.fix, { cause: error })
-    if (error instanceof ImportUnderWay || error instanceof TakenOver)
-      throw new CommandError('import_under_way', error.what, problemWords.waitForIt, { cause: error })
-    throw error
-  }
 }
 
 const importSite = (site: CommandSite): ImportSite => ({ ...site, folder: site.files.scratch })

@@ -17,10 +17,10 @@ import {
   type MoveFileKind,
   moveFileKinds,
   safeFileName,
-  wrongWith,
 } from '../domain/moves/move-files.ts'
 import { saidReceipt } from '../domain/receipt/receipt.ts'
-import type { SeenMove } from '../server/moves/move-runner.ts'
+import type { Received } from '../server/moves/move-files.ts'
+import { isBusy, type SeenMove } from '../server/moves/move-runner.ts'
 import type { Move } from '../server/moves/move-store.ts'
 import { lookErrors, lookFieldsIn, lookOptionsOf } from './look-form.tsx'
 import { type MoveDeskDeps, progressOf } from './move-desk.ts'
@@ -33,6 +33,11 @@ type DeskPage = Extract<DeskAnswer, { main: unknown }>
 
 const mostOpen = 10
 const access = 'settings'
+
+const get = (path: string, handle: GuardedRoute['handle']) =>
+  ({ method: 'get', path, access, handle }) as const
+const post = (path: string, handle: GuardedRoute['handle']) =>
+  ({ method: 'post', path, access, handle }) as const
 
 export function createMoveRoutes(deps: MoveDeskDeps): NonNullable<DeskParts['routes']> {
   const { store, runner, limits } = deps
@@ -107,7 +112,7 @@ export function createMoveRoutes(deps: MoveDeskDeps): NonNullable<DeskParts['rou
     const taken = await takePart(deps, move, visit)
     const isEmpty = move.files.every(({ received }) => received === 0)
     if ('received' in taken) return data(taken)
-    if (move.state === 'open' && isEmpty && bringsWrongFile(visit)) await dropped(move.id)
+    if (isEmpty && taken.isOther) await dropped(move.id)
     return data({ problem: visit.say(taken.problem) }, 422)
   }
 
@@ -124,28 +129,25 @@ export function createMoveRoutes(deps: MoveDeskDeps): NonNullable<DeskParts['rou
   return [
     ...createCollection(moves),
     {
-      ...{ method: 'post', path: moveUrls.all, access, ...plainUpload },
-      handle: (visit: DeskVisit) => (visit.form.has('address') ? readSite(visit) : put(visit)),
+      ...post(moveUrls.all, (visit) => (visit.form.has('address') ? readSite(visit) : put(visit))),
+      ...plainUpload,
     },
+    get(
+      moveUrls.one(':id'),
+      withMove((visit, seen) => movePage(deps, visit, seen)),
+    ),
     {
-      ...{ method: 'get', path: moveUrls.one(':id'), access },
-      handle: withMove((visit, seen) => movePage(deps, visit, seen)),
+      ...get(
+        moveUrls.progress(':id'),
+        withMove(async ({ say }, seen) => data(progressOf(seen, deps, say)).response),
+      ),
+      unattended: true,
     },
-    {
-      ...{ method: 'get', path: moveUrls.progress(':id'), access, unattended: true },
-      handle: withMove(async ({ say }, seen) => data(progressOf(seen, deps, say)).response),
-    },
-    { method: 'get', path: moveUrls.receipt(':id'), access, handle: withMove(receipt) },
-    {
-      ...{ method: 'post', path: moveUrls.act(':id', 'files'), access, ...plainUpload },
-      handle: withMove(put),
-    },
-    { method: 'post', path: moveUrls.act(':id', 'part'), access, files: 1, handle: withMove(part) },
-    ...Object.entries(createMoveActs(deps)).map(
-      ([act, handle]): GuardedRoute => ({
-        ...{ method: 'post', path: moveUrls.act(':id', act), access },
-        handle: withMove(handle),
-      }),
+    get(moveUrls.receipt(':id'), withMove(receipt)),
+    { ...post(moveUrls.act(':id', 'files'), withMove(put)), ...plainUpload },
+    { ...post(moveUrls.act(':id', 'part'), withMove(part)), files: 1 },
+    ...Object.entries(createMoveActs(deps)).map(([act, handle]) =>
+      post(moveUrls.act(':id', act), withMove(handle)),
     ),
   ]
 }
@@ -192,7 +194,7 @@ const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> =
   async look(visit, seen) {
     const { form } = visit
     const { move, state } = seen
-    if (!canLook(seen)) return elsewhere(seen)
+    if (!canLook(seen)) return notNow(seen)
     const fields = lookFieldsIn(form)
     const errors = lookErrors(fields)
     if (Object.keys(errors).length > 0)
@@ -200,59 +202,36 @@ const createMoveActs = (deps: MoveDeskDeps): Readonly<Record<string, MoveAct>> =
     const options = state === 'interrupted' ? move.options : lookOptionsOf(move.options, fields)
     const password = form.get('password')?.trim() || undefined
     const problem = await deps.runner.look(move, { options, password })
-    return problem ? elsewhere(seen, problem) : { to: moveUrls.one(move.id), audit: 'no change' }
+    return problem ? notNow(seen, problem) : { to: moveUrls.one(move.id), audit: 'no change' }
   },
   async start({ form }, seen) {
     const { move, state } = seen
-    if (!canStart(seen)) return elsewhere(seen)
+    if (!canStart(seen)) return notNow(seen)
     const isMissing = state === 'looked' && move.look?.endsEarly
     if (isMissing && form.get('incomplete') !== 'yes')
-      return elsewhere(seen, words.endsEarly({ box: words.takeIncomplete }))
+      return notNow(seen, words.endsEarly({ box: words.takeIncomplete }))
     const problem = await deps.runner.start(move)
-    if (problem) return elsewhere(seen, problem)
-    const isAgain = state !== 'looked'
-    return {
-      to: moveUrls.one(move.id),
-      audit: {
-        action: isAgain ? words.didGoOn : words.didStart,
-        subject: moveName(move),
-      },
-    }
+    return problem ? notNow(seen, problem) : did(seen, state === 'looked' ? words.didStart : words.didGoOn)
   },
-  async stop(_, { move }) {
-    await deps.runner.stop(move)
-    return {
-      to: moveUrls.one(move.id),
-      notice: words.stops,
-      audit: { action: words.didStop, subject: moveName(move) },
-    }
+  async stop(_, seen) {
+    await deps.runner.stop(seen.move)
+    return did(seen, words.didStop, words.stops)
   },
   async remove({ form, csrf }, seen) {
     const { move, state } = seen
-    if (isBusy(state) || state === 'done') return elsewhere(seen)
+    if (isBusy(seen) || state === 'done') return notNow(seen)
     if (form.get('sure') !== 'yes')
       return { title: words.dropQuestion, main: <RemovePage {...{ csrf, move, state }} /> }
     await deps.files.remove(move.id)
     await deps.store.remove(move.id)
-    return {
-      to: moveUrls.all,
-      notice: words.dropped,
-      audit: { action: words.didRemove, subject: moveName(move) },
-    }
+    return { ...did(seen, words.didRemove, words.dropped), to: moveUrls.all }
   },
   async 'remove-files'(_, seen) {
-    const { move, state } = seen
-    if (state !== 'done') return elsewhere(seen)
-    await deps.files.remove(move.id)
-    return {
-      to: moveUrls.one(move.id),
-      notice: words.filesRemoved,
-      audit: { action: words.didRemove, subject: moveName(move) },
-    }
+    if (seen.state !== 'done') return notNow(seen)
+    await deps.files.remove(seen.move.id)
+    return did(seen, words.didRemove, words.filesRemoved)
   },
 })
-
-const isBusy = (state: string) => state === 'looking' || state === 'writing'
 
 const canLook = ({ move, state }: SeenMove) =>
   ['open', 'looked'].includes(state) || (state === 'interrupted' && move.state === 'looking')
@@ -260,10 +239,13 @@ const canLook = ({ move, state }: SeenMove) =>
 const canStart = ({ move, state }: SeenMove) =>
   ['looked', 'stopped'].includes(state) || (state === 'interrupted' && move.state !== 'looking')
 
-const elsewhere = ({ move }: SeenMove, problem: Sayable = words.notNow): DeskAnswer => ({
-  to: moveUrls.one(move.id),
-  problem,
-  audit: 'no change',
+const did = ({ move }: SeenMove, action: Sayable, notice?: Sayable) => ({
+  ...{ to: moveUrls.one(move.id), audit: { action, subject: moveName(move) } },
+  ...(notice && { notice }),
+})
+
+const notNow = ({ move }: SeenMove, problem: Sayable = words.notNow): DeskAnswer => ({
+  ...{ to: moveUrls.one(move.id), problem, audit: 'no change' },
 })
 
 type Expected = { kind: MoveFileKind; file: FileIdentity; path?: string }
@@ -304,32 +286,19 @@ async function takeFiles(
   return received
 }
 
-/** Whether the first part of a file shows that it is none of this kind. */
-function bringsWrongFile({ form, files }: Pick<DeskVisit, 'form' | 'files'>): boolean {
-  const kind = form.get('kind') ?? ''
-  const [part] = files
-  return (
-    isMoveFileKind(kind) &&
-    form.get('at') === '0' &&
-    part !== undefined &&
-    wrongWith(kind, part.bytes) !== undefined
-  )
-}
-
 /** A part of a file, as the upload sends it. */
 async function takePart(
   { files }: MoveDeskDeps,
   move: Move,
-  visit: Pick<DeskVisit, 'form' | 'files'>,
-): Promise<{ received: number } | { problem: Sayable }> {
-  const kind = visit.form.get('kind') ?? ''
-  const size = wholeNumber(visit.form.get('size'))
-  const at = wholeNumber(visit.form.get('at'))
-  const [part] = visit.files
+  { form, files: [part] }: Pick<DeskVisit, 'form' | 'files'>,
+): Promise<Received> {
+  const kind = form.get('kind') ?? ''
+  const size = wholeNumber(form.get('size'))
+  const at = wholeNumber(form.get('at'))
   if (!isMoveFileKind(kind) || size === undefined || at === undefined || !part)
     return { problem: words.notComplete }
-  const modified = wholeNumber(visit.form.get('modified')) ?? 0
-  const name = safeFileName(visit.form.get('name') ?? '')
+  const modified = wholeNumber(form.get('modified')) ?? 0
+  const name = safeFileName(form.get('name') ?? '')
   return files.take(move.id, { kind, name, size, modified, at, bytes: part.bytes })
 }
 

@@ -17,8 +17,8 @@ it.each([
 ])(
   '[I18N-100] keeps why a move has ended so that it can be said in any language: %s',
   async (error, german) => {
-    const work = { signal: new AbortController().signal, isClosing: () => false }
-    const kept = JSON.stringify(endOf({ log: {} as never }, work, 'looking', error).problem)
+    const work = { does: 'looking' as const, signal: new AbortController().signal, isClosing: () => false }
+    const kept = JSON.stringify(endOf({ log: {} as never }, work, error).problem)
     const say = await createSpeaker().in('de')
     expect(say(JSON.parse(kept))).toContain(german)
   },

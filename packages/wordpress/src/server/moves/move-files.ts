@@ -5,12 +5,13 @@ import { createKeyedMutex, type Message } from '#api/extension.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 import { type FileIdentity, isSameFile, type MoveFileKind, wrongWith } from '../../domain/moves/move-files.ts'
 import { freeMegabytes, leastFreeMegabytes } from '../source/source-problem.ts'
+import { firstBytes } from '../whole-files.ts'
 import type { Move, MoveFile, MoveStore } from './move-store.ts'
 
 export type MoveFiles = ReturnType<typeof createMoveFiles>
 
-/** How much of a file is there, or why it is not taken. */
-export type Received = { received: number } | { problem: Message }
+/** How much of a file is there, or why it is not taken. `isOther`: its first bytes are those of something else. */
+export type Received = { received: number } | { problem: Message; isOther?: boolean }
 
 /** A part of a file that comes in pieces. */
 export type FilePart = FileIdentity & { kind: MoveFileKind; at: number; bytes: Uint8Array }
@@ -36,23 +37,9 @@ export function createMoveFiles({ folder: imports, store }: { folder: string; st
 
   const write = async (path: string, bytes: Uint8Array, at: number) => {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
-    try {
-      await handle.write(bytes, 0, bytes.length, at)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-  }
-
-  const firstBytes = async (path: string) => {
-    const handle = await open(path)
-    try {
-      const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096) })
-      return buffer.subarray(0, bytesRead)
-    } finally {
-      await handle.close()
-    }
+    await using handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
+    await handle.write(bytes, 0, bytes.length, at)
+    await handle.sync()
   }
 
   const receivedOf = async (move: string, kind: MoveFileKind) =>
@@ -83,7 +70,7 @@ export function createMoveFiles({ folder: imports, store }: { folder: string; st
     ): Promise<Received> =>
       inTurn(`${move}/${kind}`, async () => {
         if (file.size <= 0) return { problem: problemWords.isEmpty({ file: file.name }) }
-        const wrong = wrongWith(kind, await firstBytes(path))
+        const wrong = wrongWith(kind, await firstBytes(path, 4096))
         if (wrong) return { problem: problemWords.inFile({ file: file.name, problem: wrong }) }
         const place = pathOf(move, { kind, name: file.name })
         await rm(dirname(place), { recursive: true, force: true })
@@ -105,7 +92,7 @@ export function createMoveFiles({ folder: imports, store }: { folder: string; st
         const end = at + bytes.length
         if (bytes.length === 0 || end > file.size) return { problem: problemWords.otherSize }
         const wrong = at === 0 ? wrongWith(kind, bytes) : undefined
-        if (wrong) return { problem: problemWords.inFile({ file: file.name, problem: wrong }) }
+        if (wrong) return { problem: problemWords.inFile({ file: file.name, problem: wrong }), isOther: true }
         const full = await noRoomFor(file.size - at)
         if (full) return { problem: full }
         await write(pathOf(move, file), bytes, at)

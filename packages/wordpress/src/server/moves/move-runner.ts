@@ -2,24 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  auditService,
-  CommandError,
-  type ExtensionContext,
-  type Message,
-  type Sayable,
-} from '#api/extension.ts'
+import { auditService, CommandError, type ExtensionContext, type Message } from '#api/extension.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
-import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { ImportSite } from '../import-site.ts'
 import type { AnswerWords } from '../index/find-site-facts.ts'
 import { exportName, readRunningSite } from '../rest/read-running-site.ts'
 import { type ImportLock, ImportUnderWay, isImporting, lockImports } from '../run/import-lock.ts'
 import { createImportRun, type ImportRun } from '../run/import-run.ts'
-import { TakenOver } from '../run/import-store.ts'
 import { SourceProblem } from '../source/source-problem.ts'
 import type { MoveFiles } from './move-files.ts'
-import type { Move, MoveOptions, MoveProgress, MoveState, MoveStore } from './move-store.ts'
+import type { Move, MoveEnd, MoveOptions, MoveProgress, MoveState, MoveStore } from './move-store.ts'
 
 type MoveRunnerDeps = {
   store: MoveStore
@@ -32,7 +24,16 @@ export type MoveRunner = ReturnType<typeof createMoveRunner>
 /** A move as it is at this moment, whichever process is at it. */
 export type SeenMove = { move: Move; state: MoveState }
 
-const tellEveryMilliseconds = 1000
+type Work = {
+  /** `holder`: this run. */
+  move: Move
+  does: 'looking' | 'writing'
+  lock: ImportLock
+  /** Of the account on the old site; kept nowhere. */
+  password: string | undefined
+  signal: AbortSignal
+  isClosing(): boolean
+}
 
 /** Looks at and takes in what was uploaded, beside everything else that the site does. */
 export function createMoveRunner(deps: MoveRunnerDeps) {
@@ -40,41 +41,44 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
   const here = new Map<string, { controller: AbortController; over: Promise<void> }>()
 
   const begin = async (
-    move: Move,
-    state: 'looking' | 'writing',
-    { options, password }: { options?: MoveOptions; password?: string | undefined } = {},
+    before: Move,
+    does: Work['does'],
+    { options = before.options, password }: { options?: MoveOptions; password?: string | undefined } = {},
   ): Promise<Message | undefined> => {
+    const { id } = before
     // The run before may have said that it is over, and be about to end.
-    if (!isBusy(move)) await here.get(move.id)?.over
-    if (here.has(move.id)) return problemWords.notNow
+    if (!isBusy(before)) await here.get(id)?.over
+    if (here.has(id)) return problemWords.notNow
     // Before the database says that it runs: where nobody has the lock, nothing does.
-    const lock = tryToLock(site.folder)
-    if (!lock) return problemWords.both({ problem: problemWords.underWay, fix: problemWords.waitForIt })
-    const holder = randomUUID()
-    const claimed = await store.claim(move, { state, holder, ...(options && { options }) }).catch((error) => {
-      lock.release()
+    let lock: ImportLock
+    try {
+      lock = lockImports(site.folder)
+    } catch (error) {
+      if (error instanceof ImportUnderWay) return withFix(error)
       throw error
-    })
-    if (!claimed) {
-      lock.release()
-      return problemWords.notNow
     }
+    const move = { ...before, options, holder: randomUUID() }
+    let isClaimed = false
+    try {
+      isClaimed = await store.claim(before, { state: does, holder: move.holder, options })
+    } finally {
+      if (!isClaimed) lock.release()
+    }
+    if (!isClaimed) return problemWords.notNow
     const controller = new AbortController()
-    const over = site.background((closing) => {
-      const work: Work = {
-        ...{ move: { ...move, options: options ?? move.options }, holder, password, lock },
-        ...{ signal: AbortSignal.any([controller.signal, closing]), isClosing: () => closing.aborted },
+    const over = site.background(async (closing) => {
+      const signal = AbortSignal.any([controller.signal, closing])
+      try {
+        const work = { move, does, lock, password, signal, isClosing: () => closing.aborted }
+        await run(deps, work, () => controller.abort())
+      } catch (err) {
+        site.log.error({ err }, 'how an import from WordPress ended could not be written down')
+      } finally {
+        lock.release()
+        here.delete(id)
       }
-      return run(deps, work, state, () => controller.abort())
-        .catch((err) =>
-          site.log.error({ err }, 'how an import from WordPress ended could not be written down'),
-        )
-        .finally(() => {
-          lock.release()
-          here.delete(move.id)
-        })
     })
-    here.set(move.id, { controller, over })
+    here.set(id, { controller, over })
     return undefined
   }
 
@@ -96,47 +100,36 @@ export function createMoveRunner(deps: MoveRunnerDeps) {
   }
 }
 
-const isBusy = ({ state }: Move) => state === 'looking' || state === 'writing'
+export const isBusy = ({ state }: { state: MoveState }) => state === 'looking' || state === 'writing'
 
-function tryToLock(folder: string): ImportLock | undefined {
-  try {
-    return lockImports(folder)
-  } catch (error) {
-    if (error instanceof ImportUnderWay) return undefined
-    throw error
-  }
+async function run(deps: MoveRunnerDeps, work: Work, abort: () => void): Promise<void> {
+  const { store, site } = deps
+  const { move } = work
+  const teller = createTeller(deps, move, abort)
+  const end = await takeSteps(deps, work, teller.show).catch((error) => endOf(site, work, error))
+  await teller.end()
+  await store.settle(move, end)
+  if (!end.receipt) return
+  const { account, who } = move
+  const { file, items } = end.receipt
+  await site.use(auditService).record({
+    ...{ account, who, action: problemWords.didTakeIn },
+    subject: problemWords.fileWithItems({ file, items }),
+  })
 }
 
-async function run(deps: MoveRunnerDeps, work: Work, state: 'looking' | 'writing', abort: () => void) {
-  const { store } = deps
-  const { move, holder } = work
-  const teller = createTeller(deps, work, abort)
-  try {
-    const end = await takeSteps(deps, work, state, teller.show)
-    await teller.end()
-    await store.settle({ id: move.id, holder }, end)
-    if (end.receipt && end.state === 'done') await record(deps, move, end.receipt)
-  } catch (error) {
-    await teller.end()
-    await store.settle({ id: move.id, holder }, endOf(deps.site, work, state, error))
-  }
-}
+const tellEveryMilliseconds = 1000
 
 /** How far it is goes into the database every second, and whether somebody wants it to stop comes from there. */
-function createTeller(
-  { store, site: { clock, log } }: MoveRunnerDeps,
-  { move, holder }: Work,
-  abort: () => void,
-) {
-  let last: (MoveProgress & { beganAt: Date; beganDone: number }) | undefined
+function createTeller({ store, site: { clock, log } }: MoveRunnerDeps, move: Move, abort: () => void) {
+  let last: (MoveProgress & Pick<Move, 'beganAt' | 'beganDone'>) | undefined
   let told: Promise<void> = Promise.resolve()
   const tell = () => {
     const progress = last
     if (!progress) return
     told = told
-      .then(() => store.advance({ id: move.id, holder }, progress))
-      .then((isStopWanted) => {
-        if (isStopWanted) abort()
+      .then(async () => {
+        if (await store.advance(move, progress)) abort()
       })
       .catch((err) => log.warn({ err }, 'how far an import from WordPress is could not be written down'))
   }
@@ -144,8 +137,7 @@ function createTeller(
   return {
     show(progress: MoveProgress) {
       const isNew = last?.doing !== progress.doing
-      const began = isNew || !last ? { beganAt: clock.now(), beganDone: progress.done } : last
-      last = { ...progress, beganAt: began.beganAt, beganDone: began.beganDone }
+      last = { beganAt: clock.now(), beganDone: progress.done, ...(!isNew && last), ...progress }
       if (isNew) tell()
     },
     async end() {
@@ -155,12 +147,6 @@ function createTeller(
     },
   }
 }
-
-const record = ({ site }: MoveRunnerDeps, { account, who }: Move, { file, items }: Receipt) =>
-  site.use(auditService).record({
-    ...{ account, who },
-    ...{ action: problemWords.didTakeIn, subject: problemWords.fileWithItems({ file, items }) },
-  })
 
 /** So many items in one go: visitors are answered between them. */
 const batchItems = 10
@@ -176,15 +162,12 @@ const answerWords: AnswerWords = {
   keepSite: problemWords.untickTakeSite({ box }),
 }
 
-async function takeSteps(
-  deps: MoveRunnerDeps,
-  work: Work,
-  state: 'looking' | 'writing',
-  onProgress: (progress: MoveProgress) => void,
-): Promise<MoveEnd> {
+type OnProgress = (progress: MoveProgress) => void
+
+async function takeSteps(deps: MoveRunnerDeps, work: Work, onProgress: OnProgress): Promise<MoveEnd> {
   const importRun = await openRun(deps, work, onProgress)
   try {
-    if (state === 'looking') return { state: 'looked', look: await importRun.look() }
+    if (work.does === 'looking') return { state: 'looked', look: await importRun.look() }
     const { state: how, receipt } = await importRun.start()
     if (how === 'done') return { state: 'done', receipt }
     return { state: work.isClosing() ? 'interrupted' : 'stopped' }
@@ -195,34 +178,58 @@ async function takeSteps(
 
 async function openRun(
   { files, site }: MoveRunnerDeps,
-  { move, password, lock, signal }: Work,
-  onProgress: (progress: MoveProgress) => void,
+  work: Work,
+  onProgress: OnProgress,
 ): Promise<ImportRun> {
+  const { move, lock, signal } = work
   const pathOf = (kind: string) => {
     const file = move.files.find((one) => one.kind === kind)
     const path = file && files.pathOf(move.id, file)
     if (path === undefined || existsSync(path)) return path
     throw new SourceProblem(problemWords.fileGone({ file: file?.name ?? '' }), problemWords.uploadAgain)
   }
-  const { address, user, timezone, frontPage, postsPage, takesSite, withoutMedia } = move.options
+  const { address, user: _, withoutMedia, ...answers } = move.options
   const folder = files.folderOf(move.id)
   const file =
     address === undefined
       ? pathOf('export')
-      : await fileOfRunningSite({ address, user, password, clock: site.clock, signal, folder, onProgress })
+      : await fileOfRunningSite(work, { address, folder: join(folder, 'site'), site, onProgress })
   let began = performance.now()
   const pause = async () => {
     await wait(Math.min(longestPause, performance.now() - began))
     began = performance.now()
   }
   return createImportRun(site, {
-    exports: file ? [file] : [],
-    answers: { timezone, frontPage, postsPage, takesSite },
+    ...{ exports: file ? [file] : [], answers, answerWords },
     files: { uploads: pathOf('uploads'), ratings: pathOf('ratings'), redirects: pathOf('redirects') },
     ...(withoutMedia && { withoutMedia: true }),
-    ...{ answerWords, lock, signal, onProgress, pace: { batchItems, pause } },
+    ...{ lock, signal, onProgress, pace: { batchItems, pause } },
     known: { name: move.id, folder: join(folder, 'notes') },
   })
+}
+
+/** What a running WordPress tells, as an export file. It is read once; addresses inside of a network are not asked from the desk. */
+async function fileOfRunningSite(
+  { move: { options }, password, signal }: Work,
+  {
+    address,
+    folder,
+    site,
+    onProgress,
+  }: { address: string; folder: string; site: ImportSite; onProgress: OnProgress },
+): Promise<string> {
+  const { user } = options
+  const file = join(folder, exportName(new URL(address)))
+  if (existsSync(file)) return file
+  if (user !== undefined && !password)
+    throw new SourceProblem(problemWords.passwordNotKept, problemWords.writeAgain)
+  const { outcome } = await readRunningSite({
+    ...{ address, folder, clock: site.clock, signal, mayAskInner: false },
+    ...(user !== undefined && password && { credentials: { user, password } }),
+    onProgress: ({ done, total = 0 }) => onProgress({ doing: 'asking', done, total }),
+  })
+  if (outcome === 'stopped') throw signal.reason
+  return file
 }
 
 /** In place of what the command says, which names its options. */
@@ -231,29 +238,22 @@ const fixes: Readonly<Record<string, Message>> = {
   rest_api_closed: problemWords.apiClosed,
 }
 
+const withFix = ({ code, words }: CommandError) =>
+  problemWords.both({ problem: words.what, fix: fixes[code] ?? words.fix })
+
 /** How a run ended that did not come to its end. */
 export function endOf(
-  { log }: Pick<ExtensionContext<unknown, never>, 'log'>,
-  { signal, isClosing }: Pick<Work, 'signal' | 'isClosing'>,
-  state: 'looking' | 'writing',
+  { log }: Pick<MoveRunnerDeps['site'], 'log'>,
+  { does, signal, isClosing }: Pick<Work, 'does' | 'signal' | 'isClosing'>,
   error: unknown,
 ): MoveEnd {
-  const back = state === 'looking' ? 'open' : 'stopped'
+  const state = does === 'looking' ? 'open' : 'stopped'
   if (signal.aborted && error === signal.reason)
-    return { state: isClosing() && state === 'writing' ? 'interrupted' : back }
-  if (error instanceof SourceProblem) return { state: back, problem: withFix(error.what, error.fix) }
-  if (error instanceof CommandError)
-    return { state: back, problem: withFix(error.words.what, fixes[error.code] ?? error.words.fix) }
-  if (error instanceof ImportUnderWay || error instanceof TakenOver)
-    return { state: back, problem: withFix(error.what, problemWords.waitForIt) }
+    return { state: isClosing() && does === 'writing' ? 'interrupted' : state }
+  if (error instanceof CommandError) return { state, problem: withFix(error) }
   log.error({ err: error }, 'an import from WordPress failed')
-  return {
-    state: back,
-    problem: isFull(error) ? problemWords.diskFull : problemWords.notFinished,
-  }
+  return { state, problem: isFull(error) ? problemWords.diskFull : problemWords.notFinished }
 }
-
-const withFix = (problem: Sayable, fix: Sayable) => problemWords.both({ problem, fix })
 
 /** Also where it was told as the cause of something else. */
 function isFull(error: unknown): boolean {
@@ -261,42 +261,3 @@ function isFull(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return /^(?:ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/.test(code) || isFull(error.cause)
 }
-
-type Reading = {
-  address: string
-  user: string | undefined
-  password: string | undefined
-  folder: string
-  clock: ImportSite['clock']
-  signal: AbortSignal
-  onProgress(progress: MoveProgress): void
-}
-
-/** What a running WordPress tells, as an export file. It is read once; addresses inside of a network are not asked from the desk. */
-async function fileOfRunningSite(reading: Reading): Promise<string> {
-  const { address, user, password, clock, signal, onProgress } = reading
-  const folder = join(reading.folder, 'site')
-  const file = join(folder, exportName(new URL(address)))
-  if (existsSync(file)) return file
-  if (user !== undefined && !password)
-    throw new SourceProblem(problemWords.passwordNotKept, problemWords.writeAgain)
-  const { outcome } = await readRunningSite({
-    ...{ address, folder, clock, signal, mayAskInner: false },
-    ...(user !== undefined && password && { credentials: { user, password } }),
-    onProgress: ({ done, total = 0 }) => onProgress({ doing: 'asking', done, total }),
-  })
-  if (outcome === 'stopped') throw signal.reason
-  return file
-}
-
-type Work = {
-  move: Move
-  holder: string
-  lock: ImportLock
-  /** Of the account on the old site; kept nowhere. */
-  password: string | undefined
-  signal: AbortSignal
-  isClosing(): boolean
-}
-
-type MoveEnd = { state: MoveState; problem?: Sayable; look?: Receipt; receipt?: Receipt }

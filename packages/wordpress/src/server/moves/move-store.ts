@@ -49,77 +49,142 @@ type MoveTables = {
 
 export type MoveFile = FileIdentity & { kind: MoveFileKind; received: number }
 
-export type Move = Pick<MoveRow, 'id' | 'account' | 'who' | 'state' | 'holder' | 'doing' | 'done' | 'total'> &
-  Record<'createdAt' | 'changedAt' | 'beganAt', Date> & {
-    options: MoveOptions
-    beganDone: number
-    problem: Sayable
-    look?: Receipt | undefined
-    receipt?: Receipt | undefined
-    files: readonly MoveFile[]
-  }
+export type Move = Pick<
+  MoveRow,
+  'id' | 'account' | 'who' | 'state' | 'holder' | 'doing' | 'done' | 'total'
+> & {
+  changedAt: Date
+  beganAt: Date
+  beganDone: number
+  options: MoveOptions
+  problem: Sayable
+  look?: Receipt | undefined
+  receipt?: Receipt | undefined
+  files: readonly MoveFile[]
+}
 
-type StoreDeps = Pick<ExtensionContext<unknown, 'database'>, 'db' | 'clock' | 'ids'>
+/** Who runs a move: what another run says of it then is not stored. */
+type Held = Pick<Move, 'id' | 'holder'>
 
-const tablesOf = (db: StoreDeps['db']) => db.tables<MoveTables>()
+export type MoveEnd = { state: MoveState; problem?: Sayable; look?: Receipt; receipt?: Receipt }
 
 export type MoveStore = ReturnType<typeof createMoveStore>
 
-export function createMoveStore({ db, clock, ids }: StoreDeps) {
-  const { read, write } = tablesOf(db)
+export function createMoveStore({
+  db,
+  clock,
+  ids,
+}: Pick<ExtensionContext<unknown, 'database'>, 'db' | 'clock' | 'ids'>) {
+  const { read, write } = db.tables<MoveTables>()
   const now = () => clock.now().getTime()
 
-  /** With their files. */
-  const withFiles = async (rows: readonly MoveRow[]): Promise<Move[]> => {
+  /** Only a move that is as it is thought to be. Answers whether it was. */
+  const change = async (
+    move: { [Column in 'id' | 'holder' | 'state']?: MoveRow[Column] | MoveRow[Column][] },
+    to: Partial<MoveRow>,
+  ): Promise<boolean> => {
+    const changed = await write((tx) =>
+      Object.entries(move)
+        .reduce(
+          (query, [column, value]) => query.where(column as keyof typeof move, 'in', [value].flat()),
+          tx.updateTable('wordpress_moves').set({ changed_at: now(), ...to }),
+        )
+        .executeTakeFirst(),
+    )
+    return Number(changed.numUpdatedRows) === 1
+  }
+
+  const moves = async (only: { id?: string } = {}): Promise<readonly Move[]> => {
+    const rows = await read
+      .selectFrom('wordpress_moves')
+      .selectAll()
+      .where((row) => row.and(only))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
     if (rows.length === 0) return []
-    const ids = rows.map(({ id }) => id)
     const files = await read
       .selectFrom('wordpress_files')
-      .select(['move', 'kind', 'name', 'size', 'modified', 'received'])
-      .where('move', 'in', ids)
+      .selectAll()
+      .where(
+        'move',
+        'in',
+        rows.map(({ id }) => id),
+      )
       .orderBy('kind')
       .execute()
     const byMove = Map.groupBy(files, ({ move }) => move)
-    return rows.map((row) => toMove(row, byMove.get(row.id)?.map(({ move, ...file }) => file) ?? []))
+    return rows.map((row) => toMove(row, byMove.get(row.id) ?? []))
   }
 
   return {
-    ...moveFiles({ write, now }),
-    ...moveRuns({ read, write, now }),
-    async list(): Promise<readonly Move[]> {
-      const rows = await read
-        .selectFrom('wordpress_moves')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .execute()
-      return withFiles(rows)
-    },
-    async find(id: string): Promise<Move | undefined> {
-      const rows = await read.selectFrom('wordpress_moves').selectAll().where('id', '=', id).execute()
-      return (await withFiles(rows))[0]
-    },
+    list: () => moves(),
+    find: async (id: string): Promise<Move | undefined> => (await moves({ id }))[0],
     async add({ account, who, options }: Pick<Move, 'account' | 'who' | 'options'>): Promise<string> {
       const id = ids.next()
-      const row = {
-        ...{ id, account, who, created_at: now(), changed_at: now(), state: 'open' as const },
-        ...{ holder: '', wish: '', options: JSON.stringify(options), doing: '' as const, done: 0, total: 0 },
-        ...{ began_at: 0, began_done: 0, problem: '', look: null, receipt: null },
-      }
-      await write((tx) => tx.insertInto('wordpress_moves').values(row).execute())
+      const row = { ...fresh, id, account, who, created_at: now(), changed_at: now() }
+      const values = { ...row, options: JSON.stringify(options) }
+      await write((tx) => tx.insertInto('wordpress_moves').values(values).execute())
       return id
     },
     /** Files can come again until the import has begun; what was looked at before is out of date then. */
-    async reopen(id: string): Promise<boolean> {
-      const { numUpdatedRows } = await write((tx) =>
+    reopen: (id: string) =>
+      change({ id, state: ['open', 'looked'] }, { state: 'open', problem: '', look: null }),
+    /** One run at a time: false when another one was quicker. */
+    claim: (
+      { id, state, holder }: Move,
+      { options, ...to }: { state: 'looking' | 'writing'; holder: string; options: MoveOptions },
+    ) =>
+      change(
+        { id, state, holder },
+        { ...to, options: JSON.stringify(options), wish: '', problem: '', doing: '', done: 0, total: 0 },
+      ),
+    /** Answers whether somebody wants it to stop. */
+    async advance(
+      { id, holder }: Held,
+      { beganAt, beganDone, ...progress }: MoveProgress & Pick<Move, 'beganAt' | 'beganDone'>,
+    ): Promise<boolean> {
+      await change({ id, holder }, { ...progress, began_at: beganAt.getTime(), began_done: beganDone })
+      const row = await read
+        .selectFrom('wordpress_moves')
+        .select('wish')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.wish === 'stop'
+    },
+    wishToStop: (id: string) => change({ id }, { wish: 'stop' }),
+    settle: ({ id, holder }: Held, { state, problem = '', look, receipt }: MoveEnd) =>
+      change(
+        { id, holder },
+        {
+          ...{ state, problem: writeSayable(problem), wish: '', holder: '' },
+          ...(look && { look: JSON.stringify(look) }),
+          ...(receipt && { receipt: JSON.stringify(receipt) }),
+        },
+      ),
+    async putFile(move: string, kind: MoveFileKind, file: FileIdentity): Promise<void> {
+      const row = { ...file, received: 0 }
+      await write((tx) =>
         tx
-          .updateTable('wordpress_moves')
-          .set({ state: 'open', problem: '', look: null, changed_at: now() })
-          .where('id', '=', id)
-          .where('state', 'in', ['open', 'looked'])
-          .executeTakeFirst(),
+          .insertInto('wordpress_files')
+          .values({ move, kind, ...row })
+          .onConflict((conflict) => conflict.columns(['move', 'kind']).doUpdateSet(row))
+          .execute(),
       )
-      return Number(numUpdatedRows) === 1
+    },
+    /** Counts a part, unless another one was counted meanwhile. */
+    async receive(move: string, kind: MoveFileKind, { from, to }: { from: number; to: number }) {
+      await write((tx) =>
+        tx
+          .updateTable('wordpress_files')
+          .set({ received: to })
+          .where((row) => row.and({ move, kind, received: from }))
+          .execute(),
+      )
+      await change({ id: move }, {})
+    },
+    async forgetFiles(move: string): Promise<void> {
+      await write((tx) => tx.deleteFrom('wordpress_files').where('move', '=', move).execute())
     },
     async remove(move: string): Promise<void> {
       await write(async (tx) => {
@@ -131,111 +196,17 @@ export function createMoveStore({ db, clock, ids }: StoreDeps) {
   }
 }
 
-type MoveAccess = Pick<ReturnType<typeof tablesOf>, 'read' | 'write'> & { now(): number }
+const fresh = {
+  ...({ state: 'open', holder: '', wish: '', doing: '', done: 0, total: 0 } as const),
+  ...{ began_at: 0, began_done: 0, problem: '', look: null, receipt: null },
+}
 
-const moveFiles = ({ write, now }: Omit<MoveAccess, 'read'>) => ({
-  async putFile(move: string, kind: MoveFileKind, file: FileIdentity): Promise<void> {
-    const row = { ...file, received: 0 }
-    await write((tx) =>
-      tx
-        .insertInto('wordpress_files')
-        .values({ move, kind, ...row })
-        .onConflict((conflict) => conflict.columns(['move', 'kind']).doUpdateSet(row))
-        .execute(),
-    )
-  },
-  /** Counts a part, unless another one was counted meanwhile. */
-  async receive(move: string, kind: MoveFileKind, { from, to }: { from: number; to: number }) {
-    await write(async (tx) => {
-      await tx
-        .updateTable('wordpress_files')
-        .set({ received: to })
-        .where('move', '=', move)
-        .where('kind', '=', kind)
-        .where('received', '=', from)
-        .execute()
-      await tx.updateTable('wordpress_moves').set({ changed_at: now() }).where('id', '=', move).execute()
-    })
-  },
-  async forgetFiles(move: string): Promise<void> {
-    await write((tx) => tx.deleteFrom('wordpress_files').where('move', '=', move).execute())
-  },
-})
-
-const moveRuns = ({ read, write, now }: MoveAccess) => ({
-  /** One run at a time: false when another one was quicker. */
-  async claim(
-    { id, state, holder }: Move,
-    to: { state: 'looking' | 'writing'; holder: string; options?: MoveOptions },
-  ): Promise<boolean> {
-    const { options, ...rest } = to
-    const { numUpdatedRows } = await write((tx) =>
-      tx
-        .updateTable('wordpress_moves')
-        .set({
-          ...rest,
-          ...(options && { options: JSON.stringify(options) }),
-          ...{ wish: '', problem: '', doing: '', done: 0, total: 0, changed_at: now() },
-        })
-        .where('id', '=', id)
-        .where('state', '=', state)
-        .where('holder', '=', holder)
-        .executeTakeFirst(),
-    )
-    return Number(numUpdatedRows) === 1
-  },
-  /** Answers whether somebody wants it to stop. */
-  async advance(
-    { id, holder }: { id: string; holder: string },
-    progress: MoveProgress & { beganAt: Date; beganDone: number },
-  ): Promise<boolean> {
-    const { beganAt, beganDone, ...rest } = progress
-    await write((tx) =>
-      tx
-        .updateTable('wordpress_moves')
-        .set({ ...rest, began_at: beganAt.getTime(), began_done: beganDone, changed_at: now() })
-        .where('id', '=', id)
-        .where('holder', '=', holder)
-        .execute(),
-    )
-    const row = await read
-      .selectFrom('wordpress_moves')
-      .select('wish')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row?.wish === 'stop'
-  },
-  async wishToStop(id: string): Promise<void> {
-    await write((tx) =>
-      tx.updateTable('wordpress_moves').set({ wish: 'stop' }).where('id', '=', id).execute(),
-    )
-  },
-  async settle(
-    { id, holder }: { id: string; holder: string },
-    end: { state: MoveState; problem?: Sayable; look?: Receipt; receipt?: Receipt },
-  ): Promise<void> {
-    const { state, problem = '', look, receipt } = end
-    await write((tx) =>
-      tx
-        .updateTable('wordpress_moves')
-        .set({
-          ...{ state, problem: writeSayable(problem), wish: '', holder: '', changed_at: now() },
-          ...(look && { look: JSON.stringify(look) }),
-          ...(receipt && { receipt: JSON.stringify(receipt) }),
-        })
-        .where('id', '=', id)
-        .where('holder', '=', holder)
-        .execute(),
-    )
-  },
-})
-
-function toMove(row: MoveRow, files: readonly MoveFile[]): Move {
+function toMove(row: MoveRow, files: readonly (MoveFile & { move: string })[]): Move {
   const { id, account, who, state, holder, doing, done, total } = row
   return {
-    ...{ id, account, who, state, holder, doing, done, total, files, problem: readSayable(row.problem) },
+    ...{ id, account, who, state, holder, doing, done, total, problem: readSayable(row.problem) },
+    files: files.map(({ move, ...file }) => file),
     ...{ beganDone: row.began_done, options: JSON.parse(row.options) },
-    createdAt: new Date(row.created_at),
     changedAt: new Date(row.changed_at),
     beganAt: new Date(row.began_at),
     ...(row.look !== null && { look: JSON.parse(row.look) }),

@@ -1,15 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { inEnglish } from '#api/extension.ts'
+import { CommandError } from '#api/extension.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 
 /** Another process imports into this site at this moment. */
-export class ImportUnderWay extends Error {
-  override name = 'ImportUnderWay'
-  readonly what = problemWords.underWay
-  constructor(options?: ErrorOptions) {
-    super(inEnglish(problemWords.underWay), options)
+export class ImportUnderWay extends CommandError {
+  constructor(what = problemWords.underWay, options?: ErrorOptions) {
+    super('import_under_way', what, problemWords.waitForIt, options)
   }
 }
 
@@ -32,7 +30,7 @@ export function lockImports(folder: string): ImportLock {
     lock.exec('begin exclusive')
   } catch (cause) {
     lock.close()
-    throw new ImportUnderWay({ cause })
+    throw new ImportUnderWay(undefined, { cause })
   }
   return { release: () => lock.close() }
 }

@@ -1,7 +1,8 @@
-import { type Clock, inEnglish, type OwnDatabase, type Transaction } from '#api/extension.ts'
+import type { Clock, OwnDatabase, Transaction } from '#api/extension.ts'
 import { words as problemWords } from '#words/desk.moveProblems.ts'
 import type { Receipt } from '../../domain/receipt/receipt.ts'
 import type { TallyState } from '../../domain/receipt/tally.ts'
+import { ImportUnderWay } from './import-lock.ts'
 
 type ImportTables = {
   wordpress_imports: {
@@ -28,15 +29,6 @@ type BegunImport = { name: string; site: string; file: string; options: object; 
 
 /** How far an import is. `position` is the last thing of the phase that is written. */
 export type ImportPlace = { phase: string; position: number; done: number; tally: TallyState }
-
-/** Another process goes on with the same import. What this one was about to write is not written. */
-export class TakenOver extends Error {
-  override name = 'TakenOver'
-  readonly what = problemWords.takenOver
-  constructor() {
-    super(inEnglish(problemWords.takenOver))
-  }
-}
 
 export type ImportStore = ReturnType<typeof createImportStore>
 
@@ -78,7 +70,10 @@ export function createImportStore({ db, clock }: { db: OwnDatabase; clock: Clock
           .execute(),
       )
     },
-    /** Within the transaction that writes what is between the two places. */
+    /**
+     * Within the transaction that writes what is between the two places. Where another process goes on with the same import, it is
+     * not written.
+     */
     async advance(tx: Transaction, name: string, from: ImportPlace, to: ImportPlace): Promise<void> {
       const { numUpdatedRows } = await tx
         .$extendTables<ImportTables>()
@@ -92,7 +87,7 @@ export function createImportStore({ db, clock }: { db: OwnDatabase; clock: Clock
         .where('position', '=', from.position)
         .where('done', '=', from.done)
         .executeTakeFirst()
-      if (Number(numUpdatedRows) !== 1) throw new TakenOver()
+      if (Number(numUpdatedRows) !== 1) throw new ImportUnderWay(problemWords.takenOver)
     },
     /** One that did not come to its end. */
     async forget(name: string): Promise<void> {

@@ -1,20 +1,14 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Sayable } from '#api/extension.ts'
-import { inEnglish } from '#platform/words/in-english.ts'
+import { CommandError, type Sayable } from '#api/extension.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { otherKind } from '../../domain/files/other-kind.ts'
 
 /** The file cannot be read, in words an owner can act on. */
-export class SourceProblem extends Error {
-  override name = 'SourceProblem'
-  readonly what: Sayable
-  readonly fix: Sayable
+export class SourceProblem extends CommandError {
   constructor(what: Sayable, fix: Sayable, options?: ErrorOptions) {
-    super(inEnglish(what), options)
-    this.what = what
-    this.fix = fix
+    super('unreadable_file', what, fix, options)
   }
 }
 
