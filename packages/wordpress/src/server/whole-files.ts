@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 
 /** The text of a file of any size, in pieces; packed ones (`.gz`) are unpacked, whatever they are called. */
 export async function* readTextFile(path: string): AsyncGenerator<string> {
-  const packed = await isPacked(path)
+  const packed = isGzip(await firstBytes(path, 2))
   const file = createReadStream(path)
   const bytes: Readable = packed ? file.pipe(createGunzip()) : file
   if (packed) file.once('error', (error) => bytes.destroy(error))
@@ -18,15 +18,14 @@ export async function* readTextFile(path: string): AsyncGenerator<string> {
   }
 }
 
-async function isPacked(path: string): Promise<boolean> {
-  const handle = await open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(2) })
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
-  } finally {
-    await handle.close()
-  }
+/** Less where the file has less. */
+export async function firstBytes(path: string, count: number): Promise<Buffer> {
+  await using handle = await open(path)
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(count) })
+  return buffer.subarray(0, bytesRead)
 }
+
+export const isGzip = (first: Buffer) => first[0] === 0x1f && first[1] === 0x8b
 
 /** Nothing is there before it is whole, and nobody else may read it: messages and addresses are in it. */
 export async function writeWhole(

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { words as mediaWords } from '#words/desk.importFiles.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { uploadedPath } from '../../domain/media/convert-media.ts'
 import { createRoom, type Room, SourceProblem } from '../source/source-problem.ts'
+import { firstBytes } from '../whole-files.ts'
 import { type EachPacked, eachInTar, eachInZip, type PackedFile, type PackedProblem } from './archives.ts'
 import { mediaLimits } from './media-source.ts'
 
@@ -36,7 +37,8 @@ export async function unpackUploads({
   let unpacked = 0
   const problems = await eachWanted(uploads, async (file, { size, content }) => {
     const path = join(folder, file)
-    if ((await sizeOf(path)) !== size) await write(path, await content(), { size, room, title })
+    if ((await stat(path).catch(() => undefined))?.size !== size)
+      await write(path, await content(), { size, room, title })
     unpacked += 1
   })
   return { unpacked, problems }
@@ -60,7 +62,8 @@ async function eachWanted(
     const file = uploadedPath(problem.name)
     if ((file === undefined || wants(file)) && problems.length < mostProblems) problems.push(problem)
   }
-  const each: EachPacked = (await isZip(archive)) ? eachInZip : eachInTar
+  const isZip = (await firstBytes(archive, 4)).toString('latin1', 0, 2) === 'PK'
+  const each: EachPacked = isZip ? eachInZip : eachInTar
   try {
     await each(
       archive,
@@ -109,19 +112,5 @@ async function write(
     await rename(unfinished, path)
   } finally {
     await rm(unfinished, { force: true })
-  }
-}
-
-async function sizeOf(path: string): Promise<number | undefined> {
-  return (await stat(path).catch(() => undefined))?.size
-}
-
-async function isZip(path: string): Promise<boolean> {
-  const handle = await open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4) })
-    return bytesRead === 4 && buffer.toString('latin1', 0, 2) === 'PK'
-  } finally {
-    await handle.close()
   }
 }

@@ -52,24 +52,21 @@ export async function clearOld(
 /** Moves of the desk are cleared by what the database says of them. */
 const kept = new Set(['desk', 'incoming', 'lock.db', 'lock.db-journal'])
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-
-/** When something in it was last written. Of what somebody else removes meanwhile: not long ago. */
-async function changedAt(path: string): Promise<number> {
-  const own = await factsOf(path)
-  if (!own) return Number.POSITIVE_INFINITY
-  let latest = own.mtimeMs
-  for (const name of own.isDirectory() ? await namesIn(path) : [])
-    latest = Math.max(latest, (await factsOf(join(path, name)))?.mtimeMs ?? 0)
-  return latest
-}
-
-const factsOf = (path: string) =>
-  stat(path).catch((error: NodeJS.ErrnoException) => {
+/** Nothing of what somebody else removes meanwhile. */
+const ifThere = <Value>(found: Promise<Value>): Promise<Value | undefined> =>
+  found.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
+
+const namesIn = async (folder: string) => (await ifThere(readdir(folder))) ?? []
+
+/** When something in it was last written. Of what is gone: not long ago. */
+async function changedAt(path: string): Promise<number> {
+  const own = await ifThere(stat(path))
+  if (!own) return Number.POSITIVE_INFINITY
+  let latest = own.mtimeMs
+  for (const name of own.isDirectory() ? await namesIn(path) : [])
+    latest = Math.max(latest, (await ifThere(stat(join(path, name))))?.mtimeMs ?? 0)
+  return latest
+}

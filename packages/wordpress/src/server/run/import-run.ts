@@ -19,7 +19,7 @@ import { namelessSite } from '../index/index-export.ts'
 import { openPlan, type Plan } from '../index/open-plan.ts'
 import { factsOf, hashOfFiles, prepareSource, sizeOf } from '../source/prepare-source.ts'
 import { createRoom, SourceProblem } from '../source/source-problem.ts'
-import type { Batch, Phase } from './batch.ts'
+import type { Phase } from './batch.ts'
 import { clearOld } from './clear-leftovers.ts'
 import { createConversionThread } from './conversion-thread.ts'
 import { type ImportLock, lockImports } from './import-lock.ts'
@@ -32,7 +32,13 @@ import {
 } from './import-store.ts'
 import { createMediaMaker } from './media-maker.ts'
 import { createPhases, type PhaseFiles } from './phases.ts'
-import { createBatchWriter, refusal, SharedTextChanged, type WriteBatch } from './write-batch.ts'
+import {
+  createBatchWriter,
+  type FinishBatch,
+  refusal,
+  SharedTextChanged,
+  type WriteBatch,
+} from './write-batch.ts'
 
 export type ImportRequest = {
   /** The export, in one file or several. */
@@ -217,24 +223,11 @@ type Context = {
 
 const beginning: ImportPlace = { phase: '', position: 0, done: 0, tally: {} }
 
-const totalOf = (phases: readonly Phase[]) => phases.reduce((sum, { size }) => sum + size, 0)
-
 /** The import itself, with every batch taken back after it has told what it comes to. */
 async function look(context: Context): Promise<Receipt> {
-  const { request, write } = context
   const phases = await context.phasesFor('look')
-  const total = totalOf(phases)
-  let place = beginning
-  for (const phase of phases) {
-    for (;;) {
-      request.signal?.throwIfAborted()
-      const next = await writeNext(phase, place, (batch, to) => write(batch, to.tally))
-      if (!next) break
-      place = next
-      request.onProgress?.({ doing: 'looking', done: place.done, total })
-      await request.pace?.pause()
-    }
-  }
+  const { place, isStopped } = await goThrough(context, phases, beginning, 'looking')
+  if (isStopped) throw context.request.signal?.reason
   return receiptOf(context, true, place.tally)
 }
 
@@ -259,36 +252,28 @@ const receiptOf = (
 }
 
 async function start(context: Context): Promise<ImportEnd> {
-  const { name, plan, site, store, request, write } = context
+  const { name, plan, site, store, request } = context
   await site.documents.reserveIds(plan.index.highestId())
   await makeTypes(context)
   const phases = await context.phasesFor('write')
-  const total = totalOf(phases)
   const before = await store.find(name)
-  if (!before || before.state === 'done')
-    await store.begin({
-      ...{ name, site: plan.site, file: inEnglish(context.title), options: request.answers, total },
-    })
-  let place: ImportPlace = (await store.find(name)) ?? beginning
-  const writeAt: WriteAt = (batch, to, from) =>
-    write(batch, from.tally, (tx, tally) => store.advance(tx, name, from, { ...to, tally }))
-  for (const phase of phasesFrom(phases, place.phase)) {
-    for (;;) {
-      const next = await unlessStopped(request.signal, () => writeNext(phase, place, writeAt))
-      if (!next) break
-      if (next !== 'stopped') place = next
-      request.onProgress?.({ doing: 'writing', done: place.done, total })
-      await request.pace?.pause()
-      if (!request.signal?.aborted) continue
-      await store.settle(name, 'stopped')
-      return { state: 'stopped', receipt: receiptOf(context, false, place.tally) }
-    }
+  const isNew = !before || before.state === 'done'
+  if (isNew) {
+    const file = inEnglish(context.title)
+    await store.begin({ name, site: plan.site, file, options: request.answers, total: totalOf(phases) })
   }
+  const { place, isStopped } = await goThrough(context, phases, isNew ? beginning : before, 'writing')
   const receipt = receiptOf(context, false, place.tally)
+  if (isStopped) {
+    await store.settle(name, 'stopped')
+    return { state: 'stopped', receipt }
+  }
   await request.keepReceipt?.(receipt)
   await store.settle(name, 'done', receipt)
   return { state: 'done', receipt }
 }
+
+const totalOf = (phases: readonly Phase[]) => phases.reduce((sum, { size }) => sum + size, 0)
 
 /** The types of the old site, which are there from now on. An import that goes on has made them before. */
 async function makeTypes({ plan, site }: Pick<Context, 'plan' | 'site'>): Promise<void> {
@@ -300,35 +285,51 @@ async function makeTypes({ plan, site }: Pick<Context, 'plan' | 'site'>): Promis
   })
 }
 
-/** What waits for others, such as files of the old site, ends at once when it is stopped. */
-async function unlessStopped<Value>(signal: AbortSignal | undefined, run: () => Promise<Value>) {
+/** Batch after batch, to the end or until it is stopped. Phases that are over are left out. */
+async function goThrough(
+  context: Context,
+  phases: readonly Phase[],
+  from: ImportPlace,
+  doing: 'looking' | 'writing',
+): Promise<{ place: ImportPlace; isStopped: boolean }> {
+  const { signal, onProgress, pace } = context.request
+  const total = totalOf(phases)
+  const at = phases.findIndex(({ name }) => name === from.phase)
+  let place = from
   try {
-    return await run()
+    for (const phase of phases.slice(Math.max(0, at)))
+      for (;;) {
+        const next = await writeNext(context, phase, place, doing === 'looking')
+        if (!next) break
+        place = next
+        onProgress?.({ doing, done: place.done, total })
+        await pace?.pause()
+        if (signal?.aborted) return { place, isStopped: true }
+      }
   } catch (error) {
-    if (signal?.aborted && error instanceof Error && error.name === 'AbortError') return 'stopped' as const
-    throw error
+    // What waits for others, such as files of the old site, ends at once.
+    if (!signal?.aborted || !(error instanceof Error) || error.name !== 'AbortError') throw error
+    return { place, isStopped: true }
   }
-}
-
-/** Those that are over are left out. */
-function phasesFrom(phases: readonly Phase[], current: string): readonly Phase[] {
-  const at = phases.findIndex(({ name }) => name === current)
-  return at < 0 ? phases : phases.slice(at)
+  return { place, isStopped: false }
 }
 
 const mostTries = 20
 
-type WriteAt = (batch: Batch, to: ImportPlace, from: ImportPlace) => Promise<ImportPlace['tally']>
-
 /** Writes what comes next in a phase. Answers how far the import is then, and nothing when the phase is over. */
-async function writeNext(phase: Phase, from: ImportPlace, write: WriteAt): Promise<ImportPlace | undefined> {
+async function writeNext(
+  { name, store, write }: Context,
+  phase: Phase,
+  from: ImportPlace,
+  isLook: boolean,
+): Promise<ImportPlace | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const batch = await phase.next(phase.name === from.phase ? from.position : 0)
     if (!batch) return undefined
-    const { position, size } = batch
-    const to = { phase: phase.name, position, done: from.done + size, tally: from.tally }
+    const to = { phase: phase.name, position: batch.position, done: from.done + batch.size }
+    const advance: FinishBatch = (tx, tally) => store.advance(tx, name, from, { ...to, tally })
     try {
-      return { ...to, tally: await write(batch, to, from) }
+      return { ...to, tally: await write(batch, from.tally, isLook ? undefined : advance) }
     } catch (error) {
       if (!(error instanceof SharedTextChanged) || attempt === mostTries) throw error
     }

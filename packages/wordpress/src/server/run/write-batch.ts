@@ -39,15 +39,11 @@ export class SharedTextChanged extends Error {
 /** The transaction has told what it would come to, and that is all that was wanted of it. */
 export class TakenBack extends Error {}
 
-/**
- * Answers the tally with the batch in it. `finish` belongs to the transaction; without it this is a dry run, and the
- * transaction is taken back.
- */
-export type WriteBatch = (
-  batch: Batch,
-  before: TallyState,
-  finish?: (tx: Transaction, tally: TallyState) => Promise<void>,
-) => Promise<TallyState>
+/** Belongs to the transaction. */
+export type FinishBatch = (tx: Transaction, tally: TallyState) => Promise<void>
+
+/** Answers the tally with the batch in it. Without `finish` this is a dry run, and the transaction is taken back. */
+export type WriteBatch = (batch: Batch, before: TallyState, finish?: FinishBatch) => Promise<TallyState>
 
 /** Writes batches, each in one transaction with what the import notes about it. */
 export const createBatchWriter =

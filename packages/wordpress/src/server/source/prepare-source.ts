@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  openSync,
-  readSync,
-  type Stats,
-  statSync,
-} from 'node:fs'
+import { createReadStream, createWriteStream, type Stats, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -16,6 +8,7 @@ import { createGunzip } from 'node:zlib'
 import type { Sayable } from '#api/extension.ts'
 import { words as sourceWords } from '#words/desk.importSource.ts'
 import { eachInZip } from '../media/archives.ts'
+import { firstBytes, isGzip } from '../whole-files.ts'
 import { createRoom, type Room, refuseOtherKind, SourceProblem } from './source-problem.ts'
 
 /** `name`: as its owner calls it. */
@@ -29,21 +22,7 @@ export type ExportSource = {
   files: readonly ExportFile[]
 }
 
-function firstBytes(path: string): Buffer {
-  const first = Buffer.alloc(1024)
-  const handle = openSync(path, 'r')
-  try {
-    return first.subarray(0, readSync(handle, first, 0, first.length, 0))
-  } finally {
-    closeSync(handle)
-  }
-}
-
-/** What a file says it is by its first bytes. */
-function kindOf(first: Buffer): 'gzip' | 'zip' | 'plain' {
-  if (first[0] === 0x1f && first[1] === 0x8b) return 'gzip'
-  return first.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04])) ? 'zip' : 'plain'
-}
+const isZip = (first: Buffer) => first.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
 
 /** Names the content, so that an import that was interrupted is known again. */
 export async function hashOfFiles(paths: readonly string[], signal?: AbortSignal): Promise<string> {
@@ -83,12 +62,11 @@ export async function prepareSource(
   const files: ExportFile[] = []
   for (const path of paths) {
     const name = basename(path)
-    const first = firstBytes(path)
-    const kind = kindOf(first)
-    if (kind === 'plain') {
-      refuseOtherKind(name, first)
-      files.push({ name, path, size: sizeOf(path) })
-    } else for (const one of await unpacking[kind](path)) files.push({ ...one, size: sizeOf(one.path) })
+    const first = await firstBytes(path, 1024)
+    const packed = isGzip(first) ? unpacking.gzip : isZip(first) ? unpacking.zip : undefined
+    if (!packed) refuseOtherKind(name, first)
+    const plain = packed ? await packed(path) : [{ name, path }]
+    files.push(...plain.map((file) => ({ ...file, size: sizeOf(file.path) })))
   }
   return { title: titleOf(paths.map((path) => basename(path))), files }
 }
