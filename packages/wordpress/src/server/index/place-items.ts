@@ -47,12 +47,13 @@ export async function placeItems(options: PlaceOptions): Promise<readonly Sayabl
   db.exec('begin')
   // What is in the first language has its name when its translations come.
   for (const edition of new Set([firstEdition, ...Object.keys(conclusions.languages.languages)])) {
-    for (const [type, place] of places) {
-      if (place.nested) await placeTree(db, { type, edition }, (rows) => placer.place(rows, place, edition))
-      else for (const rows of batchesOf(db, { type, edition })) await placer.place(rows, place, edition)
-    }
+    for (const [type, place] of places)
+      for (const rows of itemsInOrder(db, { type, edition, nested: place.nested }))
+        await placer.place(rows, place, edition)
   }
-  for (const rows of filesIn(db)) await placer.number(rows)
+  // Their names are decided elsewhere; their numbers may be taken here, as all others.
+  for (const rows of itemsInOrder(db, { type: 'attachment', edition: firstEdition }))
+    await placer.number(rows)
   db.exec('commit')
   return placer.told()
 }
@@ -60,67 +61,38 @@ export async function placeItems(options: PlaceOptions): Promise<readonly Sayabl
 /** Those that visitors see get their slugs before the others. */
 const inOrder = `order by case status when 'publish' then 0 when 'private' then 1 when 'trash' then 3 else 2 end, n`
 
-type Group = { type: string; edition: string }
-
-function* batchesOf(db: DatabaseSync, { type, edition }: Group): Generator<ItemRow[]> {
-  const next = db.prepare(
-    `select * from items where type = ? and edition = ? and here is null ${inOrder} limit ${batchSize}`,
-  )
-  for (;;) {
-    const rows = next.all(type, edition) as ItemRow[]
-    if (rows.length === 0) return
-    yield rows
-  }
+/** The items of a type in the order in which they are placed, some at a time. */
+function* itemsInOrder(
+  db: DatabaseSync,
+  { type, edition, nested }: { type: string; edition: string; nested?: boolean | undefined },
+): Generator<ItemRow[]> {
+  const all = db
+    .prepare(`select n, old_id, shares_id, parent from items where type = ? and edition = ? ${inOrder}`)
+    .all(type, edition) as TreeRow[]
+  const rowsOf = db.prepare(`select * from items where n in (select value from json_each(?)) ${inOrder}`)
+  for (const level of nested ? levelsOf(all) : [all])
+    for (const rows of batches(level, batchSize))
+      yield rowsOf.all(JSON.stringify(rows.map(({ n }) => n))) as ItemRow[]
 }
 
-/** Their names are decided elsewhere; their numbers may be taken here, as all others. */
-function* filesIn(db: DatabaseSync): Generator<ItemRow[]> {
-  const next = db.prepare(
-    `select * from items where type = 'attachment' and n > ? order by n limit ${batchSize}`,
-  )
-  for (let after = 0; ; ) {
-    const rows = next.all(after) as ItemRow[]
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.n
-  }
-}
+type TreeRow = Pick<ItemRow, 'n' | 'old_id' | 'shares_id' | 'parent'>
 
 /** From the top down. What stands in a circle, or below something that is not there, stands at the top. */
-async function placeTree(
-  db: DatabaseSync,
-  { type, edition }: Group,
-  place: (rows: ItemRow[]) => Promise<void>,
-) {
-  const unplaced = (where: string) =>
-    db.prepare(
-      `select n from items as item where type = ? and edition = ? and here is null ${where} ${inOrder}`,
-    )
-  const above = `from items as above where above.old_id = item.parent and above.shares_id = 0 and above.type = item.type`
-  const top = unplaced(
-    `and (not exists (select 1 ${above}) or exists (select 1 ${above} and above.here is not null))`,
-  )
-  const among = '(select value from json_each(?))'
-  const below = unplaced(`and parent in (select old_id from items where shares_id = 0 and n in ${among})`)
-  const rowsOf = db.prepare(`select * from items where n in ${among} and here is null ${inOrder}`)
-  const numbersIn = (rows: Record<string, unknown>[]) => rows.map(({ n }) => Number(n))
-
-  const placeWithBelow = async (first: readonly number[]) => {
+function* levelsOf(rows: readonly TreeRow[]): Generator<TreeRow[]> {
+  const below = Map.groupBy(rows, ({ parent }) => parent)
+  const known = new Set(rows.flatMap(({ old_id, shares_id }) => (shares_id === 0 ? old_id : [])))
+  const seen = new Set<TreeRow>()
+  const withBelow = function* (first: TreeRow[]) {
     for (let level = first; level.length > 0; ) {
-      const next: number[] = []
-      for (const numbers of batches(level, batchSize)) {
-        const rows = rowsOf.all(JSON.stringify(numbers)) as ItemRow[]
-        if (rows.length === 0) continue
-        await place(rows)
-        for (const n of numbersIn(below.all(type, edition, JSON.stringify(numbers)))) next.push(n)
-      }
-      level = next
+      yield level
+      for (const row of level) seen.add(row)
+      level = level
+        .flatMap(({ old_id, shares_id }) => (shares_id === 0 ? (below.get(old_id) ?? []) : []))
+        .filter((row) => !seen.has(row))
     }
   }
-
-  await placeWithBelow(numbersIn(top.all(type, edition)))
-  for (const n of numbersIn(unplaced('').all(type, edition))) await placeWithBelow([n])
+  yield* withBelow(rows.filter(({ parent }) => !known.has(parent)))
+  for (const row of rows) if (!seen.has(row)) yield* withBelow([row])
 }
 
 type Wanted = { row: ItemRow; slug: string; own: ItemNote | undefined }

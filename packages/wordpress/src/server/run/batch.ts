@@ -55,3 +55,16 @@ export type Phase = {
   /** What stands behind a position; nothing at the end. */
   next(position: number): Promise<Batch | undefined>
 }
+
+/** A phase of one batch, which may come to nothing. */
+export const singlePhase = (
+  name: string,
+  size: number,
+  make: () => Promise<Omit<Batch, 'position' | 'size'> | undefined>,
+): Phase => ({
+  ...{ name, size },
+  async next(position) {
+    const batch = position > 0 ? undefined : await make()
+    return batch && { position: 1, size, ...batch }
+  },
+})

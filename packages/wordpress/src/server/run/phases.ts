@@ -6,7 +6,7 @@ import type { TypeHere } from '../../domain/own-types/type-plan.ts'
 import { reasonForDamage, reasonForTerms, reasonForType } from '../../domain/receipt/tally.ts'
 import { plainText } from '../../domain/text/html-text.ts'
 import type { Plan } from '../index/open-plan.ts'
-import type { Batch, Phase, SharedText, Uncounted } from './batch.ts'
+import { type Phase, type SharedText, singlePhase, type Uncounted } from './batch.ts'
 import { type ConversionThread, oneAhead } from './conversion-thread.ts'
 import { createItemBatches, createMakers, exampleOf, type ItemMaker, inFile } from './makers.ts'
 import { createRedirectsPhase } from './redirects-phase.ts'
@@ -118,36 +118,29 @@ type TypeCount = { type: string; count: number; comments: number }
 /** Types that nothing is made of, what stands under items that have no page here, and what the reader has left out: counted, and not read again. */
 function restPhase(plan: Plan, types: readonly TypeCount[], withoutPage: readonly TypeCount[]): Phase {
   const size = types.reduce((sum, { count }) => sum + count, 0)
-  return {
-    name: 'rest',
-    size,
-    async next(position) {
-      if (position > 0) return undefined
-      const batch: Batch = {
-        ...{ position: 1, size, items: [], notes: [entryWords.ownRecords] },
-        leftOut: [
-          ...otherTerms(plan),
-          ...types.map(({ type, count }) => ({
-            ...{ kind: type, reason: own(plan.types.leftOut, type) ?? reasonForType(type), count },
-            examples: plan.index.after(type, 0, 5).map((row) => exampleOf(plan, row)),
-          })),
-          ...commentsOn(types, reasonWords.parentLeft),
-          ...commentsOn(withoutPage, reasonWords.parentWithoutPage),
-          ...plan.facts.leftOut.map(({ type, reason, title, id, line, file, count }) => ({
-            ...{ kind: type, reason: reasonForDamage(reason), count },
-            examples: [{ title, id, line, ...inFile(plan.fileName(file)) }],
-          })),
-          ...plan.facts.leftOut.flatMap(({ reason, comments = 0 }) =>
-            commentsOn(
-              [{ comments }],
-              reason === 'repeated-item' ? reasonWords.repeated : reasonWords.parentLeft,
-            ),
-          ),
-        ],
-      }
-      return batch
-    },
-  }
+  const { leftOut } = plan.facts
+  return singlePhase('rest', size, async () => ({
+    ...{ items: [], notes: [entryWords.ownRecords] },
+    leftOut: [
+      ...otherTerms(plan),
+      ...types.map(({ type, count }) => ({
+        ...{ kind: type, reason: own(plan.types.leftOut, type) ?? reasonForType(type), count },
+        examples: plan.index.after(type, 0, 5).map((row) => exampleOf(plan, row)),
+      })),
+      ...commentsOn(types, reasonWords.parentLeft),
+      ...commentsOn(withoutPage, reasonWords.parentWithoutPage),
+      ...leftOut.map(({ type, reason, title, id, line, file, count }) => ({
+        ...{ kind: type, reason: reasonForDamage(reason), count },
+        examples: [{ title, id, line, ...inFile(plan.fileName(file)) }],
+      })),
+      ...leftOut.flatMap(({ reason, comments = 0 }) =>
+        commentsOn(
+          [{ comments }],
+          reason === 'repeated-item' ? reasonWords.repeated : reasonWords.parentLeft,
+        ),
+      ),
+    ],
+  }))
 }
 
 const commentsOn = (types: readonly Pick<TypeCount, 'comments'>[], reason: Sayable): Uncounted[] =>
@@ -181,16 +174,11 @@ function makingWay(pages: Phase, { conclusions, index }: Plan, texts: SharedText
 }
 
 /** Where the front page of the old site was no page: without one of its own, a site shows its newest posts there. */
-const createFrontPagePhase = ({ conclusions }: Plan, texts: SharedTexts): Phase => ({
-  name: 'front page',
-  size: 0,
-  async next(position) {
-    const { frontPage, frontMakesWay } = conclusions
-    if (position > 0 || frontPage !== undefined) return undefined
-    const shared = await asDraft(texts, frontMakesWay)
-    return shared && { position: 1, size: 0, items: [], shared }
-  },
-})
+const createFrontPagePhase = ({ conclusions: { frontPage, frontMakesWay } }: Plan, texts: SharedTexts) =>
+  singlePhase('front page', 0, async () => {
+    const shared = frontPage === undefined ? await asDraft(texts, frontMakesWay) : undefined
+    return shared && { items: [], shared }
+  })
 
 const asDraft = (texts: SharedTexts, id: number | undefined) =>
   without(texts, id, 'home', { draft: true, state: undefined })

@@ -13,7 +13,7 @@ import { isSame, type Keys } from '../../domain/site/site-changes.ts'
 import { plainText } from '../../domain/text/html-text.ts'
 import type { ItemRow } from '../index/index-reader.ts'
 import type { Plan } from '../index/open-plan.ts'
-import type { BatchItem, Phase } from './batch.ts'
+import { type BatchItem, type Phase, singlePhase } from './batch.ts'
 import { exampleOf } from './makers.ts'
 import { createSharedPhase, type SharedTexts } from './shared-phase.ts'
 
@@ -71,13 +71,8 @@ export function createReviewPhases(plan: Plan, texts: SharedTexts): readonly Pha
         }),
     })
 
-  const first: Phase = {
-    ...{ name: 'reviews', size: leftOut.length },
-    next: async (position) =>
-      position > 0
-        ? undefined
-        : { position: 1, size: leftOut.length, items: leftOut, notes: campaigns.size > 0 ? [howToShow] : [] },
-  }
+  const notes = campaigns.size > 0 ? [howToShow] : []
+  const first = singlePhase('reviews', leftOut.length, async () => ({ items: leftOut, notes }))
   return [first, ...[...campaigns].map(campaignPhase)]
 }
 

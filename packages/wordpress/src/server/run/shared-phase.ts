@@ -1,6 +1,6 @@
 import type { SiteDocuments, TakenPlaces } from '#api/extension.ts'
 import type { FileChanges, Keys } from '../../domain/site/site-changes.ts'
-import type { BatchItem, Phase } from './batch.ts'
+import { type BatchItem, type Phase, singlePhase } from './batch.ts'
 import type { SharedNotes } from './import-store.ts'
 
 export type SharedTexts = {
@@ -22,11 +22,8 @@ export type SharedWork = {
 }
 
 /** A phase of one batch: many things of the file, and one text here that says them. */
-export const createSharedPhase = (texts: SharedTexts, work: SharedWork): Phase => ({
-  name: work.name,
-  size: work.size,
-  async next(position) {
-    if (position > 0) return undefined
+export const createSharedPhase = (texts: SharedTexts, work: SharedWork): Phase =>
+  singlePhase(work.name, work.size, async () => {
     const { path } = work
     const document = await texts.documents.find({ path })
     const source = { path, text: document?.text ?? '' }
@@ -35,11 +32,9 @@ export const createSharedPhase = (texts: SharedTexts, work: SharedWork): Phase =
     const text = work.write?.(source.text, changes) ?? texts.documents.withValues(source, changes)
     const isChanged = Object.keys(changes).length > 0 && text !== source.text
     return {
-      ...{ position: 1, size: work.size },
       items: work.items({ here, after: { ...here, ...changes } }),
       notes,
       ...(isChanged && { shared: { path, text, base: document?.version ?? 'new' } }),
       together: (tx) => texts.notes.put(tx, path, wanted),
     }
-  },
-})
+  })
