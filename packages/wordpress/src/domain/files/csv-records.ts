@@ -11,27 +11,22 @@ const longest = 1 << 16
 export function createCsvCutter() {
   let held = ''
   let line = 1
-  let separator = ''
+  let cell: RegExp | undefined
 
   function* cut(isEnd: boolean): Generator<CsvRecord> {
-    if (separator === '') {
-      if (!isEnd && !held.includes('\n') && held.length < longest) return
-      separator = separatorOf(held.split('\n', 1)[0] ?? '')
-    }
+    if (!cell && !isEnd && !held.includes('\n') && held.length < longest) return
+    cell ??= cellOf(separatorOf(held.split('\n', 1)[0] ?? ''))
     let at = 0
     while (at < held.length) {
-      const row = readRow(held, at, { separator, isEnd })
-      if (row === 'more' && held.length - at < longest) break
-      if (row === 'more' || row === 'damaged') {
-        const end = held.indexOf('\n', at)
-        yield { line, damaged: true }
-        line += 1
-        at = end < 0 ? held.length : end + 1
-        continue
-      }
-      if (row.cells.length > 1 || row.cells[0] !== '') yield { line, cells: row.cells }
-      line += row.lines
-      at = row.end
+      const read = readRow(held.slice(at, at + longest), cell)
+      const row = read && read.length < longest ? read : undefined
+      if (!isEnd && !row?.isWhole && held.length - at < longest) break
+      const next = held.indexOf('\n', at) + 1 || held.length
+      const end = row ? at + row.length : next
+      if (!row) yield { line, damaged: true }
+      else if (row.cells.length > 1 || row.cells[0] !== '') yield { line, cells: row.cells }
+      line += held.slice(at, end).split('\n').length - 1
+      at = end
     }
     held = held.slice(at)
   }
@@ -51,52 +46,33 @@ export function createCsvCutter() {
 const separatorOf = (line: string) =>
   [';', '\t'].find((sign) => line.split(sign).length > line.split(',').length) ?? ','
 
-type Row = { cells: string[]; end: number; lines: number }
+/**
+ * A cell, with what ends it: in quotes on one line, where a quote that ends nothing is a sign like others; in quotes over
+ * several lines, where it shows that the first one was never closed; or without quotes.
+ */
+function cellOf(separator: string): RegExp {
+  const escaped = String.raw`\\"|\\(?!")|""`
+  const end = String.raw`(\r?(?:\n|$)|${separator})`
+  const lone = String.raw`"(?!["\r\n${separator}]|$)`
+  return new RegExp(
+    String.raw`"(?:((?:[^"\\\n]|${escaped}|${lone})*)"${end}|((?:[^"\\]|${escaped})*)"${end})` +
+      String.raw`|([^"\n${separator}][^\n${separator}]*|)(\n|$|${separator})`,
+    'y',
+  )
+}
 
+/** `isWhole`: its end is there. */
 function readRow(
   text: string,
-  start: number,
-  { separator, isEnd }: { separator: string; isEnd: boolean },
-): Row | 'more' | 'damaged' {
+  cell: RegExp,
+): { cells: string[]; length: number; isWhole: boolean } | undefined {
   const cells: string[] = []
-  let at = start
-  let lines = 1
-  while (true) {
-    const cell =
-      text[at] === '"' ? quotedCell(text, at, { separator, isEnd }) : bareCell(text, at, { separator, isEnd })
-    if (typeof cell === 'string') return cell
-    cells.push(cell.text)
-    lines += cell.lines
-    at = cell.end
-    if (text[at] === separator) at += 1
-    else return { cells, end: at + (text[at] === '\n' ? 1 : 0), lines: lines - (at < text.length ? 0 : 1) }
+  for (cell.lastIndex = 0; ; ) {
+    const [whole, line, lineEnd, lines, linesEnd, bare = '', bareEnd] = cell.exec(text) ?? []
+    if (whole === undefined) return undefined
+    const quoted = line ?? lines
+    cells.push(quoted === undefined ? bare.trim() : quoted.replace(/[\\"]"/g, '"'))
+    const end = lineEnd ?? linesEnd ?? bareEnd ?? ''
+    if (/^\r?\n?$/.test(end)) return { cells, length: cell.lastIndex, isWhole: end.endsWith('\n') }
   }
-}
-
-type Cell = { text: string; end: number; lines: number }
-type Scope = { separator: string; isEnd: boolean }
-
-function bareCell(text: string, start: number, { separator, isEnd }: Scope): Cell | 'more' {
-  let end = start
-  while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1
-  if (end === text.length && !isEnd) return 'more'
-  return { text: text.slice(start, end).replace(/\r$/, '').trim(), end, lines: 0 }
-}
-
-function quotedCell(text: string, start: number, { separator, isEnd }: Scope): Cell | 'more' | 'damaged' {
-  let read = ''
-  let lines = 0
-  for (let at = start + 1; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
-    const next = text[at + 1]
-    if (next === undefined && !isEnd) return 'more'
-    if (sign === '"' && (next === undefined || next === separator || /[\r\n]/.test(next)))
-      return { text: read, end: at + 1 + (next === '\r' ? 1 : 0), lines }
-    if ((sign === '"' || sign === '\\') && next === '"') at += 1
-    // A quote in the middle of a cell that has gone on over lines: the one before was not closed.
-    else if (sign === '"' && lines > 0) return 'damaged'
-    if (sign === '\n') lines += 1
-    read += sign === '\\' && next === '"' ? '"' : sign
-  }
-  return isEnd ? 'damaged' : 'more'
 }
