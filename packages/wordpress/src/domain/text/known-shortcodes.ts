@@ -215,7 +215,14 @@ type Shortcode = {
 /** HTML for a shortcode; nothing when it is none of ours and stays as it is. */
 type RunShortcode = (shortcode: Shortcode) => string | undefined
 
-const shortcodeName = /[a-z][\w-]*/iy
+/** What WordPress takes for a tag or a comment; no shortcode runs in it. */
+const tags = /<!--[\s\S]*?(?:-->|$)|<[^>]*(?:>|$)/g
+
+/** The same, the end of a shortcode, or its beginning with what it says. */
+const pieces = new RegExp(
+  String.raw`${tags.source}|\[\/([a-z][\w-]*)\]|\[([a-z][\w-]*)(?=[\s\]/])([^[\]]{0,20000})\]`,
+  'gi',
+)
 
 /**
  * Puts the answers of `run` in place of shortcodes, as WordPress does: not within tags, also those that only look like one
@@ -223,119 +230,31 @@ const shortcodeName = /[a-z][\w-]*/iy
  */
 export function runShortcodes(html: string, run: RunShortcode): string {
   if (!html.includes('[')) return html
-  const tags = tagRanges(html)
-  const closings = { after: createClosings(html, tags), bracketAfter: createBrackets(html) }
+  const found = [...html.matchAll(pieces)]
+  const closings = Map.groupBy(found.toReversed(), ([, closed]) => closed)
   let result = ''
   let done = 0
-  for (let at = nextBracket(html, 0, tags); at >= 0; ) {
-    const found = readShortcode(html, at, closings)
-    const answer = found && run(found.shortcode)
-    if (found && answer !== undefined) {
-      const isShown = html[at - 1] === '[' && html[found.end] === ']'
-      result += isShown ? html.slice(done, at - 1) + found.shortcode.source : html.slice(done, at) + answer
-      done = isShown ? found.end + 1 : found.end
-    }
-    at = nextBracket(html, Math.max(at + 1, done), tags)
+  for (const { 0: opening, 2: name, 3: said = '', index } of found) {
+    if (name === undefined || index < done) continue
+    const begin = index + opening.length
+    const after = closings.get(name) ?? []
+    while ((after.at(-1)?.index ?? begin) < begin) after.pop()
+    const closing = said.endsWith('/') ? undefined : after.at(-1)
+    const end = closing ? closing.index + closing[0].length : begin
+    const source = html.slice(index, end)
+    const content = closing && { content: html.slice(begin, closing.index) }
+    const answer = run({ name, ...readAttributes(said.replace(/\/$/, '')), ...content, source })
+    if (answer === undefined) continue
+    const isShown = html[index - 1] === '[' && html[end] === ']'
+    result += isShown ? html.slice(done, index - 1) + source : html.slice(done, index) + answer
+    done = isShown ? end + 1 : end
   }
   return result + html.slice(done)
 }
 
 /** Text that WordPress takes for a tag and visitors do not: `5 < 6`. */
 const falseTagsIn = (html: string): readonly string[] =>
-  tagRanges(html)
-    .map(([from, to]) => html.slice(from, to))
-    .filter((tag) => !/^<[a-z/!?]/i.test(tag))
-
-/** From and to of everything that WordPress takes for a tag or a comment, in order. */
-function tagRanges(html: string): [number, number][] {
-  const ranges: [number, number][] = []
-  for (let at = html.indexOf('<'); at >= 0; ) {
-    const [begin, finish] = html.startsWith('<!--', at) ? ['<!--', '-->'] : ['<', '>']
-    const end = html.indexOf(finish, at + begin.length)
-    const stop = end < 0 ? html.length : end + finish.length
-    ranges.push([at, stop])
-    at = html.indexOf('<', stop)
-  }
-  return ranges
-}
-
-function nextBracket(html: string, from: number, tags: [number, number][]): number {
-  let at = html.indexOf('[', from)
-  while (at >= 0) {
-    const tag = rangeAround(tags, at)
-    if (!tag) return at
-    at = html.indexOf('[', tag[1])
-  }
-  return -1
-}
-
-function rangeAround(ranges: readonly [number, number][], at: number): [number, number] | undefined {
-  let low = 0
-  let high = ranges.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const range = ranges[middle]
-    if (!range) return undefined
-    if (at < range[0]) high = middle - 1
-    else if (at >= range[1]) low = middle + 1
-    else return range
-  }
-  return undefined
-}
-
-const closingTag = /\[\/([a-z][\w-]*)\]/gi
-
-/** Where a name is closed next. Asked in the order of the text. */
-function createClosings(html: string, tags: readonly [number, number][]) {
-  const all = [...html.matchAll(closingTag)].filter(({ index }) => !rangeAround(tags, index))
-  const byName = Map.groupBy(all, ([, name = '']) => name)
-  const passed = new Map<string, number>()
-  return (name: string, from: number): number => {
-    const places = byName.get(name) ?? []
-    let next = passed.get(name) ?? 0
-    while ((places[next]?.index ?? from) < from) next += 1
-    passed.set(name, next)
-    return places[next]?.index ?? -1
-  }
-}
-
-/** Where the next `]` stands. Asked in the order of the text, so that it is looked for once, also where there is none. */
-function createBrackets(html: string) {
-  let known = html.indexOf(']')
-  return (from: number): number => {
-    if (known >= 0 && known < from) known = html.indexOf(']', from)
-    return known
-  }
-}
-
-type Closings = { after(name: string, from: number): number; bracketAfter(from: number): number }
-
-function readShortcode(
-  html: string,
-  at: number,
-  closings: Closings,
-): { shortcode: Shortcode; end: number } | undefined {
-  shortcodeName.lastIndex = at + 1
-  const name = shortcodeName.exec(html)?.[0]
-  if (name === undefined) return undefined
-  const begin = at + 1 + name.length
-  const end = closings.bracketAfter(begin)
-  if (end < 0 || !/[\s\]/]/.test(html.charAt(begin))) return undefined
-  const isVoid = html[end - 1] === '/'
-  const written = html.slice(begin, isVoid ? end - 1 : end)
-  if (written.includes('[') || written.length > 20_000) return undefined
-  const closing = isVoid ? -1 : closings.after(name, end + 1)
-  const stop = closing < 0 ? end + 1 : closing + name.length + 3
-  return {
-    end: stop,
-    shortcode: {
-      name,
-      ...readAttributes(written),
-      ...(closing >= 0 && { content: html.slice(end + 1, closing) }),
-      source: html.slice(at, stop),
-    },
-  }
-}
+  (html.match(tags) ?? []).filter((tag) => !/^<[a-z/!?]/i.test(tag))
 
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|(\S+)/g
 
