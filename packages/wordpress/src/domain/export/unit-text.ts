@@ -1,5 +1,3 @@
-import { utf8Length } from '../utf8.ts'
-
 /** Bytes that no text can have. `at` is the place in the mended text, `lost` how many bytes it is shorter there. */
 type Damage = {
   kind: 'wrong-bytes' | 'control-characters'
@@ -96,4 +94,14 @@ export function countLines(text: string, from: number, to: number): number {
   let lines = 0
   for (let at = from; at < to; at += 1) if (text.charCodeAt(at) === 0x0a) lines += 1
   return lines
+}
+
+/** How many bytes of UTF-8 a piece of text takes. Half of a pair counts two, so that pairs come to the four bytes they take. */
+function utf8Length(text: string, from = 0, to = text.length): number {
+  let bytes = 0
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at)
+    bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3
+  }
+  return bytes
 }

@@ -1,16 +1,12 @@
 import { own } from '../own.ts'
-import { unitBytes, utf8Length } from '../utf8.ts'
 
 const deepest = 100
 
 /** What references can lead to: every value in the order it begins. `open` while it is being read. */
 type Slot = { value: PhpValue; size: number; open: boolean }
 
-type Reading = {
-  source: string
+type Reading = Source & {
   at: number
-  /** Where so many bytes end that begin there. -1: nowhere. */
-  endByLength(from: number, bytes: number): number
   trustLengths: boolean
   budget: PhpBudget
   made: number
@@ -19,22 +15,34 @@ type Reading = {
   mended: PhpMending
 }
 
+/** `source` has one sign for each byte, as PHP counts; `text` is what stands between two places of it. */
+type Source = { source: string; text(from: number, to: number): string }
+
+const beyondAscii = /[^\0-\x7f]/
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const signs = new TextDecoder('latin1')
+
+function sourceOf(source: string): Source {
+  if (!beyondAscii.test(source)) return { source, text: (from, to) => source.slice(from, to) }
+  const bytes = encoder.encode(source)
+  return { source: signs.decode(bytes), text: (from, to) => decoder.decode(bytes.subarray(from, to)) }
+}
+
 /** Reads what PHP's `serialize` wrote, as data. Nothing is ever made from a class: `stdClass` is a map, others stay as text. */
-export function readPhpValue(source: string, budget: PhpBudget): PhpReading {
+export function readPhpValue(written: string, budget: PhpBudget): PhpReading {
+  const source = sourceOf(written)
   const trusting = attempt(source, budget, true)
   // A wrong length can end at another text by chance. Then all of them are recounted.
   return trusting.ok || trusting.failure !== 'broken' ? trusting : attempt(source, budget, false)
 }
 
-function attempt(source: string, budget: PhpBudget, trustLengths: boolean): PhpReading {
+function attempt(source: Source, budget: PhpBudget, trustLengths: boolean): PhpReading {
   const mended: PhpMending = { lengths: 0, maps: 0, texts: [] }
-  const reading: Reading = {
-    ...{ source, budget, trustLengths, mended, endByLength: createByteIndex(source) },
-    ...{ at: 0, made: 0, depth: 0, slots: [] },
-  }
+  const reading: Reading = { ...source, budget, trustLengths, mended, at: 0, made: 0, depth: 0, slots: [] }
   try {
     const value = readValue(reading)
-    if (source.slice(reading.at).trim() !== '') fail()
+    if (source.source.slice(reading.at).trim() !== '') fail()
     return { ok: true, value, mended }
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, failure: error.failure }
@@ -133,12 +141,11 @@ function readLong(reading: Reading, start: number): PhpValue {
   // What a class wrote of itself in a way of its own.
   if (type === 'C') {
     const size = Number(take(reading, sizeOfCustom)[1])
-    const end = reading.endByLength(reading.at, size)
-    reading.at = end < 0 ? fail() : end
+    reading.at += size
     skip(reading, '}')
   }
   reading.mended.texts.push(text)
-  return reading.source.slice(start, reading.at)
+  return reading.text(start, reading.at)
 }
 
 const keyBeginning = /i:([^;]{1,40});|s:(\d{1,9}):/y
@@ -172,14 +179,14 @@ function quoted(reading: Reading, length: number, after: ';' | ':'): string {
   const { source, mended } = reading
   skip(reading, '"')
   const from = reading.at
-  const told = reading.endByLength(from, length)
-  const fits = reading.trustLengths && told >= 0 && source.startsWith(`"${after}`, told)
+  const told = from + length
+  const fits = reading.trustLengths && source.startsWith(`"${after}`, told)
   const looked = () => (after === ';' ? endByLooking(source, from) : source.indexOf('"', from))
   const end = fits ? told : looked()
   if (end < 0 || !source.startsWith(`"${after}`, end)) fail()
   if (end !== told) mended.lengths += 1
   reading.at = end + 2
-  return source.slice(from, end)
+  return reading.text(from, end)
 }
 
 const nextValue = /[aOCEs]:\d{1,9}:["{]|[bidRr]:[^;]{1,40};|N;|\}/y
@@ -191,40 +198,6 @@ function endByLooking(source: string, from: number): number {
     if (end + 2 === source.length || nextValue.test(source)) return end
   }
   return -1
-}
-
-const step = 64
-const beyondAscii = /[^\0-\x7f]/
-
-/** Answers where a piece of text ends that takes so many bytes of UTF-8, without counting along the whole text each time. -1: nowhere. */
-function createByteIndex(text: string): (from: number, bytes: number) => number {
-  if (!beyondAscii.test(text)) return (from, bytes) => (from + bytes <= text.length ? from + bytes : -1)
-  const marks = new Uint32Array(Math.floor(text.length / step) + 1)
-  for (let mark = 1; mark < marks.length; mark += 1)
-    marks[mark] = (marks[mark - 1] ?? 0) + utf8Length(text, (mark - 1) * step, mark * step)
-
-  return (from, bytes) => {
-    const start = Math.floor(from / step)
-    const wanted = (marks[start] ?? 0) + utf8Length(text, start * step, from) + bytes
-    const mark = lastUpTo(marks, wanted)
-    let at = mark * step
-    let passed = marks[mark] ?? 0
-    while (passed < wanted && at < text.length) {
-      passed += unitBytes(text.charCodeAt(at))
-      at += 1
-    }
-    return passed === wanted ? at : -1
-  }
-}
-
-function lastUpTo(marks: Uint32Array, wanted: number): number {
-  let [low, high] = [0, marks.length - 1]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((marks[middle] ?? 0) <= wanted) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 /** A value of PHP as plain data. Arrays with the keys 0, 1, 2 … are lists, all others maps in their order. */
