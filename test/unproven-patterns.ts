@@ -43,6 +43,7 @@ export const unprovenPatterns: Readonly<Record<string, readonly string[]>> = {
       String.raw`/\[ratings(?![^[\]\n]*\bid=)[^[\]\n]*\]/`,
     ],
   'A bound on what it may hold makes it as slow as that and no slower.': [
+    String.raw`/\b(0[\d.,]{1,30}|[1-9][\d.,]{0,30})x(?=\d[\d.,]{0,30}\b)/g`,
     String.raw`/(?:"(?:\\.|[^"\\]){0,200}"|<[^<>]*>|\[[^[\]]*\]|[^,\n\r])+/g`,
     String.raw`/(?<!\\)(\*{1,3}|~~)(?=\S)(.{1,1000}?)(?<=\S)(?<!\\)\1/g`,
     String.raw`/(?<![\p{L}\p{N}\\])(_{1,3})(?=\S)(.{1,1000}?)(?<=\S)\1(?![\p{L}\p{N}])/gu`,
