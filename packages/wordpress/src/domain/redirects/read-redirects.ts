@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressKey, splitAddress } from '#shared/address-key.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as redirectWords } from '#words/desk.importRedirects.ts'
 import { createCsvCutter } from '../files/csv-records.ts'
@@ -122,10 +123,9 @@ function newTarget(target: string, { base, address }: RedirectAddresses): string
 const pathWithPlaces = (written: string, isWhole: boolean) =>
   isWhole ? written.replace(/^(?:https?:)?\/\/[^/]*/i, '') || '/' : written
 
-/** Slashes at the end, capitals and percent signs make no difference to an address here. */
 const keyOf = (address: string) => {
-  const [path = '', query] = readable(address.split('#', 1)[0] ?? '').split('?', 2)
-  return `${path.replace(/(?<=[^/])\/$/, '').toLowerCase()}${query === undefined ? '' : `?${query}`}`
+  const { path, search } = splitAddress(address)
+  return addressKey(path, search)
 }
 
 const longestChain = 20
@@ -191,16 +191,27 @@ function readLine(cells: ReadonlyMap<Column, string>): WrittenRedirect | Message
   const source = cell('source')
   if (source === '') return redirectWords.noSource
   if (cell('title') === aliasTitle) return redirectWords.comesWithText
-  if (/^(?:disabled|inactive|trashed)$/i.test(cell('status')))
-    return redirectWords.switchedOff({ from: source })
-  if (cell('match') !== '' && cell('match') !== 'url')
-    return redirectWords.dependsOnMore({ from: source, match: cell('match') })
   const type = cell('type')
+  const isOff = /^(?:disabled|inactive|trashed)$/i.test(cell('status'))
   // Redirection says what is done there, the others which answer is given.
-  if (/^(?:random|pass|nothing)$/.test(type)) return redirectWords.noRedirect({ from: source, type })
+  const isOther = /^(?:random|pass|nothing)$/.test(type)
   const status = Number(cell('code') || (/^\d+$/.test(type) ? type : '301'))
   const way = matchedBy(source, cell('format'), cell('regex'))
-  return { target: cell('target'), status, ...way }
+  return (
+    whyNot(source, { isOff, match: cell('match') || 'url', ...(isOther && { type }) }) ?? {
+      ...{ target: cell('target'), status, ...way },
+    }
+  )
+}
+
+/** What a line says that cannot be done here. `type`: what is done there, if that is no redirect. */
+function whyNot(
+  from: string,
+  { isOff, match, type }: { isOff: boolean; match: string; type?: string },
+): Message | undefined {
+  if (isOff) return redirectWords.switchedOff({ from })
+  if (match !== 'url') return redirectWords.dependsOnMore({ from, match })
+  return type === undefined ? undefined : redirectWords.noRedirect({ from, type })
 }
 
 function matchedBy(
@@ -245,27 +256,15 @@ function readRedirectsJson(text: string): readonly WrittenLine[] {
     const line = index + 1
     const one = redirection.safeParse(entry).data
     if (!one) return { line, what: redirectWords.unreadable }
-    const what = whyNot(one)
+    const { url, action_type: type, action_data, action_code: status, regex, match_data } = one
+    const isOff = one.enabled === false || one.status === 'disabled'
+    const isOther = type !== 'url' && type !== 'error'
+    const what = whyNot(url, { isOff, match: one.match_type, ...(isOther && { type }) })
     if (what) return { line, what }
-    const { url, action_data, action_code: status, regex, match_data } = one
     const target = typeof action_data === 'string' ? action_data : (action_data?.url ?? '')
     const isPattern = regex ?? match_data?.source?.flag_regex ?? false
     return { line, source: url.trim(), target: target.trim(), status, isPattern }
   })
-}
-
-function whyNot({
-  url,
-  action_type,
-  match_type,
-  enabled,
-  status,
-}: z.output<typeof redirection>): Message | undefined {
-  if (enabled === false || status === 'disabled') return redirectWords.switchedOff({ from: url })
-  if (match_type !== 'url') return redirectWords.dependsOnMore({ from: url, match: match_type })
-  return ['url', 'error'].includes(action_type)
-    ? undefined
-    : redirectWords.noRedirect({ from: url, type: action_type })
 }
 
 function jsonOf(text: string): unknown {
