@@ -1,4 +1,3 @@
-import { own } from '../own.ts'
 /** One moment, by the clocks of the old site and in GMT: `YYYY-MM-DD hh:mm:ss`. */
 export type DatePair = { local: string; gmt: string }
 
@@ -13,21 +12,18 @@ const usual = [
   ...['America/Toronto', 'America/Halifax', 'Australia/Sydney', 'Australia/Brisbane', 'Pacific/Auckland'],
 ]
 
-/** Zones that go first where a site is written in a language. */
-const ofLanguages: Readonly<Record<string, readonly string[]>> = {
-  'en-GB': ['Europe/London'],
-  'en-US': ['America/New_York', 'America/Los_Angeles', 'America/Chicago', 'America/Denver'],
-  'en-AU': ['Australia/Sydney', 'Australia/Brisbane', 'Australia/Perth', 'Australia/Adelaide'],
-  'en-NZ': ['Pacific/Auckland'],
-  'en-CA': ['America/Toronto', 'America/Vancouver'],
-  'pt-BR': ['America/Sao_Paulo'],
-  'pt-PT': ['Europe/Lisbon'],
-  'de-AT': ['Europe/Vienna'],
-  'de-CH': ['Europe/Zurich'],
-  ...{ fr: ['Europe/Paris'], de: ['Europe/Berlin'], es: ['Europe/Madrid'], it: ['Europe/Rome'] },
-  ...{ nl: ['Europe/Amsterdam'], sv: ['Europe/Stockholm'], da: ['Europe/Copenhagen'], nb: ['Europe/Oslo'] },
-  ...{ fi: ['Europe/Helsinki'], pl: ['Europe/Warsaw'], cs: ['Europe/Prague'], el: ['Europe/Athens'] },
-  ...{ tr: ['Europe/Istanbul'], ru: ['Europe/Moscow'], ja: ['Asia/Tokyo'], ko: ['Asia/Seoul'] },
+/** Not every description of the language knows it yet. */
+type WithZones = Intl.Locale & { getTimeZones?(): string[] | undefined }
+
+/** Those of the place where most speak a language as it is written: Vienna for `de-AT`, Berlin for `de`. */
+function zonesOf(language: string): readonly string[] {
+  try {
+    const place: WithZones = new Intl.Locale(language).maximize()
+    const zones = place.getTimeZones?.() ?? []
+    return [...usual.filter((zone) => zones.includes(zone)), ...zones]
+  } catch {
+    return []
+  }
 }
 
 const time = (written: string) => Date.parse(`${written.replace(' ', 'T')}Z`)
@@ -59,13 +55,7 @@ export function isTimezone(name: string): boolean {
 export function findTimezone(pairs: readonly DatePair[], language = ''): string | undefined {
   const sound = pairs.filter(({ local, gmt }) => Math.abs(time(local) - time(gmt)) <= 15 * 3_600_000)
   if (sound.length === 0) return undefined
-  const [short = ''] = language.split('-')
-  const zones = new Set([
-    ...(own(ofLanguages, language) ?? []),
-    ...(own(ofLanguages, short) ?? []),
-    ...usual,
-    ...Intl.supportedValuesOf('timeZone'),
-  ])
+  const zones = new Set([...zonesOf(language), ...usual, ...Intl.supportedValuesOf('timeZone')])
   let best: { zone: string; wrong: number } | undefined
   for (const zone of zones) {
     const wrong = countWrong(zone, sound, best?.wrong ?? Number.POSITIVE_INFINITY)
