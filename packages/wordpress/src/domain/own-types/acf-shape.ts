@@ -44,10 +44,6 @@ function shapeOf(field: AcfField, context: ShapeContext, depth: number): FieldSh
   if (field.kindHere === 'text') return textOf(values)
   if (plain) return fitting(...plain)
   if (choosing.has(field.type)) return several(choiceOf(field, values))
-  if (field.type === 'image') return { kind: 'picture' }
-  if (field.type === 'file') return { kind: 'file' }
-  if (field.type === 'gallery') return { kind: 'picture', several: true }
-  if (field.type === 'wysiwyg') return { kind: 'markdown' }
   if (field.type === 'post_object' || field.type === 'page_link') return several(targetOf(field, context))
   if (field.type === 'relationship') return listed(targetOf(field, context))
   if (field.type === 'taxonomy')
@@ -73,6 +69,10 @@ const simple: Readonly<Record<string, [FieldShape, ...Fit[]]>> = {
   url: [{ kind: 'link' }, 'link'],
   oembed: [{ kind: 'link' }, 'link'],
   link: [{ kind: 'link' }],
+  image: [{ kind: 'picture' }],
+  file: [{ kind: 'file' }],
+  gallery: [{ kind: 'picture', several: true }],
+  wysiwyg: [{ kind: 'markdown' }],
 }
 
 const choosing = new Set(['select', 'checkbox', 'radio', 'button_group'])
