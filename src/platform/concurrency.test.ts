@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBatch, createKeyedMutex, createSemaphore } from './concurrency.ts'
+import { createBatch, createKeyedMutex, createSemaphore, oncePerTurn } from './concurrency.ts'
 
 it('does the work under a key one after another, also after one that failed, and of others meanwhile', async () => {
   const inTurn = createKeyedMutex()
@@ -70,4 +70,31 @@ describe('those who come in one turn', () => {
     broken = false
     expect(await serve('c')).toBe('c')
   })
+})
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+it('looks once for all who ask in one turn, and again in the next', async () => {
+  const looked: string[] = []
+  const find = oncePerTurn(async (key: string) => {
+    looked.push(key)
+    return looked.length
+  })
+  expect(await Promise.all([find('a'), find('b'), find('a')])).toEqual([1, 2, 1])
+  expect(await find('b')).toBe(2)
+  await nextTurn()
+  expect(await find('a')).toBe(3)
+  expect(looked).toEqual(['a', 'b', 'a'])
+})
+
+it('does not keep a failure', async () => {
+  let works = false
+  const find = oncePerTurn(async () => {
+    if (!works) throw new Error('not now')
+    return 'here'
+  })
+  await expect(find('a')).rejects.toThrow('not now')
+  works = true
+  await nextTurn()
+  expect(await find('a')).toBe('here')
 })

@@ -26,4 +26,7 @@ export const withContext = <Value>(fields: RequestContext, work: () => Value): V
 export const withoutContext = <Value>(work: () => Value): Value => requests.run(outside, work)
 
 /** For work that somebody else begins: it belongs to the request that asked for it. */
-export const bindContext = AsyncLocalStorage.bind
+export function bindContext<Given extends unknown[], Value>(work: (...given: Given) => Value) {
+  const context = requestContext()
+  return (...given: Given): Value => requests.run(context, work, ...given)
+}

@@ -46,12 +46,13 @@ export function createLimits({ db, clock }: { db: Database; clock: Clock }): Lim
     const query = fillQueries.get(limits.length) ?? fillQuery(limits.length)
     fillQueries.set(limits.length, query)
     const now = clock.now().getTime()
-    const rows = limits.flatMap((limit, index): [string, string | number][] => [
-      [`key ${index}`, limit.key],
-      [`empty_at ${index}`, now + dropOf(limit, amount)],
-      [`span ${index}`, limit.milliseconds],
-    ])
-    return query(tx, { now, ...Object.fromEntries(rows) })
+    const values: FillValues = { now }
+    limits.forEach((limit, index) => {
+      values[`key ${index}`] = limit.key
+      values[`empty_at ${index}`] = now + dropOf(limit, amount)
+      values[`span ${index}`] = limit.milliseconds
+    })
+    return query(tx, values)
   }
 
   const remember = async (tx: Transaction, { key, ...limit }: Limit) => {

@@ -1,3 +1,4 @@
+import { oncePerTurn } from '#platform/concurrency.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { StoredFile } from '#platform/files/file-table.ts'
@@ -23,7 +24,9 @@ import { createTakeSubmission, type TakeSubmissionDeps } from './take-submission
 
 type FormsDeps = Pick<Platform, 'speaker'> &
   Omit<AcceptDeps, 'challenges'> &
-  Omit<TakeSubmissionDeps, 'accept' | 'challenges' | 'findForm'>
+  Omit<TakeSubmissionDeps, 'accept' | 'challenges' | 'findForm' | 'siteIn'> & {
+    site(): Promise<MailSite>
+  }
 
 export type Forms = ReturnType<typeof createForms>
 
@@ -34,7 +37,9 @@ export function createForms(deps: FormsDeps) {
   const store = createFormStore({ clock, db: deps.db, speaker, site, choices: config.choices })
   const challenges = createChallenges({ secret, clock })
   const accept = createAcceptMessage({ ...deps, challenges })
-  const takeSubmission = createTakeSubmission({ ...deps, accept, challenges, findForm: store.find })
+  const findForm = oncePerTurn((id: number) => store.find(id))
+  const siteIn = oncePerTurn((edition: string) => duringEdition(edition, site))
+  const takeSubmission = createTakeSubmission({ ...deps, accept, challenges, findForm, siteIn })
   return {
     store,
     challenges,
@@ -43,6 +48,8 @@ export function createForms(deps: FormsDeps) {
     /** Between seeing a form and sending it. */
     leastSeconds: config.leastSeconds,
     takeSubmission,
+    /** For those who send it: many may do so at once. */
+    findForm,
     findReceipt: deps.inbox.findReceipt,
     timezone,
     /** Says what no form says, in the site's language. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Guarded } from '#platform/guards/guards.ts'
 import type { Box, Message, MessageField, NewMessage } from '#platform/services/inbox.ts'
 import { oneLine } from '#shared/clean-text.ts'
@@ -82,7 +83,7 @@ function fieldsOf(data: SubmittedData): MessageField[] {
 }
 
 const rawOf = ({ raw, values, type }: SubmittedField) =>
-  type !== 'file' && JSON.stringify(raw) !== JSON.stringify(values) ? { raw } : {}
+  type === 'file' || isDeepStrictEqual(raw, values) ? {} : { raw }
 
 /** Whoever asks what is kept about an address finds it in whatever field it was written. */
 const emailsIn = (data: SubmittedData): string[] => {

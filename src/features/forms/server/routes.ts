@@ -66,7 +66,7 @@ function restRoutes(root: string, deps: FormRoutesDeps, says?: { status: 'init' 
         return refuse(c, 'wpcf7_unsupported_media_type', 'POST')
       const id = Number(c.req.param('id'))
       try {
-        const found = await forms.store.find(id)
+        const found = await forms.findForm(id)
         if (!found) return refuse(c, 'wpcf7_not_found', 'POST')
         const taken = await forms.takeSubmission(c, found)
         if (!taken) return refuse(c, 'wpcf7_unit_tag_not_found', 'POST')

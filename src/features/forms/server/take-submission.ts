@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { duringEdition, sitePath } from '#platform/editions/asked-edition.ts'
+import { sitePath } from '#platform/editions/asked-edition.ts'
 import { contentFitsName } from '#platform/files/file-content.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Clients } from '#platform/http/clients.ts'
@@ -42,7 +42,7 @@ export type TakeSubmissionDeps = ReadSubmissionDeps & {
   accept: AcceptMessage
   challenges: Challenges
   clients: Clients
-  site(): Promise<MailSite>
+  siteIn(edition: string): Promise<MailSite>
   signedIn(c: Context<HttpEnv>): Promise<SignedIn | undefined>
   findForm(id: number): Promise<CompiledForm | undefined>
 }
@@ -68,7 +68,7 @@ export function createTakeSubmission(deps: TakeSubmissionDeps): TakeSubmission {
   ) => {
     const { address, mayShareAddress } = clients.of(c)
     const userAgent = c.req.header('user-agent') ?? ''
-    const site = await duringEdition(form.edition, deps.site)
+    const site = await deps.siteIn(form.edition)
     return {
       form,
       entries,

@@ -1,3 +1,4 @@
+import { oncePerTurn } from '#platform/concurrency.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
 import { createNetworkLimit } from '#platform/limits/network-limit.ts'
@@ -19,7 +20,6 @@ import {
 } from './draw-rating.tsx'
 import { createFiguresStore, type FiguresStore } from './figures-store.ts'
 import { createNonces, type Nonces } from './nonces.ts'
-import { oncePerTurn } from './once-per-turn.ts'
 import type { RatedPost, RatedPosts } from './rated-post.ts'
 import { type RatingChoices, ratingChoices } from './rating-choices.ts'
 import type { RatingConfig } from './settings.ts'

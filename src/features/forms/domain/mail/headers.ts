@@ -28,21 +28,21 @@ const ownersHeaders = remember((written) =>
 )
 
 export const resolveHeaders = (written: string, context: MailContext): AdditionalHeaders => {
-  const headers = ownersHeaders(written)
-  const mailboxes = (wanted: string) =>
-    headers
-      .filter(({ name }) => name.toLowerCase() === wanted)
-      .flatMap(({ value }) => resolveMailboxes(value, context))
-  const others = headers
+  const others = ownersHeaders(written)
     .filter(({ name }) => !['reply-to', 'cc', 'bcc'].includes(name.toLowerCase()))
     .map(({ name, value }) => ({ name, value: headerValue(value, context) }))
   return {
-    replyTo: mailboxes('reply-to'),
-    cc: mailboxes('cc'),
-    bcc: mailboxes('bcc'),
+    replyTo: mailboxesOf('reply-to', written, context),
+    cc: mailboxesOf('cc', written, context),
+    bcc: mailboxesOf('bcc', written, context),
     others: others.filter(({ value }) => value !== ''),
   }
 }
+
+const mailboxesOf = (wanted: string, written: string, context: MailContext): Mailbox[] =>
+  ownersHeaders(written)
+    .filter(({ name }) => name.toLowerCase() === wanted)
+    .flatMap(({ value }) => resolveMailboxes(value, context))
 
 /** Of a value with several lines a header keeps the first. */
 const headerValue = (written: string, context: MailContext): string => {
@@ -61,10 +61,9 @@ export const writtenRecipients = (template: Template, context: MailContext): str
   return recipientsOf(template, context).filter((address) => !owners.has(address))
 }
 
-const recipientsOf = (
-  { recipient, additional_headers: headers }: Template,
-  context: MailContext,
-): string[] => {
-  const { cc, bcc } = resolveHeaders(headers, context)
-  return [...resolveMailboxes(recipient, context), ...cc, ...bcc].map(({ address }) => address)
-}
+const recipientsOf = ({ recipient, additional_headers: headers }: Template, context: MailContext): string[] =>
+  [
+    ...resolveMailboxes(recipient, context),
+    ...mailboxesOf('cc', headers, context),
+    ...mailboxesOf('bcc', headers, context),
+  ].map(({ address }) => address)
