@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addresses as commentAddresses } from '#features/comments/server/addresses.ts'
 import { menuAddress } from '#features/menu/desk/addresses.ts'
+import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
 import { addresses as redirectAddresses } from '#features/redirects/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import type { BenchResult } from './bench-result.ts'
@@ -49,7 +50,7 @@ const screens = {
   reviews: desk.reviews(),
   'reviews, published': desk.reviews('published'),
   campaigns: desk.campaigns,
-  ratings: desk.ratings(),
+  ratings: ratingAddresses.desk(),
   comments: commentAddresses.desk(),
   'comments, approved': commentAddresses.desk({ state: 'approved' }),
   'comments with an unknown word': commentAddresses.desk({ state: 'approved', q: 'nowhere' }),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
 import { reviewsService } from '#features/reviews/server/service.ts'
 import { urls } from '#shared/urls.ts'
@@ -31,8 +32,8 @@ it.each([360, 1280])('reviews and ratings are accessible and fit at %i px', asyn
   for (const path of [
     urls.desk.reviews('doubted'),
     urls.desk.campaign('workshop'),
-    urls.desk.ratings(),
-    urls.desk.ratingReset(vote.post),
+    ratingAddresses.desk(),
+    ratingAddresses.reset(vote.post),
   ]) {
     await page.goto(address(path))
     expect(await violations(page), path).toEqual([])

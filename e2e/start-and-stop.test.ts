@@ -7,7 +7,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { urls } from '#shared/urls.ts'
+import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
 import { freePort } from '../bench/free-port.ts'
 import { folderOf, runNpm, runNpxStart, runProgram } from './support/program.ts'
 
@@ -17,7 +17,7 @@ async function openUnfinishedRequest(url: string) {
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
   socket.write(
-    `POST ${urls.ajax} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`,
+    `POST ${ratingAddresses.ajax} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`,
   )
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toBe('HTTP/1.1 100 Continue\r\n\r\n')

@@ -129,6 +129,7 @@ const likeAnybodys: readonly string[] = [
   'media',
   'menu',
   'notices',
+  'ratings',
   'redirects',
   'share',
   'webhooks',

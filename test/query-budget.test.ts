@@ -4,6 +4,7 @@ import { addresses as commentAddresses } from '#features/comments/server/address
 import { menuAddress } from '#features/menu/desk/addresses.ts'
 import { addresses as noticeAddresses } from '#features/notices/domain/notice.ts'
 import { nonceField } from '#features/ratings/domain/wire.ts'
+import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
 import { addresses as redirectAddresses } from '#features/redirects/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { type Counted, type CountedSite, createCountedSite, firstPost } from './counted-site.ts'
@@ -46,7 +47,9 @@ const send = ({ visitor }: CountedSite, fields: Record<string, string>) => {
 const withNonce =
   (post: number, ask: (site: CountedSite, nonce: string) => Promise<Response>): Ask =>
   async (site) => {
-    const { nonce } = (await (await site.visitor.get(urls.ratingOf(post))).json()) as { nonce: string }
+    const { nonce } = (await (await site.visitor.get(ratingAddresses.ratingOf(post))).json()) as {
+      nonce: string
+    }
     return site.count(() => ask(site, nonce))
   }
 
@@ -75,7 +78,7 @@ const asked: Record<Name, Ask> = {
   'the reviews of a campaign': page(urls.campaign('shop')),
   'the form for a review': page(urls.writeReview('shop')),
   'the page after a review': page(urls.reviewThanks('shop')),
-  'stars without script': page(urls.rate(firstPost)),
+  'stars without script': page(ratingAddresses.rate(firstPost)),
   'the feed': page(urls.rss),
   'the feed as JSON': page(urls.jsonFeed),
   'the sitemap': page(urls.sitemap),
@@ -90,23 +93,23 @@ const asked: Record<Name, Ask> = {
     return site.count(() => site.visitor.get('/about'))
   },
   'the stars of a list of posts': call(({ visitor }) =>
-    visitor.get(`${urls.ratings}?posts=${firstPost}_0_0.${firstPost + 1}_0_0`),
+    visitor.get(`${ratingAddresses.ratings}?posts=${firstPost}_0_0.${firstPost + 1}_0_0`),
   ),
-  'the stars of one post': call(({ visitor }) => visitor.get(urls.ratingOf(firstPost))),
+  'the stars of one post': call(({ visitor }) => visitor.get(ratingAddresses.ratingOf(firstPost))),
   'a vote': withNonce(firstPost, ({ visitor }, nonce) =>
-    visitor.post(urls.ratingOf(firstPost), { rate: '4', nonce }),
+    visitor.post(ratingAddresses.ratingOf(firstPost), { rate: '4', nonce }),
   ),
   'a vote without script': withNonce(firstPost + 1, ({ visitor }, nonce) =>
-    visitor.post(urls.rate(firstPost + 1), { rate: '4', [nonceField(firstPost + 1)]: nonce }),
+    visitor.post(ratingAddresses.rate(firstPost + 1), { rate: '4', [nonceField(firstPost + 1)]: nonce }),
   ),
   'a vote by the call of the original': withNonce(firstPost + 2, ({ visitor }, nonce) =>
-    visitor.post(urls.ajax, {
+    visitor.post(ratingAddresses.ajax, {
       ...{ action: 'postratings', pid: String(firstPost + 2), rate: '4' },
       [nonceField(firstPost + 2)]: nonce,
     }),
   ),
   'taking a vote back': withNonce(firstPost, ({ visitor }, nonce) =>
-    visitor.post(urls.withdrawRating(firstPost), { [nonceField(firstPost)]: nonce }),
+    visitor.post(ratingAddresses.withdraw(firstPost), { [nonceField(firstPost)]: nonce }),
   ),
   'a fresh form': call(({ visitor }) => visitor.get(formCall('refill'))),
   'the rules of a form': call(({ visitor }) => visitor.get(formCall('feedback/schema'))),
@@ -151,7 +154,7 @@ const asked: Record<Name, Ask> = {
   'reviews on the desk': deskPage(urls.desk.reviews()),
   'campaigns on the desk': deskPage(urls.desk.campaigns),
   'a campaign on the desk': deskPage(urls.desk.campaign('shop')),
-  'ratings on the desk': deskPage(urls.desk.ratings()),
+  'ratings on the desk': deskPage(ratingAddresses.desk()),
   'categories and tags on the desk': deskPage(urls.desk.terms()),
   'the library': deskPage(urls.desk.media()),
   'the settings of the site': deskPage(urls.desk.settings),

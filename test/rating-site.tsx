@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parseSiteConfig } from '#app/load-site-config.ts'
 import type { SiteConfigInput } from '#app/site-config.ts'
@@ -6,7 +7,9 @@ import type { RatedPosts } from '#features/ratings/server/rated-post.ts'
 import { createRatings } from '#features/ratings/server/ratings.ts'
 import { createRatingRoutes } from '#features/ratings/server/routes.ts'
 import type { Database } from '#platform/db/database.ts'
+import { createClientOf, createLimits } from '#platform/extension/own-client.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
+import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { builtAssets } from './draw-in-page.tsx'
@@ -45,6 +48,11 @@ export const originalLook: SiteConfigInput['ratings'] = {
   },
 }
 
+const renderHtml = (view: ReactNode) =>
+  renderToStaticMarkup(<PageScripts value={{ assets: builtAssets }}>{view}</PageScripts>)
+
+const plainClient = { scheme: 'https', host: 'x', behindStranger: false, mayShareAddress: false } as const
+
 /** Ratings of the posts 11 and 12, asked over HTTP. A visitor is an address and what cookies it was given. */
 export function createRatingSite(
   db: Database,
@@ -52,7 +60,15 @@ export function createRatingSite(
   isProven?: (proof: string) => Promise<boolean>,
 ) {
   const time = { now: new Date('2026-06-01T11:00:00Z') }
+  const clock = { now: () => time.now }
   const dropped: string[] = []
+  const address = '192.0.2.1'
+  const client = createClientOf({
+    clients: {
+      of: (c) => ({ ...plainClient, address: c.req.header('x-from') ?? address }),
+      ofNode: () => ({ ...plainClient, address }),
+    },
+  })
   const ratings = createRatings({
     events: noEvents,
     db,
@@ -61,22 +77,16 @@ export function createRatingSite(
     say: async () => inEnglish,
     section: async () => undefined,
     isProven,
-    assets: builtAssets,
+    renderHtml,
+    limit: createLimits({ client, clock }),
     secret: 'a secret of thirty-two characters',
-    clock: { now: () => time.now },
+    clock,
     ids,
     drop: (tags) => void dropped.push(...tags),
   })
-  const client = (address: string) =>
-    ({ address, scheme: 'https', host: 'x', behindStranger: false, mayShareAddress: false }) as const
-  const clients = {
-    of: (c: { req: { header(name: string): string | undefined } }) =>
-      client(c.req.header('x-from') ?? '192.0.2.1'),
-    ofNode: () => client('192.0.2.1'),
-  }
   const app = new Hono<HttpEnv>().route(
     '/',
-    createRatingRoutes({ ratings, clients, renderPage, secure: false }),
+    createRatingRoutes({ ratings, client, renderPage, isSecure: false }),
   )
 
   const visitor = (address = '192.0.2.1', headers: Record<string, string> = {}) => {

@@ -1,8 +1,10 @@
 /** What an extension is made from: `import { defineExtension } from 'portico/extension'`. */
-export { Hono } from 'hono'
-export { type Kysely, sql } from 'kysely'
+export { type Context, Hono } from 'hono'
+export { type Kysely, type Selectable, sql } from 'kysely'
 export { z } from 'zod'
 export { extend, type } from '#features/content/server/describe-type.ts'
+export type { Doubt, JudgedProof, PostedProof } from '#platform/bot-check/judge-proof.ts'
+export type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 export type { Clock } from '#platform/clock.ts'
 export {
   CommandError,
@@ -11,14 +13,18 @@ export {
   type PartCommand as Command,
   type PartIo,
 } from '#platform/commands/command.ts'
-export { commandArgs, wrongUse } from '#platform/commands/command-args.ts'
+export { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
+export { type Deed, logged, noted } from '#platform/commands/command-log.ts'
 export { onStop } from '#platform/commands/on-stop.ts'
-export { createKeyedMutex } from '#platform/concurrency.ts'
-export { csvLines } from '#platform/csv.ts'
+export { createBatch, createKeyedMutex, oncePerTurn } from '#platform/concurrency.ts'
+export { originalScripts } from '#platform/config/original-scripts.ts'
+export { csvLine, csvLines, readCsv, toCsv } from '#platform/csv.ts'
 export { batches } from '#platform/db/batches.ts'
 export { contains } from '#platform/db/contains.ts'
 export type { Transaction } from '#platform/db/database.ts'
 export { lookBack, searchStep } from '#platform/db/look-back.ts'
+export { prepareInsert, prepareQuery } from '#platform/db/prepared.ts'
+export { arrivalsOf } from '#platform/desk/arrivals.ts'
 export {
   type Asked,
   type Collection,
@@ -31,6 +37,8 @@ export {
   type Listed,
   pageOf,
 } from '#platform/desk/collection.tsx'
+export { DayChart } from '#platform/desk/day-chart.tsx'
+export { type Day, lastDays } from '#platform/desk/days.ts'
 export type { DeskParts, Place, Room, SettingsPart } from '#platform/desk/desk-parts.ts'
 export type { DeskAnswer, DeskPage, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
 export { EditForm, type Editing, editValues } from '#platform/desk/edit-form.tsx'
@@ -59,6 +67,7 @@ export { readSection } from '#platform/documents/fields-schema.ts'
 export { parseYamlDocument } from '#platform/documents/front-matter.ts'
 export { link } from '#platform/documents/link.ts'
 export { endsAfterItBegins, endsTooEarly, moment } from '#platform/documents/moment.ts'
+export { nearestWord } from '#platform/documents/nearest-word.ts'
 export type { SaidErrors } from '#platform/documents/say-problem.ts'
 export type { SiteDocuments } from '#platform/documents/site-documents.ts'
 export { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
@@ -92,6 +101,7 @@ export type {
   OwnPages,
 } from '#platform/extension/extension-context.ts'
 export type { PublicNeed as Need } from '#platform/extension/needs.ts'
+export type { Client, ClientOf, CreateLimit } from '#platform/extension/own-client.ts'
 export type { OwnOutbox } from '#platform/extension/own-outbox.ts'
 export type {
   Listed as ListedPages,
@@ -120,13 +130,15 @@ export type { Guard, Guarded, Guards, Verdict } from '#platform/guards/guards.ts
 export type { Chore } from '#platform/housekeeping.ts'
 export { wayBack } from '#platform/http/came-from.ts'
 export type { HttpEnv } from '#platform/http/http-env.ts'
-export { readFields } from '#platform/http/read-fields.ts'
+export { readFields, readText } from '#platform/http/read-fields.ts'
 export {
   createRequestOutside,
   isPublic as isPublicAddress,
   OutsideError,
   type RequestOutside,
 } from '#platform/http/request-outside.ts'
+export type { Ids } from '#platform/ids.ts'
+export { homeOf } from '#platform/limits/networks.ts'
 export type { Channel, Delivered } from '#platform/outbox/channel.ts'
 export type { OutboxItem } from '#platform/outbox/outbox-table.ts'
 export { itemPause } from '#platform/outbox/pauses.ts'
@@ -162,11 +174,18 @@ export {
 export { type EntryFacts, entriesService } from '#platform/services/entries.ts'
 export { libraryService, type MediaIntake, mediaIntakeService } from '#platform/services/library.ts'
 export { type OldMessage, type OldMessages, oldMessagesService } from '#platform/services/old-messages.ts'
-export { type OldTotals, type OldVote, oldVotesService } from '#platform/services/old-votes.ts'
+export {
+  type OldTotals,
+  type OldVote,
+  oldVotesService,
+  type Taken,
+  type TakenTotals,
+  type TakenVote,
+} from '#platform/services/old-votes.ts'
 export { pagesService } from '#platform/services/pages.ts'
 export { peopleService } from '#platform/services/people.ts'
 export { sharingService } from '#platform/services/sharing.ts'
-export { siteService } from '#platform/services/site.ts'
+export { createSiteTime, siteService } from '#platform/services/site.ts'
 export { type TakenPlaces, takenPlacesService } from '#platform/services/taken-places.ts'
 export { textsService } from '#platform/services/texts.ts'
 export {
@@ -194,6 +213,7 @@ export { field } from '#shared/fields/fields.ts'
 export type { Fields, Values } from '#shared/fields/group.ts'
 export { localPath } from '#shared/local-path.ts'
 export { endOfDay, localTime, momentOf } from '#shared/local-time.ts'
+export { createMemo } from '#shared/memo.ts'
 export { pageUrls } from '#shared/page-urls.ts'
 export type { PictureView } from '#shared/picture-view.ts'
 export { mostPatterns, mostRedirects } from '#shared/redirect-limits.ts'
@@ -220,4 +240,5 @@ export { useLocale } from '#ui/locale.ts'
 export { Options } from '#ui/options.tsx'
 export { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
 export { SelectField } from '#ui/select-field.tsx'
+export { filledWidth, Stars, starPath } from '#ui/stars.tsx'
 export { TextField } from '#ui/text-field.tsx'

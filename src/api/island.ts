@@ -1,12 +1,16 @@
 /** What runs in browsers may import: `import { fill } from 'portico/island'`. */
+
+export type { BotCheckView } from '#shared/bot-check.ts'
 export { shortTitle } from '#shared/short-title.ts'
 export type { LanguageMarks } from '#shared/site.ts'
 export type { ForBrowser } from '#shared/words/for-browser.ts'
 export { sizeText } from '#shared/words/size-text.ts'
+export { loadBotCheck, proveWork } from '#ui/bot-check/load-bot-check.ts'
 export { Field } from '#ui/field.tsx'
 export { fill, fillMarked } from '#ui/fill.ts'
 export { focusAfter } from '#ui/focus-after.ts'
 export { Slot } from '#ui/slot.tsx'
+export { trustedHtml } from '#ui/trusted-types.ts'
 export { unfold } from '#ui/unfold.ts'
 export { useLeaveWarning } from '#ui/use-leave-warning.ts'
 export { useUnfold } from '#ui/use-unfold.ts'

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { takenSegments } from '#features/content/domain/entry-path.ts'
+import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { urls } from '#shared/urls.ts'
@@ -166,7 +167,7 @@ describe('a request that cannot be right', () => {
 
   it('is answered 405 with the methods that are allowed', async () => {
     const { app } = await createRealApp()
-    const answer = await app.request(urls.ajax, { method: 'DELETE' })
+    const answer = await app.request(ratingAddresses.ajax, { method: 'DELETE' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD'])
     expect((await app.request(urls.home, { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
   })
@@ -174,7 +175,7 @@ describe('a request that cannot be right', () => {
   it('is answered 413 when its body is too large, announced or not', async () => {
     const { app } = await createRealApp({ config: { limits: { bodyMegabytes: 1 } } })
     const post = (body: BodyInit, headers: Record<string, string> = {}) =>
-      app.request(urls.ajax, {
+      app.request(ratingAddresses.ajax, {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -208,11 +209,13 @@ describe('a request that cannot be right', () => {
   it('leaves the server alone when the client goes away in the middle', async () => {
     const { start, lines } = await createRealApp()
     const { port } = await start()
-    const head = `POST ${urls.ajax} HTTP/1.1\r\nHost: site.test\r\nContent-Type: application/x-www-form-urlencoded\r\n`
+    const head = `POST ${ratingAddresses.ajax} HTTP/1.1\r\nHost: site.test\r\nContent-Type: application/x-www-form-urlencoded\r\n`
     const { socket } = talk(port, `${head}Content-Length: 5000\r\n\r\n`, 'half')
     await once(socket, 'connect')
     socket.destroy()
-    await expect.poll(() => lines.map(({ path, status }) => [path, status])).toEqual([[urls.ajax, 400]])
+    await expect
+      .poll(() => lines.map(({ path, status }) => [path, status]))
+      .toEqual([[ratingAddresses.ajax, 400]])
   })
 })
 
@@ -246,7 +249,7 @@ it('[OPS-04] has no prototype that a request could write to', async () => {
   const json = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'
   for (const path of [
     '/api/contact-form-7/v1/contact-forms/1/feedback',
-    urls.ajax,
+    ratingAddresses.ajax,
     urls.desk.signIn(),
     '/odd',
   ])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
+import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { statusOf, talk } from '../../test/http-server.ts'
 import { createRealApp } from '../../test/real-app.ts'
@@ -18,8 +19,8 @@ const addresses = [
   urls.desk.content(),
   bannerAddresses.close,
   urls.writeReview('shop'),
-  urls.ajax,
-  urls.rate(7),
+  ratingAddresses.ajax,
+  ratingAddresses.rate(7),
   '/write',
   '/nowhere',
 ]
@@ -45,7 +46,7 @@ describe('[OPS-05] a body made to be slow', () => {
     }
   })
 
-  it.each([urls.desk.signIn(), bannerAddresses.close, urls.writeReview('shop'), urls.ajax])(
+  it.each([urls.desk.signIn(), bannerAddresses.close, urls.writeReview('shop'), ratingAddresses.ajax])(
     'is answered 413 at %s, where a short form is expected',
     async (address) => {
       const { app } = await createRealApp({ files })

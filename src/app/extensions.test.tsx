@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   type DocumentKind,
   defineExtension,
@@ -485,6 +487,97 @@ describe('an extension that fails', () => {
 
 type Everything = ExtensionContext<undefined, 'database' | 'mail:send' | 'files' | `net:${string}`>
 
+type Sent = {
+  words: string
+  from: boolean
+  doubts: readonly unknown[]
+  isFresh: boolean
+  against: readonly unknown[]
+}
+
+/** Takes what visitors send by itself. */
+const guestbook = (sent: Sent[]) =>
+  defineExtension({
+    name: 'guestbook',
+    needs: ['database', 'reviews:read'],
+    parts: ({ botCheck, askGuards, client, limit, events, db }) => {
+      const isTooMany = limit({ most: 2, minutes: 1 })
+      const pace = { leastSeconds: 2 }
+      return {
+        guards: { review: ({ text }) => (text === 'gold' ? { score: 1, reason: 'It sells.' } : undefined) },
+        routes: new Hono().post('/guestbook', async (c) => {
+          if (isTooMany(c)) return c.text('too many', 429)
+          const [words = '', token = '', started = ''] = (await c.req.text()).split(' ')
+          const { address, isFromElsewhere } = client(c)
+          const judged = await botCheck.judge({ action: 'form', token, started, address, ...pace })
+          const review = { campaign: 'guests', author: 'Ada', rating: 5, title: '', text: words }
+          const isFresh = await db.tables<unknown>().write(async (tx) => {
+            await events.tell(tx, 'review.published', {
+              subject: `guestbook:${words}`,
+              facts: () => ({ ...review, id: words, verified: false, status: 'published' }),
+            })
+            return botCheck.spend(judged.spend, tx)
+          })
+          events.wake()
+          const against = await askGuards('review', review)
+          sent.push({ words, from: isFromElsewhere, doubts: judged.doubts, isFresh, against })
+          return c.text('thanks')
+        }),
+      }
+    },
+  })
+
+/** As a browser works for it. */
+async function proofFor(app: { request(path: string): Response | Promise<Response> }) {
+  const answer = await (await app.request(`${urls.botChallenge}?action=form`)).json()
+  const { challenge } = answer as { challenge: Parameters<typeof solveChallenge>[0]['challenge'] }
+  return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
+}
+
+it('[EXT-76] judges what visitors send to it, spends its proofs, asks the guards and tells the others', async () => {
+  const sent: Sent[] = []
+  const told: string[] = []
+  const listens = defineExtension({
+    name: 'listens',
+    parts: () => ({ on: { 'review.published': ({ id }) => void told.push(id) } }),
+  })
+  const { app, deps } = await createRealApp({ config: { extensions: [guestbook(sent)(), listens()] } })
+  await deps.postOffice.start()
+  onTestFinished(deps.postOffice.stop)
+  const post = async (words: string, token = '', headers: Record<string, string> = {}) =>
+    (await app.request('/guestbook', { method: 'POST', body: `${words} ${token}`, headers })).status
+  const proof = await proofFor(app)
+  expect(await post('first', proof)).toBe(200)
+  expect(sent.pop()).toEqual({ words: 'first', from: false, doubts: [], isFresh: true, against: [] })
+  expect(await post('gold', proof, { 'sec-fetch-site': 'cross-site' })).toBe(200)
+  expect(sent.pop()).toMatchObject({
+    from: true,
+    doubts: [{ agent: 'proof-of-work' }],
+    against: [{ agent: 'guestbook', reason: 'It sells.' }],
+  })
+  expect(await post('third')).toBe(429)
+  await expect.poll(() => told).toEqual(['first', 'gold'])
+})
+
+it('[EXT-77] marks what it made with a secret of its own, and draws islands into HTML', async () => {
+  const given = new Map<string, Pick<ExtensionContext<undefined, never>, 'secret' | 'renderHtml'>>()
+  const marks = (name: string) =>
+    defineExtension({
+      name,
+      parts(context) {
+        given.set(name, context)
+        return {}
+      },
+    })()
+  const { deps } = await createRealApp({ config: { extensions: [marks('one'), marks('other')] } })
+  const secrets = [deps.secret, ...Array.from(given.values(), ({ secret }) => secret)]
+  expect(new Set(secrets).size).toBe(3)
+  const Seats = () => <button type="button">Choose</button>
+  expect(given.get('one')?.renderHtml(<Island name="rating" component={Seats} props={{}} />)).toMatch(
+    /<portico-island [^>]*name="rating".*<button type="button">Choose<\/button>/,
+  )
+})
+
 describe('what an extension is given', () => {
   const given = async (needs: Parameters<typeof defineExtension>[0]['needs'] = []) => {
     let held: Partial<Everything> = {}
@@ -503,10 +596,14 @@ describe('what an extension is given', () => {
   it('[EXT-12] is small and always the same, and more only where it says so', async () => {
     const common = [
       'alarm',
+      'askGuards',
       'background',
       'bodyMegabytes',
+      'botCheck',
+      'client',
       'clock',
       'editSection',
+      'events',
       'ids',
       'isSecure',
       'limit',
@@ -514,8 +611,10 @@ describe('what an extension is given', () => {
       'outbox',
       'ownDocuments',
       'pages',
+      'renderHtml',
       'renderPage',
       'seal',
+      'secret',
       'settings',
       'site',
       'speaker',

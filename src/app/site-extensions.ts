@@ -122,6 +122,7 @@ export function makeBuiltIn(extension: Extension, deps: Deps): MadeExtension {
     ...createExtensionContext(extension, { ...deps, settings: extension.given, made: () => made }),
     log: deps.inner.log,
     seal: createSeal(deps.inner.secret, extension.name),
+    secret: deps.inner.secret,
   }
   made = extension.parts?.(context) ?? {}
   return { ...extension, made, context, ready: async () => {} }

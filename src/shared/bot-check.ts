@@ -1,5 +1,5 @@
-/** What a visitor is about to do when the browser is asked for a proof. */
-export const botActions = ['contactform', 'homepage', 'review', 'vote'] as const
+/** What a visitor is about to do when the browser is asked for a proof. `form`: of an extension. */
+export const botActions = ['contactform', 'form', 'homepage', 'review', 'vote'] as const
 export type BotAction = (typeof botActions)[number]
 
 /** How the browser gets a token to send along with a form. */

@@ -24,15 +24,6 @@ export const urls = {
   writeReview: (campaign: string, params = '') => withQuery(`/reviews-of/${segment(campaign)}/write`, params),
   reviewThanks: (campaign: string, shown?: 'shown') =>
     `/reviews-of/${segment(campaign)}/thanks${shown ? '?shown=1' : ''}`,
-  /** The call of the original, at our address and at that of WordPress. */
-  ajax: '/api/ajax',
-  wordpressAjax: '/wp-admin/admin-ajax.php',
-  ratings: '/api/ratings',
-  ratingOf: (post: number | string) => `/api/ratings/${post}`,
-  rate: (post: number | string) => `/ratings/${post}`,
-  withdrawRating: (post: number | string) => `/ratings/${post}/withdraw`,
-  ratingFiles: '/ratings',
-  ratingSettings: '/ratings/settings.js',
   formSettings: '/api/contact-form-7/settings.js',
   /** What an owner has put into `content/scripts`. */
   script: (name: string) => `/scripts/${segment(name)}`,
@@ -68,11 +59,6 @@ export const urls = {
     personRole: '/desk/people/role',
     resetPerson: '/desk/people/reset',
     removePerson: '/desk/people/remove',
-    ratings: (after?: string, post?: number) =>
-      withQuery('/desk/ratings', query({ after, post: post?.toString() })),
-    ratingReset: (post: number | string) => `/desk/ratings/reset/${post}`,
-    ratingSettings: '/desk/ratings/settings',
-    ratingsExport: '/desk/ratings/votes.csv',
     messages: (choice: MessageChoice = {}) => withQuery('/desk/messages', query(choice)),
     message: (id: string) => `/desk/messages/${segment(id)}`,
     messageFile: (id: string, file: string) => `/desk/messages/${segment(id)}/files/${segment(file)}`,

@@ -4,6 +4,7 @@ import { openSite } from '#app/open-site.ts'
 import { accountsService } from '#features/accounts/server/service.ts'
 import { addresses as bannerAddresses } from '#features/banner/server/addresses.ts'
 import { menuAddress } from '#features/menu/desk/addresses.ts'
+import { addresses as ratingAddresses } from '#features/ratings/server/addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite, type DeskSite, type DeskVisitor } from '../../../test/desk-site.ts'
@@ -53,7 +54,7 @@ const screensOf = (ids: Awaited<ReturnType<typeof createSite>>['ids']) =>
     ['the menus', menuAddress('main'), ids.site, 'menus'],
     ['the banner', bannerAddresses.desk, ids.site, 'banner'],
     ['the settings', urls.desk.settings, ids.site, 'settings'],
-    ['settings of ratings', urls.desk.ratingSettings, ids.site, 'ratings'],
+    ['settings of ratings', ratingAddresses.settings, ids.site, 'ratings'],
     ['a form', urls.desk.form(1), ids.form, undefined],
     ['the mails of a form', urls.desk.form(1, 'mail'), ids.form, undefined],
     ['a question', urls.desk.entry(ids.question), ids.question, undefined],
@@ -287,7 +288,7 @@ describe('whatever is edited on the desk', () => {
     const previews = [
       [menuAddress('main'), row, 'Only here'],
       [urls.desk.settings, { title: 'A new name' }, 'A new name'],
-      [urls.desk.ratingSettings, { on_posts: 'yes', allow: 'nobody', structured_data: '' }, '<h1>Oak</h1>'],
+      [ratingAddresses.settings, { on_posts: 'yes', allow: 'nobody', structured_data: '' }, '<h1>Oak</h1>'],
       [urls.desk.campaign('shop'), { name: 'The new shop' }, 'The new shop'],
       [bannerAddresses.desk, { ...banner, text: 'Only here, too' }, 'Only here, too'],
     ] as const

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accountsService } from '#features/accounts/server/service.ts'
+import { addresses } from '#features/ratings/server/addresses.ts'
 import { ratingsService } from '#features/ratings/server/service.ts'
 import { createVotesStore } from '#features/ratings/server/votes-store.ts'
 import { siteService } from '#platform/services/site.ts'
-import { urls } from '#shared/urls.ts'
 import { itOnBothDatabases, openSqlite } from '../../../test/databases.ts'
 import { createDeskSite } from '../../../test/desk-site.ts'
 import { inWords } from '../../../test/in-words.ts'
@@ -12,13 +12,13 @@ describe('ratings on the desk', () => {
   it('[RATE-05] shows the owner every vote, and hands them out as a file', async () => {
     const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
-    const page = async () => (await owner.get(urls.desk.ratings())).text()
+    const page = async () => (await owner.get(addresses.desk())).text()
     expect(await page()).toContain('Nobody has rated anything yet.')
     const votes = createVotesStore(site.deps.db)
     const options = { changeable: false, now: site.time.now }
     await votes.cast({ post: 7, voter: 'mark-of-ana', address: null, rate: 4, score: 4 }, options)
     expect(await page()).toContain('1 vote, average: 4.00 out of 5')
-    const file = await owner.get(urls.desk.ratingsExport)
+    const file = await owner.get(addresses.export)
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="votes.csv"')
     expect(await file.text()).toBe(
       'at,changed,post,rate,score,voter,title\r\n2026-06-01T12:00:00.000Z,,7,4,4,mark-of-ana,\r\n',
@@ -41,7 +41,7 @@ describe('ratings on the desk', () => {
       const next = /href="([^"]+)">\s*Next page/.exec(html)?.[1]?.replaceAll('&amp;', '&')
       return { count: html.split('<strong>4 Stars</strong>').length - 1, next }
     }
-    const first = await listed(urls.desk.ratings())
+    const first = await listed(addresses.desk())
     const second = await listed(first.next ?? '')
     expect([first.count, second.count, second.next]).toEqual([30, 30, undefined])
   })
@@ -55,20 +55,20 @@ describe('ratings on the desk', () => {
       for (const post of [7, 8])
         await votes.cast({ post, voter: 'ana', address: null, rate: 4, score: 4 }, options)
       const editor = await site.signedIn('editor')
-      expect(await editor.page(urls.desk.ratings())).toContain(urls.desk.ratingReset(7))
-      expect(await editor.page(urls.desk.ratings(undefined, 8))).toContain('Votes for post 8')
-      expect(await editor.page(urls.desk.ratingReset(7))).toContain('Post 7 has 1 vote')
-      expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(303)
+      expect(await editor.page(addresses.desk())).toContain(addresses.reset(7))
+      expect(await editor.page(addresses.desk(undefined, 8))).toContain('Votes for post 8')
+      expect(await editor.page(addresses.reset(7))).toContain('Post 7 has 1 vote')
+      expect((await editor.post(addresses.reset(7))).status).toBe(303)
       expect(await site.deps.use(ratingsService).figures.ranked('most_rated', 1)).toMatchObject([
         { post: 8, users: 1 },
       ])
-      expect((await editor.get(urls.desk.ratingReset(7))).status).toBe(404)
-      expect((await editor.post(urls.desk.ratingReset(7))).status).toBe(404)
+      expect((await editor.get(addresses.reset(7))).status).toBe(404)
+      expect((await editor.post(addresses.reset(7))).status).toBe(404)
       const [logged] = inWords(await site.deps.use(accountsService).audit.list({ limit: 1 }))
       expect(logged).toMatchObject({ who: 'editor', action: 'deleted', subject: '1 vote for Post 7' })
       const moderator = await site.signedIn('moderator')
-      expect(await moderator.page(urls.desk.ratings())).not.toContain(urls.desk.ratingReset(8))
-      expect((await moderator.post(urls.desk.ratingReset(8))).status).toBe(403)
+      expect(await moderator.page(addresses.desk())).not.toContain(addresses.reset(8))
+      expect((await moderator.post(addresses.reset(8))).status).toBe(403)
     },
   )
 
@@ -82,14 +82,14 @@ describe('ratings on the desk', () => {
     ] as const)
       await votes.cast({ post, voter: 'ana', address: null, rate, score: rate }, options)
     const owner = await site.signedIn('owner')
-    const html = await owner.page(urls.desk.ratings(undefined, 7))
+    const html = await owner.page(addresses.desk(undefined, 7))
     expect(html).toContain('<h2>Votes for post 7</h2>')
     expect(html).toContain('4 Stars')
     expect(html).not.toContain('2 Stars')
     expect(html).not.toContain('<h2>Posts</h2>')
-    expect(await owner.page(urls.desk.ratings(undefined, 9))).toContain('nobody has rated it')
-    expect(await owner.page(urls.desk.ratingReset(7))).toContain('Whoever gave it may rate it again')
-    expect(await owner.page(urls.desk.ratingSettings)).toContain('name="unsaved-note"')
+    expect(await owner.page(addresses.desk(undefined, 9))).toContain('nobody has rated it')
+    expect(await owner.page(addresses.reset(7))).toContain('Whoever gave it may rate it again')
+    expect(await owner.page(addresses.settings)).toContain('name="unsaved-note"')
   })
 
   it('[RATE-05] warns of votes that today’s scale could not have given, until they are forgotten', async () => {
@@ -102,18 +102,18 @@ describe('ratings on the desk', () => {
     await cast(8, 8, 8)
     await cast(8, 1, -1)
     const owner = await site.signedIn('owner')
-    const html = await owner.page(urls.desk.ratings())
+    const html = await owner.page(addresses.desk())
     expect(html).toContain('2 votes were given on another scale than today&#x27;s (1 to 5)')
     expect(html).toContain('npx portico ratings reset')
-    await owner.get(urls.desk.ratingReset(8))
-    await owner.post(urls.desk.ratingReset(8))
-    expect(await owner.page(urls.desk.ratings())).not.toContain('another scale')
+    await owner.get(addresses.reset(8))
+    await owner.post(addresses.reset(8))
+    expect(await owner.page(addresses.desk())).not.toContain('another scale')
   })
 
   it('[RATE-05] lets the owner close the ratings while the site runs, and nobody else', async () => {
     const site = await createDeskSite(openSqlite)
     const owner = await site.signedIn('owner')
-    await owner.get(urls.desk.ratingSettings)
+    await owner.get(addresses.settings)
     expect(await site.deps.use(ratingsService).choices()).toEqual({
       onPosts: true,
       allow: 'everybody',
@@ -121,20 +121,20 @@ describe('ratings on the desk', () => {
     })
     const base = owner.hidden('base')
     const closed = { base, on_posts: 'no', allow: 'nobody', structured_data: 'Recipe' }
-    expect((await owner.post(urls.desk.ratingSettings, closed)).status).toBe(303)
+    expect((await owner.post(addresses.settings, closed)).status).toBe(303)
     expect(await site.deps.use(ratingsService).choices()).toEqual({
       onPosts: false,
       allow: 'nobody',
       structuredData: 'Recipe',
     })
     expect((await site.deps.use(siteService).current()).title).toBe('Hillside')
-    await owner.get(urls.desk.ratingSettings)
-    expect((await owner.post(urls.desk.ratingSettings, { base, allow: 'everybody' })).status).toBe(409)
+    await owner.get(addresses.settings)
+    expect((await owner.post(addresses.settings, { base, allow: 'everybody' })).status).toBe(409)
     const wrong = { base: owner.hidden('base'), allow: 'friends' }
-    expect((await owner.post(urls.desk.ratingSettings, wrong)).status).toBe(422)
-    await owner.post(urls.desk.ratingSettings, { base: owner.hidden('base') })
+    expect((await owner.post(addresses.settings, wrong)).status).toBe(422)
+    await owner.post(addresses.settings, { base: owner.hidden('base') })
     expect((await site.deps.use(ratingsService).choices()).allow).toBe('everybody')
     for (const role of ['editor', 'moderator'] as const)
-      expect((await (await site.signedIn(role)).get(urls.desk.ratingSettings)).status).toBe(403)
+      expect((await (await site.signedIn(role)).get(addresses.settings)).status).toBe(403)
   })
 })

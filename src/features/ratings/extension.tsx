@@ -1,11 +1,12 @@
-import { createIsProven } from '#platform/bot-check/judge-proof.ts'
-import { lastDays } from '#platform/desk/days.ts'
-import { defineExtension } from '#platform/extension/extension.ts'
-import { offer } from '#platform/extension/service.ts'
-import { entriesService } from '#platform/services/entries.ts'
-import { oldVotesService } from '#platform/services/old-votes.ts'
-import { createSiteTime, siteService } from '#platform/services/site.ts'
-import { urls } from '#shared/urls.ts'
+import {
+  arrivalsOf,
+  createSiteTime,
+  defineExtension,
+  entriesService,
+  lastDays,
+  offer,
+  oldVotesService,
+} from '#api/extension.ts'
 import { words as deskWords } from '#words/desk.ratings.ts'
 import { checkRatings } from './commands/check-ratings.ts'
 import { ratingsCommand } from './commands/ratings-command.ts'
@@ -13,8 +14,9 @@ import { DecidedElsewhere } from './desk/decided-elsewhere.tsx'
 import { createResetRoutes } from './desk/reset-routes.tsx'
 import { createVotesCard } from './desk/votes-card.tsx'
 import { createVotesRoutes } from './desk/votes-collection.tsx'
+import { addresses } from './server/addresses.ts'
 import { areaTag, createDrawArea } from './server/draw-area.tsx'
-import { createVoteList, voteArrivals } from './server/list-votes.ts'
+import { createVoteList } from './server/list-votes.ts'
 import { createLogStore } from './server/log-store.ts'
 import { takeInTotals } from './server/old-totals.ts'
 import { createScaleCheck } from './server/other-scale.ts'
@@ -23,7 +25,8 @@ import { createRankedBlock } from './server/ranked-block.tsx'
 import type { RatedPosts } from './server/rated-post.ts'
 import { createRatingBlock } from './server/rating-block.tsx'
 import { ratingFields } from './server/rating-choices.ts'
-import { createRatings } from './server/ratings.ts'
+import type { RatingTables } from './server/rating-tables.ts'
+import { createIsProven, createRatings } from './server/ratings.ts'
 import { createRatingRoutes } from './server/routes.ts'
 import { ratingsService } from './server/service.ts'
 import { ratingSettings } from './server/settings.ts'
@@ -32,36 +35,14 @@ import { createTakeInVotes } from './server/take-in-votes.ts'
 /** Stars under posts. */
 export const ratings = defineExtension({
   name: 'ratings',
-  needs: [
-    'portico:assets',
-    'portico:clients',
-    'portico:db',
-    'portico:environment',
-    'portico:events',
-    'portico:pageCache',
-    'portico:proofs',
-    'portico:secret',
-  ],
+  needs: ['database'],
   commands: [ratingsCommand],
   checks: [checkRatings],
   settings: ratingSettings,
   sections: { ratings: ratingFields },
   parts(context) {
-    const {
-      settings,
-      use,
-      db,
-      clock,
-      ids,
-      secret,
-      assets,
-      pageCache,
-      proofs,
-      clients,
-      renderPage,
-      environment,
-    } = context
-    const drop = (tags: readonly string[]) => pageCache.drop(tags)
+    const { settings, use, site, db, clock, ids, secret, events, limit, renderHtml, client } = context
+    const { drop } = context.pages
     const posts: RatedPosts = {
       find: async (asked, now) =>
         (await use(entriesService).find(asked, now)).filter((entry) => entry.ratings),
@@ -76,12 +57,13 @@ export const ratings = defineExtension({
       secret,
       clock,
       ids,
-      assets,
+      events,
+      limit,
+      renderHtml,
       drop,
-      events: context.events,
-      say: async () => context.speaker.in((await use(siteService).current()).language),
-      section: async () => (await use(siteService).current()).ratings,
-      isProven: createIsProven(proofs),
+      say: async () => context.speaker.in((await site()).language),
+      section: async () => (await site()).ratings,
+      isProven: createIsProven(context.botCheck),
     })
     const drawArea = createDrawArea(ratings)
     const isOriginal = settings.originalScripts.length > 0
@@ -91,7 +73,7 @@ export const ratings = defineExtension({
         offer(oldVotesService, {
           takeInVotes: createTakeInVotes({ voters: ratings.voters, config: settings }),
           takeInTotals,
-          ...createVoteList(context.db),
+          ...createVoteList(db),
         }),
       ],
       blocks: [
@@ -108,10 +90,9 @@ export const ratings = defineExtension({
       },
       routes: createRatingRoutes({
         ratings,
-        clients,
-        renderPage,
-        secure: context.isSecure,
-        url: environment.PORTICO_URL,
+        client,
+        renderPage: context.renderPage,
+        isSecure: context.isSecure,
       }),
       postOrders: createPostOrders(ratings),
       policy: {
@@ -133,7 +114,7 @@ export const ratings = defineExtension({
           ...createResetRoutes({ ratings, log, posts, clock, onStale: drop }),
         ],
         settings: {
-          path: urls.desk.ratingSettings,
+          path: addresses.settings,
           title: deskWords.settingsTitle,
           word: deskWords.settingsWord,
           fields: ratingFields,
@@ -142,14 +123,16 @@ export const ratings = defineExtension({
             allow: settings.allow,
             structured_data: settings.structuredData,
           },
-          back: { label: deskWords.backToRatings, href: urls.desk.ratings() },
+          back: { label: deskWords.backToRatings, href: addresses.desk() },
           below: <DecidedElsewhere config={settings} />,
           preview: 'post',
         },
-        places: [{ label: deskWords.title, href: urls.desk.ratings(), capability: 'reviews' }],
+        places: [{ label: deskWords.title, href: addresses.desk(), capability: 'reviews' }],
         cards: [
           createVotesCard({
-            votesByDay: lastDays(createSiteTime(use, clock), (since) => voteArrivals(db, since)),
+            votesByDay: lastDays(createSiteTime(use, clock), (since) =>
+              arrivalsOf(db.tables<RatingTables>().read.selectFrom('rating_votes'), since),
+            ),
           }),
         ],
       },

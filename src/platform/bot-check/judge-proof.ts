@@ -3,15 +3,13 @@ import type { BotAction } from '#shared/bot-check.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { words } from '#words/desk.botCheck.ts'
 import type { BotCheck } from './bot-check.ts'
-import { isProofOfWork } from './create-bot-check.ts'
-import type { Proofs } from './proofs.ts'
 import type { Started } from './started.ts'
 
 /** Who doubts that a person sent it, and why, for the owner. */
 export type Doubt = { agent: string; reason: Sayable }
 
 /** What a browser sent along with a form. */
-type PostedProof = {
+export type PostedProof = {
   action: BotAction
   /** Empty without script. */
   token: string
@@ -76,13 +74,3 @@ export function createJudgeProof({
 }
 
 const noProof: JudgedProof = { doubts: [], spend: [], isProven: false }
-
-/** Whether a browser worked for one vote. Other providers than our own cannot be asked beside a page. */
-export function createIsProven(proofs: Proofs) {
-  if (!isProofOfWork(proofs.botCheck)) return undefined
-  const judge = createJudgeProof({ ...proofs, leastSeconds: 0 })
-  return async (token: string, address: string): Promise<boolean> => {
-    const { isProven, spend } = await judge({ action: 'vote', token, started: '', address })
-    return isProven && proofs.spentTokens.spend(spend)
-  }
-}

@@ -21,7 +21,6 @@ export const pageUrls = {
   campaign: (campaign: string, params?: string) => here(urls.campaign(campaign, params)),
   writeReview: (campaign: string) => here(urls.writeReview(campaign)),
   reviewThanks: (campaign: string, shown?: 'shown') => here(urls.reviewThanks(campaign, shown)),
-  rate: (post: number) => here(urls.rate(post)),
   /** Of a list that stands somewhere else: that of a type. */
   list: (path: string, page?: number) => here(urls.listPage(path, page)),
 } as const

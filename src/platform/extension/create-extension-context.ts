@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { createOwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import type { Platform } from '#platform/create-platform.ts'
 import type { GuardedRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type SiteTime } from '#platform/desk/edit-screen.tsx'
@@ -8,9 +11,10 @@ import { createEditSection } from '#platform/desk/section-screen.tsx'
 import type { Documents, Edit } from '#platform/documents/documents.ts'
 import { createSiteDocuments } from '#platform/documents/site-documents.ts'
 import { createInOwnLanguage } from '#platform/editions/in-own-language.tsx'
-import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import { plainMail } from '#platform/mail/mail.ts'
+import { PageScripts } from '#platform/render/page-scripts.ts'
 import type { RenderPage } from '#platform/render/page-view.ts'
+import { renderToStaticMarkup } from '#platform/render/static-markup.ts'
 import { withoutContext } from '#platform/request-context.ts'
 import { createSeal } from '#platform/seal.ts'
 import { pagesService } from '#platform/services/pages.ts'
@@ -21,6 +25,7 @@ import type { Extension } from './extension.ts'
 import type { AskHost, CommonContext, Inner, MailSender, OwnDocuments } from './extension-context.ts'
 import { hostsOf, type Need } from './needs.ts'
 import { createOncePage } from './once-page.tsx'
+import { createClientOf, createLimits } from './own-client.ts'
 import { createOwnOutbox } from './own-outbox.ts'
 import type { Parts } from './parts.ts'
 import type { UseService } from './service.ts'
@@ -43,6 +48,7 @@ export function createExtensionContext(
   const siteTime = createSiteTime(use, clock)
   const has = (need: Need) => needs.includes(need)
   const hosts = hostsOf(needs)
+  const client = createClientOf({ clients: inner.clients, url: environment.PORTICO_URL })
   return {
     settings,
     use,
@@ -64,6 +70,8 @@ export function createExtensionContext(
     bodyMegabytes: inner.config.limits.bodyMegabytes,
     background: createBackground(name, inner.shutdown),
     renderPage,
+    renderHtml: (view) =>
+      renderToStaticMarkup(createElement(PageScripts, { value: { assets: inner.assets } }, view)),
     pages: { respond: pageCache.respond, drop: pageCache.drop, once: createOncePage(renderPage) },
     editSection: createEditSection({
       documents,
@@ -74,14 +82,13 @@ export function createExtensionContext(
     ownDocuments: createOwnDocuments(name, { inner, siteTime, made }),
     outbox: createOwnOutbox(name, inner.postOffice, made),
     seal: createSeal(inner.secret, `extension:${name}`),
+    secret: createHmac('sha256', inner.secret).update(`extension:${name}`).digest('hex'),
     alarm: (notice) => inner.alarms.tell({ ...notice, state: 'raised', waiting: 0 }),
-    limit({ most, minutes }) {
-      const { take } = createNetworkLimit({ most, perMilliseconds: minutes * 60_000, clock })
-      return (c) => {
-        const { address, mayShareAddress } = inner.clients.of(c)
-        return !take(address, mayShareAddress)
-      }
-    },
+    client,
+    limit: createLimits({ client, clock }),
+    botCheck: createOwnBotCheck(inner.proofs),
+    askGuards: inner.askGuards,
+    events: { tell: inner.events.tell, wake: inner.events.wake },
     ...(has('database') && { db: { engine: db.engine, tables: () => db.tables() } }),
     ...(has('mail:send') && { mail: createMailSender(name, inner, use) }),
     ...(has('files') && {

@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Check, Look } from '#platform/commands/check.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -10,6 +10,8 @@ import type { PartChange } from '#platform/desk/subject.ts'
 import type { DocumentText } from '#platform/documents/documents.ts'
 import type { SiteDocuments } from '#platform/documents/site-documents.ts'
 import type { InOwnLanguage } from '#platform/editions/in-own-language.tsx'
+import type { Events } from '#platform/events/events.ts'
+import type { AskGuards } from '#platform/guards/guards.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -19,6 +21,7 @@ import type { Seal } from '#platform/seal.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import type { Site } from '#shared/site.ts'
 import type { Need } from './needs.ts'
+import type { ClientOf, CreateLimit } from './own-client.ts'
 import type { OwnOutbox } from './own-outbox.ts'
 import type { UseService } from './service.ts'
 
@@ -53,6 +56,8 @@ export type CommonContext<Settings> = {
   background(work: (closing: AbortSignal) => Promise<void>): Promise<void>
   /** Puts the site's frame round something. */
   renderPage: RenderPage
+  /** HTML to be put into a page as it is. Islands in it come alive there. */
+  renderHtml(view: ReactNode): string
   pages: OwnPages
   /** A screen for a section of `site.yaml`, in every language of the site: what it answers belongs in `desk`. */
   editSection: EditSection
@@ -61,10 +66,22 @@ export type CommonContext<Settings> = {
   outbox: OwnOutbox
   /** Closes what only this site may read, e.g. a key, so that it can be kept in the database. */
   seal: Seal
+  /** Signs and marks what only this site can have made. Every extension has another one, which stays the same. */
+  secret: string
   /** Tells the owner by the alarm channel of `portico.config.ts`, where there is one. `part`: what it is about. */
   alarm(notice: { alarm: string; part: string; says: string }): Promise<void>
-  /** So many requests of one visitor in so many minutes: what it answers says whether this is one too many for the networks it comes from. */
-  limit(options: { most: number; minutes: number }): (c: Context) => boolean
+  /** Who sends a request, as far as that can be believed. */
+  client: ClientOf
+  /**
+   * So many requests of one visitor in so many minutes: what it answers says whether this is one too many for the networks it
+   * comes from. `inAll`: of everybody together.
+   */
+  limit: CreateLimit
+  botCheck: OwnBotCheck
+  /** What the guards of the site have against something that a visitor sent to it. */
+  askGuards: AskGuards
+  /** Says what has happened to those who listen, other extensions and webhooks, within the transaction in which it happens. */
+  events: Pick<Events, 'tell' | 'wake'>
 }
 
 export type OwnDocuments = {

@@ -16,6 +16,7 @@ import type { Need } from './needs.ts'
 
 /** What `portico/extension` exports: name -> what an extension must need to use it. */
 export const publicServices: ReadonlyMap<string, Need | undefined> = new Map([
+  [auditService.name, undefined],
   [commentsService.name, 'comments'],
   [entriesService.name, undefined],
   [libraryService.name, undefined],
@@ -24,7 +25,6 @@ export const publicServices: ReadonlyMap<string, Need | undefined> = new Map([
   [siteService.name, undefined],
   [textsService.name, undefined],
   [peopleService.name, 'people:read'],
-  [auditService.name, 'everything'],
   [mediaIntakeService.name, 'everything'],
   [oldMessagesService.name, 'everything'],
   [oldVotesService.name, 'everything'],

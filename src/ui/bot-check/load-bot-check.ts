@@ -1,3 +1,4 @@
+import type { BotAction } from '#shared/bot-check.ts'
 import type { BotCheck, Guarded } from './bot-check.ts'
 
 /** Milliseconds that a message is held back for the code of its check. */
@@ -15,5 +16,12 @@ export function loadBotCheck(guarded: Guarded): BotCheck {
     spend: () => void loaded.then((check) => check?.spend()),
   }
 }
+
+/**
+ * A token for something that is no form, once the server has asked for one: the browser works a moment for it. Only where the
+ * site's check is the built-in one.
+ */
+export const proveWork = async (action: BotAction): Promise<string> =>
+  (await import('./prove-work.ts')).proveNow(action)
 
 const outOfPatience = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience))

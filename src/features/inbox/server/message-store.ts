@@ -3,7 +3,7 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { lookBack, searchStep } from '#platform/db/look-back.ts'
 import { prepareInsert } from '#platform/db/prepared.ts'
-import { arrivalsOf, quarterOfArrival } from '#platform/desk/arrivals.ts'
+import { arrivalsOf } from '#platform/desk/arrivals.ts'
 import type { Arrivals } from '#platform/desk/days.ts'
 import type { Box, Message } from '#platform/services/inbox.ts'
 import type { KeptBackTables } from './kept-back.ts'
@@ -105,16 +105,8 @@ function createMessageReads(db: Platform['db']) {
       return new Map(rows.map((row) => [row.form_id, Number(row.all)]))
     },
     /** How many messages came since then that were not spam. */
-    async arrivals(since: Date): Promise<Arrivals> {
-      const rows = await read
-        .selectFrom('contact_messages')
-        .select(({ fn }) => [quarterOfArrival, fn.countAll<number>().as('count')])
-        .where('box', '=', 'inbox')
-        .where('created_at', '>=', since.getTime())
-        .groupBy('quarter')
-        .execute()
-      return arrivalsOf(rows)
-    },
+    arrivals: (since: Date): Promise<Arrivals> =>
+      arrivalsOf(read.selectFrom('contact_messages').where('box', '=', 'inbox'), since),
     /** How many of the inbox nobody has opened. */
     async unseen(): Promise<number> {
       const { count } = await counted('inbox').where('seen_at', 'is', null).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { trustedHtml } from '#ui/trusted-types.ts'
+import { trustedHtml } from '#api/island.ts'
 import { type LateRating, writeShown } from '../domain/wire.ts'
 
 const selector = '.post-ratings[data-users]'

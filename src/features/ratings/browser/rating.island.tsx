@@ -1,6 +1,5 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ForBrowser } from '#shared/words/for-browser.ts'
-import { fillMarked } from '#ui/fill.ts'
+import { type ForBrowser, fillMarked } from '#api/island.ts'
 import type { words as voteWords } from '#words/ratings.vote.ts'
 import { pictureUrl } from '../domain/pictures.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'

@@ -1,4 +1,4 @@
-import type { ForBrowser } from '#shared/words/for-browser.ts'
+import { type ForBrowser, proveWork } from '#api/island.ts'
 import type { words as voteWords } from '#words/ratings.vote.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
 import {
@@ -100,8 +100,7 @@ async function ask(area: HTMLElement, { post, rate, settings }: Sending, proof =
 
 /** The vote of somebody in a busy network is worth a little work. */
 async function askWithProof(area: HTMLElement, sending: Sending): Promise<Asked> {
-  const { proveVote } = await import('./prove-vote.ts')
-  return ask(area, sending, await proveVote())
+  return ask(area, sending, await proveWork('vote'))
 }
 
 const addressOf = (area: HTMLElement, post: number) => `${area.dataset.api}/${post}`

@@ -1,12 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { CommandError, type PartCommand, type PartIo } from '#platform/commands/command.ts'
-import { commandArgs, wholeNumber, wrongUse } from '#platform/commands/command-args.ts'
-import { logged, noted } from '#platform/commands/command-log.ts'
-import { toCsv } from '#platform/csv.ts'
-import type { ExtensionContext } from '#platform/extension/extension-context.ts'
-import { entriesService } from '#platform/services/entries.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import {
+  CommandError,
+  commandArgs,
+  type ExtensionContext,
+  entriesService,
+  logged,
+  type Message,
+  noted,
+  type Command as PartCommand,
+  type PartIo,
+  toCsv,
+  wholeNumber,
+  wrongUse,
+} from '#api/extension.ts'
 import { words as commandWords } from '#words/desk.commands.ts'
 import { words } from '#words/desk.ratings.command.ts'
 import { averageText } from '../domain/figures.ts'
@@ -15,7 +22,7 @@ import { createLogStore, type LoggedVote } from '../server/log-store.ts'
 import { ratingTag } from '../server/ratings.ts'
 import { ratingsService } from '../server/service.ts'
 
-type CommandSite = ExtensionContext<unknown, 'portico:db' | 'portico:pageCache'>
+type CommandSite = ExtensionContext<unknown, 'database'>
 
 type Io = PartIo<CommandSite>
 
@@ -130,7 +137,7 @@ async function recount(deps: CommandSite, io: Io) {
   )
   for (const { post, users, score } of corrected)
     io.out(`  ${io.say(words.correctedPost({ post, users, score }))}`)
-  deps.pageCache.drop(corrected.length > 0 ? [orderTag, ...corrected.map(({ post }) => ratingTag(post))] : [])
+  deps.pages.drop(corrected.length > 0 ? [orderTag, ...corrected.map(({ post }) => ratingTag(post))] : [])
   io.out(io.say(corrected.length === 0 ? words.allRight : words.corrected({ count: corrected.length })))
   return 0
 }
@@ -156,7 +163,7 @@ async function reset(deps: CommandSite, io: Io, { post, all, sure }: ResetOption
     () => createLogStore(deps.db).reset(post),
     ({ length }) => (length > 0 ? { action: words.didDelete, subject: votes } : undefined),
   )
-  deps.pageCache.drop(gone.length > 0 ? [orderTag, ...gone.map(ratingTag)] : [])
+  deps.pages.drop(gone.length > 0 ? [orderTag, ...gone.map(ratingTag)] : [])
   io.out(io.say(words.gone({ votes })))
   return 0
 }

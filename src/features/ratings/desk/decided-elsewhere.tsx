@@ -1,5 +1,4 @@
-import { useSay } from '#platform/words/use-say.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import { type Message, useSay } from '#api/extension.ts'
 import { words } from '#words/desk.ratings.ts'
 import type { RatingConfig } from '../server/settings.ts'
 

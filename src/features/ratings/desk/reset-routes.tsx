@@ -1,13 +1,18 @@
-import type { DeskAnswer, DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { PostForm } from '#platform/desk/post-form.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import { QuietButton, QuietLink } from '#ui/quiet-button.tsx'
+import {
+  type DeskAnswer,
+  type DeskVisit,
+  type GuardedRoute,
+  type Message,
+  Phrase,
+  PostForm,
+  QuietButton,
+  QuietLink,
+  useSay,
+} from '#api/extension.ts'
 import { words } from '#words/desk.ratings.ts'
 import { type Figures, noFigures, summaryText } from '../domain/figures.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
+import { addresses } from '../server/addresses.ts'
 import { ratingTag } from '../server/ratings.ts'
 import { readPost, type VotesDeps } from './votes-collection.tsx'
 
@@ -16,7 +21,7 @@ type ResetDeps = Pick<VotesDeps, 'ratings' | 'log' | 'posts' | 'clock'> & {
 }
 
 /** The votes of a post, forgotten after asking. */
-export function createResetRoutes(deps: ResetDeps): readonly DeskRoute[] {
+export function createResetRoutes(deps: ResetDeps): readonly GuardedRoute[] {
   const { ratings, log, posts, clock, onStale } = deps
   const chosen = async (c: DeskVisit['c']) => {
     const post = readPost(c.req.param('post'))
@@ -43,7 +48,7 @@ export function createResetRoutes(deps: ResetDeps): readonly DeskRoute[] {
     await log.reset(found.post)
     onStale([ratingTag(found.post), ...ratings.rankTags.moved(found.figures, noFigures)])
     return {
-      to: urls.desk.ratings(),
+      to: addresses.desk(),
       notice: words.forgotten({ post: found.name }),
       audit: {
         action: words.didForget,
@@ -53,8 +58,8 @@ export function createResetRoutes(deps: ResetDeps): readonly DeskRoute[] {
   }
 
   return [
-    { method: 'get', path: urls.desk.ratingReset(':post'), access: 'content', handle: askReset },
-    { method: 'post', path: urls.desk.ratingReset(':post'), access: 'content', handle: reset },
+    { method: 'get', path: addresses.reset(':post'), access: 'content', handle: askReset },
+    { method: 'post', path: addresses.reset(':post'), access: 'content', handle: reset },
   ]
 }
 
@@ -85,16 +90,16 @@ function ResetPage({ csrf, post, name, figures, settings }: ResetView) {
           of={words.forgetAbout({ users: figures.users, post: name, figures: shown })}
           draw={{
             export: (inner) => (
-              <a href={urls.desk.ratingsExport} download>
+              <a href={addresses.export} download>
                 {inner}
               </a>
             ),
           }}
         />
       </p>
-      <PostForm action={urls.desk.ratingReset(post)} csrf={csrf} className="actions">
+      <PostForm action={addresses.reset(post)} csrf={csrf} className="actions">
         <QuietButton isDanger>{say(words.forget)}</QuietButton>
-        <QuietLink href={urls.desk.ratings()}>{say(words.keep)}</QuietLink>
+        <QuietLink href={addresses.desk()}>{say(words.keep)}</QuietLink>
       </PostForm>
     </>
   )

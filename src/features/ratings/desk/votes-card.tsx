@@ -1,9 +1,6 @@
-import { DayChart } from '#platform/desk/day-chart.tsx'
-import type { Day } from '#platform/desk/days.ts'
-import type { HomeCard } from '#platform/desk/home-card.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { urls } from '#shared/urls.ts'
+import { type Day, DayChart, type HomeCard, Phrase } from '#api/extension.ts'
 import { words } from '#words/desk.ratings.ts'
+import { addresses } from '../server/addresses.ts'
 
 export const createVotesCard = (deps: { votesByDay(): Promise<readonly Day[]> }): HomeCard => ({
   capability: 'reviews',
@@ -16,7 +13,7 @@ export const createVotesCard = (deps: { votesByDay(): Promise<readonly Day[]> })
         <p>
           <Phrase
             of={words.card({ count: all, days: days.length })}
-            draw={{ link: (inner) => <a href={urls.desk.ratings()}>{inner}</a> }}
+            draw={{ link: (inner) => <a href={addresses.desk()}>{inner}</a> }}
           />
         </p>
         <DayChart what={words.counted} days={days} />

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
-import type { Clock } from '#platform/clock.ts'
-import { type Asked, createCollection } from '#platform/desk/collection.tsx'
-import type { DeskRoute, DeskVisit } from '#platform/desk/desk-route.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
-import { DateText } from '#ui/date-text.tsx'
-import { QuietLink } from '#ui/quiet-button.tsx'
+import {
+  type Asked,
+  type Clock,
+  createCollection,
+  DateText,
+  type DeskVisit,
+  Phrase,
+  QuietLink,
+  useSay,
+} from '#api/extension.ts'
 import { words } from '#words/desk.ratings.ts'
 import { type Figures, summaryText } from '../domain/figures.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
 import { otherScaleWords } from '../domain/scale-words.ts'
 import { stepText } from '../domain/step-text.ts'
+import { addresses } from '../server/addresses.ts'
 import type { RankedPost } from '../server/figures-store.ts'
 import type { LoggedVote, LogStore } from '../server/log-store.ts'
 import type { RatedPost, RatedPosts } from '../server/rated-post.ts'
@@ -35,7 +38,7 @@ type ListedVote = LoggedVote & {
 const mostRanked = 50
 
 /** What visitors have given: the posts with their figures, the votes one by one, and all of them as a file. */
-export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps): readonly DeskRoute[] {
+export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps) {
   const settings = ratings.config
   const named = async (ids: Iterable<number>) => {
     const found = await posts.find([...new Set(ids)], deps.clock.now())
@@ -47,7 +50,7 @@ export function createVotesRoutes({ ratings, log, posts, ...deps }: VotesDeps): 
   const seen = new WeakMap<DeskVisit, Seen>()
 
   return createCollection<ListedVote>({
-    path: urls.desk.ratings(),
+    path: addresses.desk(),
     access: 'reviews',
     title: words.title,
     hiddenFilters: ['post'],
@@ -125,7 +128,7 @@ function AboveAll({ settings, ranked, ofOtherScale, mayReset, maySet }: AboveAll
       )}
       {maySet && (
         <p>
-          <QuietLink href={urls.desk.ratingSettings}>{say(words.settings)}</QuietLink>
+          <QuietLink href={addresses.settings}>{say(words.settings)}</QuietLink>
         </p>
       )}
       {ranked.length === 0 ? <p>{say(words.nothingRated)}</p> : <h2>{say(words.posts)}</h2>}
@@ -138,11 +141,11 @@ function AboveAll({ settings, ranked, ofOtherScale, mayReset, maySet }: AboveAll
                 <span className="field-hint">{say(summaryText(rated, settings))}</span>
               </div>
               <div className="actions">
-                <a href={urls.desk.ratings(undefined, rated.post)}>
+                <a href={addresses.desk(undefined, rated.post)}>
                   <Phrase of={words.votesOf({ post: nameOf(rated) })} draw={{ heard }} />
                 </a>
                 {mayReset && (
-                  <a href={urls.desk.ratingReset(rated.post)}>
+                  <a href={addresses.reset(rated.post)}>
                     <Phrase of={words.resetOf({ post: nameOf(rated) })} draw={{ heard }} />
                   </a>
                 )}
@@ -167,7 +170,7 @@ function AbovePost({ settings, figures, unlisted, mayReset, ...rated }: AbovePos
   return (
     <>
       <p>
-        <a href={urls.desk.ratings()}>{say(words.back)}</a>
+        <a href={addresses.desk()}>{say(words.back)}</a>
       </p>
       <h2>{say(words.votesFor({ post: nameOf(rated) }))}</h2>
       <p>
@@ -175,7 +178,7 @@ function AbovePost({ settings, figures, unlisted, mayReset, ...rated }: AbovePos
       </p>
       {given && mayReset && (
         <p>
-          <QuietLink href={urls.desk.ratingReset(rated.post)}>{say(words.reset)}</QuietLink>
+          <QuietLink href={addresses.reset(rated.post)}>{say(words.reset)}</QuietLink>
         </p>
       )}
       {unlisted > 0 && <p className="field-hint">{say(words.unlisted({ count: unlisted }))}</p>}

@@ -1,6 +1,6 @@
-import type { TemplateVariable } from '#shared/rating-template.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words } from '#words/ratings.ts'
+import type { TemplateVariable } from './template-variables.ts'
 
 export type TemplateName = 'vote' | 'text' | 'none' | 'permission' | 'highestrated' | 'mostrated'
 

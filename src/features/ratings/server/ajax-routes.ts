@@ -1,7 +1,6 @@
-import { type Context, Hono } from 'hono'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import { urls } from '#shared/urls.ts'
+import { type Context, Hono, type HttpEnv } from '#api/extension.ts'
 import { nonceField, proofField, refusalText, voteAction } from '../domain/wire.ts'
+import { addresses } from './addresses.ts'
 import type { Ratings } from './ratings.ts'
 import { readFields, toInteger } from './read-vote.ts'
 import type { Visitors } from './visitors.ts'
@@ -23,7 +22,7 @@ export function createAjaxRoutes({ ratings, visitors }: { ratings: Ratings; visi
     return c.body(draw.area(rated, state), 200, headers)
   }
   const routes = new Hono<HttpEnv>()
-  for (const address of [urls.ajax, urls.wordpressAjax]) {
+  for (const address of [addresses.ajax, addresses.wordpressAjax]) {
     routes.post(address, answer)
     routes.get(address, (c) => c.body('0', 400, headers))
   }

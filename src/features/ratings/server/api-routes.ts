@@ -1,7 +1,4 @@
-import { type Context, Hono } from 'hono'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import { urls } from '#shared/urls.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import { type Context, Hono, type HttpEnv, type Message } from '#api/extension.ts'
 import { words } from '#words/ratings.ts'
 import { averageText } from '../domain/figures.ts'
 import {
@@ -12,6 +9,7 @@ import {
   type RefusedBecause,
   readShown,
 } from '../domain/wire.ts'
+import { addresses } from './addresses.ts'
 import type { Rated, Ratings, Refusal, VoteAnswer } from './ratings.ts'
 import { readFields, toInteger } from './read-vote.ts'
 import type { Visitors } from './visitors.ts'
@@ -74,7 +72,7 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
   }
 
   return new Hono<HttpEnv>()
-    .get(urls.ratings, async (c) => {
+    .get(addresses.ratings, async (c) => {
       const shown = (c.req.query('posts') ?? '')
         .split('.', mostPosts)
         .flatMap((text) => readShown(text) ?? [])
@@ -89,13 +87,13 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
       }
       return c.json(Object.fromEntries(await Promise.all(found.map(lateOf))), 200, privately)
     })
-    .get(urls.ratingOf(':post{[0-9]+}'), async (c) => {
+    .get(addresses.ratingOf(':post{[0-9]+}'), async (c) => {
       const post = toInteger(c.req.param('post') ?? '')
       const [rated] = await ratings.of([post], visitors.of(c))
       if (!rated) return send(c, await answerOf(post, { status: 'refused', code: 'no_such_post' }))
       return c.json({ ...(await described(rated)), nonce: ratings.nonces.of(rated.post.id) }, 200, privately)
     })
-    .post(urls.ratingOf(':post{[0-9]+}'), async (c) => {
+    .post(addresses.ratingOf(':post{[0-9]+}'), async (c) => {
       const post = toInteger(c.req.param('post') ?? '')
       const field = await readFields(c)
       const visitor = visitors.of(c)
@@ -106,7 +104,7 @@ export function createApiRoutes({ ratings, visitors }: { ratings: Ratings; visit
       if (voted.status === 'rated') visitors.remember(c, visitor, post, voted.score)
       return send(c, await answerOf(post, voted))
     })
-    .delete(urls.ratingOf(':post{[0-9]+}'), async (c) => {
+    .delete(addresses.ratingOf(':post{[0-9]+}'), async (c) => {
       const post = toInteger(c.req.param('post') ?? '')
       const field = await readFields(c)
       const nonce = field('nonce') || field(nonceField(post))

@@ -1,7 +1,7 @@
-import type { DrawnBlock } from '#platform/render/block.ts'
-import { urls } from '#shared/urls.ts'
+import type { DrawnBlock } from '#api/extension.ts'
 import { averageText } from '../domain/figures.ts'
 import { scoreOf, steps } from '../domain/rating-settings.ts'
+import { addresses } from './addresses.ts'
 import { RatingArea } from './rating-area.tsx'
 import { type Rated, type Ratings, ratingTag } from './ratings.ts'
 
@@ -38,7 +38,7 @@ export const createDrawArea =
   }
 
 const scriptsOf = ({ originalScripts }: Ratings['config']) =>
-  originalScripts.length > 0 ? [urls.ratingSettings, ...originalScripts] : []
+  originalScripts.length > 0 ? [addresses.script, ...originalScripts] : []
 
 /**
  * Stars in search results are for a closed list of things; a post of a site may be about one of them, an article is

@@ -1,11 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { Island } from '#platform/render/island.tsx'
-import { PageScripts, type ScriptsOfPage } from '#platform/render/page-scripts.ts'
-import type { Say } from '#platform/words/say.ts'
-import { SayContext } from '#platform/words/use-say.ts'
-import { inEdition } from '#shared/edition.ts'
-import { urls } from '#shared/urls.ts'
-import type { Sayable } from '#shared/words/sayable.ts'
+import {
+  type ExtensionContext,
+  Island,
+  inEdition,
+  type Say,
+  type Sayable,
+  SayContext,
+} from '#api/extension.ts'
 import { words } from '#words/ratings.ts'
 import { words as voteWords } from '#words/ratings.vote.ts'
 import { RatingVote } from '../browser/rating.island.tsx'
@@ -20,6 +20,7 @@ import {
   type TemplateName,
   type TemplateValues,
 } from '../domain/template.ts'
+import { addresses } from './addresses.ts'
 import type { Nonces } from './nonces.ts'
 import type { RatedPost } from './rated-post.ts'
 import { resultDrawing, resultPictures } from './rating-pictures.tsx'
@@ -52,7 +53,7 @@ export type DrawRatingDeps = {
   templates: Readonly<Partial<Record<TemplateName, string | undefined>>>
   say: Say
   nonces: Nonces
-  assets: ScriptsOfPage['assets']
+  renderHtml: ExtensionContext<unknown, never>['renderHtml']
   changeable: boolean
   usesCookies: boolean
   /** The original's script drives the page: ours stays away. */
@@ -98,8 +99,8 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
       texts: steps(settings).map((step) => say(stepText(settings, step))),
       nonce: deps.nonces.of(post.id),
       to: {
-        rate: inEdition(post.edition, urls.rate(post.id)),
-        withdraw: inEdition(post.edition, urls.withdrawRating(post.id)),
+        rate: inEdition(post.edition, addresses.rate(post.id)),
+        withdraw: inEdition(post.edition, addresses.withdraw(post.id)),
       },
       settings: page,
       pictures: settings.pictures,
@@ -107,14 +108,12 @@ export function createDrawRating(deps: DrawRatingDeps): DrawRating {
       cookie: deps.usesCookies,
       ...(rated !== undefined && { rated }),
     }
-    return renderToStaticMarkup(
+    return deps.renderHtml(
       <SayContext value={say}>
         {deps.original ? (
           <RatingVote {...props} words={say.forBrowser(voteWords)} />
         ) : (
-          <PageScripts value={{ assets: deps.assets }}>
-            <Island name="rating" component={RatingVote} props={props} words={voteWords} />
-          </PageScripts>
+          <Island name="rating" component={RatingVote} props={props} words={voteWords} />
         )}
       </SayContext>,
     )
@@ -173,8 +172,8 @@ const thumbnail = ({ image }: RatedPost) =>
 
 /** The settings every page of the original carries, each a string. */
 export const pageSettings = (settings: RatingSettings, say: Say): PageSettings => ({
-  plugin_url: urls.ratingFiles,
-  ajax_url: urls.ajax,
+  plugin_url: addresses.files,
+  ajax_url: addresses.ajax,
   text_wait: settings.textWait ?? say(words.wait),
   image: settings.image,
   image_ext: 'svg',

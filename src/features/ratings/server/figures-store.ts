@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '#platform/db/database.ts'
+import { type OwnDatabase, sql } from '#api/extension.ts'
 import type { Figures } from '../domain/figures.ts'
 import type { RankBy } from '../domain/rank-tags.ts'
 import type { RatingTables } from './rating-tables.ts'
@@ -12,7 +11,7 @@ type HasRated = { post: number; own?: number | undefined }
 
 export type FiguresStore = ReturnType<typeof createFiguresStore>
 
-export function createFiguresStore(db: Database) {
+export function createFiguresStore(db: OwnDatabase) {
   const { read } = db.tables<RatingTables>()
   return {
     async of(posts: readonly number[]): Promise<ReadonlyMap<number, Figures>> {

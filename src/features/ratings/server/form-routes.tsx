@@ -1,12 +1,16 @@
-import { type Context, Hono } from 'hono'
-import { pageUrls } from '#platform/editions/page-urls.ts'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import type { RenderPage } from '#platform/render/page-view.ts'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { urls } from '#shared/urls.ts'
-import type { Message } from '#shared/words/define-words.ts'
+import {
+  askedEdition,
+  type Context,
+  Hono,
+  type HttpEnv,
+  inEdition,
+  type Message,
+  Phrase,
+  type RenderPage,
+} from '#api/extension.ts'
 import { words } from '#words/ratings.ts'
 import { areaId, nonceField } from '../domain/wire.ts'
+import { addresses } from './addresses.ts'
 import { messageOf } from './api-routes.ts'
 import { RatingArea } from './rating-area.tsx'
 import type { Rated, Ratings, Refusal, VoteAnswer } from './ratings.ts'
@@ -26,7 +30,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
       head: {
         title: words.yourRatingOf({ title: post.title }),
         description: post.excerpt,
-        canonical: pageUrls.rate(post.id),
+        canonical: pageOf(post.id),
         robots: 'noindex',
       },
       main: (
@@ -69,17 +73,17 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
 
   /** After a post the browser asks for the page again, so that loading it once more sends nothing. */
   const settle = async (c: Context<HttpEnv>, post: number, answer: VoteAnswer) => {
-    if (answer.status === 'rated') return c.redirect(pageUrls.rate(post), 303)
+    if (answer.status === 'rated') return c.redirect(pageOf(post), 303)
     const [rated] = await ratings.of([post], visitors.of(c))
     return rated ? show(c, rated, answer) : c.notFound()
   }
 
   return new Hono<HttpEnv>()
-    .get(urls.rate(':post{[0-9]+}'), async (c) => {
+    .get(addresses.rate(':post{[0-9]+}'), async (c) => {
       const [rated] = await ratings.of([toInteger(c.req.param('post') ?? '')], visitors.of(c))
       return rated ? show(c, rated) : c.notFound()
     })
-    .post(urls.rate(':post{[0-9]+}'), async (c) => {
+    .post(addresses.rate(':post{[0-9]+}'), async (c) => {
       const post = toInteger(c.req.param('post') ?? '')
       const field = await readFields(c)
       const visitor = visitors.of(c)
@@ -89,7 +93,7 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
       if (voted.status === 'rated') visitors.remember(c, visitor, post, voted.score)
       return settle(c, post, voted)
     })
-    .post(urls.withdrawRating(':post{[0-9]+}'), async (c) => {
+    .post(addresses.withdraw(':post{[0-9]+}'), async (c) => {
       const post = toInteger(c.req.param('post') ?? '')
       const field = await readFields(c)
       const answer = await ratings.withdraw({ post, nonce: field(nonceField(post)), visitor: visitors.of(c) })
@@ -97,6 +101,9 @@ export function createFormRoutes({ ratings, visitors, renderPage }: FormRoutesDe
       return settle(c, post, answer)
     })
 }
+
+/** In the edition that is asked for. */
+const pageOf = (post: number) => inEdition(askedEdition(), addresses.rate(post))
 
 const headlineOf = (state: Rated['state']) =>
   state.may === 'read' && state.rated ? words.thanks : words.rateThis

@@ -1,8 +1,4 @@
-import type { Database } from '#platform/db/database.ts'
-import { arrivalsOf, quarterOfArrival } from '#platform/desk/arrivals.ts'
-import type { Arrivals } from '#platform/desk/days.ts'
-import type { Service } from '#platform/extension/service.ts'
-import type { oldVotesService } from '#platform/services/old-votes.ts'
+import type { OwnDatabase, oldVotesService, Service } from '#api/extension.ts'
 import { createLogStore } from './log-store.ts'
 import type { RatingTables } from './rating-tables.ts'
 
@@ -11,7 +7,7 @@ type OldVotes = typeof oldVotesService extends Service<infer Shape> ? Shape : ne
 const atOnce = 500
 
 /** What was voted, for whoever takes it elsewhere. */
-export function createVoteList(db: Database): Pick<OldVotes, 'totals' | 'votes'> {
+export function createVoteList(db: OwnDatabase): Pick<OldVotes, 'totals' | 'votes'> {
   const { read } = db.tables<RatingTables>()
   const log = createLogStore(db)
   return {
@@ -34,16 +30,4 @@ export function createVoteList(db: Database): Pick<OldVotes, 'totals' | 'votes'>
       }
     },
   }
-}
-
-/** How many votes were cast since then. */
-export async function voteArrivals(db: Database, since: Date): Promise<Arrivals> {
-  const rows = await db
-    .tables<RatingTables>()
-    .read.selectFrom('rating_votes')
-    .select(({ fn }) => [quarterOfArrival, fn.countAll<number>().as('count')])
-    .where('created_at', '>=', since.getTime())
-    .groupBy('quarter')
-    .execute()
-  return arrivalsOf(rows)
 }

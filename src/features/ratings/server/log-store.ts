@@ -1,5 +1,4 @@
-import { type Selectable, sql } from 'kysely'
-import type { Database } from '#platform/db/database.ts'
+import { type OwnDatabase, type Selectable, sql } from '#api/extension.ts'
 import { noFigures } from '../domain/figures.ts'
 import type { RatingTables, RatingTx } from './rating-tables.ts'
 
@@ -27,7 +26,7 @@ type LogSlice = {
 /** What an owner does with votes: read them, count them again, throw them away. */
 export type LogStore = ReturnType<typeof createLogStore>
 
-export function createLogStore(db: Database) {
+export function createLogStore(db: OwnDatabase) {
   const { read, write } = db.tables<RatingTables>()
   return {
     /** Newest first. `after` is the place of the last one before them. */

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Platform } from '#platform/create-platform.ts'
-import { createKept } from '#shared/kept.ts'
+import { type Clock, createMemo } from '#api/extension.ts'
 
 /**
  * A word that only pages of this site carry, another one for every post. It is the same for every visitor, so that
@@ -10,9 +9,9 @@ export type Nonces = ReturnType<typeof createNonces>
 
 const tickMilliseconds = 12 * 60 * 60 * 1000
 
-export function createNonces({ secret, clock }: Pick<Platform, 'secret' | 'clock'>) {
+export function createNonces({ secret, clock }: { secret: string; clock: Clock }) {
   const tick = () => Math.floor(clock.now().getTime() / tickMilliseconds)
-  const made = createKept<string>(5000)
+  const made = createMemo<string>(5000)
   const make = (post: number, at: number) =>
     made.get(`postratings_${post}-nonce|${at}`, () =>
       createHmac('sha256', secret).update(`postratings_${post}-nonce|${at}`).digest('hex').slice(0, 10),

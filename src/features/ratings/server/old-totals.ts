@@ -1,7 +1,11 @@
-import type { Kysely } from 'kysely'
-import { batches } from '#platform/db/batches.ts'
-import type { Transaction } from '#platform/db/database.ts'
-import type { OldTotals, Taken, TakenTotals } from '#platform/services/old-votes.ts'
+import {
+  batches,
+  type Kysely,
+  type OldTotals,
+  type Taken,
+  type TakenTotals,
+  type Transaction,
+} from '#api/extension.ts'
 import type { Figures } from '../domain/figures.ts'
 import { orderTag } from '../domain/rank-tags.ts'
 import { oldVoter, type RatingTables, type RatingTx } from './rating-tables.ts'

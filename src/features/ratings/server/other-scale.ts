@@ -1,10 +1,9 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Clock, OwnDatabase } from '#api/extension.ts'
 import { isRate, type RatingSettings, scoreOf } from '../domain/rating-settings.ts'
 import type { RatingTables } from './rating-tables.ts'
 
 /** How many votes today's scale could not have given: a step it does not have, or one that is worth something else. */
-export async function votesOfOtherScale(db: Database, settings: RatingSettings): Promise<number> {
+export async function votesOfOtherScale(db: OwnDatabase, settings: RatingSettings): Promise<number> {
   const { read } = db.tables<RatingTables>()
   const kinds = await read
     .selectFrom('rating_votes')
@@ -20,7 +19,7 @@ const hour = 60 * 60 * 1000
 
 /** Every vote is looked at, so that once all of them fit, nobody looks again for a while: only an import can change that. */
 export function createScaleCheck(deps: {
-  db: Database
+  db: OwnDatabase
   settings: RatingSettings
   clock: Clock
 }): () => Promise<number> {

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
-import { urls } from '#shared/urls.ts'
+import { Hono } from '#api/extension.ts'
 import { pictureUrl } from '../domain/pictures.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
+import { addresses } from './addresses.ts'
 import { customShapes, plainShapes } from './shapes.ts'
 
 const colours = { on: '#b8541f', over: '#e07a3f', off: 'none' }
@@ -12,12 +12,12 @@ const svg = { 'Content-Type': 'image/svg+xml', ...lasting }
 /** Our own pictures under the names the original gives to its own, and the settings its script reads. */
 export function createPictureRoutes(page: () => Promise<PageSettings>) {
   return new Hono()
-    .get(`${urls.ratingFiles}/images/loading.svg`, (c) => c.body(loadingPicture, 200, svg))
-    .get(`${urls.ratingFiles}/images/:set/:file{rating_.+\\.svg}`, (c) => {
+    .get(`${addresses.files}/images/loading.svg`, (c) => c.body(loadingPicture, 200, svg))
+    .get(`${addresses.files}/images/:set/:file{rating_.+\\.svg}`, (c) => {
       const drawn = draw(c.req.param('set') ?? '', c.req.param('file') ?? '')
       return drawn ? c.body(drawn, 200, svg) : c.notFound()
     })
-    .get(urls.ratingSettings, async (c) =>
+    .get(addresses.script, async (c) =>
       c.body(adapterScript(await page()), 200, {
         'Content-Type': 'text/javascript; charset=utf-8',
         'Cache-Control': 'no-cache',

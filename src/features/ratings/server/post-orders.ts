@@ -1,4 +1,4 @@
-import type { Parts } from '#platform/extension/parts.ts'
+import type { ExtensionParts as Parts } from '#api/extension.ts'
 import type { RankBy } from '../domain/rank-tags.ts'
 import type { Ratings } from './ratings.ts'
 

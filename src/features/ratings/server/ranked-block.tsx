@@ -1,7 +1,4 @@
-import { z } from 'zod'
-import { askedEdition } from '#platform/editions/asked-edition.ts'
-import type { Block } from '#platform/render/block.ts'
-import { writeBlock } from '#shared/write-block.ts'
+import { askedEdition, type Block, writeBlock, z } from '#api/extension.ts'
 import { words } from '#words/desk.ratings.ts'
 import type { RankBy } from '../domain/rank-tags.ts'
 import type { DrawnPost } from './draw-rating.tsx'

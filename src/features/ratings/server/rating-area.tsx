@@ -1,10 +1,8 @@
-import { Script } from '#platform/render/script.tsx'
-import { Phrase } from '#platform/words/phrase.tsx'
-import { useSay } from '#platform/words/use-say.ts'
-import { urls } from '#shared/urls.ts'
+import { Phrase, Script, useSay } from '#api/extension.ts'
 import { words } from '#words/ratings.ts'
 import type { PageSettings } from '../domain/rating-settings.ts'
 import { areaId } from '../domain/wire.ts'
+import { addresses } from './addresses.ts'
 import type { DrawnPost } from './draw-rating.tsx'
 import type { RatingConfig } from './settings.ts'
 
@@ -30,7 +28,7 @@ export function RatingArea(props: {
         tabIndex={-1}
         data-nonce={nonce}
         data-original={original ? '' : undefined}
-        data-api={urls.ratings}
+        data-api={addresses.ratings}
         data-post={post.id}
         data-users={post.figures.users}
         data-score={post.figures.score}

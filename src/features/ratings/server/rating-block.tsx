@@ -1,7 +1,4 @@
-import { z } from 'zod'
-import type { Block } from '#platform/render/block.ts'
-import { takeId } from '#platform/render/take-id.ts'
-import { writeBlock } from '#shared/write-block.ts'
+import { type Block, takeId, writeBlock, z } from '#api/extension.ts'
 import { words } from '#words/desk.ratings.ts'
 import { areaId } from '../domain/wire.ts'
 import { createDrawArea } from './draw-area.tsx'

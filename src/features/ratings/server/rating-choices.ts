@@ -1,5 +1,4 @@
-import { readSection } from '#platform/documents/fields-schema.ts'
-import { field } from '#shared/fields/fields.ts'
+import { field, readSection } from '#api/extension.ts'
 import { words } from '#words/desk.ratings.ts'
 import { words as thingWords } from '#words/desk.types.ts'
 import type { RatingConfig } from './settings.ts'

@@ -1,7 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { Say } from '#platform/words/say.ts'
-import { createKept } from '#shared/kept.ts'
-import { filledWidth, Stars } from '#ui/stars.tsx'
+import { createMemo, filledWidth, renderToStaticMarkup, type Say, Stars } from '#api/extension.ts'
 import { escapeHtml } from '../domain/escape-html.ts'
 import { averageOf, type Figures, summaryText } from '../domain/figures.ts'
 import { pictureStates, pictureUrl } from '../domain/pictures.ts'
@@ -47,7 +44,7 @@ export function resultDrawing(say: Say, figures: Figures, settings: RatingSettin
 }
 
 /** Figures differ far more often than what can be seen of them. */
-const drawings = createKept<string>(2000)
+const drawings = createMemo<string>(2000)
 
 const pitch = 23
 

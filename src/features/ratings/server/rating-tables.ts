@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/db/database.ts'
+import type { Transaction } from '#api/extension.ts'
 
 export type RatingTables = {
   rating_votes: {

@@ -1,10 +1,12 @@
-import { oncePerTurn } from '#platform/concurrency.ts'
-import type { Platform } from '#platform/create-platform.ts'
-import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
-import { createNetworkLimit } from '#platform/limits/network-limit.ts'
-import type { ScriptsOfPage } from '#platform/render/page-scripts.ts'
-import type { Say } from '#platform/words/say.ts'
-import { firstEdition } from '#shared/edition.ts'
+import {
+  askedEdition,
+  duringEdition,
+  type ExtensionContext,
+  firstEdition,
+  type OwnBotCheck,
+  oncePerTurn,
+  type Say,
+} from '#api/extension.ts'
 import { type Figures, noFigures } from '../domain/figures.ts'
 import { createRankTags, type RankTags } from '../domain/rank-tags.ts'
 import { isRate, scoreOf } from '../domain/rating-settings.ts'
@@ -68,12 +70,16 @@ export type Ratings = {
 
 type Drawing = { say: Say; draw: DrawRating; page: ReturnType<typeof pageSettings> }
 
-export type RatingsDeps = Pick<Platform, 'db' | 'events' | 'secret' | 'clock' | 'ids'> & {
+type Context = ExtensionContext<RatingConfig, 'database'>
+
+export type RatingsDeps = Pick<
+  Context,
+  'db' | 'events' | 'secret' | 'clock' | 'ids' | 'limit' | 'renderHtml'
+> & {
   posts: RatedPosts
   config: RatingConfig
   /** Says things in the language of the site. */
   say(): Promise<Say>
-  assets: ScriptsOfPage['assets']
   /** Whether a browser worked for this vote, and for no other. Missing where none can be asked to. */
   isProven?: ((proof: string, address: string) => Promise<boolean>) | undefined
   /** The section `ratings` of the site's own document. */
@@ -110,7 +116,7 @@ export function createRatings(deps: RatingsDeps): Ratings {
       nonces,
       changeable,
       templates: config.templates,
-      assets: deps.assets,
+      renderHtml: deps.renderHtml,
       usesCookies: voters.usesCookies,
       original: config.originalScripts.length > 0,
     })
@@ -213,20 +219,18 @@ function createCountedVotes({ db, drop, events }: RatingsDeps, rankTags: RankTag
 }
 
 function createRefusal(deps: RatingsDeps, nonces: Nonces, isOpen: () => Promise<boolean>) {
-  const { clock, config } = deps
-  const limit = createNetworkLimit({ most: config.votesPerMinute, perMilliseconds: 60_000, clock })
-  const { votesWithoutProof } = config
-  const unproven = createNetworkLimit({
+  const { votesPerMinute, votesWithoutProof } = deps.config
+  const isTooMany = deps.limit({ most: votesPerMinute, minutes: 1 })
+  const isTooManyUnproven = deps.limit({
     most: votesWithoutProof,
-    perMilliseconds: 3_600_000,
-    clock,
+    minutes: 60,
     inAll: votesWithoutProof * networksWithoutProof,
   })
 
   /** Where browsers can work for a vote, a few from each network are counted without, for those who run no script. */
-  const lacksProof = async ({ visitor: { address, mayShareAddress }, proof }: VoteInput) => {
+  const lacksProof = async ({ visitor, proof }: VoteInput) => {
     if (!deps.isProven) return false
-    return proof ? !(await deps.isProven(proof, address)) : !unproven.take(address, mayShareAddress)
+    return proof ? !(await deps.isProven(proof, visitor.address)) : isTooManyUnproven(visitor)
   }
 
   /** The checks every change goes through, in the order of the original. */
@@ -236,11 +240,21 @@ function createRefusal(deps: RatingsDeps, nonces: Nonces, isOpen: () => Promise<
     because?: RefusedBecause,
   ): Promise<Refusal | undefined> => {
     const { post, nonce, visitor } = input
-    if (visitor.fromElsewhere || !nonces.isValid(post, nonce)) return { code: 'bad_nonce' }
+    if (visitor.isFromElsewhere || !nonces.isValid(post, nonce)) return { code: 'bad_nonce' }
     if (isRefused || post <= 0) return { code: 'refused', because }
     if (isBot(visitor.userAgent)) return { code: 'refused', because: 'program' }
     if (!(await isOpen())) return { code: 'refused', because: 'closed' }
     if ('rate' in input && (await lacksProof(input))) return { code: 'proof_needed' }
-    return limit.take(visitor.address, visitor.mayShareAddress) ? undefined : { code: 'too_many' }
+    return isTooMany(visitor) ? { code: 'too_many' } : undefined
+  }
+}
+
+/** Whether a browser worked for one vote. Other providers than our own cannot be asked beside a page. */
+export function createIsProven(botCheck: OwnBotCheck): RatingsDeps['isProven'] {
+  const pace = { leastSeconds: 0 }
+  if (botCheck.view(pace)?.provider !== 'proof-of-work') return undefined
+  return async (token, address) => {
+    const { isProven, spend } = await botCheck.judge({ action: 'vote', token, started: '', address, ...pace })
+    return isProven && botCheck.spend(spend)
   }
 }

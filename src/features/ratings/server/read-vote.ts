@@ -1,6 +1,4 @@
-import type { Context } from 'hono'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import { readFields as readForm, readText } from '#platform/http/read-fields.ts'
+import { type Context, type HttpEnv, readFields as readForm, readText } from '#api/extension.ts'
 
 /** The fields of a posted form, or of a JSON object; a file is no field. */
 export async function readFields(c: Context<HttpEnv>): Promise<(name: string) => string> {

@@ -1,7 +1,4 @@
-import { Hono } from 'hono'
-import type { Clients } from '#platform/http/clients.ts'
-import type { HttpEnv } from '#platform/http/http-env.ts'
-import type { RenderPage } from '#platform/render/page-view.ts'
+import { type ClientOf, Hono, type HttpEnv, type RenderPage } from '#api/extension.ts'
 import { createAjaxRoutes } from './ajax-routes.ts'
 import { createApiRoutes } from './api-routes.ts'
 import { createFormRoutes } from './form-routes.tsx'
@@ -11,15 +8,13 @@ import { createVisitors } from './visitors.ts'
 
 export type RatingRoutesDeps = {
   ratings: Ratings
-  clients: Clients
+  client: ClientOf
   renderPage: RenderPage
-  secure: boolean
-  /** The site's public address, where it is configured. */
-  url?: string | undefined
+  isSecure: boolean
 }
 
-export function createRatingRoutes({ ratings, clients, renderPage, secure, url }: RatingRoutesDeps) {
-  const visitors = createVisitors({ clients, voters: ratings.voters, secure, url })
+export function createRatingRoutes({ ratings, client, renderPage, isSecure }: RatingRoutesDeps) {
+  const visitors = createVisitors({ client, voters: ratings.voters, isSecure })
   return new Hono<HttpEnv>()
     .route(
       '/',

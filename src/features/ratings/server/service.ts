@@ -1,4 +1,4 @@
-import { defineService } from '#platform/extension/service.ts'
+import { defineService } from '#api/extension.ts'
 import type { Ratings } from './ratings.ts'
 
 export const ratingsService = defineService<Ratings>('ratings')

@@ -1,12 +1,8 @@
-import { z } from 'zod'
-import { originalScripts } from '#platform/config/original-scripts.ts'
-import { nearestWord } from '#platform/documents/nearest-word.ts'
-import { templateVariables } from '#shared/rating-template.ts'
-import type { Message } from '#shared/words/define-words.ts'
-import { writeSayable } from '#shared/words/sayable-text.ts'
+import { type Message, nearestWord, originalScripts, writeSayable, z } from '#api/extension.ts'
 import { words as ownerWords, words } from '#words/desk.ratings.ts'
 import type { RatingSettings } from '../domain/rating-settings.ts'
 import type { TemplateName } from '../domain/template.ts'
+import { templateVariables } from '../domain/template-variables.ts'
 import type { Identify } from './voters.ts'
 
 const ratingTemplate = z

@@ -1,4 +1,4 @@
-import { starPath } from '#ui/stars.tsx'
+import { starPath } from '#api/extension.ts'
 
 /** Our own pictures: outlines in a square of 20, by the names the original gives its sets. */
 

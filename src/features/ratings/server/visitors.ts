@@ -1,42 +1,34 @@
-import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Clients } from '#platform/http/clients.ts'
-import type { HttpEnv } from '#platform/http/http-env.ts'
+import type { Client, ClientOf, Context, HttpEnv } from '#api/extension.ts'
 import { ratedCookie, ratedCookieAge, voterCookie } from '../domain/wire.ts'
 import type { Visitor, Voters } from './voters.ts'
 
-export type RatingVisitor = Visitor & {
-  userAgent: string | undefined
-  /** The cookie of the original says so; nobody with a voter cookie of ours is asked for it. */
-  hasRatedCookie(post: number): boolean
-  /** Another site made the browser send this. */
-  fromElsewhere: boolean
-  isNew: boolean
-}
+export type RatingVisitor = Client &
+  Visitor & {
+    userAgent: string | undefined
+    /** The cookie of the original says so; nobody with a voter cookie of ours is asked for it. */
+    hasRatedCookie(post: number): boolean
+    isNew: boolean
+  }
 
 export type Visitors = ReturnType<typeof createVisitors>
 
-export type VisitorsDeps = { clients: Clients; voters: Voters; secure: boolean; url?: string | undefined }
+export type VisitorsDeps = { client: ClientOf; voters: Voters; isSecure: boolean }
 
-export function createVisitors(deps: VisitorsDeps) {
-  const { clients, voters } = deps
-  const ownHost = deps.url === undefined ? undefined : new URL(deps.url).host
-  const attributes = `; Path=/; SameSite=Lax${deps.secure ? '; Secure' : ''}`
+export function createVisitors({ client, voters, isSecure }: VisitorsDeps) {
+  const attributes = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const setCookie = (c: Context<HttpEnv>, name: string, value: string | number, age: number) =>
     c.header('Set-Cookie', `${name}=${value}; Max-Age=${age}${attributes}`, { append: true })
   return {
     of(c: Context<HttpEnv>): RatingVisitor {
       const own = voters.usesCookies ? getCookie(c, voterCookie) : undefined
       const known = voters.isCookie(own)
-      const { address, host, mayShareAddress } = clients.of(c)
       return {
-        address,
-        mayShareAddress,
+        ...client(c),
         cookie: known ? own : voters.newCookie(),
         isNew: !known,
         userAgent: c.req.header('user-agent'),
         hasRatedCookie: (post) => voters.usesCookies && !known && Boolean(getCookie(c, ratedCookie(post))),
-        fromElsewhere: isFromElsewhere(c, [ownHost, host]),
       }
     },
     /** Remembers a vote the way the original does, and who gave it. */
@@ -49,12 +41,4 @@ export function createVisitors(deps: VisitorsDeps) {
       if (voters.usesCookies) setCookie(c, ratedCookie(post), '', 0)
     },
   }
-}
-
-/** Older browsers say only where the page is from. What is no browser says neither. */
-function isFromElsewhere(c: Context<HttpEnv>, own: readonly (string | undefined)[]): boolean {
-  const site = c.req.header('sec-fetch-site')
-  if (site !== undefined) return site === 'cross-site'
-  const origin = c.req.header('origin')
-  return origin !== undefined && !own.includes(URL.parse(origin)?.host ?? 'nowhere')
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Ids } from '#platform/ids.ts'
-import { homeOf } from '#platform/limits/networks.ts'
+import { homeOf, type Ids } from '#api/extension.ts'
 import type { Voter } from './votes-store.ts'
 
 export type Identify = 'both' | 'cookie' | 'ip' | 'none'
@@ -8,8 +7,6 @@ export type Identify = 'both' | 'cookie' | 'ip' | 'none'
 /** What of a request tells one visitor from another. */
 export type Visitor = {
   address: string
-  /** Many people may be behind the address. */
-  mayShareAddress?: boolean
   /** The value of the voter cookie, or of a new one if the visitor has none. */
   cookie: string
 }

@@ -1,6 +1,10 @@
-import { createBatch } from '#platform/concurrency.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
-import { prepareInsert, prepareQuery } from '#platform/db/prepared.ts'
+import {
+  createBatch,
+  type OwnDatabase,
+  prepareInsert,
+  prepareQuery,
+  type Transaction,
+} from '#api/extension.ts'
 import type { Figures } from '../domain/figures.ts'
 import type { RatingTables, RatingTx } from './rating-tables.ts'
 
@@ -35,7 +39,7 @@ export type VotesHooks = {
   within(tx: Transaction, post: number, after: Figures): Promise<void>
 }
 
-export function createVotesStore(db: Database, hooks?: VotesHooks) {
+export function createVotesStore(db: OwnDatabase, hooks?: VotesHooks) {
   const { write } = db.tables<RatingTables>()
   const [insertVote, addToTotals] = [insertQuery(), addQuery()]
 

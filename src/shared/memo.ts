@@ -1,5 +1,5 @@
 /** Keeps what was made under a name, and forgets the oldest beyond `most`. */
-export function createKept<Value>(most: number) {
+export function createMemo<Value>(most: number) {
   const values = new Map<string, Value>()
   return {
     get(name: string, make: () => Value): Value {

@@ -1,0 +1,32 @@
+import type { Transaction } from '#platform/db/database.ts'
+import type { SpendableToken } from '#platform/spent-tokens.ts'
+import type { BotCheckView } from '#shared/bot-check.ts'
+import { botCheckView } from './bot-check.ts'
+import { createJudgeProof, type JudgedProof, type PostedProof } from './judge-proof.ts'
+import type { Proofs } from './proofs.ts'
+
+/** What is sent sooner after its page was shown was not written by a person. */
+type Pace = { leastSeconds: number }
+
+/** Tells people from programs where a part has forms of its own. */
+export type OwnBotCheck = {
+  /** What the browser has to know for `loadBotCheck`; nothing where the owner wants no check. */
+  view(pace: Pace): BotCheckView | undefined
+  /** Judges what came along with a form. What it says is to be spent is still good. */
+  judge(posted: PostedProof & Pace): Promise<JudgedProof>
+  /**
+   * Uses up what is good once. Answers whether all of it was still good; if not, none is used up. With a transaction it belongs
+   * to that, which must be undone, or be content without the proof, when the answer is no.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: a transaction of any tables
+  spend(tokens: readonly SpendableToken[], tx?: Transaction<any>): Promise<boolean>
+}
+
+export function createOwnBotCheck(proofs: Pick<Proofs, 'botCheck' | 'spentTokens' | 'started'>): OwnBotCheck {
+  const { botCheck, spentTokens } = proofs
+  return {
+    view: (pace) => botCheckView(botCheck?.hint, pace),
+    judge: ({ leastSeconds, ...posted }) => createJudgeProof({ ...proofs, leastSeconds })(posted),
+    spend: (tokens, tx) => (tx ? spentTokens.spendWithin(tx, tokens) : spentTokens.spend(tokens)),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { Clock } from '#platform/clock.ts'
+import type { Clients } from '#platform/http/clients.ts'
+import { createNetworkLimit } from '#platform/limits/network-limit.ts'
+
+export type Client = {
+  address: string
+  /** Many people may be behind the address. */
+  mayShareAddress: boolean
+  /** A page of another site made the browser send this. */
+  isFromElsewhere: boolean
+}
+
+export type ClientOf = (c: Context) => Client
+
+/** `url`: the site's public address, where it is configured. */
+export function createClientOf({ clients, url }: { clients: Clients; url?: string | undefined }): ClientOf {
+  const ownHost = url === undefined ? undefined : new URL(url).host
+  return (c) => {
+    const { address, host, mayShareAddress } = clients.of(c)
+    return { address, mayShareAddress, isFromElsewhere: isFromElsewhere(c, [ownHost, host]) }
+  }
+}
+
+/** Older browsers say only where the page is from. What is no browser says neither. */
+function isFromElsewhere(c: Context, own: readonly (string | undefined)[]): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'cross-site'
+  const origin = c.req.header('origin')
+  return origin !== undefined && !own.includes(URL.parse(origin)?.host ?? 'nowhere')
+}
+
+type RequestLimit = { most: number; minutes: number; inAll?: number }
+
+export type CreateLimit = (
+  limit: RequestLimit,
+) => (from: Context | Pick<Client, 'address' | 'mayShareAddress'>) => boolean
+
+export const createLimits =
+  ({ client, clock }: { client: ClientOf; clock: Clock }): CreateLimit =>
+  ({ minutes, ...limit }) => {
+    const { take } = createNetworkLimit({ ...limit, perMilliseconds: minutes * 60_000, clock })
+    return (from) => {
+      const { address, mayShareAddress } = 'req' in from ? client(from) : from
+      return !take(address, mayShareAddress)
+    }
+  }
