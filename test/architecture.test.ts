@@ -243,7 +243,7 @@ describe('architecture', () => {
   })
 
   it('[EXT-70] gives the box no more than it did beyond what every extension can have', () => {
-    expect(innerNeeds.length).toBeLessThanOrEqual(25)
+    expect(innerNeeds.length).toBeLessThanOrEqual(20)
     expect(innerParts.length).toBeLessThanOrEqual(3)
   })
 

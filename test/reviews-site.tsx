@@ -12,14 +12,14 @@ import { createProviderRoutes } from '#features/reviews/server/provider-routes.t
 import { createReviews, type ReviewsConfig } from '#features/reviews/server/reviews.ts'
 import { createWriteRoutes } from '#features/reviews/server/write-routes.tsx'
 import { shareLinks } from '#features/share/domain/share-links.ts'
-import { botCheckView } from '#platform/bot-check/bot-check.ts'
 import { createBotChallengeRoutes } from '#platform/bot-check/challenge-routes.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.ts'
-import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
+import { createOwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
 import { createStarted } from '#platform/bot-check/started.ts'
 import { botCheckConfig } from '#platform/config/platform-config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDocuments } from '#platform/documents/create-documents.ts'
+import { createClientOf, createLimits } from '#platform/extension/own-client.ts'
 import type { Client } from '#platform/http/clients.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { createLog } from '#platform/log.ts'
@@ -62,8 +62,19 @@ export async function createReviewsSite(
     invalidations: createInProcessInvalidations(),
   })
   const documents = createDocuments({ db, kinds: [campaignKind], clock, log, onStale: pageCache.drop })
+  const started = createStarted({ secret, clock })
+  const botCheck = createBotCheck({
+    config: botCheckConfig.parse(options.botCheck),
+    secret,
+    clock,
+    hostnames: async () => ['shop.example'],
+  })
+  const spentTokens = createSpentTokens({ db, clock })
+  const ownBotCheck = createOwnBotCheck({ botCheck, spentTokens, started })
+  const client = createClientOf({ clients: { of: () => sender, ofNode: () => sender } })
   const reviews = createReviews({
     events: noEvents,
+    botCheck: ownBotCheck,
     db,
     config: { ...defaults, ...config },
     clock,
@@ -78,6 +89,7 @@ export async function createReviewsSite(
       shareLinks: (shared) => shareLinks(shared, ['facebook', 'whatsapp', 'email']),
     }),
   })
+  const pages = { ...pageCache, once: () => Promise.reject(new Error('No page is drawn once.')) }
   const app = new Hono()
   app.use(securityHeaders({ https: true }))
   const renderPage: RenderPage = async ({ status = 200, main, head, tags, freshUntil }) => ({
@@ -87,35 +99,28 @@ export async function createReviewsSite(
     tags,
     freshUntil,
   })
-  app.route('/', createProviderRoutes({ ...reviews, pageCache, clock, log, speaker: createSpeaker() }))
-  const spentTokens = createSpentTokens({ db, clock })
-  const started = createStarted({ secret, clock })
-  const botCheck = createBotCheck({
-    config: botCheckConfig.parse(options.botCheck),
-    secret,
-    clock,
-    hostnames: async () => ['shop.example'],
-  })
+  app.route('/', createProviderRoutes({ ...reviews, pages, clock, log, speaker: createSpeaker() }))
   app.route('/', createBotChallengeRoutes({ botCheck, started }))
   app.route(
     '/',
     createWriteRoutes({
       askGuards: async () => [],
       ...reviews,
-      pageCache,
+      pages,
       renderPage,
-      clients: { of: () => sender, ofNode: () => sender, mayBeShared: () => true },
+      client,
+      limit: createLimits({ client, clock }),
       clock,
       check: checkFields,
-      botCheck: botCheckView(botCheck?.hint, { leastSeconds: 2 }),
-      judgeProof: createJudgeProof({ botCheck, spentTokens, started, leastSeconds: 2 }),
+      botCheck: ownBotCheck,
+      leastSeconds: 2,
     }),
   )
   app.route(
     '/',
     createCampaignRoutes({
       ...reviews,
-      pageCache,
+      pages,
       renderPage,
       clock,
       marks: async () => ({}),

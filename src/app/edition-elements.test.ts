@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { messagesService } from '#features/inbox/server/service.ts'
 import { inEnglish } from '#platform/words/in-english.ts'
 import { createSay } from '#platform/words/say.ts'
-import type { Speaker } from '#platform/words/speaker.ts'
+import type { SiteSpeaker } from '#platform/words/speaker.ts'
 import { createVisitor } from '#testing/visitor.ts'
 import { itOnBothDatabases, type OpenTestDatabase, openSqlite } from '../../test/databases.ts'
 import { createDeskSite } from '../../test/desk-site.ts'
 
 /** Translates everything, and says so. */
-const speaker: Speaker = {
+const speaker: SiteSpeaker = {
   deskLanguages: [],
   in: async (language) => createSay(language, ({ english }) => `${language}: ${english}`),
   nearest: (language) => language,

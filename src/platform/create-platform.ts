@@ -10,7 +10,7 @@ import { openDatabase, poolSizeFor } from '#platform/db/open-database.ts'
 import { refuseLittleRoom } from '#platform/disk-space.ts'
 import { hostVariant } from '#platform/editions/asked-host.ts'
 import { createEditionHosts, type EditionHosts } from '#platform/editions/edition-hosts.ts'
-import { createEvents, type Events } from '#platform/events/events.ts'
+import { createEvents, type SiteEvents } from '#platform/events/events.ts'
 import { createFileStore, type FileStore } from '#platform/files/file-store.ts'
 import { type Clients, createClients, type Peers } from '#platform/http/clients.ts'
 import { createLocalAddress, type LocalAddress } from '#platform/http/local-address.ts'
@@ -36,7 +36,7 @@ import { createFolderMark, type FolderMark } from '#platform/storage/folder-mark
 import { createStorageAlarm, createStorageMail, type StorageAlarm } from '#platform/storage/storage-alarm.ts'
 import { createWriteCheck } from '#platform/storage/write-check.ts'
 import { createOwnWords, ownWordsTag } from '#platform/words/own-words.ts'
-import { createSpeaker, type Speaker } from '#platform/words/speaker.ts'
+import { createSpeaker, type SiteSpeaker } from '#platform/words/speaker.ts'
 import { makeWritableFolder } from '#platform/writable-folder.ts'
 import type { Site } from '#shared/site.ts'
 import { originsOf } from '#shared/site-addresses.ts'
@@ -65,7 +65,7 @@ export type Platform = {
   folderMark: FolderMark
   postOffice: PostOffice
   /** Tells parts of the site what happens. */
-  events: Events
+  events: SiteEvents
   /** How the owner hears of trouble, beside the log and the desk. */
   alarms: Alarms
   proofs: Proofs
@@ -74,7 +74,7 @@ export type Platform = {
   storage: StorageAlarm
   assets: Assets
   /** Says what the program says, in the language it is read in. */
-  speaker: Speaker
+  speaker: SiteSpeaker
   folders: Folders
   /** Closing it closes the database and whatever else was opened since. */
   shutdown: Shutdown
@@ -105,7 +105,7 @@ export type PlatformOptions = {
   mailer?: Mailer
   /** In place of the files that were built. */
   assets?: Assets
-  speaker?: Speaker
+  speaker?: SiteSpeaker
 }
 
 export type PlatformHooks = {

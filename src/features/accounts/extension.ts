@@ -20,14 +20,7 @@ import { accountsService } from './server/service.ts'
 /** Who may come to the desk, and how they show it. */
 export const accounts = defineExtension({
   name: 'accounts',
-  needs: [
-    'portico:address',
-    'portico:clients',
-    'portico:db',
-    'portico:environment',
-    'portico:secret',
-    'portico:speaker',
-  ],
+  needs: ['portico:address', 'portico:clients', 'portico:db', 'portico:environment'],
   commands: [ownerCommand],
   parts(context) {
     const { use, clients, environment } = context

@@ -26,7 +26,6 @@ import { createUploadFolder } from './server/upload-folder.ts'
 export const library = defineExtension({
   name: 'library',
   needs: [
-    'portico:config',
     'portico:db',
     'portico:documents',
     'portico:folderMark',
@@ -35,7 +34,7 @@ export const library = defineExtension({
     'portico:shutdown',
   ],
   parts(context) {
-    const { folders, documents, clock, config, use, parts, db, log, shutdown } = context
+    const { folders, documents, clock, use, parts, db, log, shutdown } = context
     const mediaFolders = mediaFoldersOf(folders)
     const media = createMediaFiles(mediaFolders)
     const uploads = createUploadFolder(folders, media)
@@ -80,7 +79,7 @@ export const library = defineExtension({
           pictures,
           pictureWork: queue.work,
           subjects: () => parts().flatMap(subjectsOf),
-          maxMegabytes: config.limits.bodyMegabytes,
+          maxMegabytes: context.bodyMegabytes,
         }),
         subjects: [mediaSubject],
         places: [{ label: deskWords.media, href: urls.desk.media(), capability: 'content' }],

@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { botCheckView } from '#platform/bot-check/bot-check.ts'
-import { createJudgeProof } from '#platform/bot-check/judge-proof.ts'
 import { languageMarks } from '#platform/editions/language-marks.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
 import { defineExtension } from '#platform/extension/extension.ts'
@@ -10,7 +8,7 @@ import { createMailsAbout } from '#platform/outbox/mails-about.ts'
 import { drawEachTime } from '#platform/page-cache/page.ts'
 import { formsService } from '#platform/services/forms.ts'
 import { sharingService } from '#platform/services/sharing.ts'
-import { createSiteTime, siteService } from '#platform/services/site.ts'
+import { createSiteTime } from '#platform/services/site.ts'
 import { absoluteUrl } from '#shared/site-addresses.ts'
 import { urls } from '#shared/urls.ts'
 import { words as deskWords } from '#words/desk.reviews.ts'
@@ -35,30 +33,13 @@ import { createWriteRoutes } from './server/write-routes.tsx'
 /** What customers say, and the provider behind it for other sites. */
 export const reviews = defineExtension({
   name: 'reviews',
-  needs: [
-    'portico:askGuards',
-    'portico:assets',
-    'portico:clients',
-    'portico:db',
-    'portico:documents',
-    'portico:environment',
-    'portico:events',
-    'portico:folders',
-    'portico:limits',
-    'portico:pageCache',
-    'portico:postOffice',
-    'portico:proofs',
-    'portico:secret',
-    'portico:speaker',
-  ],
+  needs: ['portico:assets', 'portico:db', 'portico:documents', 'portico:folders', 'portico:postOffice'],
   commands: [reviewsCommand],
   settings: reviewSettings,
   parts(context) {
-    const { settings, use, db, clock, log, pageCache, folders, renderPage, speaker } = context
-    const { secret, events, assets, documents, postOffice, clients, askGuards } = context
-    const { botCheck, spentTokens, started } = context.proofs
-    const onStale = (tags: readonly string[]) => pageCache.drop(tags)
-    const site = () => use(siteService).current()
+    const { settings, use, site, db, clock, log, pages, folders, renderPage, speaker } = context
+    const { secret, events, assets, documents, postOffice, botCheck } = context
+    const onStale = pages.drop
     const siteName = async () => (await site()).title
     const editions = async () => Object.keys((await site()).languages)
     const marks = async (edition: string) => languageMarks(await site(), edition)
@@ -68,6 +49,7 @@ export const reviews = defineExtension({
       db,
       secret,
       events,
+      botCheck,
       assets,
       config: settings,
       clientFolder: folders.client,
@@ -82,7 +64,7 @@ export const reviews = defineExtension({
       },
     })
     const { store, config, setting, remote, moderation, invitations, files, signer, queue } = reviews
-    const campaignPages = { pageCache, renderPage, clock, store, remote, setting, config, marks, editions }
+    const campaignPages = { pages, renderPage, clock, store, remote, setting, config, marks, editions }
     const { checkFields, leastSeconds } = use(formsService)
     const { footer } = settings
     return {
@@ -94,13 +76,14 @@ export const reviews = defineExtension({
           footer === undefined ? undefined : drawFooterSummary(reviews, footer, now),
       },
       routes: new Hono<HttpEnv>()
-        .route('/', createProviderRoutes({ clock, log, pageCache, speaker, store, remote, setting, files }))
+        .route('/', createProviderRoutes({ clock, log, pages, speaker, store, remote, setting, files }))
         .route(
           '/',
           createWriteRoutes({
             clock,
-            pageCache,
-            clients,
+            pages,
+            client: context.client,
+            limit: context.limit,
             renderPage,
             store,
             moderation,
@@ -108,10 +91,10 @@ export const reviews = defineExtension({
             signer,
             setting,
             config,
-            askGuards,
+            askGuards: context.askGuards,
+            botCheck,
             check: checkFields,
-            botCheck: botCheckView(botCheck?.hint, { leastSeconds }),
-            judgeProof: createJudgeProof({ botCheck, spentTokens, started, leastSeconds }),
+            leastSeconds,
           }),
         )
         .route('/', createCampaignRoutes(campaignPages)),
@@ -139,7 +122,7 @@ export const reviews = defineExtension({
             drawCampaign: async (campaign) =>
               createCampaignRoutes({
                 ...campaignPages,
-                pageCache: drawEachTime,
+                pages: drawEachTime,
                 store: { ...store, campaign: async () => campaign },
               }).request(urls.campaign(campaign.id)),
           }),

@@ -23,6 +23,9 @@ export type Events = {
   ): Promise<void>
   /** After the commit. */
   wake(): void
+}
+
+export type SiteEvents = Events & {
   /** A part of the site wants to be told. */
   listen(extension: string, listening: Listening): void
 }
@@ -37,7 +40,7 @@ export type EventsDeps = {
 
 const longestTransaction = 10_000
 
-export function createEvents(deps: EventsDeps): Events {
+export function createEvents(deps: EventsDeps): SiteEvents {
   const { postOffice, clock, ids, limitMilliseconds = 30_000 } = deps
   const listening = new Map<string, Listening>()
   /** Kind to when it was last told something. */

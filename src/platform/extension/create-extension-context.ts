@@ -65,7 +65,7 @@ export function createExtensionContext(
       setText: (text) => use(textsService).setText(text),
       inOwnLanguage: createInOwnLanguage({ use, speaker }),
     },
-    speaker: { in: (language) => speaker.in(language), nearest: (language) => speaker.nearest(language) },
+    speaker: { in: speaker.in, nearest: speaker.nearest, deskLanguages: speaker.deskLanguages },
     isSecure: environment.PORTICO_URL?.startsWith('https:') ?? false,
     bodyMegabytes: inner.config.limits.bodyMegabytes,
     background: createBackground(name, inner.shutdown),

@@ -44,7 +44,7 @@ export type CommonContext<Settings> = {
     inOwnLanguage: InOwnLanguage
   }
   /** Says words in a language that is not the page's: in a mail, in an offer. */
-  speaker: Pick<Speaker, 'in' | 'nearest'>
+  speaker: Speaker
   /** Whether visitors reach the site over https, as its cookies have to say. */
   isSecure: boolean
   /** What one request may bring; more only where a route of the desk stores files. */
@@ -81,7 +81,7 @@ export type CommonContext<Settings> = {
   /** What the guards of the site have against something that a visitor sent to it. */
   askGuards: AskGuards
   /** Says what has happened to those who listen, other extensions and webhooks, within the transaction in which it happens. */
-  events: Pick<Events, 'tell' | 'wake'>
+  events: Events
 }
 
 export type OwnDocuments = {

@@ -5,15 +5,12 @@
 export const innerNeeds = [
   'portico:address',
   'portico:alarms',
-  'portico:askGuards',
   'portico:assets',
   'portico:clients',
-  'portico:config',
   'portico:db',
   'portico:dev',
   'portico:documents',
   'portico:environment',
-  'portico:events',
   'portico:files',
   'portico:folderMark',
   'portico:folders',
@@ -23,10 +20,8 @@ export const innerNeeds = [
   'portico:parts',
   'portico:postOffice',
   'portico:proofs',
-  'portico:secret',
   'portico:sections',
   'portico:shutdown',
-  'portico:speaker',
   'portico:types',
 ] as const
 

@@ -25,17 +25,23 @@ const languagesOf = (catalogues: Catalogues, reader: Reader) => [
 export type Speaker = {
   /** Says messages in a language. What visitors read is read once, what owners read when the first of it is said. */
   in(language: string): Promise<Say>
-  /** Every message of the program as it is said in a language, in the form of ICU. */
-  catalogue(language: string): Promise<Catalogue>
   /** The language of ours that a reader of this one understands best; none of what is no language. */
   nearest(language: string): string | undefined
   /** Those the desk can be read in. */
   readonly deskLanguages: readonly string[]
+}
+
+export type SiteSpeaker = Speaker & {
+  /** Every message of the program as it is said in a language, in the form of ICU. */
+  catalogue(language: string): Promise<Catalogue>
   /** The owner has other words now. */
   forget(): void
 }
 
-export function createSpeaker(catalogues: Catalogues = ours, ownWords: OwnWords = async () => ({})): Speaker {
+export function createSpeaker(
+  catalogues: Catalogues = ours,
+  ownWords: OwnWords = async () => ({}),
+): SiteSpeaker {
   const speaking = new Map<string, Promise<Say>>()
   const kept = new Map<string, Catalogue>()
 

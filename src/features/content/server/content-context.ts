@@ -4,13 +4,11 @@ export const contentNeeds = [
   'portico:db',
   'portico:dev',
   'portico:documents',
-  'portico:events',
   'portico:folders',
   'portico:ownAddresses',
   'portico:pageCache',
   'portico:parts',
   'portico:shutdown',
-  'portico:speaker',
   'portico:types',
 ] as const
 

@@ -12,7 +12,7 @@ describe('entries that are stored', () => {
     const { changed } = createTellEntries({
       db,
       clock,
-      events: { tell, wake() {}, listen() {} },
+      events: { tell, wake() {} },
       types: createEntryTypes([]),
     })
     const after = { id: 1, kind: 'post', title: 'Oak', path: '/posts/oak', published: new Date(0) }
@@ -29,7 +29,7 @@ describe('entries that are stored', () => {
     let now = new Date('2026-05-01T10:00:00Z')
     const published = new Date('2026-05-02T10:00:00Z')
     const types = createEntryTypes([])
-    const events = { tell, wake() {}, listen() {} }
+    const events = { tell, wake() {} }
     const entries = createTellEntries({ db, clock: { now: () => now }, events, types })
     const kinds = ['post', 'course']
     for (const [index, kind] of kinds.entries()) {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { ContentFacts, EventName } from '#platform/events/event-map.ts'
+import type { Events } from '#platform/events/events.ts'
 import type { Entry } from '../domain/entry.ts'
 import { type EntryTables, toEntry } from './entry-rows.ts'
 import type { EntryTypes } from './entry-types.ts'
@@ -11,7 +12,10 @@ type ToldEntry = Pick<Entry, 'id' | 'kind' | 'title' | 'path' | 'author' | 'publ
 
 export type TellEntries = ReturnType<typeof createTellEntries>
 
-export type TellEntriesDeps = Pick<Platform, 'db' | 'clock' | 'events'> & { types: Pick<EntryTypes, 'named'> }
+export type TellEntriesDeps = Pick<Platform, 'db' | 'clock'> & {
+  events: Events
+  types: Pick<EntryTypes, 'named'>
+}
 
 export function createTellEntries({ db, clock, events, types }: TellEntriesDeps) {
   const { read } = db.tables<EntryTables>()

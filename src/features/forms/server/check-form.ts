@@ -50,13 +50,17 @@ const notAllowed: FormFinding = {
 
 /** What a form is checked against, beside the site itself. */
 export const formChecks = ({
-  config,
   settings,
   folders,
-}: Pick<FormsContext, 'config' | 'settings' | 'folders'>): Omit<FormCheckDeps, 'site'> => ({
+  bodyMegabytes,
+  botCheck,
+}: Pick<FormsContext, 'settings' | 'folders' | 'bodyMegabytes' | 'botCheck'>): Omit<
+  FormCheckDeps,
+  'site'
+> => ({
   contentFolder: folders.content,
-  maxUploadBytes: config.limits.bodyMegabytes * 1024 * 1024,
-  botCheck: config.botCheck.provider !== 'none',
+  maxUploadBytes: bodyMegabytes * 1024 * 1024,
+  botCheck: botCheck.view(settings) !== undefined,
   apiRoots: settings.apiRoots,
   payments: settings.payments !== undefined,
 })

@@ -31,7 +31,7 @@ export const composeForms = (context: FormsContext) =>
     config: context.settings,
     contentFolder: context.folders.content,
     inbox: context.use(inboxService),
-    bodyLimits: { ...defaultFormBodyLimits, bytes: context.config.limits.bodyMegabytes * megabyte },
+    bodyLimits: { ...defaultFormBodyLimits, bytes: context.bodyMegabytes * megabyte },
     site: () => mailSite(context),
     postOf: (id) => mailPost(context, id),
     async signedIn(c) {
@@ -61,10 +61,7 @@ async function mailPost({ use, clock }: FormsContext, id: number): Promise<MailP
 
 export const formsNeeds = [
   'portico:address',
-  'portico:askGuards',
-  'portico:assets',
   'portico:clients',
-  'portico:config',
   'portico:db',
   'portico:documents',
   'portico:environment',
@@ -74,8 +71,6 @@ export const formsNeeds = [
   'portico:pageCache',
   'portico:postOffice',
   'portico:proofs',
-  'portico:secret',
-  'portico:speaker',
 ] as const
 
 export type FormsContext = ExtensionContext<FormsConfig, (typeof formsNeeds)[number]>

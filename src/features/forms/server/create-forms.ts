@@ -1,9 +1,9 @@
 import { oncePerTurn } from '#platform/concurrency.ts'
-import type { Platform } from '#platform/create-platform.ts'
 import { duringEdition } from '#platform/editions/asked-edition.ts'
 import type { StoredFile } from '#platform/files/file-table.ts'
 import type { FormOfMessages } from '#platform/services/forms.ts'
 import type { Message } from '#platform/services/inbox.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import { labelsOf } from '../domain/field-labels.ts'
 import { knownLanguage } from '../domain/locale.ts'
 import { resolveMailboxes } from '../domain/mail/addresses.ts'
@@ -22,8 +22,7 @@ import { composeMails } from './mails/compose-mails.ts'
 import type { UploadedFile } from './submission.ts'
 import { createTakeSubmission, type TakeSubmissionDeps } from './take-submission.ts'
 
-type FormsDeps = Pick<Platform, 'speaker'> &
-  Omit<AcceptDeps, 'challenges'> &
+type FormsDeps = { speaker: Speaker } & Omit<AcceptDeps, 'challenges'> &
   Omit<TakeSubmissionDeps, 'accept' | 'challenges' | 'findForm' | 'siteIn'> & {
     site(): Promise<MailSite>
   }

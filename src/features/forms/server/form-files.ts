@@ -146,7 +146,8 @@ const slugOf = (title: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60) || 'form'
 
-export type PreviewFormDeps = Pick<Platform, 'clock' | 'speaker'> & {
+export type PreviewFormDeps = Pick<Platform, 'clock'> & {
+  speaker: Speaker
   site(): Promise<MailSite>
   challenges: Challenges
   choices: Readonly<Record<string, readonly string[]>>

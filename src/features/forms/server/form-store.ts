@@ -3,6 +3,7 @@ import type { Platform } from '#platform/create-platform.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { prepareQuery } from '#platform/db/prepared.ts'
 import { askedEdition, duringEdition } from '#platform/editions/asked-edition.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import { firstEdition } from '#shared/edition.ts'
 import { localTime } from '#shared/local-time.ts'
 import type { FormDocument } from '../domain/form-document.ts'
@@ -36,7 +37,8 @@ export const formTag = (id: number) => `form:${id}`
 /** `tongue`: of the site, which a form speaks that names none. */
 type Known = { hash: string; edition: string; today: string; tongue: string; form: CompiledForm }
 
-export type FormStoreDeps = Pick<Platform, 'db' | 'clock' | 'speaker'> & {
+export type FormStoreDeps = Pick<Platform, 'db' | 'clock'> & {
+  speaker: Speaker
   site(): Promise<MailSite>
   choices: Readonly<Record<string, readonly string[]>>
 }

@@ -18,8 +18,6 @@ const speaker: Speaker = {
   deskLanguages: [],
   in: async (language) => createSay(language, ({ english }) => `${language}: ${english}`),
   nearest: (language) => language,
-  catalogue: async () => ({}),
-  forget() {},
 }
 
 const contact = (more: Record<string, unknown> = {}, template = '') =>

@@ -1,13 +1,15 @@
 import type { Platform } from '#platform/create-platform.ts'
 import type { FindForm } from '#platform/services/forms.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import type { Site } from '#shared/site.ts'
 import type { Inbox } from '../server/create-inbox.ts'
 import type { KeptUntil } from '../server/erase-messages.ts'
 import type { InboxStore } from '../server/inbox-store.ts'
 
 /** What the screens of messages are made from. */
-export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids' | 'speaker' | 'clock'> &
-  Pick<Inbox, 'messages' | 'replies' | 'sendReply' | 'erase' | 'restore'> & {
+export type MessageDeskDeps = Pick<Platform, 'files' | 'postOffice' | 'ids' | 'clock'> & {
+  speaker: Speaker
+} & Pick<Inbox, 'messages' | 'replies' | 'sendReply' | 'erase' | 'restore'> & {
     inbox: InboxStore
     findForm: FindForm
     listForms(): Promise<readonly { id: number; title: string }[]>

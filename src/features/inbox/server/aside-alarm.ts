@@ -1,11 +1,13 @@
 import type { Platform } from '#platform/create-platform.ts'
 import { mailToOwner } from '#platform/mail/mail.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/desk.mails.aside.ts'
 import type { KeptBack } from './kept-back.ts'
 import type { InboxSite } from './settings.ts'
 
-export type AsideAlarmDeps = Pick<Platform, 'alarms' | 'clock' | 'log' | 'postOffice' | 'speaker'> & {
+export type AsideAlarmDeps = Pick<Platform, 'alarms' | 'clock' | 'log' | 'postOffice'> & {
+  speaker: Speaker
   keptBack: Pick<KeptBack, 'count'>
   site(): Promise<InboxSite>
 }

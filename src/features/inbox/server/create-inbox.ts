@@ -1,8 +1,10 @@
 import type { Platform } from '#platform/create-platform.ts'
+import type { Events } from '#platform/events/events.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { InboxService } from '#platform/services/inbox.ts'
 import type { OldMessages } from '#platform/services/old-messages.ts'
 import type { SpentTokens } from '#platform/spent-tokens.ts'
+import type { Speaker } from '#platform/words/speaker.ts'
 import { createAsideAlarm } from './aside-alarm.ts'
 import { createEraseMessages, createEraseOld } from './erase-messages.ts'
 import type { InboxTables } from './inbox-query.ts'
@@ -20,18 +22,10 @@ import { createTakeMessage } from './take-message.ts'
 
 type InboxDeps = Pick<
   Platform,
-  | 'alarms'
-  | 'db'
-  | 'clock'
-  | 'ids'
-  | 'log'
-  | 'secret'
-  | 'files'
-  | 'postOffice'
-  | 'events'
-  | 'limits'
-  | 'speaker'
+  'alarms' | 'db' | 'clock' | 'ids' | 'log' | 'secret' | 'files' | 'postOffice' | 'limits'
 > & {
+  events: Events
+  speaker: Speaker
   config: InboxConfig
   spentTokens: SpentTokens
   site(): Promise<InboxSite>

@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/create-platform.ts'
+import type { Events } from '#platform/events/events.ts'
 import type { FindForm } from '#platform/services/forms.ts'
 import type { KeptBack } from './kept-back.ts'
 import { messageFacts, messageReference } from './message.ts'
@@ -7,7 +8,8 @@ import type { QueueMails } from './queue-mails.ts'
 import type { ReceiptStore } from './receipt-store.ts'
 import type { ReplyStore } from './reply-store.ts'
 
-export type RestoreDeps = Pick<Platform, 'db' | 'ids' | 'files' | 'postOffice' | 'events'> & {
+export type RestoreDeps = Pick<Platform, 'db' | 'ids' | 'files' | 'postOffice'> & {
+  events: Events
   messages: MessageStore
   receipts: ReceiptStore
   replies: ReplyStore

@@ -28,13 +28,10 @@ export const inboxNeeds = [
   'portico:alarms',
   'portico:db',
   'portico:environment',
-  'portico:events',
   'portico:files',
   'portico:limits',
   'portico:postOffice',
   'portico:proofs',
-  'portico:secret',
-  'portico:speaker',
 ] as const
 
 export type InboxContext = ExtensionContext<InboxConfig, (typeof inboxNeeds)[number]>

@@ -4,10 +4,7 @@ import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import { words } from '#words/desk.reviews.command.ts'
 import { reviewsService } from '../server/service.ts'
 
-export type CommandSite = ExtensionContext<
-  unknown,
-  'portico:db' | 'portico:documents' | 'portico:folders' | 'portico:pageCache' | 'portico:speaker'
->
+export type CommandSite = ExtensionContext<unknown, 'portico:db' | 'portico:documents' | 'portico:folders'>
 
 export type Io = PartIo<CommandSite>
 

@@ -61,7 +61,7 @@ export const importAction: Action = async (args, io) => {
     if (missing) throw noSuchColumns(missing)
     for (const { row, what } of problems) io.error(io.say(words.row({ row, problem: what })))
     io.out(outcomeWords(outcome).map(io.say).join(' '))
-    deps.pageCache.drop([campaignTag(campaign)])
+    deps.pages.drop([campaignTag(campaign)])
     return problems.length > 0 ? 1 : 0
   })
 }

@@ -128,7 +128,7 @@ async function setStatus(
     const changed = await logged(deps, `reviews ${command}`, setAll, (count) =>
       count > 0 ? { action: did, subject: words.reviewsOf({ count, campaign }) } : undefined,
     )
-    deps.pageCache.drop([campaignTag(campaign)])
+    deps.pages.drop([campaignTag(campaign)])
     io.out(io.say(words[status]({ count: changed })))
     return changed === ids.length ? 0 : 1
   })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Clock } from '#platform/clock.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { OwnPages } from '#platform/extension/extension-context.ts'
 import type { PageView, RenderPage } from '#platform/render/page-view.ts'
 import { firstEdition, inEdition } from '#shared/edition.ts'
 import type { LanguageMarks } from '#shared/site.ts'
@@ -31,14 +31,14 @@ export type CampaignRoutesDeps = {
   /** Of the languages of the site, if it has several. */
   editions(): Promise<readonly string[]>
   config: { structuredData: boolean; write: boolean }
-  pageCache: Pick<PageCache, 'respond'>
+  pages: Pick<OwnPages, 'respond'>
   renderPage: RenderPage
   clock: Clock
 }
 
 /** `/reviews-of/{campaign}`. Unknown campaigns are left to whoever comes next: a page may have the address. */
 export function createCampaignRoutes(deps: CampaignRoutesDeps) {
-  const { store, pageCache, renderPage } = deps
+  const { store, pages, renderPage } = deps
   return new Hono().get(urls.campaign(':campaign'), async (c, next) => {
     const campaign = await store.campaign(c.req.param('campaign') ?? '')
     if (!campaign) return next()
@@ -48,7 +48,7 @@ export function createCampaignRoutes(deps: CampaignRoutesDeps) {
     const review = wanted && reviewIdPattern.test(wanted) ? wanted : undefined
     const address = pageUrls.campaign(campaign.id, writeQuery(query))
     const key = review ? `${address}#${review}` : address
-    return pageCache.respond(c.req.raw, key, async () => ({
+    return pages.respond(c.req.raw, key, async () => ({
       ...(await renderPage(await viewOf(deps, campaign, query, review))),
       endless: key !== pageUrls.campaign(campaign.id),
     }))

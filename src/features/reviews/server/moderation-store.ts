@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { type Doubt, usedBefore } from '#platform/bot-check/judge-proof.ts'
-import type { Platform } from '#platform/create-platform.ts'
+import type { OwnBotCheck } from '#platform/bot-check/own-bot-check.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { EventName } from '#platform/events/event-map.ts'
-import { createSpentTokens, type SpendableToken } from '#platform/spent-tokens.ts'
+import type { Events } from '#platform/events/events.ts'
+import type { OwnDatabase } from '#platform/extension/extension-context.ts'
+import type { SpendableToken } from '#platform/spent-tokens.ts'
 import type { Review, ReviewStatus } from '../domain/review.ts'
 import { readDoubts, reviewFacts, type StoredReview, toReview, toRow } from './review-rows.ts'
 import { type ReviewRow, type ReviewTables, type ReviewTx, reviewTables } from './review-tables.ts'
@@ -25,10 +28,14 @@ export type ModerationStore = ReturnType<typeof createModerationStore>
 
 const atATime = 500
 
-export type ModerationDeps = Pick<Platform, 'db' | 'clock' | 'events'>
+export type ModerationDeps = {
+  db: OwnDatabase
+  clock: Clock
+  events: Events
+  botCheck: Pick<OwnBotCheck, 'spend'>
+}
 
-export function createModerationStore({ db, clock, events }: ModerationDeps) {
-  const spentTokens = createSpentTokens({ db, clock })
+export function createModerationStore({ db, clock, events, botCheck }: ModerationDeps) {
   const { read, write } = db.tables<ReviewTables>()
   const tell = (tx: Transaction, name: EventName & `review.${string}`, row: ReviewRow) =>
     events.tell(tx, name, {
@@ -53,7 +60,7 @@ export function createModerationStore({ db, clock, events }: ModerationDeps) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
         if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return formerStatus(tx, row)
-        if (!(await spentTokens.spendWithin(whole, as.spend ?? []))) {
+        if (!(await botCheck.spend(as.spend ?? [], whole))) {
           await tell(whole, 'review.submitted', { ...row, status: 'pending' })
           return doubt(tx, row)
         }

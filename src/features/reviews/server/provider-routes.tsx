@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Platform } from '#platform/create-platform.ts'
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
 import { askedOf, toResponse } from '#platform/http/answer.ts'
 import { createRepresentation, type Representation } from '#platform/http/representation.ts'
 import type { Page } from '#platform/page-cache/page.ts'
@@ -25,7 +25,7 @@ import { ReviewsFragment, readReviews } from './reviews-fragment.tsx'
 import { SummaryFragment } from './summary-fragment.tsx'
 import { widgetWordsIn } from './widget-words.ts'
 
-type ProviderDeps = Pick<Platform, 'pageCache' | 'clock' | 'log' | 'speaker'> & {
+type ProviderDeps = Pick<ExtensionContext<unknown, never>, 'pages' | 'clock' | 'log' | 'speaker'> & {
   store: ReviewStore
   remote: RemoteReviews
   setting(): Promise<FragmentSetting>
@@ -72,7 +72,7 @@ export function createProviderRoutes(deps: ProviderDeps) {
 type Draw = (campaign: Campaign, query: ReviewQuery) => Promise<ReactNode>
 
 function createCall(deps: ProviderDeps) {
-  const { store, remote, pageCache, clock, log } = deps
+  const { store, remote, pages, clock, log } = deps
   const isOurs = async (id: string) => {
     const campaign = await store.campaign(id)
     return campaign !== undefined && !campaign.remote
@@ -114,7 +114,7 @@ function createCall(deps: ProviderDeps) {
       // Not kept: what is wrong would be kept under the address of something that is not.
       if (!asked.query.ok && (await isOurs(id))) return c.text(`${say(asked.query.problem)}\n`, 400)
       const key = address(id, asked.key)
-      return await pageCache.respond(c.req.raw, key, () => page(id, part, asked, draw))
+      return await pages.respond(c.req.raw, key, () => page(id, part, asked, draw))
     } catch (error) {
       log.error({ err: error, campaign: id }, 'reviews could not be read')
       const headers = { 'retry-after': '30', 'cache-control': 'no-store' }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Clock } from '#platform/clock.ts'
 import type { Platform } from '#platform/create-platform.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { OwnDatabase } from '#platform/extension/extension-context.ts'
 import type { FetchOutside } from '#platform/http/request-outside.ts'
 import { urls } from '#shared/urls.ts'
 import type { Campaign } from '../domain/review.ts'
@@ -171,7 +171,7 @@ type RemoteStore = ReturnType<typeof createRemoteStore>
 
 const mostKept = 100
 
-export function createRemoteStore(db: Database, clock: Clock) {
+export function createRemoteStore(db: OwnDatabase, clock: Clock) {
   const { read, write } = db.tables<ReviewTables>()
   return {
     async find(url: string): Promise<KeptFragment | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Doubt } from '#platform/bot-check/judge-proof.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { OwnDatabase } from '#platform/extension/extension-context.ts'
 import type { QueueView, ReviewReply } from '../domain/review.ts'
 import { readDoubts, type StoredReview, toReview } from './review-rows.ts'
 import type { ReviewRow, ReviewTables } from './review-tables.ts'
@@ -17,7 +17,7 @@ export type QueuePlace = { at: number; campaign: string; id: string }
 /** Reviews as an owner goes through them: all campaigns together, the last to arrive first. */
 export type ReviewQueue = ReturnType<typeof createReviewQueue>
 
-export function createReviewQueue(db: Database) {
+export function createReviewQueue(db: OwnDatabase) {
   const { read, write } = db.tables<ReviewTables>()
   const change = (campaign: string, id: string, values: Partial<ReviewRow>) =>
     write(async (tx) => {

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '#platform/db/database.ts'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
+import type { OwnDatabase } from '#platform/extension/extension-context.ts'
 import { firstEdition } from '#shared/edition.ts'
 import type { Campaign, Review } from '../domain/review.ts'
 import type { Cursor, ReviewFilter, ReviewQuery, Sort } from '../domain/review-query.ts'
@@ -15,7 +15,7 @@ type TranslationOfCampaign = { document: number; isEmpty: boolean }
 
 const everything: ReviewFilter = { min: 0, text: false }
 
-export function createReviewStore(db: Database) {
+export function createReviewStore(db: OwnDatabase) {
   const { read } = db.tables<ReviewTables>()
   const saidHere = async ({ translations }: CampaignRow): Promise<CampaignTranslation | undefined> => {
     const edition = askedEdition()

@@ -6,7 +6,7 @@ import { createSigner, type Signer } from '#platform/signer.ts'
 import type { Moderation } from '../domain/review.ts'
 import type { FragmentSetting } from './fragment-body.tsx'
 import { createInvitations, type Invitations } from './invitations.ts'
-import { createModerationStore, type ModerationStore } from './moderation-store.ts'
+import { createModerationStore, type ModerationDeps, type ModerationStore } from './moderation-store.ts'
 import { createRemoteReviews, createRemoteStore, type RemoteReviews } from './remote-reviews.tsx'
 import { createReviewQueue, type ReviewQueue } from './review-queue.ts'
 import { createReviewStore, type ReviewStore } from './review-store.ts'
@@ -34,13 +34,14 @@ export type Reviews = {
   files: { style: string; script: string }
 }
 
-export type ReviewsOptions = Pick<Platform, 'db' | 'clock' | 'events' | 'log' | 'secret'> & {
-  config: ReviewsConfig
-  assets: Pick<Assets, 'style'>
-  clientFolder: string
-  onStale(tags: readonly string[]): void
-  setting(): Promise<FragmentSetting>
-}
+export type ReviewsOptions = Pick<Platform, 'log' | 'secret'> &
+  ModerationDeps & {
+    config: ReviewsConfig
+    assets: Pick<Assets, 'style'>
+    clientFolder: string
+    onStale(tags: readonly string[]): void
+    setting(): Promise<FragmentSetting>
+  }
 
 export function createReviews(options: ReviewsOptions): Reviews {
   const { db, config, clock, log, assets, clientFolder, secret, onStale, setting } = options

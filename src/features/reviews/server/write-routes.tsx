@@ -1,15 +1,13 @@
 import { type Context, Hono } from 'hono'
-import type { JudgeProof } from '#platform/bot-check/judge-proof.ts'
-import type { Platform } from '#platform/create-platform.ts'
+import type { Clock } from '#platform/clock.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
-import type { AskGuards } from '#platform/guards/guards.ts'
+import type { ExtensionContext } from '#platform/extension/extension-context.ts'
+import type { Client } from '#platform/extension/own-client.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readFields } from '#platform/http/read-fields.ts'
-import { createNetworkLimit } from '#platform/limits/network-limit.ts'
 import { homeOf } from '#platform/limits/networks.ts'
-import type { PageView, RenderPage } from '#platform/render/page-view.ts'
+import type { PageView } from '#platform/render/page-view.ts'
 import type { Signer } from '#platform/signer.ts'
-import type { BotCheckView } from '#shared/bot-check.ts'
 import { urls } from '#shared/urls.ts'
 import { words } from '#words/reviews.ts'
 import type { CheckFields } from '../domain/check-draft.ts'
@@ -25,36 +23,36 @@ import { campaignTag } from './review-tables.ts'
 import type { ReviewsConfig } from './reviews.ts'
 import { ThanksPage, WritePage, type WritePageProps } from './write-page.tsx'
 
-export type WriteRoutesDeps = Pick<Platform, 'pageCache' | 'clients' | 'clock'> & {
+export type WriteRoutesDeps = Pick<
+  ExtensionContext<unknown, never>,
+  'pages' | 'client' | 'limit' | 'botCheck' | 'askGuards' | 'renderPage'
+> & {
+  clock: Clock
   store: ReviewStore
   moderation: ModerationStore
   invitations: Invitations
   signer: Signer
   setting(): Promise<FragmentSetting>
   config: Pick<ReviewsConfig, 'write' | 'moderation'>
-  renderPage: RenderPage
   /** The engine that judges every form of the site. */
   check: CheckFields
-  botCheck?: BotCheckView | undefined
-  judgeProof: JudgeProof
-  askGuards: AskGuards
+  leastSeconds: number
 }
 
-const hour = 3_600_000
 /** More than a review may be long, so that one who wrote too much is told so and keeps it. */
 const largestKilobytes = 256
 const mostPerHour = 20
 /** Of one home, whatever comes of it: looking at a proof costs more than sending one. */
 const mostTriesPerHour = 3 * mostPerHour
 /** Of one home without a proof, and of everybody together. */
-const withoutProof = { most: 5, inAll: 100 }
+const withoutProof = { most: 5, inAll: 100, minutes: 60 }
 
 /** The public review form: `/reviews-of/{campaign}/write`. */
 export function createWriteRoutes(deps: WriteRoutesDeps) {
-  const { store, config, renderPage, pageCache, clients } = deps
+  const { store, config, renderPage, pages } = deps
   const accept = createAcceptReview(deps)
   const mayTake = createSenderLimit(deps)
-  const tries = createNetworkLimit({ most: mostTriesPerHour, perMilliseconds: hour, clock: deps.clock })
+  const triesTooOften = deps.limit({ most: mostTriesPerHour, minutes: 60 })
   const routes = new Hono<HttpEnv>()
 
   const answer = async (c: Context, status: 200 | 400 | 422 | 429, props: WritePageProps) => {
@@ -76,7 +74,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     const draft = await emptyDraft(campaign)
     const invitation = c.req.query('invitation')
     if (invitation === undefined)
-      return pageCache.respond(c.req.raw, pageUrls.writeReview(campaign.id), () =>
+      return pages.respond(c.req.raw, pageUrls.writeReview(campaign.id), () =>
         renderPage(viewOf(withCheck(deps, { campaign, form: { draft } }))),
       )
     const invited = deps.invitations.read(invitation, campaign.id)
@@ -100,13 +98,13 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     const value = (name: string) => posted.get(name) ?? ''
     const draft = Object.fromEntries(draftFields.map((name) => [name, value(name)])) as ReviewDraft
     const invitation = value('invitation') || undefined
-    const { address, mayShareAddress } = clients.of(c)
+    const client = deps.client(c)
     const guard: Guard = {
-      mayTry: () => tries.take(address, mayShareAddress),
-      mayTake: (isProven) => mayTake(address, mayShareAddress, isProven),
-      judge: () => judge(deps, { campaign, draft, value, address }),
+      mayTry: () => !triesTooOften(client),
+      mayTake: (isProven) => mayTake(client, isProven),
+      judge: () => judge(deps, { campaign, draft, value, address: client.address }),
     }
-    const sender = `${homeOf(address)} ${c.req.header('user-agent') ?? ''}`
+    const sender = `${homeOf(client.address)} ${c.req.header('user-agent') ?? ''}`
     const ruled = { ...campaign, moderation: campaign.moderation ?? config.moderation }
     const outcome = await accept(
       ruled,
@@ -130,7 +128,7 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
       case 'too_many':
         return answer(c, 429, { ...again, message: { tone: 'bad', text: words.tooMany } })
       case 'stored':
-        if (outcome.published) pageCache.drop([campaignTag(campaign.id)])
+        if (outcome.published) pages.drop([campaignTag(campaign.id)])
         return c.redirect(pageUrls.reviewThanks(campaign.id, outcome.published ? 'shown' : undefined), 303)
     }
   }
@@ -139,14 +137,11 @@ export function createWriteRoutes(deps: WriteRoutesDeps) {
     const campaign = await find(c)
     if (!campaign) return next()
     const published = c.req.query('shown') === '1'
-    return pageCache.respond(
-      c.req.raw,
-      pageUrls.reviewThanks(campaign.id, published ? 'shown' : undefined),
-      () =>
-        renderPage({
-          ...viewOf({ campaign, form: { draft: blank } }),
-          main: <ThanksPage campaign={campaign} published={published} />,
-        }),
+    return pages.respond(c.req.raw, pageUrls.reviewThanks(campaign.id, published ? 'shown' : undefined), () =>
+      renderPage({
+        ...viewOf({ campaign, form: { draft: blank } }),
+        main: <ThanksPage campaign={campaign} published={published} />,
+      }),
     )
   })
   return routes
@@ -163,17 +158,27 @@ const viewOf = ({ campaign, ...props }: WritePageProps): PageView => ({
   tags: [campaignTag(campaign.id), 'site'],
   styles: reviewStyles,
 })
-const withCheck = ({ botCheck }: WriteRoutesDeps, { form, ...props }: WritePageProps): WritePageProps => ({
-  ...props,
-  form: { ...form, ...(botCheck && { botCheck }) },
-})
+
+function withCheck(
+  { botCheck, leastSeconds }: WriteRoutesDeps,
+  { form, ...props }: WritePageProps,
+): WritePageProps {
+  const view = botCheck.view({ leastSeconds })
+  return { ...props, form: { ...form, ...(view && { botCheck: view }) } }
+}
 
 type Posted = { campaign: Campaign; draft: ReviewDraft; value(name: string): string; address: string }
 
 async function judge(deps: WriteRoutesDeps, { campaign, draft, value, address }: Posted) {
-  const token = value(deps.botCheck?.provider === 'turnstile' ? turnstileField : formFields.proof)
-  const proof = { action: 'review', token, started: value(formFields.started), address } as const
-  const judged = await deps.judgeProof(proof)
+  const { botCheck, leastSeconds } = deps
+  const { provider } = botCheck.view({ leastSeconds }) ?? {}
+  const judged = await botCheck.judge({
+    action: 'review',
+    token: value(provider === 'turnstile' ? turnstileField : formFields.proof),
+    started: value(formFields.started),
+    address,
+    leastSeconds,
+  })
   if (value(formFields.trap) !== '')
     return {
       ...judged,
@@ -191,11 +196,12 @@ export const takesReviews = ({ remote, write }: Campaign, config: { write: boole
   !remote && (write ?? config.write)
 
 /** Who runs no script has no proof, and may write too, as long as few do. */
-function createSenderLimit({ clock, botCheck }: Pick<WriteRoutesDeps, 'clock' | 'botCheck'>) {
-  const all = createNetworkLimit({ most: mostPerHour, perMilliseconds: hour, clock })
-  const unproven = createNetworkLimit({ ...withoutProof, perMilliseconds: hour, clock })
-  return (address: string, mayShare: boolean, isProven: boolean) =>
-    (isProven || !botCheck || unproven.take(address, mayShare)) && all.take(address, mayShare)
+function createSenderLimit({ limit, botCheck, leastSeconds }: WriteRoutesDeps) {
+  const isTooMany = limit({ most: mostPerHour, minutes: 60 })
+  const isTooManyUnproven = limit(withoutProof)
+  const hasCheck = botCheck.view({ leastSeconds }) !== undefined
+  return (client: Client, isProven: boolean) =>
+    (isProven || !hasCheck || !isTooManyUnproven(client)) && !isTooMany(client)
 }
 
 const blank: ReviewDraft = { rating: '', author: '', location: '', title: '', text: '', language: 'en' }
