@@ -18,38 +18,23 @@ export default defineConfig({
   test: {
     // Programs that tests start speak English and are one process, whatever the machine speaks and has.
     env: { NODE_ENV: 'production', LC_ALL: 'C.UTF-8', PORTICO_WORKERS: '1' },
-    // A worker waits for pages and programs almost half of its time: two more than there are cores keep them busy.
-    maxWorkers: availableParallelism() + 2,
+    // A worker waits for pages and programs more than half of its time: four more than there are cores keep them busy.
+    maxWorkers: availableParallelism() + 4,
     // Our modules keep nothing of a site, so loading them once is enough for all files of a worker.
     isolate: false,
+    // Its modules import folders, which only a bundler understands.
+    server: { deps: { inline: [/@contactable\//] } },
     sequence: { sequencer: ProgramsFirst },
     globalSetup: [
       './test/setup/shared-folders.ts',
       './test/setup/temporary-folder.ts',
       './test/setup/assets.ts',
+      './test/setup/databases.ts',
     ],
     // What is waited for may take its time on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: ['{src,packages}/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-          globalSetup: ['./test/setup/databases.ts'],
-          // Its modules import folders, which only a bundler understands.
-          server: { deps: { inline: [/@contactable\//] } },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['e2e/**/*.test.{ts,tsx}'],
-        },
-      },
-    ],
+    include: ['{bench,e2e,packages,src,test}/**/*.test.{ts,tsx}'],
   },
 })

@@ -6,8 +6,7 @@ export const startsPrograms = (path: string) => /^(?:bench|e2e|test)\b/.test(pat
 
 /**
  * Vitest goes by the size of a file when it has never run it, which says nothing of tests that start browsers and whole programs:
- * they come first, so that nobody waits for one of them alone in the end. Those of one project stay together, for a worker is of
- * one project and would have to load everything again.
+ * they come first, so that nobody waits for one of them alone in the end.
  */
 export class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -16,7 +16,6 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject) {
-  // Of the run, not of the project: both install the same package.
   const folderOf = (name: string) => join(tmpdir(), `portico-${name}-${process.pid}`)
   const folders = {
     madePictures: folderOf('pictures'),
