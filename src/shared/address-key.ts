@@ -1,3 +1,4 @@
+import { decoded } from '#shared/decoded.ts'
 /** An address of this site as people and machines ask for it. */
 export type AskedAddress = {
   path: string
@@ -40,11 +41,8 @@ export const wordsOf = (path: string): string[] =>
 
 /** Without percent signs, where they mean something. */
 export function readable(path: string): string {
-  try {
-    return withoutControls(decodeURIComponent(path))
-  } catch {
-    return path
-  }
+  const read = decoded(path)
+  return read === undefined ? path : withoutControls(read)
 }
 
 function sortedQuery(search: string): string {

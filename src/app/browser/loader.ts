@@ -1,3 +1,4 @@
+import { decoded } from '#shared/decoded.ts'
 import { PorticoIsland } from './portico-island.ts'
 import { PorticoScript } from './portico-script.ts'
 
@@ -32,9 +33,5 @@ function startFocusTarget() {
 
 function idInAddress() {
   const id = location.hash.slice(1)
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
+  return decoded(id) ?? id
 }

@@ -4,6 +4,7 @@ import { textStream } from '#platform/http/text-stream.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
 import { useSay } from '#platform/words/use-say.ts'
 import type { Capability } from '#shared/capability.ts'
+import { decoded } from '#shared/decoded.ts'
 import { localPath } from '#shared/local-path.ts'
 import type { Sayable } from '#shared/words/sayable.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -305,20 +306,12 @@ export const noLongerThere = (to: string): DeskAnswer => ({
 
 /** Ticks one by one, and all of a page at once. */
 const tickedIn = (form: URLSearchParams): readonly string[] => {
-  const whole = form.getAll('ids').flatMap((ids) => ids.split(' ').map(decoded))
+  const whole = form.getAll('ids').flatMap((ids) => ids.split(' ').map((id) => decoded(id) ?? ''))
   return [...new Set([...form.getAll('id'), ...whole])].filter(Boolean).slice(0, mostAtOnce)
 }
 
 /** In one control of a form, whatever they hold. */
 const joined = (ids: readonly string[]) => ids.map(encodeURIComponent).join(' ')
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return ''
-  }
-}
 
 async function exportAll<Item>(
   collection: Collection<Item>,

@@ -1,3 +1,4 @@
+import { decoded } from '#shared/decoded.ts'
 import { remember } from '#shared/remember.ts'
 
 /** What the head of a part says. */
@@ -67,11 +68,7 @@ const withoutEscapes = (quoted: string) =>
 /** `UTF-8''na%C3%AFve.txt`, as some programs write names that are not English. */
 function extendedValue(text: string | undefined): string | undefined {
   const encoded = /^utf-8'[^']*'(.*)$/i.exec(text ?? '')?.[1]
-  try {
-    return encoded === undefined ? undefined : decodeURIComponent(encoded)
-  } catch {
-    return undefined
-  }
+  return encoded === undefined ? undefined : decoded(encoded)
 }
 
 function baseName(path: string) {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { decoded } from '#shared/decoded.ts'
 import type { FormBodyLimits, FormBodyOutcome, FormBodySink } from './form-body.ts'
 import { createFormIntake, type FormIntake } from './form-intake.ts'
 import { gatherBytes } from './gather-bytes.ts'
@@ -123,10 +124,6 @@ export function readPairs(text: string, most: number): [string, string][] | unde
 
 function decodeText(text: string) {
   if (!text.includes('%')) return text.replaceAll('+', ' ')
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    // Of a single value it makes what can be made, and quickly.
-    return new URLSearchParams(`=${text}`).get('') ?? ''
-  }
+  // Of a single value it makes what can be made, and quickly.
+  return decoded(text.replaceAll('+', ' ')) ?? new URLSearchParams(`=${text}`).get('') ?? ''
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { decoded } from '#shared/decoded.ts'
 import type { Clients } from './clients.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -29,12 +30,8 @@ export function requestGuard(clients: Clients): MiddlewareHandler<HttpEnv> {
 export const isHost = (text: string) => text.length <= longestHost && validHost.test(text)
 
 function isWellFormed(path: string) {
-  try {
-    const decoded = decodeURIComponent(path)
-    return !hasControl(decoded) && !decoded.split(/[/\\]/).includes('..')
-  } catch {
-    return false
-  }
+  const read = decoded(path)
+  return read !== undefined && !hasControl(read) && !read.split(/[/\\]/).includes('..')
 }
 
 function hasControl(text: string) {

@@ -1,28 +1,22 @@
+import { remember } from '#shared/remember.ts'
+
 /** Days and months as the clocks of a place show them. */
 
 export type YearMonth = { year: number; month: number }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatFor(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone)
-  if (known) return known
-  const options = {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  } as const
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    ...options,
-    hourCycle: 'h23',
-    timeZone: timezone,
-  })
-  formats.set(timezone, format)
-  return format
-}
+const formatFor = remember(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+      timeZone,
+    }),
+)
 
 /** So long do 400 years take, after which days and leap years are the same again. */
 const fourCenturies = 146_097 * 86_400_000

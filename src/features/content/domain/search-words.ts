@@ -1,3 +1,4 @@
+import { remember } from '#shared/remember.ts'
 import { spelt } from '#shared/slug.ts'
 
 /** Scripts that do not put spaces between words. */
@@ -79,13 +80,7 @@ export function wordsAsFound(text: string, reader: WordReader): WordForms[] {
   return (text.match(reader.pattern) ?? []).map(reader.formsOf)
 }
 
-const segmenters = new Map<string, Intl.Segmenter>()
-
-function segmenterOf(language: string): Intl.Segmenter {
-  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' })
-  segmenters.set(language, known)
-  return known
-}
+const segmenterOf = remember((language) => new Intl.Segmenter(language, { granularity: 'word' }))
 
 /** Nothing in it can be folded. */
 const plain = /^[a-z0-9]+$/

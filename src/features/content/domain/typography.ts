@@ -1,3 +1,4 @@
+import { remember } from '#shared/remember.ts'
 import type { Site } from '#shared/site.ts'
 
 type QuoteMarks = { double: readonly [string, string]; single: readonly [string, string] }
@@ -43,13 +44,10 @@ export type Typography = {
 export const noText = '\uFFFC'
 
 export function typographyOf({ language, typography }: Pick<Site, 'language' | 'typography'>): Typography {
-  if (!typography) return asWritten
-  const known = ofLanguage.get(language) ?? create(quoteMarksOf(language))
-  ofLanguage.set(language, known)
-  return known
+  return typography ? ofLanguage(language) : asWritten
 }
 
-const ofLanguage = new Map<string, Typography>()
+const ofLanguage = remember((language) => create(quoteMarksOf(language)))
 
 const asWritten: Typography = { text: (text) => text, pieces: (pieces) => pieces }
 

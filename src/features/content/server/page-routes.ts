@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import { pageUrls } from '#platform/editions/page-urls.ts'
+import { decoded } from '#shared/decoded.ts'
 import { withoutEdition } from '#shared/edition.ts'
 import { isPageSlug } from '#shared/slug.ts'
 import { urls } from '#shared/urls.ts'
@@ -50,10 +51,6 @@ export function pageRoutes(deps: ContentDeps) {
 }
 
 function slugIn(path: string): string | undefined {
-  try {
-    const slug = decodeURIComponent(withoutEdition(askedEdition(), path).slice(1))
-    return isPageSlug(slug) ? slug : undefined
-  } catch {
-    return undefined
-  }
+  const slug = decoded(withoutEdition(askedEdition(), path).slice(1))
+  return slug !== undefined && isPageSlug(slug) ? slug : undefined
 }

@@ -1,6 +1,7 @@
 import type { DocumentKind, Problem, SourceFile } from '#platform/documents/document-kind.ts'
 import { parseFrontMatter } from '#platform/documents/front-matter.ts'
 import { addressKey, splitAddress } from '#shared/address-key.ts'
+import { decoded } from '#shared/decoded.ts'
 import { inEdition, splitEdition } from '#shared/edition.ts'
 import { wordsOf } from '#shared/fields/group.ts'
 import { fail, ok } from '#shared/result.ts'
@@ -141,7 +142,7 @@ const address = new RegExp(`(?<=[("'=]|: *)${urls.media('')}([^\\s()"'<>{}\\]?#]
 function missingMedia({ path, text }: SourceFile, hasMedia: (name: string) => boolean): Problem[] {
   if (!text.includes(urls.media(''))) return []
   return text.split('\n').flatMap((line, index) =>
-    Array.from(line.matchAll(address), ([, name = '']) => decoded(name))
+    Array.from(line.matchAll(address), ([, name = '']) => decoded(name) ?? name)
       .filter((name) => !hasMedia(name))
       .map((name) => ({
         path,
@@ -151,14 +152,6 @@ function missingMedia({ path, text }: SourceFile, hasMedia: (name: string) => bo
         severity: 'warning' as const,
       })),
   )
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 /** `![](/media/chair.jpg)`: nothing between the brackets. Code in backticks is no picture. */

@@ -1,14 +1,10 @@
-/** Making a format is slow and costs memory, so each kind is made once. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { remember } from '#shared/remember.ts'
 
-function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([language, options])
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.DateTimeFormat(language, options)
-  formats.set(key, format)
-  return format
-}
+/** Making a format is slow and costs memory, so each kind is made once. */
+const formatOf = remember((choice) => {
+  const { language, ...options } = JSON.parse(choice)
+  return new Intl.DateTimeFormat(language, options)
+})
 
 export type DateAndTime = { date: string; time: string }
 
@@ -20,7 +16,7 @@ export function dateAndTime(moment: Date, timezone: string, language: string): D
   const key = `${Math.floor(moment.getTime() / minute)} ${timezone} ${language}`
   if (lastSaid?.key === key) return lastSaid.words
   const format = (options: Intl.DateTimeFormatOptions) =>
-    formatOf(language, { timeZone: timezone, ...options }).format(moment)
+    formatOf(JSON.stringify({ language, timeZone: timezone, ...options })).format(moment)
   const words = { date: format({ dateStyle: 'long' }), time: format({ timeStyle: 'short' }) }
   lastSaid = { key, words }
   return words

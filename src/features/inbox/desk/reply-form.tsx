@@ -95,5 +95,3 @@ function ReplyElsewhere({ to, subject, quote }: { to: string; subject: string; q
     </div>
   )
 }
-
-/** Asked before messages go for good; works without script. */

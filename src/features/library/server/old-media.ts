@@ -1,5 +1,6 @@
 import type { OldAddresses } from '#platform/extension/parts.ts'
 import { type AskedAddress, addressKey, keysOf } from '#shared/address-key.ts'
+import { decoded } from '#shared/decoded.ts'
 import { urls } from '#shared/urls.ts'
 import { extensionOf } from '../domain/media-type.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -49,12 +50,7 @@ const uploads =
 /** The part of an address of WordPress below its uploads, as it is read. */
 function uploadedName(path: string): string | undefined {
   const [, name] = uploads.exec(path) ?? []
-  if (name === undefined) return undefined
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return undefined
-  }
+  return name === undefined ? undefined : decoded(name)
 }
 
 /**

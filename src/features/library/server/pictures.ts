@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { exists } from '#platform/disk.ts'
+import { decoded } from '#shared/decoded.ts'
 import type { PictureView } from '#shared/picture-view.ts'
 import { urls } from '#shared/urls.ts'
 import {
@@ -87,11 +88,7 @@ function nearest(variant: PictureVariant, widths: readonly number[]): PictureVar
 
 function nameIn(address: string): string | undefined {
   if (!address.startsWith(mediaRoot)) return undefined
-  try {
-    return decodeURIComponent(address.slice(mediaRoot.length).split(/[?#]/, 1)[0] ?? '')
-  } catch {
-    return undefined
-  }
+  return decoded(address.slice(mediaRoot.length).split(/[?#]/, 1)[0] ?? '')
 }
 
 function viewOf(name: string, facts: PictureFacts, alt: string): PictureView {

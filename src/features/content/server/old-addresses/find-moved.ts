@@ -1,6 +1,7 @@
 import { askedEdition } from '#platform/editions/asked-edition.ts'
 import type { Moved } from '#platform/extension/parts.ts'
 import { type AskedAddress, keysOf, readable, splitAddress } from '#shared/address-key.ts'
+import { decoded } from '#shared/decoded.ts'
 import { withoutEdition } from '#shared/edition.ts'
 import { localPath } from '#shared/local-path.ts'
 import { urls } from '#shared/urls.ts'
@@ -126,9 +127,6 @@ export function tidyPath(path: string): string {
 }
 
 function lowerCase(segment: string): string {
-  try {
-    return encodeURIComponent(decodeURIComponent(segment).toLowerCase()).replaceAll('%3A', ':')
-  } catch {
-    return segment
-  }
+  const read = decoded(segment)
+  return read === undefined ? segment : encodeURIComponent(read.toLowerCase()).replaceAll('%3A', ':')
 }
