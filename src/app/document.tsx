@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { InlineScript } from '#platform/render/inline-script.tsx'
 import type { HeadView } from '#platform/render/page-view.ts'
 import { Script } from '#platform/render/script.tsx'
+import { isMessage, type Say } from '#platform/words/say.ts'
+import { useSay } from '#platform/words/use-say.ts'
 import type { BotCheckView } from '#shared/bot-check.ts'
+import { absoluteUrl } from '#shared/site-addresses.ts'
 import type { SiteView } from '#shared/site-view.ts'
+import { urls } from '#shared/urls.ts'
 import { LocaleContext } from '#ui/locale.ts'
 import { headScript, nextPageRules } from './head-script.ts'
 import { NotLoaded } from './not-loaded.tsx'
-import { PageHead } from './page-head.tsx'
 
 /** Addresses of built files, in the order they are linked. */
 export type DocumentAssets = {
@@ -79,4 +82,150 @@ export function Document({ site, head, isError, assets, attributes, homeCheck, c
       </body>
     </html>
   )
+}
+
+type SaidHead = Omit<HeadView, 'image'> & {
+  title: string
+  description: string
+  image?: (NonNullable<HeadView['image']> & { alt: string }) | undefined
+}
+
+type PageHeadProps = {
+  head: HeadView
+  site: SiteView
+  /** Of an address where nothing is: its `canonical` says what is drawn as the page's place, and names no page. */
+  isError?: boolean | undefined
+}
+
+/** Everything `<head>` says about the page: for search engines, link previews and feed readers. */
+function PageHead({ head: unsaid, site, isError = false }: PageHeadProps) {
+  const say = useSay()
+  const head: SaidHead = {
+    ...unsaid,
+    title: say(unsaid.title),
+    description: say(unsaid.description),
+    image: unsaid.image && { ...unsaid.image, alt: say(unsaid.image.alt) },
+  }
+  const absolute = (path: string) => absoluteUrl(site, path)
+  const address = absolute(head.original ?? head.canonical)
+  return (
+    <>
+      <title>{fullTitle(head, site)}</title>
+      <meta name="description" content={head.description} />
+      {!isError && <link rel="canonical" href={address} />}
+      {head.robots && <meta name="robots" content={head.robots} />}
+      {head.author && <meta name="author" content={head.author} />}
+      {head.previous && <link rel="prev" href={absolute(head.previous)} />}
+      {head.next && <link rel="next" href={absolute(head.next)} />}
+      <Alternates editions={site.editions} absolute={absolute} />
+      <OpenGraph head={head} site={site} absolute={absolute} address={isError ? undefined : address} />
+      <Feeds {...(head.feeds ?? { title: site.title, path: site.edition && `/${site.edition}` })} />
+      {head.jsonLd && head.jsonLd.length > 0 && <JsonLd objects={head.jsonLd} say={say} />}
+    </>
+  )
+}
+
+/** Where search engines find the page in other languages. Whoever speaks none of them gets the first. */
+function Alternates({ editions = [], absolute }: Pick<SiteView, 'editions'> & { absolute: Absolute }) {
+  const alternates = editions.filter(({ isTranslation }) => isTranslation)
+  if (alternates.length < 2) return null
+  const [first] = alternates
+  return (
+    <>
+      {alternates.map(({ language, path }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={absolute(path)} />
+      ))}
+      {first && <link rel="alternate" hrefLang="x-default" href={absolute(first.path)} />}
+    </>
+  )
+}
+
+function fullTitle(head: SaidHead, site: SiteView) {
+  if (head.wholeTitle) return head.wholeTitle
+  if (head.title) return `${head.title} · ${site.title}`
+  return site.tagline ? `${site.title} · ${site.tagline}` : site.title
+}
+
+type Absolute = (path: string) => string
+
+type OpenGraphProps = { head: SaidHead; site: SiteView; absolute: Absolute; address: string | undefined }
+
+function OpenGraph({ head, site, absolute, address }: OpenGraphProps) {
+  const image = head.image ?? site.image
+  const type = head.type ?? 'website'
+  return (
+    <>
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={head.wholeTitle || head.title || site.title} />
+      <meta property="og:description" content={head.description} />
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:locale" content={localeOf(site)} />
+      {image && (
+        <>
+          <meta property="og:image" content={absolute(image.path)} />
+          <meta property="og:image:alt" content={image.alt} />
+          {image.width && <meta property="og:image:width" content={String(image.width)} />}
+          {image.height && <meta property="og:image:height" content={String(image.height)} />}
+        </>
+      )}
+      {type === 'article' && head.published && (
+        <meta property="article:published_time" content={head.published.toISOString()} />
+      )}
+      {type === 'article' && head.modified && (
+        <meta property="article:modified_time" content={head.modified.toISOString()} />
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+function Feeds({ title, path }: { title: string; path: string }) {
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={`${title} (Atom)`} href={path + urls.atom} />
+      <link rel="alternate" type="application/rss+xml" title={`${title} (RSS)`} href={path + urls.rss} />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={`${title} (JSON Feed)`}
+        href={path + urls.jsonFeed}
+      />
+    </>
+  )
+}
+
+function JsonLd({ objects, say }: { objects: readonly object[]; say: Say }) {
+  const merged = oneFaqPage(objects)
+  const graph = merged.length === 1 ? merged[0] : { '@graph': merged }
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: no character that could end the element is left
+      dangerouslySetInnerHTML={{ __html: scriptSafe({ '@context': 'https://schema.org', ...graph }, say) }}
+    />
+  )
+}
+
+type FaqPage = { '@type': 'FAQPage'; mainEntity: readonly object[] }
+
+const isFaqPage = (object: object): object is FaqPage => '@type' in object && object['@type'] === 'FAQPage'
+
+/** A page is one FAQPage, however many lists of questions stand on it. */
+function oneFaqPage(objects: readonly object[]): readonly object[] {
+  const lists = objects.filter(isFaqPage)
+  if (lists.length < 2) return objects
+  const all = { '@type': 'FAQPage', mainEntity: lists.flatMap(({ mainEntity }) => mainEntity) }
+  return [...objects.filter((object) => !isFaqPage(object)), all]
+}
+
+const scriptSafe = (value: object, say: Say) =>
+  JSON.stringify(value, (_, part) => (isMessage(part) ? say(part) : part)).replaceAll('<', '\\u003c')
+
+/** With the country that whoever reads Open Graph expects: `fr_FR`. A locale of another language than the page's says nothing. */
+function localeOf({ language, locale }: Pick<SiteView, 'language' | 'locale'>): string {
+  const spoken = new Intl.Locale(language).maximize()
+  const written = new Intl.Locale(locale.replaceAll('_', '-')).maximize()
+  const { region } = written.language === spoken.language ? written : spoken
+  return `${spoken.language}_${region}`
 }

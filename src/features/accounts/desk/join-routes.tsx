@@ -1,8 +1,13 @@
 import type { DeskAnswer, DeskPage, DeskRoute, OpenVisit } from '#platform/desk/desk-route.ts'
+import { PostForm } from '#platform/desk/post-form.tsx'
+import { Said } from '#platform/desk/said.tsx'
 import type { Ids } from '#platform/ids.ts'
 import { Phrase } from '#platform/words/phrase.tsx'
+import { useSay } from '#platform/words/use-say.ts'
 import { urls } from '#shared/urls.ts'
 import type { Message } from '#shared/words/define-words.ts'
+import type { Sayable } from '#shared/words/sayable.ts'
+import { TextField } from '#ui/text-field.tsx'
 import { words as ruleWords } from '#words/desk.accounts.rules.ts'
 import { words } from '#words/desk.accounts.ts'
 import { readNewAccountName } from '../domain/account-name.ts'
@@ -11,9 +16,9 @@ import type { Account } from '../server/account-store.ts'
 import type { Joined } from '../server/join.ts'
 import { type LinkKind, linkKinds } from '../server/link-store.ts'
 import { hashPassword } from '../server/password-hash.ts'
-import { passwordProblem } from '../server/password-rule.ts'
+import { passwordProblem, shortestPassword } from '../server/password-rule.ts'
 import type { DeskAccounts } from './desk-accounts.ts'
-import { JoinPage, type JoinView } from './join-page.tsx'
+import { PasskeyPart } from './passkey-part.tsx'
 
 const titles: Record<LinkKind, Message> = {
   'set-up': words.setUpTitle,
@@ -165,4 +170,62 @@ const gonePage: DeskPage = {
       />
     </p>
   ),
+}
+
+type JoinView = {
+  kind: LinkKind
+  token: string
+  role: Role
+  /** Fixed when an account that exists is opened again. */
+  account?: string | undefined
+  /** Nobody has got into that account yet. */
+  isNew?: boolean
+  name?: string
+  problems?: { name?: Sayable | undefined; password?: Sayable | undefined; passkey?: Sayable }
+}
+
+function JoinPage(view: JoinView) {
+  const say = useSay()
+  const { kind, token, account, name = '', problems = {} } = view
+  return (
+    <>
+      <p>{say(introduction(view))}</p>
+      {problems.passkey && <Said tone="bad">{say(problems.passkey)}</Said>}
+      <PostForm action={urls.desk.join(kind)} values={{ kind, key: token }} className="desk-form">
+        {account ? (
+          <input type="hidden" name="username" autoComplete="username" value={account} />
+        ) : (
+          <TextField
+            label={say(words.name)}
+            hint={say(words.joinNameHint)}
+            name="name"
+            autoComplete="username"
+            defaultValue={name}
+            error={problems.name && say(problems.name)}
+            maxLength={60}
+            required
+          />
+        )}
+        <TextField
+          label={say(words.password)}
+          hint={say(words.joinPasswordHint({ shortest: shortestPassword }))}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          error={problems.password && say(problems.password)}
+          minLength={shortestPassword}
+          required
+        />
+        <button type="submit">{say(account ? words.setThePassword : words.makeTheAccount)}</button>
+        {!account && (
+          <PasskeyPart ceremony="create" options={urls.desk.joinPasskey} label={say(words.passkeyInstead)} />
+        )}
+      </PostForm>
+    </>
+  )
+}
+
+function introduction({ role, account, isNew }: JoinView): Message {
+  if (!account) return words.joinIntroduction({ role })
+  return isNew ? words.joinOpens({ name: account, role }) : words.joinResets({ name: account })
 }

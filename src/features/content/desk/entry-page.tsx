@@ -1,4 +1,5 @@
 import { EditNotes, EditWarnings, editValues, HistoryLink } from '#platform/desk/edit-form.tsx'
+import { FieldControls } from '#platform/desk/field-form.tsx'
 import { LanguageRow } from '#platform/desk/languages/language-list.tsx'
 import { SourcePane } from '#platform/desk/languages/source-pane.tsx'
 import { StartFromSource } from '#platform/desk/languages/translated-form.tsx'
@@ -19,8 +20,7 @@ import { words as dialogWords } from '#words/desk.dialogs.ts'
 import { words as editorWords } from '#words/desk.editor.ts'
 import { words as translationWords } from '#words/desk.translations.ts'
 import { EntryTools } from '../browser/entry-tools.island.tsx'
-import { EntryFields } from './entry-fields.tsx'
-import { typed } from './entry-form.ts'
+import { fieldPrefix, typed } from './entry-form.ts'
 import { EntrySettings } from './entry-settings.tsx'
 import type { EntryView } from './entry-view.ts'
 import { typeWord } from './type-words.ts'
@@ -190,6 +190,36 @@ function EntryNotes({ opened: { key, document }, editing, draftFrom, asideFrom }
         </p>
       )}
       <EditWarnings editing={editing} />
+    </>
+  )
+}
+
+/** A control for each field of the type, and what all controls propose. */
+function EntryFields(view: EntryView) {
+  const say = useSay()
+  const { opened, form, errors, pictures, files, targets, known } = view
+  const { fields } = opened.type
+  const proposed = { ...known, 'field-pictures': pictures, 'field-files': files }
+  return (
+    <>
+      {Object.keys(fields).length > 0 && (
+        <fieldset className="entry-controls">
+          <legend>{say(words.details)}</legend>
+          <FieldControls
+            {...{ fields, errors, targets }}
+            form={form.fields}
+            prefix={fieldPrefix}
+            of={(name) => ({ list: known[name] && `known-${name}` })}
+          />
+        </fieldset>
+      )}
+      {Object.entries(proposed).map(([name, values]) => (
+        <datalist key={name} id={`known-${name}`}>
+          {values.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      ))}
     </>
   )
 }

@@ -1,14 +1,16 @@
-import type { DeskRoute, DeskVisit, GuardedRoute } from '#platform/desk/desk-route.ts'
+import type { DeskRoute, DeskVisit, Done, GuardedRoute } from '#platform/desk/desk-route.ts'
 import { createEditScreen, type EditScreen, type EditView } from '#platform/desk/edit-screen.tsx'
 import { startFromSource } from '#platform/desk/languages/translated-form.tsx'
 import { hashOf } from '#platform/documents/content-folder.ts'
 import { firstEdition } from '#shared/edition.ts'
+import { typesReferredTo } from '#shared/fields/types-referred-to.ts'
 import { urls } from '#shared/urls.ts'
+import type { Message } from '#shared/words/define-words.ts'
+import { words as deskWords } from '#words/desk.common.ts'
 import { words } from '#words/desk.content.ts'
 import { words as translationWords } from '#words/desk.translations.ts'
 import { checkEntry, controls } from './check-entry.ts'
 import type { ContentDeskDeps } from './content-desk-deps.ts'
-import { choicesFor } from './entry-choices.ts'
 import { draftOf, type EntryForm, keyFields, pagesOf, readEntryForm, typed } from './entry-form.ts'
 import { EntryPage } from './entry-page.tsx'
 import { anyEntry, entrySubject } from './entry-subject.ts'
@@ -16,7 +18,6 @@ import { formOf, textOf } from './entry-text.ts'
 import type { EntryView } from './entry-view.ts'
 import { makeRoom } from './make-room.ts'
 import { type OpenedEntry, openEntry, pathOfNew, slugOfNew } from './opened-entry.ts'
-import { savedWords } from './saved-words.ts'
 import { translationView } from './translation-view.ts'
 import { newEntry } from './type-words.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -214,5 +215,72 @@ async function openScreen(deps: ContentDeskDeps, visit: DeskVisit, madeBy: MadeB
       form: readEntryForm(new URLSearchParams(draft.text), opened),
       base: draft.base,
     },
+  }
+}
+
+const mostFiles = 300
+const mostTargets = 500
+
+/** What can be chosen in the form of an entry: the newest files of the library, entries to refer to, and what others say. */
+async function choicesFor(
+  { library, all, typed, clock }: ContentDeskDeps,
+  { type: { name, fields, isNested }, translation, stored }: OpenedEntry,
+): Promise<Pick<EntryView, 'pictures' | 'files' | 'targets' | 'pages' | 'known'>> {
+  const { pictures = [], others = [] } = Object.groupBy(await library.list(), ({ isPicture }) =>
+    isPicture ? 'pictures' : 'others',
+  )
+  const newest = (files: typeof pictures) => files.slice(0, mostFiles).map(({ address }) => address)
+  const named = async (kind: string, order: 'title' | 'place') => {
+    const edition = translation?.edition ?? firstEdition
+    const found = await all.list({ kind, order, edition }, { limit: mostTargets }, clock.now())
+    return found.entries.map(({ slug, title }) => [slug, title] as const)
+  }
+  const targets = await Promise.all(
+    typesReferredTo(fields).map(async (kind) => [kind, await named(kind, 'title')] as const),
+  )
+  const known = await Promise.all(
+    Object.entries(fields)
+      .filter(([, { kind, filter }]) => kind === 'text' && filter)
+      .map(async ([field]) => [field, await typed.written(name, field)] as const),
+  )
+  return {
+    pictures: newest(pictures),
+    files: newest(others),
+    targets: Object.fromEntries(targets),
+    known: Object.fromEntries(known),
+    pages: isNested ? (await named(name, 'place')).filter(([slug]) => slug !== stored.slug) : [],
+  }
+}
+
+/** What is said when an entry was saved, and written down in the log. `published`: when visitors see it now. */
+function savedWords(
+  { document, stored }: OpenedEntry,
+  form: EntryForm,
+  published: Date | undefined,
+): Pick<Done, 'notice' | 'audit'> {
+  const said = (action: Message, notice: Message) => ({
+    notice,
+    audit: { action, subject: words.called({ title: typed(form, 'title') }) },
+  })
+  const wasShown = document !== undefined && stored.status === 'published'
+  switch (form.status) {
+    case 'draft':
+      if (wasShown) return said(words.didUnpublish, words.nowDraft)
+      return said(document ? words.didChangeDraft : words.didBeginDraft, words.savedDraft)
+    case 'pending':
+      return said(
+        stored.status === 'pending' ? deskWords.didChange : words.didAskForReview,
+        wasShown ? words.nowPending : words.savedPending,
+      )
+    case 'private':
+      return said(
+        stored.status === 'private' ? deskWords.didChange : words.didMakePrivate,
+        wasShown ? words.nowPrivate : words.savedPrivate,
+      )
+    case 'published':
+      if (!published) return said(words.didSchedule, words.savedScheduled)
+      return wasShown
+        ? said(deskWords.didChange, words.savedPublished)
+        : said(words.didPublish, words.nowPublished)
   }
 }

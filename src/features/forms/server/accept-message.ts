@@ -1,22 +1,24 @@
+import { createKeyedMutex } from '#platform/concurrency.ts'
+import { LimitReached } from '#platform/limits/limits.ts'
+import type { KeptBackPlace } from '#platform/services/inbox.ts'
 import type { SpendableToken } from '#platform/spent-tokens.ts'
 import { consentsTo } from '../domain/consents.ts'
 import type { FeedbackAnswer, KeptAnswer } from '../domain/feedback.ts'
+import { kindOf } from '../domain/kinds/kinds.ts'
 import { messageText } from '../domain/mail/tag-values.ts'
 import type { MessageKey } from '../domain/messages.ts'
 import { readSubmittedData } from '../domain/submitted-data.ts'
-import { isAgreed } from './check-submission.ts'
+import { type CheckedSubmission, checkSubmission, isAgreed } from './check-submission.ts'
 import { type AnswerParts, createAnswer } from './create-feedback.ts'
-import { describeToGuards } from './describe-message.ts'
-import { createJudgeAnswers } from './judge-answers.ts'
-import { createKeepBack } from './keep-back.ts'
+import { claimsOf, describeMessage, describeToGuards } from './describe-message.ts'
 import { type AcceptDeps, fromOf, type KnownSubmission } from './known-submission.ts'
 import { readSpecialValues } from './mails/special-values.ts'
 import { checkPayment, type PaymentStep } from './payments.ts'
 import { createRunHooks } from './run-hooks.ts'
 import { createSendMessage } from './send-message.ts'
-import { createJudgeSpam, type SpamVerdict, tooMany } from './spam/judge-spam.ts'
+import { createJudgeSpam, type SpamVerdict, type Suspicion, tooMany } from './spam/judge-spam.ts'
 import type { Submission } from './submission.ts'
-import { limitsOfSpam, type SubmissionLimit } from './submission-limits.ts'
+import { limitsOfSpam, limitsOfTries, type SubmissionLimit } from './submission-limits.ts'
 import { createMarkSubmission } from './submission-marks.ts'
 
 /** `key` is what a repeat of the submission is known by. */
@@ -192,3 +194,88 @@ function answer(
   const message = parts.message ?? messageText(messages[key], context)
   return createAnswer(submission, { ...parts, status, message })
 }
+
+type Fate = {
+  reasons: readonly Suspicion[]
+  /** `review`: a person is to decide soon, so it stands in the inbox. */
+  where: KeptBackPlace | 'review'
+  limits: readonly SubmissionLimit[]
+  /** Of the bytes of its files, where the room for them is not measured otherwise. */
+  uploadLimits?: readonly SubmissionLimit[]
+}
+
+/** Answers whether it is kept, now or since it was first sent. */
+type KeepBack = (known: KnownSubmission, fate: Fate, answer: KeptAnswer) => Promise<boolean>
+
+/** Keeps what was not taken for the owner to look at, as far as there is room: a misjudged message is not lost. */
+function createKeepBack({ ids, limits: counters, config, inbox }: AcceptDeps): KeepBack {
+  return async (known, { reasons, where, limits, uploadLimits = [] }, answer) => {
+    const { submission, marks, now } = known
+    const { id: formId, settings } = submission.form.definition
+    if (!known.keep || settings.demo_mode || counters.knownFull(limits)) return false
+    const id = ids.next()
+    const box = where === 'review' ? 'inbox' : 'spam'
+    const message = describeMessage(known, { id, box, reasons, now }, config)
+    if (where === 'review') message.meta.waits = true
+    const { outcome } = await inbox.take({
+      receipt: { key: marks.key, formId, sender: marks.sender, accepted: false, messageId: id, answer },
+      repeatSince: known.repeatSince,
+      message,
+      keep: true,
+      keptBack: where === 'review' ? undefined : { place: where, networks: marks.networks },
+      files: claimsOf(known.data),
+      mails: [],
+      spend: [],
+      limits,
+      uploadLimits,
+    })
+    return outcome === 'stored' || outcome === 'repeat'
+  }
+}
+
+type JudgeAnswers = (known: KnownSubmission) => Promise<CheckedSubmission | { triedOut: SubmissionLimit }>
+
+/**
+ * Checks a submission. Beyond the limit of wrong answers to a form's question none is judged, so that nobody can guess on, and
+ * nothing of it is written down. Submissions from one network are judged one after another, or many at once would all be judged before
+ * the first is counted.
+ */
+function createJudgeAnswers(deps: AcceptDeps): JudgeAnswers {
+  const { challenges, spentTokens, limits, config, db } = deps
+  const inLane = createKeyedMutex()
+
+  const check = ({ submission, data, marks }: KnownSubmission) =>
+    checkSubmission(submission, data, marks.sender, { challenges, spentTokens })
+
+  const burn = async (tokens: readonly SpendableToken[], tries: readonly SubmissionLimit[]) => {
+    try {
+      await db.tables<unknown>().write(async (tx) => {
+        for (const one of tokens) await spentTokens.spendWithin(tx, [one])
+        const full = await limits.take(tx, tries)
+        if (full) throw new LimitReached(full)
+      })
+      return undefined
+    } catch (error) {
+      if (error instanceof LimitReached) return error.limit as SubmissionLimit
+      throw error
+    }
+  }
+
+  const judge = async (known: KnownSubmission) => {
+    const tries = limitsOfTries(fromOf(known), config)
+    const triedOut = limits.knownFull(tries)
+    if (triedOut) return { triedOut }
+    const checked = await check(known)
+    const oneTooMany = checked.burn.length > 0 ? await burn(checked.burn, tries) : undefined
+    return oneTooMany ? { triedOut: oneTooMany } : checked
+  }
+
+  return (known) => {
+    if (!asksSomething(known.submission)) return check(known)
+    const { networks } = known.marks
+    return inLane((networks.at(-1) ?? networks[0]).mark, () => judge(known))
+  }
+}
+
+const asksSomething = ({ form }: Submission) =>
+  form.fields.some((field) => kindOf(field).role === 'challenge')

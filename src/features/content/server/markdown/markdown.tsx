@@ -1,5 +1,8 @@
-import type { Root } from 'hast'
-import type { ReactNode } from 'react'
+import type { ElementContent, Root, Text } from 'hast'
+import { type Jsx, toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { Fragment, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import { EXIT, visit } from 'unist-util-visit'
 import type { Block, BlockPlace, DrawText } from '#platform/render/block.ts'
 import type { Speaker } from '#platform/words/speaker.ts'
 import { useSay } from '#platform/words/use-say.ts'
@@ -7,14 +10,13 @@ import type { PictureView } from '#shared/picture-view.ts'
 import { ok } from '#shared/result.ts'
 import type { Site } from '#shared/site.ts'
 import type { SiteAddresses } from '#shared/site-addresses.ts'
+import { Picture } from '#ui/picture.tsx'
 import { words } from '#words/content.ts'
-import { typographyOf } from '../../domain/typography.ts'
+import { noText, type Typography, typographyOf } from '../../domain/typography.ts'
 import { BlockProblemView } from '../block-problem-view.tsx'
 import { type BlockDeps, type BlocksDrawn, drawBlocks, gather, tryBlocks } from './draw-blocks.tsx'
-import { drawHtml } from './draw-html.tsx'
 import { excessProblem } from './excess-problem.ts'
 import { type Heading, nameHeadings } from './headings.ts'
-import { highlightCode } from './highlight-code.ts'
 import {
   nameFootnotes,
   orderPictures,
@@ -27,9 +29,8 @@ import {
   writeWholeAddresses,
 } from './refine-html.ts'
 import type { LineProblem } from './resolve-blocks.ts'
-import { setType } from './set-type.ts'
 import type { Syntax } from './syntax.ts'
-import { toSafeHtml } from './to-safe-html.ts'
+import { slotTag, toSafeHtml } from './to-safe-html.ts'
 
 export type DrawnMarkdown = BlocksDrawn & { body: ReactNode; headings: readonly Heading[] }
 
@@ -139,3 +140,99 @@ const UnreadText = ({ problem, toOwner }: { problem: LineProblem; toOwner: boole
     {toOwner && <BlockProblemView {...problem} />}
   </>
 )
+
+type DrawHtmlOptions = {
+  pictures: ReadonlyMap<string, PictureView>
+  slots: ReadonlyMap<number, ReactNode>
+}
+
+const readingColumn = '(min-width: 48rem) 44rem, 92vw'
+
+/** The text as React, with finished blocks and pictures in their places. */
+function drawHtml(tree: Root, { pictures, slots }: DrawHtmlOptions): ReactNode {
+  const replace = (make: typeof jsx): Jsx => {
+    return (type, props, key) => {
+      if (type === slotTag) return <Fragment key={key}>{slots.get(Number(props['data-index']))}</Fragment>
+      if (type === 'img' && !props.src) return <Fragment key={key}>{props.alt as string}</Fragment>
+      const picture = type === 'img' ? pictures.get(String(props.src)) : undefined
+      if (!picture) return make(type, props, key)
+      const named = { ...picture, alt: String(props.alt ?? '') }
+      return <Picture key={key} picture={named} sizes={readingColumn} eager={props.loading === 'eager'} />
+    }
+  }
+  return toJsxRuntime(tree, {
+    Fragment,
+    jsx: replace(jsx),
+    jsxs: replace(jsxs),
+    tableCellAlignToStyle: false,
+  })
+}
+
+type Highlight = (tree: Root) => void
+
+let loading: Promise<Highlight> | undefined
+
+/** Colours code by class names. The grammars are loaded for the first text that needs one. */
+async function highlightCode(tree: Root): Promise<void> {
+  if (!namesLanguage(tree)) return
+  loading ??= loadHighlight()
+  const highlight = await loading
+  highlight(tree)
+}
+
+function namesLanguage(tree: Root): boolean {
+  let found = false
+  visit(tree, 'element', ({ tagName, properties }) => {
+    found = tagName === 'code' && Array.isArray(properties.className)
+    return found ? EXIT : undefined
+  })
+  return found
+}
+
+async function loadHighlight(): Promise<Highlight> {
+  const [{ unified }, { default: rehypeHighlight }] = await Promise.all([
+    import('unified'),
+    import('rehype-highlight'),
+  ])
+  const processor = unified()
+    .use(rehypeHighlight, { plainText: ['csv', 'text', 'txt'] })
+    .freeze()
+  return (tree) => {
+    processor.runSync(tree)
+  }
+}
+
+/** Elements within a sentence. */
+const inline = new Set(
+  'a abbr b bdi bdo cite del dfn em i ins mark q s small span strong sub sup time u'.split(' '),
+)
+
+/** What is shown letter by letter. */
+const literal = new Set(['code', 'kbd', 'pre', 'samp', 'tt', 'var'])
+
+/** Sets the text of every block; a sentence goes on across emphasis and links, and code stays as it is. */
+function setType(tree: Root, typography: Typography) {
+  let sentence: (Text | typeof noText | '\n')[] = []
+  const finish = () => {
+    const pieces = typography.pieces(sentence.map((part) => (typeof part === 'string' ? part : part.value)))
+    for (const [index, part] of sentence.entries())
+      if (typeof part !== 'string') part.value = pieces[index] ?? part.value
+    sentence = []
+  }
+  const read = (nodes: readonly ElementContent[]) => {
+    for (const node of nodes) {
+      if (node.type === 'text') sentence.push(node)
+      if (node.type !== 'element') continue
+      if (node.tagName === 'br') sentence.push('\n')
+      else if (literal.has(node.tagName) || node.tagName === 'img') sentence.push(noText)
+      else if (inline.has(node.tagName)) read(node.children)
+      else {
+        finish()
+        read(node.children)
+        finish()
+      }
+    }
+  }
+  read(tree.children as ElementContent[])
+  finish()
+}
