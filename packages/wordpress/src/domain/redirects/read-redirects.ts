@@ -3,6 +3,7 @@ import { addressKey, splitAddress } from '#shared/address-key.ts'
 import type { Message } from '#shared/words/define-words.ts'
 import { words as redirectWords } from '#words/desk.importRedirects.ts'
 import { createCsvCutter } from '../files/csv-records.ts'
+import { readJson } from '../read-json.ts'
 import type { Address } from '../text/text-scope.ts'
 import {
   aliasTitle,
@@ -250,7 +251,7 @@ const file = z.union([
 
 /** A file of the Redirection plugin. JSON has no lines to tell; the number is that of the redirect. */
 function readRedirectsJson(text: string): readonly WrittenLine[] {
-  const parsed = file.safeParse(jsonOf(text)).data
+  const parsed = file.safeParse(readJson(text.replace(/^\uFEFF/, ''))).data
   if (!parsed) return [{ line: 1, what: redirectWords.noPluginFile }]
   return parsed.redirects.map((entry, index) => {
     const line = index + 1
@@ -265,12 +266,4 @@ function readRedirectsJson(text: string): readonly WrittenLine[] {
     const isPattern = regex ?? match_data?.source?.flag_regex ?? false
     return { line, source: url.trim(), target: target.trim(), status, isPattern }
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
 }

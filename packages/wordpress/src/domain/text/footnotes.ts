@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { FootnoteReference } from 'mdast'
+import { isRecord, readJson } from '../read-json.ts'
 import { attributeOf } from './elements.ts'
-import { isRecord } from './parse-blocks.ts'
 
 /** The id of a note that was written here: its name stays. */
 export const noteId = (entry: number, name: string) => `note-${entry}-${name}`
@@ -46,12 +46,7 @@ export function createFootnotes(meta: string | undefined): Footnotes {
 }
 
 function readNotes(meta: string | undefined): Map<string, string> {
-  if (!meta) return new Map()
-  try {
-    const value: unknown = JSON.parse(meta)
-    const entries = Array.isArray(value) ? value.filter(isRecord) : []
-    return new Map(entries.map(({ id, content }) => [String(id), String(content ?? '')]))
-  } catch {
-    return new Map()
-  }
+  const value = readJson(meta ?? '')
+  const entries = Array.isArray(value) ? value.filter(isRecord) : []
+  return new Map(entries.map(({ id, content }) => [String(id), String(content ?? '')]))
 }

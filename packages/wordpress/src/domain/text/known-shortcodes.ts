@@ -1,6 +1,7 @@
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { decoded } from '../addresses/old-addresses.ts'
 import { own } from '../own.ts'
+import { readJson } from '../read-json.ts'
 import { embedHtml, escapeHtml, writeElement } from './html-text.ts'
 import { isWordKey, linkHtml, wordsAsHtml, wordsOfSettings } from './page-builders.ts'
 import type { FormReference, TextScope } from './text-scope.ts'
@@ -141,7 +142,7 @@ function builderWords(
   const href = linkOf(attributes)
   const words = Object.entries(attributes).map(([key, value]) => {
     if (href && (isButtonText(key) || (key === 'title' && isButton(name)))) return linkHtml(href, value)
-    if (value.startsWith('%5B')) return wordsOfSettings(readList(value))
+    if (value.startsWith('%5B')) return wordsOfSettings(readJson(decoded(value)))
     return isWordKey(key) ? wordsAsHtml(key, value) : ''
   })
   const html = name === 'vc_raw_html' ? fromRawHtml(content) : inside(content)
@@ -183,14 +184,6 @@ function picturesOf({
 const filmOf = (name: string, { src, link }: Attributes) => {
   const url = src ?? link ?? ''
   return name.endsWith('_video') && /^https?:\/\//i.test(url) ? embedHtml(url) : ''
-}
-
-function readList(value: string): unknown {
-  try {
-    return JSON.parse(decodeURIComponent(value))
-  } catch {
-    return undefined
-  }
 }
 
 /** WPBakery keeps raw HTML as Base64 of an address-encoded text, which is ASCII. */

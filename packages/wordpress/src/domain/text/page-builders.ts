@@ -1,5 +1,5 @@
+import { isRecord, readJson } from '../read-json.ts'
 import { escapeHtml, writeElement } from './html-text.ts'
-import { isRecord } from './parse-blocks.ts'
 
 /** Where page builders keep a text beside the content; those with `serialised` have been written by PHP. */
 const builders: readonly { key: string; name: string; serialised?: true }[] = [
@@ -29,7 +29,7 @@ export function readBuilderText(
   for (const { key, name, serialised } of builders) {
     const value = meta(key)
     if (!value) continue
-    const data = serialised ? unserialise(value) : readJson(value)
+    const data = serialised ? unserialise(value) : readData(value)
     const pieces = collect(data, '', 0)
     if (data === undefined || pieces.length > 0)
       return { name, pieces: data === undefined ? undefined : pieces, counters: countersIn(data, 0) }
@@ -51,16 +51,8 @@ function countersIn(value: unknown, depth: number): readonly Counter[] {
 export const wordsOfSettings = (settings: unknown) => collect(settings, '', 0).join('')
 
 /** The same data may have been escaped once more on its way through a database. */
-function readJson(text: string): unknown {
-  for (const candidate of [text, text.replaceAll('\\"', '"').replaceAll('\\/', '/')]) {
-    try {
-      return JSON.parse(candidate)
-    } catch {
-      // The next one may be readable.
-    }
-  }
-  return undefined
-}
+const readData = (text: string): unknown =>
+  readJson(text) ?? readJson(text.replaceAll('\\"', '"').replaceAll('\\/', '/'))
 
 const deepest = 60
 
@@ -68,7 +60,7 @@ function collect(value: unknown, key: string, depth: number): string[] {
   if (depth > deepest) return []
   if (typeof value === 'number') return counted.has(key) ? [wordsAsHtml(key, String(value))] : []
   if (typeof value === 'string') {
-    const nested = /^\s*[[{]/.test(value) && depth < 3 ? readJson(value) : undefined
+    const nested = /^\s*[[{]/.test(value) && depth < 3 ? readData(value) : undefined
     if (nested !== undefined) return collect(nested, key, depth + 1)
     return isWordKey(key) ? [wordsAsHtml(key, value)].filter(Boolean) : []
   }

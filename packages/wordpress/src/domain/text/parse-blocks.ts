@@ -1,4 +1,5 @@
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
+import { isRecord, readJson } from '../read-json.ts'
 import type { Notes } from './text-scope.ts'
 
 /** A block of the editor: `<!-- wp:name {json} -->…<!-- /wp:name -->`. */
@@ -76,15 +77,8 @@ function readMark(inside: string, notes: Notes): Mark | undefined {
 
 function readAttributes(json: string, name: string, notes: Notes): Record<string, unknown> {
   if (json === '') return {}
-  try {
-    const value: unknown = JSON.parse(json)
-    if (isRecord(value)) return value
-  } catch {
-    // Told below.
-  }
+  const value = readJson(json)
+  if (isRecord(value)) return value
   notes.add('changed', name, noteWords.settingsLost)
   return {}
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
