@@ -2,10 +2,11 @@ import type { Message } from '#shared/words/define-words.ts'
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { words as textWords } from '#words/desk.importTexts.ts'
 import { own } from '../own.ts'
+import { isRecord } from '../read-json.ts'
 import { embedHtml, escapeHtml, writeElement, writtenWords } from './html-text.ts'
 import { formPlace, ratingPlace } from './known-shortcodes.ts'
 import { wordsOfSettings } from './page-builders.ts'
-import { type Block, type BlockPart, isRecord, parseBlocks } from './parse-blocks.ts'
+import { type Block, type BlockPart, parseBlocks } from './parse-blocks.ts'
 import { plainBlock, plainParagraph } from './plain-blocks.ts'
 import { beginningOf, type TextScope } from './text-scope.ts'
 
@@ -276,24 +277,23 @@ function withWords(html: string, place: RegExp, words: string): string {
   return start > 0 && end >= start ? html.slice(0, start) + words + html.slice(end) : html
 }
 
-function withLink(html: string, href: string): string {
-  const start = html.search(/<a[\s>]/)
-  const end = start < 0 ? -1 : html.indexOf('>', start)
-  return end < 0
-    ? html
-    : html.slice(0, start) + writeElement('a', { href }).slice(0, -4) + html.slice(end + 1)
-}
+const withLink = (html: string, href: string) =>
+  withTag(html, /<a[\s>]/, writeElement('a', { href }).slice(0, -4))
 
 function withPicture(html: string, { url, alt, id }: { url: string; alt: unknown; id: unknown }): string {
-  const start = html.search(/<img[\s>]/)
-  const end = start < 0 ? -1 : html.indexOf('>', start)
-  if (end < 0) return html
   const picture = writeElement('img', {
     src: url,
     alt: typeof alt === 'string' ? alt : '',
     class: typeof id === 'number' ? `wp-image-${id}` : undefined,
   })
-  return html.slice(0, start) + picture + html.slice(end + 1)
+  return withTag(html, /<img[\s>]/, picture)
+}
+
+/** The first such tag in other words. */
+function withTag(html: string, place: RegExp, tag: string): string {
+  const start = html.search(place)
+  const end = start < 0 ? -1 : html.indexOf('>', start)
+  return end < 0 ? html : html.slice(0, start) + tag + html.slice(end + 1)
 }
 
 /** Names that are written differently from the word in the settings. */
