@@ -1,3 +1,7 @@
 /** What a table says of a name that a file brings; nothing of `constructor`. */
 export const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
+
+/** The same for each of these names. */
+export const each = <Value>(names: string, value: Value): Record<string, Value> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, value]))

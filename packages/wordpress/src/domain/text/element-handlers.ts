@@ -5,6 +5,7 @@ import type { Html, PhrasingContent, RootContent } from 'mdast'
 import { writeBlock } from '#shared/write-block.ts'
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { words as textWords } from '#words/desk.importTexts.ts'
+import { each } from '../own.ts'
 import { attributeOf, element, hasClass, isBlank, isElement, isPhrasing } from './elements.ts'
 import type { Footnotes } from './footnotes.ts'
 import { keepHtml, openingTag } from './kept-html.ts'
@@ -12,8 +13,7 @@ import { newPlace } from './prepare-tree.ts'
 import { given, placeTag, type TextScope } from './text-scope.ts'
 
 /** Elements within a sentence that Markdown has no sign for. */
-const keptInline =
-  'abbr bdi bdo cite data dfn ins kbd mark q ruby rt rp samp small span sub sup time u var'.split(' ')
+const keptInline = 'abbr bdi bdo cite data dfn ins kbd mark q ruby rt rp samp small span sub sup time u var'
 
 type Handlers = Record<string, Handle>
 
@@ -27,53 +27,37 @@ export function createElementHandlers(scope: TextScope, footnotes: Footnotes): H
     (state, node) =>
       around(inside(state, node), (children) => [{ type, children: without(type, children) }])
   return {
-    ...Object.fromEntries(keptInline.map((name) => [name, inlineHandler(footnotes)])),
-    ...Object.fromEntries(
-      'article aside header footer main nav form fieldset legend dialog center menu optgroup'
-        .split(' ')
-        .map((name) => [name, flow]),
+    ...each(keptInline, inlineHandler(footnotes)),
+    ...each(
+      'article aside header footer main nav form fieldset legend dialog center menu optgroup p figcaption caption',
+      flow,
     ),
-    ...Object.fromEntries(
-      'acronym big font label button picture map canvas noembed noframes'
-        .split(' ')
-        .map((name) => [name, inside]),
-    ),
+    ...each('acronym big font label button picture map canvas noembed noframes select', inside),
     [placeTag]: (state, node) => placed(state, node, scope),
-    p: flow,
-    strong: wrapped('strong'),
-    b: wrapped('strong'),
-    em: wrapped('emphasis'),
-    i: wrapped('emphasis'),
-    del: wrapped('delete'),
-    s: wrapped('delete'),
-    strike: wrapped('delete'),
+    ...each('strong b', wrapped('strong')),
+    ...each('em i', wrapped('emphasis')),
+    ...each('del s strike', wrapped('delete')),
     a: (state, node) => linkNodes(inside(state, node), node),
     img: (_, node) => imageOf(node),
     br: () => ({ type: 'break' }),
-    code: (state, node) => inlineCode(state, node),
-    tt: (state, node) => inlineCode(state, node),
+    ...each('code tt', inlineCode),
     pre: (_, node) => preformatted(node, scope),
     option: (state, node) => [...inside(state, node), { type: 'text', value: ' ' }],
-    select: inside,
     textarea: (_, node) => ({ type: 'text', value: textOf(node) }),
     ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, headingHandler(depth as 1)])),
     figure: (state, node) => figureNodes(state, node, scope),
-    figcaption: flow,
     div: (state, node) =>
       hasClass(node, 'wp-block-embed__wrapper') ? embed(node, scope) : flow(state, node),
     details: (state, node) => detailsNodes(state, node, scope),
     dl: keep,
     table: (state, node, parent) =>
       isPlainTable(node) ? defaultHandlers.table(state, node) : keep(state, node, parent),
-    caption: flow,
-    td: tableCell,
-    th: tableCell,
+    ...each('td th', tableCell),
     ol: (state, node, parent) =>
       isOwnCount(node) ? keep(state, node, parent) : defaultHandlers.ol(state, node),
     ul: (state, node) =>
       node.children.some((child) => !isBlank(child)) ? defaultHandlers.ul(state, node) : [],
-    audio: (_, node) => mediaNodes(node, scope) as never,
-    video: (_, node) => mediaNodes(node, scope) as never,
+    ...each('audio video', ((_, node) => mediaNodes(node, scope)) as Handle),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import { each } from '../own.ts'
 import { isPhrasing } from './elements.ts'
 import { placeTag, type TextScope } from './text-scope.ts'
 
@@ -7,13 +8,10 @@ const everywhere = ['dir', 'id', 'lang']
 
 /** Elements that our pages show as they are, with the attributes that mean something. */
 export const keptElements: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    (
-      'h1 h2 h3 h4 h5 h6 p div section hr br pre wbr ul dl dt dd summary figure figcaption address table caption thead tbody ' +
-      'tfoot tr b bdi bdo cite code dfn em i kbd mark rp rt ruby s samp small span strong sub sup u var'
-    )
-      .split(' ')
-      .map((name) => [name, []]),
+  ...each(
+    'h1 h2 h3 h4 h5 h6 p div section hr br pre wbr ul dl dt dd summary figure figcaption address table caption thead tbody ' +
+      'tfoot tr b bdi bdo cite code dfn em i kbd mark rp rt ruby s samp small span strong sub sup u var',
+    [],
   ),
   a: ['href', 'title'],
   abbr: ['title'],

@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import { words as noteWords } from '#words/desk.importTextNotes.ts'
 import { words as textWords } from '#words/desk.importTexts.ts'
 import { originalsOf } from '../addresses/old-addresses.ts'
-import { own } from '../own.ts'
+import { each, own } from '../own.ts'
 import { attributeOf, classesOf, element, hasClass, isElement, isLiteral } from './elements.ts'
 import { texturize } from './html-text.ts'
 import { type Address, beginningOf, type MediaFile, type TextScope } from './text-scope.ts'
@@ -105,14 +105,11 @@ function repairList(list: Element): void {
 
 type Replace = (node: Element, scope: TextScope) => ElementContent[] | undefined
 
-const each = (names: string, replace: Replace) =>
-  Object.fromEntries(names.split(' ').map((name) => [name, replace]))
-
 /** What stands in the place of an element that our pages do not show; nothing when they do. */
 const replacements: Readonly<Record<string, Replace>> = {
-  ...each('template link meta base param', () => []),
-  ...each('iframe embed object frame', linkInstead),
-  ...each('script noscript', (node, { notes }) => {
+  ...each<Replace>('template link meta base param', () => []),
+  ...each<Replace>('iframe embed object frame', linkInstead),
+  ...each<Replace>('script noscript', (node, { notes }) => {
     if (textOf(node).trim() !== '' || attributeOf(node, 'src'))
       notes.add('left-out', node.tagName, sourceOf(node))
     return []
