@@ -21,13 +21,10 @@ export function fieldName(key: string, taken: Set<string>): string {
     .replace(/[^a-zA-Z0-9_]+/g, '_')
     .slice(0, 60)
   const start = /^[a-zA-Z]/.test(ascii) ? ascii : `field_${ascii}`
-  return firstFree(
-    start,
-    '_',
-    // What every object has would be taken for a value.
-    (name) => !taken.has(name) && !(name in Object.prototype),
-    (name) => taken.add(name),
-  )
+  // What every object has would be taken for a value.
+  const name = firstFree(start, '_', (one) => !taken.has(one) && !(one in Object.prototype))
+  taken.add(name)
+  return name
 }
 
 /** A name that types and folders may have. */
@@ -36,14 +33,9 @@ export function typeName(old: string, isFree: (name: string) => boolean): string
   return firstFree(/^[a-z][a-z0-9-]*$/.test(plain) ? plain : 'entry', '-', isFree)
 }
 
-function firstFree(
-  start: string,
-  joint: string,
-  isFree: (name: string) => boolean,
-  take: (name: string) => void = () => {},
-): string {
+/** `oak`, `oak-2`, `oak-3` … */
+export function firstFree(start: string, joint: string, isFree: (name: string) => boolean): string {
   let name = start
   for (let number = 2; !isFree(name); number += 1) name = `${start}${joint}${number}`
-  take(name)
   return name
 }

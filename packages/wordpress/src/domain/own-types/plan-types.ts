@@ -6,7 +6,7 @@ import { eachOnce } from '../receipt/tally.ts'
 import { plainText } from '../text/html-text.ts'
 import { acfShape, type ShapeContext } from './acf-shape.ts'
 import { isTemplateType, namedType } from './known-types.ts'
-import { fieldName, takenFieldNames, takenFolders, takenTypeNames, typeName } from './names.ts'
+import { fieldName, firstFree, takenFieldNames, takenFolders, takenTypeNames, typeName } from './names.ts'
 import type { EntryFacts, TypeFacts } from './type-facts.ts'
 import type { FieldShape, FieldSource, PlannedField, PlannedType, TypePlan } from './type-plan.ts'
 import { guessShape, type ValueFacts } from './value-facts.ts'
@@ -76,10 +76,7 @@ function pathFor(
   const found = candidates.find(
     (path) => /^(?:\/[a-z0-9-]+)+$/.test(path) && isFree(path.split('/')[1] ?? ''),
   )
-  if (found) return found
-  let number = 2
-  while (!isFree(`${name}-${number}`)) number += 1
-  return `/${name}-${number}`
+  return found ?? `/${firstFree(name, '-', isFree)}`
 }
 
 function labelFor({ acfTypes }: TypeFacts, old: string, name: string, path: string): PlannedType['label'] {

@@ -3,7 +3,7 @@ import type { ExportItem } from '../export/export-types.ts'
 import { own } from '../own.ts'
 import { type AcfField, type AcfType, acfFieldOf, acfTypeOf } from './acf-fields.ts'
 import { isFieldKey, isHiddenMeta, isOwnType } from './known-types.ts'
-import { addValues, noFacts, type ValueFacts } from './value-facts.ts'
+import { addValues, noFacts, type ValueFacts, within } from './value-facts.ts'
 
 /** What entries of one type have been like. */
 export type EntryFacts = {
@@ -86,19 +86,6 @@ function addEntry(facts: TypeFacts, known: EntryFacts, item: ExportItem, isOwn: 
     known.places[place] = (known.places[place] ?? 0) + 1
   for (const [taxonomy, terms] of Map.groupBy(item.terms, (term) => term.taxonomy))
     known.taxonomies[taxonomy] = Math.max(own(known.taxonomies, taxonomy) ?? 0, terms.length)
-}
-
-function within<Value>(
-  all: Record<string, Value>,
-  key: string,
-  most: number,
-  make: () => Value,
-): Value | undefined {
-  if (Object.hasOwn(all, key)) return all[key]
-  if (key === '__proto__' || Object.keys(all).length >= most) return undefined
-  const made = make()
-  all[key] = made
-  return made
 }
 
 /** `/courses` of `https://old.example/courses/oak/`; nothing for `?p=43`. */

@@ -86,18 +86,23 @@ function addParts(facts: ValueFacts, map: ReadonlyMap<string, PhpValue>, depth: 
   facts.parts ??= {}
   const { parts } = facts
   for (const [key, part] of map) {
-    if (!Object.hasOwn(parts, key)) {
-      if (depth >= deepest || Object.keys(parts).length >= mostParts) continue
-      Object.defineProperty(parts, key, {
-        value: noFacts(),
-        enumerable: true,
-        writable: true,
-        configurable: true,
-      })
-    }
-    const known = parts[key]
+    const known = within(parts, key, depth < deepest ? mostParts : 0, noFacts)
     if (known) addValues(known, [part], depth + 1)
   }
+}
+
+/** What is known under a key; made where there is room for one more. */
+export function within<Value>(
+  all: Record<string, Value>,
+  key: string,
+  most: number,
+  make: () => Value,
+): Value | undefined {
+  if (Object.hasOwn(all, key)) return all[key]
+  if (key === '__proto__' || Object.keys(all).length >= most) return undefined
+  const made = make()
+  all[key] = made
+  return made
 }
 
 function addText(facts: ValueFacts, written: string) {
