@@ -30,16 +30,11 @@ export function seoOf(subject: Omit<Subject, 'notes'>): { keys: SeoKeys; notes: 
   const { meta } = subject
   const notes: Sayable[] = []
   const present = seoPlugins.filter(({ prefix }) => meta.keys().some((key) => key.startsWith(prefix)))
-  const said = present.map((plugin) => keysOf(plugin, { ...subject, notes }))
+  const said = present.map((plugin) => Object.entries(keysOf(plugin, { ...subject, notes })))
   // What the first one leaves open, the next one may say.
-  const first = <Name extends keyof SeoKeys>(name: Name): Pick<SeoKeys, Name> => {
-    const value = said.find((keys) => keys[name])?.[name]
-    return (value ? { [name]: value } : {}) as Pick<SeoKeys, Name>
-  }
-  const keys = {
-    ...{ ...first('seo_title'), ...first('description'), ...first('canonical') },
-    ...{ ...first('noindex'), ...first('share_image') },
-  }
+  const keys: SeoKeys = Object.fromEntries(
+    said.toReversed().flatMap((all) => all.filter(([, value]) => value)),
+  )
   return { keys, notes }
 }
 
@@ -56,8 +51,8 @@ function keysOf(plugin: SeoPlugin, subject: Subject) {
     seo_title: filled(text(plugin.title)),
     description: filled(text(plugin.description)),
     canonical: canonicalOf(text(plugin.canonical), subject),
-    share_image: pictureOf(plugin, subject),
     noindex: plugin.noindex.some((name) => isAsked(meta, plugin.prefix + name, 'noindex')) || undefined,
+    share_image: pictureOf(plugin, subject),
   }
   if (plugin.nofollow.some((name) => isAsked(meta, plugin.prefix + name, 'nofollow')))
     notes.push(entryWords.noFollow)

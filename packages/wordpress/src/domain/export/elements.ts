@@ -34,8 +34,6 @@ export type ElementLimits = { depth: number; elements: number; attributes: numbe
 type Kind = 'container' | 'text' | 'foreign'
 type Open = { element: Element; depth: number; kind: Kind; scope: Scope; mixed: boolean }
 
-const none: Element[] = []
-const noAttributes = {}
 const mostSlips = 100
 
 /** Reads one unit. Slips of the file are mended where that loses nothing, and named. */
@@ -96,15 +94,7 @@ export function readElements(
     if (around && belongsTo(around, name)) return
     const kind = kindOf(name)
     const from = parser.endIndex + 1
-    const children = kind === 'container' ? [] : none
-    const element = {
-      name,
-      attributes: isEmpty(attributes) ? noAttributes : attributes,
-      text: '',
-      children,
-      from,
-      to: from,
-    }
+    const element = { name, attributes, text: '', children: [], from, to: from }
     if (kind !== 'foreign') open.at(-1)?.element.children.push(element)
     found.root ??= element
     open.push({ element, depth, kind, scope: inner, mixed: false })
@@ -135,11 +125,6 @@ export function readElements(
   parser.write(text)
   if (!found.stopped) parser.end()
   return found
-}
-
-function isEmpty(attributes: object): boolean {
-  for (const _ in attributes) return false
-  return true
 }
 
 function kindOf(name: string): Kind {
