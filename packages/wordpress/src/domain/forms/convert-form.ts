@@ -96,12 +96,8 @@ function readFormMail(
   value: PhpValue | undefined,
   tell: (what: Sayable) => void,
 ): FormMail | undefined {
-  if (value === undefined || value === '' || value === null) return undefined
-  const written = phpMap(value)
-  if (!written) {
-    tell(formWords.mailUnreadable({ part }))
-    return undefined
-  }
+  const written = mapOf(value, formWords.mailUnreadable({ part }), tell)
+  if (!written) return undefined
   const mail: FormMail = {}
   // The first mail is sent whatever stands there.
   const known = [...(part === 'mail_2' ? ['active'] : []), ...mailTexts, 'use_html', 'exclude_blank']
@@ -113,6 +109,13 @@ function readFormMail(
   for (const name of written.keys())
     if (!known.includes(name) && name !== 'active') tell(formWords.mailPart({ part, name }))
   return mail
+}
+
+/** Nothing where nothing is written; what is written and is no map is told. */
+function mapOf(value: PhpValue | undefined, unreadable: Sayable, tell: (what: Sayable) => void) {
+  const map = phpMap(value)
+  if (!map && value !== undefined && value !== '' && value !== null) tell(unreadable)
+  return map
 }
 
 const isOn = (value: PhpValue) =>
@@ -188,12 +191,8 @@ function readFormMessages(
   value: PhpValue | undefined,
   tell: (what: Sayable) => void,
 ): Record<string, string> | undefined {
-  if (value === undefined || value === '' || value === null) return undefined
-  const given = phpMap(value)
-  if (!given) {
-    tell(formWords.messagesUnreadable)
-    return undefined
-  }
+  const given = mapOf(value, formWords.messagesUnreadable, tell)
+  if (!given) return undefined
   const messages: Record<string, string> = {}
   for (const [name, text] of given) {
     if (!formMessageNames.includes(name)) tell(formWords.message({ name }))

@@ -49,9 +49,9 @@ export function renderBlocks(parts: readonly BlockPart[], scope: TextScope, arou
 
 function renderBlock(block: Block, scope: TextScope, around: Around): string {
   const { name, parts } = block
-  const outcome = outcomeOf(name)
-  if (outcome?.as === 'left-out') {
-    tellLeftOut(block, outcome.reason, scope)
+  const reason = coreBlocks[name]
+  if (reason) {
+    tellLeftOut(block, reason, scope)
     return '\n'
   }
   if (name === 'core/block') return renderReusable(block, scope, around)
@@ -60,7 +60,7 @@ function renderBlock(block: Block, scope: TextScope, around: Around): string {
   if (layouts.has(name)) scope.notes.add('changed', name, noteWords.oneBelowOther)
   const inside = renderBlocks(parts, scope, around)
   if (isDrawnBlock(name)) return drawBlock(block, inside, scope)
-  return outcome ? inside : renderStranger(block, inside, scope)
+  return isOfWordPress(name) ? inside : renderStranger(block, inside, scope)
 }
 
 function tellLeftOut({ name, parts }: Block, reason: Message, { notes }: TextScope) {
@@ -96,67 +96,50 @@ function renderStranger({ name, attributes }: Block, inside: string, { notes }: 
   return inside + words
 }
 
-/** What becomes of a block. */
-type Outcome =
-  | { as: 'markdown' }
-  /** HTML that Markdown cannot say and our pages can show. */
-  | { as: 'html' }
-  /** One of our blocks. */
-  | { as: 'block'; name: string }
-  | { as: 'left-out'; reason: Message }
+const all = (reason: Message | undefined, names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [`core/${name}`, reason]))
 
-const all = <Name extends string>(outcome: Outcome, names: string): Record<Name, Outcome> =>
-  Object.fromEntries(names.split(' ').map((name) => [`core/${name}`, outcome])) as Record<Name, Outcome>
-
-const leftOut = (reason: Message, names: string) => all({ as: 'left-out', reason }, names)
-
-/** Every block that comes with WordPress, those of earlier versions included. */
-export const coreBlocks: Readonly<Record<string, Outcome>> = {
+/** Every block that comes with WordPress, those of earlier versions included, with why it is left out; nothing where it comes. */
+export const coreBlocks: Readonly<Record<string, Message | undefined>> = {
   ...all(
-    { as: 'markdown' },
+    undefined,
     'paragraph heading list list-item quote pullquote code image gallery cover media-text file html freeform missing ' +
       'table columns column group buttons button separator embed more nextpage block shortcode footnotes social-links ' +
       'social-link navigation navigation-link navigation-submenu home-link table-of-contents text-columns subhead ' +
       'cover-image section tabs tab tab-list tab-panel tab-panels accordion widget-group form form-input ' +
-      'form-submit-button form-submission-notification math preformatted',
+      'form-submit-button form-submission-notification math preformatted details verse accordion-item ' +
+      'accordion-heading accordion-panel video audio playlist playlist-track',
   ),
-  ...all({ as: 'html' }, 'details verse accordion-item accordion-heading accordion-panel'),
-  ...all({ as: 'block', name: 'video' }, 'video'),
-  ...all({ as: 'block', name: 'audio' }, 'audio playlist playlist-track'),
-  ...leftOut(
+  ...all(
     noteWords.madeAnew,
     'archives calendar categories latest-comments latest-posts page-list page-list-item rss tag-cloud query ' +
       'post-template query-no-results query-pagination query-pagination-next query-pagination-numbers ' +
       'query-pagination-previous query-title query-total terms-query term-template term-count term-name term-description',
   ),
-  ...leftOut(noteWords.onlyRoom, 'spacer'),
-  ...leftOut(noteWords.wordless, 'icon'),
-  ...leftOut(noteWords.ownSearch, 'search'),
-  ...leftOut(noteWords.signIn, 'loginout'),
-  ...leftOut(
+  ...all(noteWords.onlyRoom, 'spacer'),
+  ...all(noteWords.wordless, 'icon'),
+  ...all(noteWords.ownSearch, 'search'),
+  ...all(noteWords.signIn, 'loginout'),
+  ...all(
     noteWords.aroundText,
     'post-title post-date post-excerpt post-featured-image post-terms post-author post-author-name ' +
       'post-author-biography post-content post-navigation-link post-time-to-read read-more avatar breadcrumbs',
   ),
-  ...leftOut(
+  ...all(
     noteWords.ofComments,
     'comments comment-template comment-author-avatar comment-author-name comment-content comment-date ' +
       'comment-edit-link comment-reply-link comments-title comments-pagination comments-pagination-next ' +
       'comments-pagination-numbers comments-pagination-previous comments-query-loop post-comment post-comments ' +
       'post-comments-count post-comments-form post-comments-link',
   ),
-  ...leftOut(
+  ...all(
     noteWords.ofTemplates,
     'site-logo site-title site-tagline template-part pattern navigation-overlay-close template',
   ),
-  ...leftOut(noteWords.noWidgets, 'legacy-widget'),
+  ...all(noteWords.noWidgets, 'legacy-widget'),
 }
 
-/** Blocks that are not of WordPress itself have no entry. */
-function outcomeOf(name: string): Outcome | undefined {
-  if (name.startsWith('core-embed/')) return { as: 'markdown' }
-  return coreBlocks[name]
-}
+const isOfWordPress = (name: string) => name.startsWith('core-embed/') || Object.hasOwn(coreBlocks, name)
 
 type Draw = (block: Block, inside: string, scope: TextScope) => string
 
