@@ -8,6 +8,7 @@ import { compiledOnArrival } from './src/build/compiled-on-arrival.ts'
 import { leanServer } from './src/build/lean-server.ts'
 import { partStyles } from './src/build/part-styles.ts'
 import { sharedWithSites } from './src/build/shared-modules.ts'
+import { sourcePaths } from './src/build/source-paths.ts'
 import { withoutPreloading } from './src/build/without-preloading.ts'
 
 /** Builds are made beside the last one, see src/build/put-in-place.mjs. */
@@ -22,10 +23,14 @@ export default defineConfig({
   publicDir: false,
   appType: 'custom',
   resolve: {
-    // The way this package reads entities in a browser, by innerHTML, is not allowed on our pages.
-    alias: {
-      'decode-named-character-reference': resolve('node_modules/decode-named-character-reference/index.js'),
-    },
+    alias: [
+      ...sourcePaths,
+      // The way this package reads entities in a browser, by innerHTML, is not allowed on our pages.
+      {
+        find: 'decode-named-character-reference',
+        replacement: resolve('node_modules/decode-named-character-reference/index.js'),
+      },
+    ],
   },
   plugins: [
     withoutPreloading(),

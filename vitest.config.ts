@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { catalogues } from './src/build/catalogues.ts'
+import { sourcePaths } from './src/build/source-paths.ts'
 import { ProgramsFirst } from './test/setup/programs-first.ts'
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
   oxc: { jsx: { development: false } },
   resolve: {
     alias: [
+      ...sourcePaths,
       { find: /^\.\/conversion-file\.ts$/, replacement: resolve('test/setup/built-conversion-file.ts') },
     ],
   },

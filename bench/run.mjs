@@ -4,12 +4,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform } from 'node:os'
 import { createServer } from 'vite'
 import { catalogues } from '../src/build/catalogues.ts'
+import { sourcePaths } from '../src/build/source-paths.ts'
 
 const vite = await createServer({
   configFile: false,
   appType: 'custom',
   logLevel: 'error',
   plugins: [catalogues()],
+  resolve: { alias: sourcePaths },
   // The same packages as in the program.
   ssr: { resolve: { conditions: ['module', 'node', 'production'] } },
   oxc: { jsx: { development: false } },

@@ -17,7 +17,7 @@ export const releaseChecks = ({ version, withoutTests }) => [
 const testsLeftOut = 'The tests did not run (--without-tests). Run "npm test" before you publish.'
 
 function sameVersion(version) {
-  const files = ['package-lock.json', 'create-portico/package.json']
+  const files = ['package-lock.json', 'create-portico/package.json', 'packages/wordpress/package.json']
   const other = files.find((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).version !== version)
   return other ? { failed: `${other} has another version than package.json (${version}).` } : {}
 }

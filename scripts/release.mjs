@@ -76,5 +76,6 @@ To publish it:
   npm create portico@${version} try-it
 
 The last line makes a site from what was published. Put notes.md, the two packages, the .cdx.json and SHA256SUMS where people look for a
-release. Then raise the version in package.json, package-lock.json and create-portico/package.json, and begin its part of CHANGELOG.md.`
+release. Then raise the version in package.json, package-lock.json, create-portico/package.json and packages/wordpress/package.json, and begin
+its part of CHANGELOG.md.`
 }

@@ -29,6 +29,7 @@ const project = {
     },
   }),
   'create-portico/package.json': JSON.stringify({ name: 'create-portico', version: '1.2.0' }),
+  'packages/wordpress/package.json': JSON.stringify({ name: 'portico-wordpress', version: '1.2.0' }),
   'CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\n- Boats are blue.\n\n## 1.1.0\n\n- Boats.\n',
   'make.mjs': `import { mkdirSync, writeFileSync } from 'node:fs'
 mkdirSync('dist', { recursive: true })
