@@ -83,13 +83,16 @@ function ensureRuntime() {
   stopWith(`the Node that came with the packages cannot start: ${reason}\n${fix}`)
 }
 
-/** npm notes what it installed when it is done. Optional packages are left out where they do not fit the machine. */
+/**
+ * npm notes what it installed when it is done. Optional packages are left out where they do not fit the machine; packages of the
+ * repository itself are there in any case, and nothing is found by their links.
+ */
 function isInstalled() {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
   const wanted = packagesOf(join(root, 'package-lock.json'))
-  return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
+  return Object.entries(wanted).every(([place, { version, integrity, optional, link }]) => {
     const found = existsSync(join(root, place)) ? installed[place] : undefined
-    if (place === '') return true
+    if (link || !place.startsWith('node_modules/')) return true
     return found ? found.version === version && found.integrity === integrity : optional === true
   })
 }
