@@ -23,11 +23,11 @@ const { serialNumber: _, metadata, components, dependencies, ...bom } = JSON.par
 const { lifecycles, component } = metadata
 
 // npm's own --omit=dev also leaves out what the program shares with its tools, so the lock file is asked. What is part of the bundles is
-// named by the build.
+// named by the build. Packages of the repository itself are the program.
 const runs = new Set([
   ...read('dist/bundled.json'),
   ...Object.entries(read('package-lock.json').packages)
-    .filter(([, { dev }]) => !dev)
+    .filter(([place, { dev, link }]) => !dev && !link && (place === '' || place.startsWith('node_modules/')))
     .map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`),
 ])
 const kept = components.filter((one) => runs.has(one['bom-ref']))
