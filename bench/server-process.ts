@@ -13,7 +13,7 @@ export type ServerProcess = {
 }
 
 /** As `npm start` runs the site, in one process. */
-export const runtimeFlags = ['--max-semi-space-size=32', '--max-old-space-size=1024']
+export const runtimeFlags = ['--max-old-space-size=1024']
 export const runtimeEnvironment = { MALLOC_ARENA_MAX: '1', PORTICO_WORKERS: '1' }
 
 /** Starts a server that prints its address: the site, or what it is compared with, both in the same way. */

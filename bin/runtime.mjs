@@ -3,11 +3,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/**
- * Much room for young objects: those of a request are gone before anything is moved. V8 tidies up old ones sooner than it would
- * on a large machine, some 30 MB. Kept pages are not part of what the last figure limits.
- */
-export const runtimeFlags = ['--max-semi-space-size=32', '--max-old-space-size=1024']
+/** V8 tidies up sooner than it would on a large machine: some 30 MB. Kept pages are not part of what this limits. */
+export const runtimeFlags = ['--max-old-space-size=1024']
 
 /** An import makes much that is gone at once, too, but nobody waits for its single steps: 100 MB less, at the same speed. */
 export const importFlags = ['--max-semi-space-size=8']

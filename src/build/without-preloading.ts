@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Islands import no style sheets and preload nothing, so the helper Vite wraps round every `import()` would be dead weight in the loader. */
+/** Islands import no style sheets and preload nothing. The helper that Vite wraps round every `import()` would be a second script to load on every page. */
 export function withoutPreloading(): Plugin {
   return {
     name: 'portico:without-preloading',
